@@ -1,0 +1,60 @@
+# Each target is complete on its own: it first makes .venv, installs what constraints.txt pins, and builds the page.
+PYTHON ?= python3
+ARGS ?=
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+PINS := pyproject.toml constraints.txt
+
+export PIP_ROOT_USER_ACTION := ignore
+
+.PHONY: help play test bench lint client wheel clean
+
+help:
+	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
+	@echo 'make test     check style and types, then run every test (ARGS="-k upgrade" runs some)'
+	@echo 'make bench    measure speed and print the tables'
+	@echo 'make lint     check style and types of Python and of the page'
+	@echo 'make client   build the page, unless it is up to date'
+	@echo 'make wheel    build dist/orderup-*.whl, which needs no Node to run'
+	@echo 'make clean    remove all that the other targets made in this folder'
+
+play: .venv/installed client
+	@exec $(BIN)/orderup serve --open $(ARGS)
+
+test: lint
+	@exec scripts/run-tests $(ARGS)
+
+bench: .venv/installed-tests client
+	@$(BIN)/orderup bench $(ARGS)
+
+lint: .venv/installed-tests client
+	@$(BIN)/ruff check
+	@$(BIN)/mypy
+	@$(BIN)/python hatch_build.py check
+
+client: .venv/installed
+	@$(BIN)/python hatch_build.py build
+
+wheel: .venv/installed client
+	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
+
+clean:
+	rm -rf .venv dist src/orderup/client/dist src/orderup/client/node_modules
+
+.venv/made:
+	@echo 'Making .venv ...'
+	@scripts/make-venv $(PYTHON)
+	@touch $@
+
+.venv/installed: .venv/made $(PINS)
+	@echo 'Installing orderup and what it needs ...'
+	@$(PIP) hatchling editables
+	@$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+.venv/installed-tests: .venv/installed $(PINS)
+	@echo 'Installing the tools of the tests ...'
+	@$(PIP) --no-build-isolation --editable '.[test]'
+	@touch $@

