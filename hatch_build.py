@@ -37,9 +37,10 @@ class PageHook(BuildHookInterface):
         if version == "editable" or self.target_name != "wheel":
             return
         build()
+        shipped = build_data["force_include"]
         for path in sorted(DIST.rglob("*")):
             if path.is_file() and path != BUILT_FROM:
-                build_data["force_include"][str(path)] = f"orderup/client/dist/{path.relative_to(DIST).as_posix()}"
+                shipped[str(path)] = f"orderup/client/dist/{path.relative_to(DIST).as_posix()}"
 
 
 def build() -> None:
@@ -69,9 +70,8 @@ def npm(*arguments: str) -> None:
 
 
 def run(command: list[str], environment: dict[str, str]) -> None:
-    code = subprocess.run(command, cwd=CLIENT, env=environment, check=False).returncode
-    if code:
-        raise SystemExit(f"The page could not be built: `npm {' '.join(command[1:])}` failed (exit code {code}).")
+    if subprocess.run(command, cwd=CLIENT, env=environment, check=False).returncode:
+        raise SystemExit(f"The page could not be built: `npm {' '.join(command[1:])}` failed, see above.")
 
 
 def page_sources() -> list[Path]:
@@ -135,7 +135,7 @@ def install_packaged_node() -> None:
 
 
 def pinned(package: str) -> str:
-    """`package==version` as constraints.txt pins it, for pip does not read that file in a build of a wheel."""
+    """`package==version` as constraints.txt pins it: pip does not read that file when it builds a wheel."""
     for line in (ROOT / "constraints.txt").read_text().splitlines():
         if line.startswith(f"{package}=="):
             return line

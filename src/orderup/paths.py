@@ -1,4 +1,4 @@
-"""Where orderup keeps files on this machine: what people would miss, and what can be made again."""
+"""Where orderup keeps what people would miss. (What can be made again is in core.compiling's cache.)"""
 
 import os
 from pathlib import Path
@@ -9,23 +9,13 @@ HOME_VARIABLE = "ORDERUP_HOME"
 
 
 def data_dir() -> Path:
-    """Tables and players' tokens: `$ORDERUP_HOME`, else the platform's user data directory (`$XDG_DATA_HOME`)."""
+    """Where tables are kept: `$ORDERUP_HOME`, else the platform's user data directory."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return Path(home).expanduser()
     from platformdirs import user_data_path
 
     return user_data_path("orderup", appauthor=False)
-
-
-def cache_dir() -> Path:
-    """Compiled rules and other things that can be made again: `$ORDERUP_HOME/cache`, else the platform's."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Path(home).expanduser() / "cache"
-    from platformdirs import user_cache_path
-
-    return user_cache_path("orderup", appauthor=False)
 
 
 def ensure_writable(directory: Path) -> Path:

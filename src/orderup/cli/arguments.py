@@ -1,0 +1,153 @@
+"""The commands and their options, as argparse knows them."""
+
+import argparse
+import os
+import sys
+from importlib.metadata import entry_points, version
+from typing import Any, NoReturn
+
+ABOUT = """\
+orderup is tabletop games about orders and customers: play them in a browser with friends and with bots,
+or right here in a terminal. The rules of a game are written once, compiled, and used by everything else:
+the page, the bots, the server and your own Python.
+"""
+LANGUAGES = ("en", "ko", "ru")
+BENCHES = ("all", "rules", "match", "start", "bots", "server", "page")
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, with an error of one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help.\n")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The whole command line; `command` in what it parses is None when none was given."""
+    games = sorted(entry.name for entry in entry_points(group="orderup.games"))
+    parser = Parser(
+        prog="orderup",
+        description=ABOUT,
+        epilog=f"Games: {', '.join(games)}.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"orderup {version('orderup')}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    _add_serve(commands.add_parser("serve", help="serve the page on which people and bots play"))
+    _add_play(commands.add_parser("play", help="play in the terminal, against bots"), games)
+    _add_bench(commands.add_parser("bench", help="measure speed and print tables"))
+    _add_rules(commands.add_parser("rules", help="how a game is played, and where its rules are"), games)
+    commands.add_parser("warm", help="compile all that serving needs into the cache")
+    return parser
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: %(default)s)")
+    parser.add_argument("--port", type=_port, default=8000, help="port to listen on (default: %(default)s)")
+    parser.add_argument(
+        "--lan",
+        action="store_true",
+        help="let phones in the room join: listen on all addresses, show a QR code",
+    )
+    parser.add_argument(
+        "--data", metavar="DIR", help="where tables are kept (default: the user's data directory)"
+    )
+    parser.add_argument(
+        "--open",
+        action=argparse.BooleanOptionalAction,
+        default=False,
+        help="open the page where there is a display",
+    )
+    parser.add_argument(
+        "--bot-pace",
+        type=_not_negative,
+        metavar="SECONDS",
+        default=None,
+        help="pause before each action of a bot",
+    )
+    parser.add_argument(
+        "--expire-days",
+        type=_positive,
+        metavar="DAYS",
+        default=None,
+        help="forget tables untouched for so long",
+    )
+
+
+def _add_play(parser: argparse.ArgumentParser, games: list[str]) -> None:
+    _add_game(parser, games)
+    parser.add_argument("--seats", type=int, metavar="N", help="players, you and bots (default: the fewest)")
+    parser.add_argument(
+        "--seat", type=int, metavar="N", help="your seat, counted from 0 (default: 0)", default=0
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="the shuffle, to play the same game again")
+    parser.add_argument(
+        "--bot", metavar="NAME", help="who sits on the other seats (default: the best there is)"
+    )
+    parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, e.g. NAME=true",
+    )
+    _add_language(parser)
+
+
+def _add_bench(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", nargs="*", metavar="WHAT", help=f"any of {', '.join(BENCHES)} (default: all)")
+    parser.add_argument("--runs", type=_positive, default=5, help="each figure is the median of so many runs")
+    parser.add_argument("--quick", action="store_true", help="a tenth of the work: a look, not a measurement")
+
+
+def _add_rules(parser: argparse.ArgumentParser, games: list[str]) -> None:
+    _add_game(parser, games)
+    parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
+    _add_language(parser)
+
+
+def _add_game(parser: argparse.ArgumentParser, games: list[str]) -> None:
+    parser.add_argument(
+        "game",
+        nargs="?",
+        default=games[0] if games else None,
+        help=f"one of {', '.join(games)} (default: %(default)s)",
+    )
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=system_language(),
+        help="language of the game (default: %(default)s)",
+    )
+
+
+def system_language() -> str:
+    """The language of the user's locale, where we have it."""
+    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return locale[:2] if locale[:2] in LANGUAGES else LANGUAGES[0]
+
+
+def _port(text: str) -> int:
+    return _number(text, int, 0, 65535, "a port from 0 to 65535")
+
+
+def _positive(text: str) -> int:
+    return _number(text, int, 1, sys.maxsize, "a whole number above 0")
+
+
+def _not_negative(text: str) -> float:
+    return _number(text, float, 0, sys.maxsize, "a number of at least 0")
+
+
+def _number(text: str, kind: Any, low: float, high: float, wanted: str) -> Any:
+    try:
+        value = kind(text)
+    except ValueError:
+        value = None
+    if value is None or not low <= value <= high:
+        raise argparse.ArgumentTypeError(f"{text!r} is not {wanted}")
+    return value
