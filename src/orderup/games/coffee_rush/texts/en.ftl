@@ -1,0 +1,232 @@
+### Texts of Coffee Rush. Names of drinks, ingredients and upgrades come from the pack.
+### $player: a name. $you: "yes" when that player is the reader, else "no".
+### $cards, $contents: lists already joined; $count: how many cards.
+
+game-name = Coffee Rush
+game-tagline = Orders keep coming. Dash for ingredients, fill your cups and serve before time runs out.
+
+## What a player can do.
+
+action-place = Place a meeple on { $cell }
+action-upgrade = Get the upgrade { $upgrade }
+action-skip = No upgrade this turn
+action-step = Step to { $cell }
+# Two seats: $meeple is 0 or 1.
+action-step-meeple = Step to { $cell } with { $meeple ->
+    [0] meeple 1
+   *[other] meeple 2
+  }
+action-stop = Stop here
+# $cup 0 is the supply.
+action-pour = { $cup ->
+    [0] Return { $ingredient } to the supply
+   *[other] Pour { $ingredient } into cup { $cup }
+  }
+action-empty = Empty cup { $cup }
+# $order: the place in the queue, counted from 1.
+action-serve = Serve order { $order } from cup { $cup }
+action-serve-card = Serve { $card } from cup { $cup }
+action-done = End the turn
+
+## What happened.
+
+event-placed = { $you ->
+    [yes] You placed a meeple on { $cell }
+   *[no] { $player } placed a meeple on { $cell }
+  }
+event-gained = { $amount ->
+    [0] { $you ->
+        [yes] The supply had no { $ingredient } for you on { $cell }
+       *[no] The supply had no { $ingredient } for { $player } on { $cell }
+      }
+   *[other] { $you ->
+        [yes] You took { $ingredient } ×{ $amount } on { $cell }
+       *[no] { $player } took { $ingredient } ×{ $amount } on { $cell }
+      }
+  }
+event-stepped = { $you ->
+    [yes] You stepped to { $cell }
+   *[no] { $player } stepped to { $cell }
+  }{ $rush ->
+    [0] { "" }
+   *[other] { " (a rush token spent)" }
+  }
+event-stopped = { $you ->
+    [yes] You stopped on { $cell }
+   *[no] { $player } stopped on { $cell }
+  }
+event-upgraded = { $you ->
+    [yes] You traded completed orders for { $upgrade }
+   *[no] { $player } traded completed orders for { $upgrade }
+  }
+event-skipped = { $you ->
+    [yes] You passed on an upgrade
+   *[no] { $player } passed on an upgrade
+  }
+event-poured = { $you ->
+    [yes] You poured { $ingredient } into cup { $cup }
+   *[no] { $player } poured { $ingredient } into cup { $cup }
+  }
+event-returned = { $you ->
+    [yes] You returned { $ingredient } to the supply
+   *[no] { $player } returned { $ingredient } to the supply
+  }
+event-emptied = { $you ->
+    [yes] You emptied cup { $cup } ({ $contents })
+   *[no] { $player } emptied cup { $cup } ({ $contents })
+  }
+event-served = { $you ->
+    [yes] You served { $card }
+   *[no] { $player } served { $card }
+  } from cup { $cup }{ $rush ->
+    [0] { "" }
+   *[other] { ", +1 rush token" }
+  }
+event-ended = { $you ->
+    [yes] You ended your turn
+   *[no] { $player } ended the turn
+  }
+event-drew = { $count ->
+    [one] { $you ->
+        [yes] New order for you: { $cards }
+       *[no] New order for { $player }: { $cards }
+      }
+   *[other] { $you ->
+        [yes] { $count } new orders for you: { $cards }
+       *[no] { $count } new orders for { $player }: { $cards }
+      }
+  }
+event-flowed = { $you ->
+    [yes] Your orders slid one tab down
+   *[no] { $player }’s orders slid one tab down
+  }
+event-missed = Too late: { $cards }. { $you ->
+    [yes] You take
+   *[no] { $player } takes
+  } { $count ->
+    [one] { $count } penalty
+   *[other] { $count } penalties
+  }{ $rush ->
+    [0] { "" }
+    [one] { " " }and { $rush } rush token
+   *[other] { " " }and { $rush } rush tokens
+  }
+event-closed = { $reason ->
+    [deck] The order deck is empty
+    [penalties] Too many penalties
+   *[stalemate] Nobody has an order left
+  }: closing time, this is the last round
+event-turn = { $you ->
+    [yes] Turn { $turn }: yours
+   *[no] Turn { $turn }: { $player }
+  }
+event-over = The game is over
+event-undone = { $you ->
+    [yes] You took the last action back
+   *[no] { $player } took the last action back
+  }
+
+## What is asked, of the reader and of others.
+
+phase-place = Place a meeple on an empty cell
+phase-upgrade = Trade completed orders for an upgrade, or skip
+phase-move = Move your meeple and collect ingredients
+phase-pour = Pour what you collected into your cups
+phase-serve = Serve the orders that match a cup, then end your turn
+phase-over = The game is over
+
+phase-place-other = { $you ->
+    [yes] You must place a meeple
+   *[no] { $player } must place a meeple
+  }
+phase-upgrade-other = { $you ->
+    [yes] You must choose an upgrade or skip
+   *[no] { $player } must choose an upgrade or skip
+  }
+phase-move-other = { $you ->
+    [yes] You must move
+   *[no] { $player } must move
+  }
+phase-pour-other = { $you ->
+    [yes] You must pour the ingredients
+   *[no] { $player } must pour the ingredients
+  }
+phase-serve-other = { $you ->
+    [yes] You may serve, then end your turn
+   *[no] { $player } may serve, then ends the turn
+  }
+phase-over-other = The game is over
+
+## The final score.
+
+line-completed = Completed orders
+line-upgrades = Upgrades
+line-penalties = Penalties
+
+ranking-score = Most points
+ranking-completed = Tied on points; more completed orders
+ranking-rush = Tied on points and orders; more rush tokens
+ranking-shared = Tied to the last: a shared place
+
+## What lies on the table.
+
+field-board = Board
+field-deck = Order deck
+field-discard = Discarded
+field-box = Out of the game
+field-supply = Supply
+field-rush_supply = Rush tokens in the supply
+field-open = Open
+field-closed = Closed
+field-phase = Phase
+field-turn = Turn
+field-seat = Seat
+field-steps_left = Steps left
+field-meeple = Meeple
+field-meeples = Meeples
+field-served = Served this turn
+field-hand = To pour
+field-cup = Cup
+field-cups = Cups
+field-order = Order
+field-orders = Orders
+field-tab = Tab
+field-completed = Completed
+field-penalties = Penalties
+field-rush = Rush tokens
+field-upgrades = Upgrades
+field-recipe = Recipe
+field-specialty = Specialty
+field-falling = Last chance
+
+## Options of a table.
+
+option-espresso_start = Espresso start
+option-espresso_start-help = Everyone opens with a Ristretto or an Espresso, so the first draw weighs less.
+
+## How to play, short.
+
+howto-1-title = Your goal
+howto-1-text = You run one station of a busy cafe. Make the drinks people order, avoid keeping them waiting, and finish with the best score.
+howto-2-title = Your turn
+howto-2-text = Get an upgrade if you can afford one, move, pour, serve what is ready. Then end your turn, and time moves on.
+howto-3-title = Moving
+howto-3-text = Take 1 to 3 steps to neighbouring cells, not diagonally. Each step gives you the ingredient of the cell you enter. You may cross another meeple but not stop on it.
+howto-4-title = Rush tokens
+howto-4-text = After three steps, every rush token you spend buys one more. Use as many as you have.
+howto-5-title = Pouring
+howto-5-text = Spread the new ingredients over your three cups as you like, or return them. What is in a cup stays there; you can only tip the whole cup out.
+howto-6-title = Serving
+howto-6-text = A cup that holds exactly what an order asks for, nothing more, completes it. You may serve several orders in a turn, but once you serve you can no longer pour.
+howto-7-title = Specialties
+howto-7-text = Orders with the rosette are specialties. They take more work, and each one you serve earns a rush token.
+howto-8-title = Orders pile up
+howto-8-text = For every order you serve, each of the next two players draws a new one. Good service keeps the others busy.
+howto-9-title = Time flies
+howto-9-text = At the end of your turn your orders slide down one tab. Those that drop off tab 4 become penalties, each softened by a rush token.
+howto-10-title = Upgrades
+howto-10-text = At the start of a turn you may give up 3 completed orders for one upgrade. It works right away and to the end, and upgrades combine.
+howto-11-title = Closing time
+howto-11-text = When the deck is empty or someone has 5 penalties, the round is finished and the game ends. A completed order is worth 1 point, an upgrade 2, a penalty −1. If tied, more completed orders win, then more rush tokens.
+howto-12-title = With two players
+howto-12-text = Each has two meeples and moves one of them a turn. Serving brings orders to the other player only, and everyone draws one order at the end of their own turn.

@@ -1,0 +1,222 @@
+### 커피 러시의 글. 음료, 재료, 업그레이드의 이름은 팩에서 옵니다.
+### $player: 이름. $you: 읽는 사람이 그 플레이어이면 "yes", 아니면 "no".
+### $cards, $contents: 이미 이어 붙인 목록. $count: 카드 수.
+
+game-name = 커피 러시
+game-tagline = 밀려드는 주문! 재료를 모아 컵을 채우고, 늦기 전에 손님에게 내세요.
+
+## 할 수 있는 일.
+
+action-place = { $cell } 칸에 게임말 놓기
+action-upgrade = 업그레이드 활성화: { $upgrade }
+action-skip = 이번에는 업그레이드 안 하기
+action-step = { $cell } 칸으로 이동
+# 2인 게임: $meeple은 0 또는 1.
+action-step-meeple = { $meeple ->
+    [0] 첫째
+   *[other] 둘째
+  } 게임말을 { $cell } 칸으로 이동
+action-stop = 여기서 멈추기
+# $cup 0은 공급처.
+action-pour = { $cup ->
+    [0] { $ingredient } 공급처로 되돌리기
+   *[other] { $cup }번 컵에 { $ingredient } 담기
+  }
+action-empty = { $cup }번 컵 비우기
+# $order: 대기열에서의 순서(1부터).
+action-serve = 주문 { $order } 내기 ({ $cup }번 컵)
+action-serve-card = { $card } 내기 ({ $cup }번 컵)
+action-done = 차례 마치기
+
+## 일어난 일.
+
+event-placed = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $cell } 칸에 게임말을 놓았어요
+event-gained = { $amount ->
+    [0] { $you ->
+        [yes] { $cell } 칸: { $ingredient } 재고가 없어 내가 받지 못했어요
+       *[no] { $cell } 칸: { $ingredient } 재고가 없어 { $player } 님이 받지 못했어요
+      }
+   *[other] { $you ->
+        [yes] 내가
+       *[no] { $player } 님이
+      } { $cell } 칸에서 { $ingredient } { $amount }개를 받았어요
+  }
+event-stepped = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $cell } 칸으로 이동했어요{ $rush ->
+    [0] { "" }
+   *[other] { " (러시 토큰 1개 사용)" }
+  }
+event-stopped = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $cell } 칸에서 멈췄어요
+event-upgraded = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 완료한 주문으로 ‘{ $upgrade }’ 업그레이드를 활성화했어요
+event-skipped = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 업그레이드를 건너뛰었어요
+event-poured = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $cup }번 컵에 { $ingredient } 1개를 담았어요
+event-returned = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $ingredient } 1개를 공급처로 되돌렸어요
+event-emptied = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $cup }번 컵을 비웠어요 ({ $contents })
+event-served = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $cup }번 컵으로 ‘{ $card }’ 주문을 완료했어요{ $rush ->
+    [0] { "" }
+   *[other] { " (러시 토큰 +1)" }
+  }
+event-ended = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 차례를 마쳤어요
+event-drew = { $you ->
+    [yes] 나에게
+   *[no] { $player } 님에게
+  } 새 주문 { $count }장: { $cards }
+event-flowed = { $you ->
+    [yes] 내 주문이
+   *[no] { $player } 님의 주문이
+  } 한 칸씩 내려갔어요
+event-missed = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 놓친 주문: { $cards }. 벌점 { $count }장{ $rush ->
+    [0] { "" }
+   *[other] { "" }, 러시 토큰 +{ $rush }
+  }
+event-closed = { $reason ->
+    [deck] 주문 더미가 다 떨어졌어요
+    [penalties] 벌점이 너무 많아요
+   *[stalemate] 아무에게도 주문이 없어요
+  }. 이번 라운드가 마지막이에요
+event-turn = { $you ->
+    [yes] 차례 { $turn }: 나
+   *[no] 차례 { $turn }: { $player }
+  }
+event-over = 게임이 끝났어요
+event-undone = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 마지막 행동을 되돌렸어요
+
+## 지금 해야 할 일.
+
+phase-place = 빈칸에 게임말을 놓으세요
+phase-upgrade = 완료한 주문으로 업그레이드하거나 건너뛰세요
+phase-move = 게임말을 움직여 재료를 모으세요
+phase-pour = 받은 재료를 컵에 담으세요
+phase-serve = 완성된 주문을 내고 차례를 마치세요
+phase-over = 게임이 끝났어요
+
+phase-place-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 게임말을 놓을 차례예요
+phase-upgrade-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 업그레이드를 고를 차례예요
+phase-move-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 이동할 차례예요
+phase-pour-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 재료를 담을 차례예요
+phase-serve-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 주문을 내고 마칠 차례예요
+phase-over-other = 게임이 끝났어요
+
+## 최종 점수.
+
+line-completed = 완료한 주문
+line-upgrades = 업그레이드
+line-penalties = 벌점
+
+ranking-score = 최고 점수
+ranking-completed = 동점, 완료한 주문이 더 많음
+ranking-rush = 점수와 주문이 같고 러시 토큰이 더 많음
+ranking-shared = 끝까지 같아서 공동 순위
+
+## 테이블 위에 있는 것.
+
+field-board = 재료판
+field-deck = 주문 더미
+field-discard = 버린 카드
+field-box = 게임에서 뺀 카드
+field-supply = 공급처
+field-rush_supply = 공급처의 러시 토큰
+field-open = 영업 중
+field-closed = 영업 종료
+field-phase = 단계
+field-turn = 차례
+field-seat = 자리
+field-steps_left = 남은 이동
+field-meeple = 게임말
+field-meeples = 게임말
+field-served = 이번 차례에 낸 주문
+field-hand = 담을 재료
+field-cup = 컵
+field-cups = 컵
+field-order = 주문
+field-orders = 주문 대기열
+field-tab = 대기열
+field-completed = 완료
+field-penalties = 벌점
+field-rush = 러시 토큰
+field-upgrades = 업그레이드
+field-recipe = 레시피
+field-specialty = 스페셜티
+field-falling = 마지막 기회
+
+## 테이블 옵션.
+
+option-espresso_start = 에스프레소로 시작
+option-espresso_start-help = 모두 리스트레토나 에스프레소 주문을 하나씩 갖고 시작해서 첫 카드 운이 줄어들어요.
+
+## 짧은 게임 방법.
+
+howto-1-title = 목표
+howto-1-text = 붐비는 카페의 바리스타가 되어 주문받은 음료를 만드세요. 손님을 오래 기다리게 하지 않고 가장 높은 점수를 얻으면 이겨요.
+howto-2-title = 내 차례
+howto-2-text = 할 수 있으면 업그레이드하고, 이동하고, 재료를 담고, 완성된 주문을 내요. 차례를 마치면 시간이 흘러요.
+howto-3-title = 이동
+howto-3-text = 상하좌우로 1~3칸 움직이고, 들어간 칸마다 그 칸의 재료를 받아요. 다른 게임말이 있는 칸은 지나갈 수 있지만 멈출 수는 없어요.
+howto-4-title = 러시 토큰
+howto-4-text = 세 칸을 다 움직인 뒤에는 러시 토큰을 1개 쓸 때마다 한 칸 더 갈 수 있어요. 가진 만큼 쓸 수 있어요.
+howto-5-title = 재료 담기
+howto-5-text = 받은 재료는 컵 세 개에 마음대로 나눠 담거나 공급처로 되돌려요. 한번 담은 재료는 옮길 수 없고, 컵을 통째로 비울 수만 있어요.
+howto-6-title = 주문 내기
+howto-6-text = 컵에 든 재료가 주문과 종류, 개수까지 똑같으면 그 주문을 완료해요. 한 차례에 여러 개를 낼 수 있지만, 하나라도 내고 나면 더 담을 수 없어요.
+howto-7-title = 스페셜티 메뉴
+howto-7-text = 리본 표시가 있는 주문이 스페셜티예요. 만들기 까다로운 만큼 낼 때마다 러시 토큰을 1개 받아요.
+howto-8-title = 주문 쇄도
+howto-8-text = 내가 낸 주문 수만큼 다음 두 사람이 각자 새 주문을 받아요. 내가 잘할수록 상대가 바빠져요.
+howto-9-title = 시간의 흐름
+howto-9-text = 차례가 끝나면 내 주문이 모두 한 칸씩 내려가요. 4번 대기열에서 밀려난 주문은 벌점이 되고, 그 대신 한 장마다 러시 토큰을 1개 받아요.
+howto-10-title = 업그레이드
+howto-10-text = 차례를 시작할 때 완료한 주문 3장을 버리고 업그레이드 하나를 켤 수 있어요. 바로 쓸 수 있고 끝까지 유지되며, 효과는 서로 겹쳐요.
+howto-11-title = 영업 종료
+howto-11-text = 주문 더미가 떨어지거나 누군가의 벌점이 5장이 되면 그 라운드를 마치고 끝나요. 완료한 주문은 1점, 업그레이드는 2점, 벌점은 −1점. 동점이면 완료한 주문, 그다음 러시 토큰이 많은 쪽이 앞서요.
+howto-12-title = 둘이서 할 때
+howto-12-text = 게임말이 두 개씩이고 한 차례에 하나만 움직여요. 주문을 내면 상대만 새 주문을 받고, 누구나 자기 차례가 끝날 때 주문을 1장 받아요.
