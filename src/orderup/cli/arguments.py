@@ -3,15 +3,17 @@
 import argparse
 import os
 import sys
-from importlib.metadata import entry_points, version
+from importlib.metadata import version
 from typing import Any, NoReturn
+
+from orderup.core.game import names
+from orderup.core.texts import LANGUAGES
 
 ABOUT = """\
 orderup is tabletop games about orders and customers: play them in a browser with friends and with bots,
 or right here in a terminal. The rules of a game are written once, compiled, and used by everything else:
 the page, the bots, the server and your own Python.
 """
-LANGUAGES = ("en", "ko", "ru")
 BENCHES = ("all", "rules", "match", "start", "bots", "server", "page")
 
 
@@ -24,7 +26,7 @@ class Parser(argparse.ArgumentParser):
 
 def build_parser() -> argparse.ArgumentParser:
     """The whole command line; `command` in what it parses is None when none was given."""
-    games = sorted(entry.name for entry in entry_points(group="orderup.games"))
+    games = names()
     parser = Parser(
         prog="orderup",
         description=ABOUT,
@@ -74,9 +76,14 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_play(parser: argparse.ArgumentParser, games: list[str]) -> None:
+def _add_play(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     _add_game(parser, games)
-    parser.add_argument("--seats", type=int, metavar="N", help="players, you and bots (default: the fewest)")
+    parser.add_argument(
+        "--seats",
+        type=int,
+        metavar="N",
+        help="players, you and bots (default: as many as the game is best with)",
+    )
     parser.add_argument(
         "--seat", type=int, metavar="N", help="your seat, counted from 0 (default: 0)", default=0
     )
@@ -101,13 +108,13 @@ def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="a tenth of the work: a look, not a measurement")
 
 
-def _add_rules(parser: argparse.ArgumentParser, games: list[str]) -> None:
+def _add_rules(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     _add_game(parser, games)
     parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
     _add_language(parser)
 
 
-def _add_game(parser: argparse.ArgumentParser, games: list[str]) -> None:
+def _add_game(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     parser.add_argument(
         "game",
         nargs="?",

@@ -1,0 +1,252 @@
+"""`orderup play`: a game in the terminal against bots."""
+
+import secrets
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from orderup import bots
+from orderup.cli.render import draw_table
+from orderup.cli.words import Words, event_text, pack_names
+from orderup.core.actions import Action
+from orderup.core.game import get
+from orderup.errors import OptionError
+from orderup.match import Match
+
+LARGEST_SEED = 2**31
+
+
+class Leave(Exception):  # noqa: N818 - not an error: the player has had enough
+    """The player quits, or the input ends."""
+
+
+def run(arguments: Namespace) -> int:
+    """Play one game; returns 0 when it was finished or left."""
+    seed = secrets.randbelow(LARGEST_SEED) if arguments.seed is None else arguments.seed
+    game = get(arguments.game)
+    match = Match(
+        arguments.game,
+        seats=game.default_seats if arguments.seats is None else arguments.seats,
+        seed=seed,
+        options=parse_options(arguments.option),
+        pack=arguments.pack,
+    )
+    if not 0 <= arguments.seat < match.seats:
+        raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {match.seats - 1}.")
+    console = Console(highlight=False)
+    session = Session(match, arguments.seat, arguments.bot, arguments.lang, console, console.input)
+    try:
+        session.play()
+    except (Leave, EOFError):
+        console.print("\n" + session.words("play-left", seed=str(seed)))
+    except KeyboardInterrupt:
+        console.print("\n" + session.words("play-left", seed=str(seed)))
+        raise
+    return 0
+
+
+def parse_options(given: Sequence[str]) -> dict[str, Any]:
+    """`["espresso=true", "length=3"]` as a dict of bools, numbers and words."""
+    options: dict[str, Any] = {}
+    for item in given:
+        name, sign, value = item.partition("=")
+        if not sign or not name:
+            raise OptionError(f"--option {item!r} is not of the form NAME=VALUE.")
+        lowered = value.strip().lower()
+        if lowered in ("true", "false"):
+            options[name.strip()] = lowered == "true"
+        else:
+            options[name.strip()] = int(lowered) if lowered.lstrip("-").isdigit() else value.strip()
+    return options
+
+
+class Session:
+    """One person at one table with bots: shows it, asks, plays for the bots, tells what happened."""
+
+    def __init__(
+        self, match: Match, me: int, bot: str | None, lang: str, console: Console, read: Callable[[str], str]
+    ) -> None:
+        self.match = match
+        self.me = me
+        self.console = console
+        self.read = read
+        self.game = get(match.game)
+        self.words = Words(lang, self.game.texts)
+        self.names = pack_names(match.pack.content, lang)
+        offered = bots.names(match.game)
+        chosen = offered[-1] if bot is None else bot
+        self.bots = {
+            seat: bots.create(chosen, seed=match.seed + seat) for seat in range(match.seats) if seat != me
+        }
+        self.adviser = bots.create(offered[-1], seed=match.seed + me)
+        self.adviser_name = self._bot_name(offered[-1])
+        self.players = [self._player(seat, chosen) for seat in range(match.seats)]
+        self.log: list[str] = []
+        self.own_choices: list[bool] = []
+        """For each of the last actions that may be taken back: was it this player's choice?"""
+
+    def play(self) -> None:
+        """Until the game is over; `Leave` or `EOFError` when the player goes before that."""
+        self.console.print(self.words("play-seated", seats=self.match.seats, seed=str(self.match.seed)))
+        self.console.print(self.words("play-keys"), style="dim")
+        while not self.match.over:
+            if self.match.seat == self.me:
+                self._own_decision(self.match.legal())
+            else:
+                self._bot_decision()
+        self._show(())
+        self._show_result()
+
+    def _bot_decision(self) -> None:
+        seat = self.match.seat
+        assert seat is not None
+        seen = self.match.as_seen_by(seat, self.match.seed + len(self.match.record()["actions"]))
+        self._make(self.bots[seat].decide(seen))
+
+    def _own_decision(self, actions: Sequence[Action]) -> None:
+        if len(actions) == 1 and actions[0].kind not in self.game.always_asked:
+            self._make(actions[0], automatic=True)
+            return
+        self._show(actions)
+        while not self._obeyed(self.read(self._prompt()).strip(), actions):
+            pass
+
+    def _prompt(self) -> str:
+        return "> " if sys.stdin.isatty() else ""
+
+    def _obeyed(self, line: str, actions: Sequence[Action]) -> bool:
+        """Do what a line of input says; False when the table is as it was and another line is needed."""
+        command = " ".join(line.lower().split())
+        if command in ("quit", "q", "exit"):
+            raise Leave
+        if command in ("undo", "u"):
+            return self._undone()
+        if command == "hint":
+            self._hint()
+        elif command in ("help", "?", "h"):
+            self._help(actions)
+        elif command:
+            action = self._understood(command, actions)
+            if action is not None:
+                self.log.clear()
+                self._make(action)
+                return True
+        return False
+
+    def _understood(self, command: str, actions: Sequence[Action]) -> Action | None:
+        if command.isdecimal() and not any(action.notation == command for action in actions):
+            number = int(command[:9])
+            if 1 <= number <= len(actions):
+                return actions[number - 1]
+            self._say("play-no-number", number=str(number), last=str(len(actions)))
+            return None
+        for action in actions:
+            if action.notation == command:
+                return action
+        self._say("play-not-understood", text=command[:40], last=str(len(actions)))
+        return None
+
+    def _make(self, action: Action, automatic: bool = False) -> None:
+        """Play an action and note what this player saw happen."""
+        chosen = self.match.seat == self.me and not automatic
+        before = self.match.view(self.me)
+        self.match.play(action)
+        story = self.match.story(before, action.to_dict(), self.match.view(self.me))
+        lines = [event_text(event, self.words, self.names, self.players, self.me) for event in story]
+        if automatic and lines:
+            lines[0] = self.words("play-only-choice", what=lines[0])
+        self.log += lines
+        self.own_choices = [*self.own_choices, chosen] if self.match.can_undo else []
+
+    def _undone(self) -> bool:
+        """Take back this player's last choice, and what was played by itself after it."""
+        if True not in self.own_choices:
+            self._say("play-no-undo")
+            return False
+        chosen = False
+        while not chosen:
+            self.match.undo()
+            chosen = self.own_choices.pop()
+        self.log = [self.words("play-undone")]
+        return True
+
+    def _hint(self) -> None:
+        action = self.adviser.decide(self.match.as_seen_by(self.me, self.match.seed))
+        self._say("play-hint", bot=self.adviser_name, action=self._in_words(action))
+
+    def _help(self, actions: Sequence[Action]) -> None:
+        for text in how_to_play(self.words):
+            self.console.print(Padding(text, (0, 0, 1, 0)))
+        self._list(actions)
+        self.console.print(self.words("play-keys"), style="dim")
+
+    def _show(self, actions: Sequence[Action]) -> None:
+        """The table, what happened since this player's last choice, and the choices there are now."""
+        if self.console.is_terminal:
+            self.console.clear()
+        view = self.match.view(self.me)
+        choices = [action.to_dict() for action in actions]
+        content = self.match.pack.content
+        self.console.print(draw_table(self.game.terminal, view, content, self.words, self.players, choices))
+        if self.log:
+            self.console.print(Text(self.words("play-log"), style="bold"))
+            for line in self.log:
+                self.console.print(Text(f"  {line}"))
+        if actions:
+            self._list(actions)
+
+    def _list(self, actions: Sequence[Action]) -> None:
+        phase = self.match.view(self.me).get("phase", "")
+        title = self.words.find(f"phase-{phase}") or self.words("play-legal")
+        listing = Table(box=None, show_header=False, padding=(0, 1), title=title, title_justify="left")
+        for number, action in enumerate(actions, start=1):
+            listing.add_row(Text(str(number), "bold"), self._in_words(action), Text(action.notation, "dim"))
+        self.console.print(listing)
+
+    def _in_words(self, action: Action) -> str:
+        return action.text(self.words.lang)
+
+    def _show_result(self) -> None:
+        result = self.match.result
+        assert result is not None
+        lines = list(result.breakdown[0])
+        table = Table(title=self.words("play-final"), title_justify="left")
+        table.add_column(self.words("play-player"))
+        for line in lines:
+            table.add_column(self.words(f"line-{line}"), justify="right")
+        table.add_column(self.words("play-total"), justify="right", style="bold")
+        table.add_column(self.words("play-rank"), justify="right")
+        for seat in sorted(range(self.match.seats), key=lambda seat: result.ranks[seat]):
+            numbers = [
+                *(result.breakdown[seat][line] for line in lines),
+                result.scores[seat],
+                result.ranks[seat],
+            ]
+            table.add_row(self.players[seat], *map(str, numbers))
+        self.console.print(table)
+
+    def _say(self, message: str, **arguments: Any) -> None:
+        self.console.print(Text(self.words(message, **arguments)))
+
+    def _player(self, seat: int, bot: str) -> str:
+        if seat == self.me:
+            return self.words("play-you")
+        return self.words("play-bot", bot=self._bot_name(bot), number=str(seat))
+
+    def _bot_name(self, bot: str) -> str:
+        return self.words.find(f"bot-{bot}") or bot.capitalize()
+
+
+def how_to_play(words: Words) -> list[Text]:
+    """The game's short how-to, a paragraph with its title each."""
+    paragraphs: list[Text] = []
+    while title := words.find(f"howto-{len(paragraphs) + 1}-title"):
+        text = words(f"howto-{len(paragraphs) + 1}-text")
+        paragraphs.append(Text.assemble((title, "bold"), "\n", text))
+    return paragraphs

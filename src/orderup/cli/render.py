@@ -1,0 +1,52 @@
+"""A table drawn in the terminal: by the game itself where it can, else plainly, field by field."""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+
+from orderup.cli.words import Words
+
+
+def draw_table(
+    terminal: str | None,
+    view: Mapping[str, Any],
+    content: Mapping[str, Any],
+    words: Words,
+    players: Sequence[str],
+    actions: Sequence[Mapping[str, Any]],
+) -> RenderableType:
+    """`terminal` is the game's own `module:function` that draws, or None."""
+    if terminal is None:
+        return plain_table(view, words, players)
+    module, _, function = terminal.partition(":")
+    draw = getattr(import_module(module), function)
+    drawn: RenderableType = draw(view, content, words.lang, words, players, actions)
+    return drawn
+
+
+def plain_table(view: Mapping[str, Any], words: Words, players: Sequence[str]) -> Group:
+    """Every field of a view: those of the whole table, then a column for each player."""
+    shared = Table(show_header=False)
+    for field, value in view.items():
+        if field not in ("seats", "game", "options"):
+            shared.add_row(_label(field, words), _plain(value))
+    seats: Sequence[Mapping[str, Any]] = view.get("seats", [])
+    apart = Table("", *players)
+    for field in seats[0] if seats else ():
+        apart.add_row(_label(field, words), *(_plain(seat[field]) for seat in seats))
+    return Group(shared, apart)
+
+
+def _label(field: str, words: Words) -> str:
+    return words.find(f"field-{field}") or field
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_plain(item)}" for key, item in value.items() if item)
+    if isinstance(value, list | tuple):
+        return "; ".join(_plain(item) for item in value)
+    return "–" if value is None else str(value)

@@ -1,0 +1,75 @@
+"""`orderup rules`: how a game is played, what can be chosen, and where its rules are."""
+
+from argparse import Namespace
+from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from orderup import load_pack
+from orderup.cli.play import how_to_play
+from orderup.cli.words import Words, pack_names
+from orderup.core.game import Game, get
+
+
+def run(arguments: Namespace) -> int:
+    """Print the rules of a game in short, its options, the tables of a pack, and where the rules are."""
+    game = get(arguments.game)
+    pack = load_pack(arguments.game, arguments.pack)
+    words = Words(arguments.lang, game.texts)
+    console = Console(highlight=False)
+    console.print(Text(words("game-name"), style="bold underline"), Text(words("game-tagline")), sep="\n")
+    console.print(words("rules-seats", fewest=str(min(game.seats)), most=str(max(game.seats))), "")
+    for text in how_to_play(words):
+        console.print(Padding(text, (0, 0, 1, 0)))
+    if game.options:
+        console.print(_options(game, words), "")
+    console.print(Text(words("rules-pack", name=pack.name, hash=pack.hash[:12]), style="bold"))
+    for title, table in pack.content.items():
+        if isinstance(table, list) and table and isinstance(table[0], dict):
+            console.print(_pack_table(title, pack.content, words))
+    console.print(Text(words("rules-where"), style="bold"))
+    console.print(Text(words("rules-code", path=str(game.folder / "rules.py"))), soft_wrap=True)
+    console.print(Text(words("rules-prose", game=game.name)), soft_wrap=True)
+    return 0
+
+
+def _options(game: Game, words: Words) -> Table:
+    table = Table(title=words("rules-options"), title_justify="left")
+    for column in ("rules-option", "rules-values", "rules-default"):
+        table.add_column(words(column))
+    for option in game.options:
+        help_text = words(f"option-{option.name}-help")
+        name = Text.assemble((option.name, "bold"), " ", words(f"option-{option.name}"), "\n", help_text)
+        values = ", ".join(_plain(choice, words) for choice in option.choices)
+        table.add_row(name, values, _plain(option.default, words))
+    return table
+
+
+def _pack_table(title: str, content: dict[str, Any], words: Words) -> Table:
+    """One table of the pack: the fields that its first row has, names in one language."""
+    names = pack_names(content, words.lang)
+    rows: list[dict[str, Any]] = content[title]
+    origin = content.get("origin", {}).get(title, "")
+    table = Table(title=f"{title} · {words('rules-origin', origin=origin)}", title_justify="left")
+    for field in rows[0]:
+        table.add_column(field)
+    for row in rows:
+        table.add_row(*(_field(row.get(field), words, names) for field in rows[0]))
+    return table
+
+
+def _field(value: Any, words: Words, names: dict[str, str]) -> str:
+    if isinstance(value, dict):
+        if words.lang in value:
+            return str(value[words.lang])
+        return ", ".join(f"{names.get(key, key)} {amount}" for key, amount in value.items())
+    return _plain(value, words)
+
+
+def _plain(value: Any, words: Words) -> str:
+    if isinstance(value, bool):
+        return words("rules-yes" if value else "rules-no")
+    return "" if value is None else str(value)

@@ -1,0 +1,61 @@
+"""Words for the terminal: Fluent texts of the command line and of a game, and a pack's names."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from orderup.core.texts import say
+
+OWN_TEXTS = Path(__file__).parent / "texts"
+
+
+class Words:
+    """The messages of one language out of several folders of texts, first the command line's own."""
+
+    def __init__(self, lang: str, *folders: Path) -> None:
+        self.lang = lang
+        self._folders = (OWN_TEXTS, *folders)
+
+    def find(self, message: str, **arguments: Any) -> str | None:
+        """The text of a message, or None when no folder has it."""
+        for folder in self._folders:
+            try:
+                return say(folder, self.lang, message, arguments)
+            except ValueError:
+                continue
+        return None
+
+    def __call__(self, message: str, **arguments: Any) -> str:
+        """The text of a message; one that does not exist is its own name, so that nothing is ever blank."""
+        return self.find(message, **arguments) or message
+
+
+def pack_names(content: Mapping[str, Any], lang: str) -> dict[str, str]:
+    """What a pack calls its things in one language: id -> name, over all of its tables."""
+    return {
+        item["id"]: item["name"][lang]
+        for table in content.values()
+        if isinstance(table, list)
+        for item in table
+        if isinstance(item, dict) and "id" in item and "name" in item
+    }
+
+
+def event_text(
+    event: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
+) -> str:
+    """One event of a story as a sentence: seats become players, ids the pack's names, lists are joined."""
+    arguments: dict[str, Any] = {}
+    for key, value in event.items():
+        if key == "seat":
+            arguments.update(player=players[value], you="yes" if value == me else "no")
+        elif isinstance(value, str):
+            arguments[key] = names.get(value, value)
+        elif isinstance(value, list):
+            arguments.update({key: ", ".join(names.get(item, item) for item in value), "count": len(value)})
+        elif isinstance(value, dict):
+            held = (f"{names.get(item, item)} ×{amount}" for item, amount in value.items() if amount)
+            arguments[key] = ", ".join(held)
+        else:
+            arguments[key] = value
+    return words(f"event-{event['kind']}", **arguments)

@@ -1,0 +1,185 @@
+"""The table of Coffee Rush drawn for a terminal: what a view says, in colours and signs."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+SIGNS = ("●", "▲", "■", "★")
+SEAT_STYLES = ("dark_orange3", "deep_sky_blue3", "spring_green4", "orchid3")
+INGREDIENT_STYLES = {
+    "coffee": "orange4",
+    "milk": "navajo_white3",
+    "steam": "light_slate_grey",
+    "ice": "sky_blue1",
+    "chocolate": "indian_red",
+    "caramel": "orange1",
+    "tea": "dark_olive_green3",
+    "water": "dodger_blue1",
+}
+LAST_TAB = 4
+TARGET = "▸"
+READY = "✔"
+FALLING = "⚠"
+
+Say = Callable[[str], str]
+
+
+class Drawing:
+    """One view, the names of its pack in one language, the players' names, and what is legal in it."""
+
+    def __init__(
+        self,
+        view: Mapping[str, Any],
+        content: Mapping[str, Any],
+        lang: str,
+        say: Say,
+        players: Sequence[str],
+        actions: Iterable[Mapping[str, Any]],
+    ) -> None:
+        self.view = view
+        self.say = say
+        self.players = players
+        self.board: list[list[str]] = content["board"]["rows"]
+        self.recipes: dict[str, dict[str, int]] = {
+            drink["id"]: drink["recipe"] for drink in content["drinks"]
+        }
+        self.names: dict[str, str] = {
+            item["id"]: item["name"][lang]
+            for table in ("ingredients", "upgrades", "drinks")
+            for item in content[table]
+        }
+        actions = list(actions)
+        self.targets = {action["cell"] for action in actions if "cell" in action}
+        self.ready = {action["order"] for action in actions if action["kind"] == "serve"}
+
+    def table(self) -> Group:
+        """The board and the supply, then every player."""
+        top = Columns([self._board(), self._stock()], padding=(0, 2))
+        return Group(top, *(self._player(seat) for seat in range(len(self.players))))
+
+    def _board(self) -> Table:
+        grid = Table(box=box.ROUNDED, show_lines=True, padding=(0, 1))
+        grid.add_column("", style="dim")
+        for column in "abcd":
+            grid.add_column(column, justify="center", min_width=9, header_style="dim")
+        standing = {
+            cell: seat for seat, player in enumerate(self.view["seats"]) for cell in player["meeples"]
+        }
+        for number, row in enumerate(self.board, start=1):
+            cells = zip("abcd", row, strict=True)
+            grid.add_row(str(number), *(self._cell(f"{c}{number}", what, standing) for c, what in cells))
+        return grid
+
+    def _cell(self, cell: str, ingredient: str, standing: Mapping[str, int]) -> Text:
+        legal = cell in self.targets
+        text = Text(f"{TARGET} " if legal else "", style="bold" if legal else "")
+        text.append_text(self._ingredient(ingredient))
+        text.append("\n")
+        if cell in standing:
+            text.append(SIGNS[standing[cell]], style=f"bold {SEAT_STYLES[standing[cell]]}")
+        return text
+
+    def _stock(self) -> Table:
+        stock = Table(box=None, show_header=False, padding=(0, 1))
+        stock.add_column()
+        stock.add_column(justify="right")
+        stock.add_row(Text(self.say("field-supply"), style="bold"), "")
+        for ingredient, left in self.view["supply"].items():
+            stock.add_row(self._ingredient(ingredient), str(left), style="" if left else "dim")
+        stock.add_row(self.say("field-rush"), str(self.view["rush_supply"]))
+        stock.add_row(self.say("field-deck"), str(self.view["deck"]))
+        return stock
+
+    def _player(self, seat: int) -> Panel:
+        player = self.view["seats"][seat]
+        mine = seat == self.view["seat"]
+        style = SEAT_STYLES[seat]
+        parts: list[RenderableType] = [self._counts(player), self._cups(player)]
+        if mine and any(self.view["hand"].values()):
+            parts.append(self._labelled("field-hand", self._bag(self.view["hand"])))
+        parts.append(self._orders(player["orders"], mine))
+        title = Text(f"{SIGNS[seat]} {self.players[seat]}", style=f"bold {style}")
+        heavy = box.HEAVY if mine else box.ROUNDED
+        return Panel(Group(*parts), title=title, title_align="left", border_style=style, box=heavy)
+
+    def _counts(self, player: Mapping[str, Any]) -> Text:
+        counted = {
+            "field-completed": len(player["completed"]),
+            "field-penalties": len(player["penalties"]),
+            "field-rush": player["rush"],
+        }
+        text = Text("   ").join(
+            Text.assemble((f"{self.say(label)} ", "dim"), (str(count), "bold"))
+            for label, count in counted.items()
+        )
+        if player["upgrades"]:
+            names = ", ".join(self.names[upgrade] for upgrade in player["upgrades"])
+            text.append_text(Text.assemble("   ", (f"{self.say('field-upgrades')} ", "dim"), (names, "bold")))
+        return text
+
+    def _cups(self, player: Mapping[str, Any]) -> Text:
+        cups = [
+            Text.assemble((f"{number} ", "bold"), self._bag(cup))
+            for number, cup in enumerate(player["cups"], start=1)
+        ]
+        return self._labelled("field-cups", Text("   ").join(cups))
+
+    def _orders(self, orders: Sequence[Mapping[str, Any]], mine: bool) -> Table:
+        """The queue: a column for each tab, the last one marked, for what lies there falls next."""
+        queue = Table(box=box.SIMPLE, expand=True, padding=(0, 1), show_edge=False)
+        tabs: list[Text] = []
+        for tab in range(1, LAST_TAB + 1):
+            falling = tab == LAST_TAB
+            sign = f" {FALLING}" if falling else ""
+            queue.add_column(
+                f"{self.say('field-tab')} {tab}{sign}", ratio=1, header_style="bold red" if falling else "dim"
+            )
+            tabs.append(
+                Text("\n").join(self._order(i, o, mine) for i, o in enumerate(orders) if o["tab"] == tab)
+            )
+        queue.add_row(*tabs)
+        return queue
+
+    def _order(self, index: int, order: Mapping[str, Any], mine: bool) -> Text:
+        name = self.names[order["card"]]
+        if not mine:
+            return Text(name)
+        ready = index in self.ready
+        text = Text.assemble(
+            (f"{index} ", "bold"),
+            (f"{READY} " if ready else "", "bold green"),
+            (name, "bold" if ready else ""),
+        )
+        return text.append("\n  ").append_text(self._bag(self.recipes[order["card"]], joint=" "))
+
+    def _bag(self, bag: Mapping[str, int], joint: str = ", ") -> Text:
+        parts = []
+        for ingredient, amount in bag.items():
+            if amount:
+                parts.append(self._ingredient(ingredient).append(f" {amount}" if amount > 1 else ""))
+        return Text(joint).join(parts) if parts else Text("–", style="dim")
+
+    def _ingredient(self, ingredient: str) -> Text:
+        return Text(self.names[ingredient], style=INGREDIENT_STYLES[ingredient])
+
+    def _labelled(self, label: str, value: Text) -> Text:
+        return Text.assemble((f"{self.say(label)} ", "dim"), value)
+
+
+def draw(
+    view: Mapping[str, Any],
+    content: Mapping[str, Any],
+    lang: str,
+    say: Say,
+    players: Sequence[str],
+    actions: Iterable[Mapping[str, Any]],
+) -> RenderableType:
+    """The table as a view shows it. `content` is the pack's; `say` gives the game's text with an id;
+    `actions` are the legal ones, whose cells and orders are marked."""
+    return Drawing(view, content, lang, say, players, actions).table()
