@@ -36,12 +36,12 @@ event-placed = { $you ->
   }
 event-gained = { $amount ->
     [0] { $you ->
-        [yes] The supply had no { $ingredient } for you on { $cell }
-       *[no] The supply had no { $ingredient } for { $player } on { $cell }
+        [yes] The supply had no { $ingredient } for you
+       *[no] The supply had no { $ingredient } for { $player }
       }
    *[other] { $you ->
-        [yes] You took { $ingredient } ×{ $amount } on { $cell }
-       *[no] { $player } took { $ingredient } ×{ $amount } on { $cell }
+        [yes] You took { $ingredient } ×{ $amount }
+       *[no] { $player } took { $ingredient } ×{ $amount }
       }
   }
 event-stepped = { $you ->

@@ -36,13 +36,13 @@ event-placed = { $you ->
   } { $cell } 칸에 게임말을 놓았어요
 event-gained = { $amount ->
     [0] { $you ->
-        [yes] { $cell } 칸: { $ingredient } 재고가 없어 내가 받지 못했어요
-       *[no] { $cell } 칸: { $ingredient } 재고가 없어 { $player } 님이 받지 못했어요
+        [yes] { $ingredient } 재고가 없어 내가 받지 못했어요
+       *[no] { $ingredient } 재고가 없어 { $player } 님이 받지 못했어요
       }
    *[other] { $you ->
         [yes] 내가
        *[no] { $player } 님이
-      } { $cell } 칸에서 { $ingredient } { $amount }개를 받았어요
+      } { $ingredient } { $amount }개를 받았어요
   }
 event-stepped = { $you ->
     [yes] 내가

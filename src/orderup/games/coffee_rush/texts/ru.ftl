@@ -36,13 +36,13 @@ event-placed = { $you ->
   } фишку на { $cell }
 event-gained = { $amount ->
     [0] { $you ->
-        [yes] { $ingredient }: запас пуст, вы ничего не берёте на { $cell }
-       *[no] { $ingredient }: запас пуст, { $player } ничего не берёт на { $cell }
+        [yes] { $ingredient }: запас пуст, вы ничего не берёте
+       *[no] { $ingredient }: запас пуст, { $player } ничего не берёт
       }
    *[other] { $you ->
         [yes] Вы берёте
        *[no] { $player } берёт
-      } на { $cell }: { $ingredient } ×{ $amount }
+      }: { $ingredient } ×{ $amount }
   }
 event-stepped = { $you ->
     [yes] Вы идёте
