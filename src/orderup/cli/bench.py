@@ -1,0 +1,32 @@
+"""`orderup bench`: runs the benches, each in a process of its own so that none warms another up."""
+
+import subprocess
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from orderup.cli.arguments import BENCHES
+from orderup.errors import OptionError
+
+PACKAGE = Path(__file__).parents[1]
+PLACES = (PACKAGE / "bench", PACKAGE.parents[1] / "bench")
+"""In an installed wheel, and in a checkout."""
+
+
+def run(arguments: Namespace) -> int:
+    """Run the chosen benches in order; returns the worst of their exit codes."""
+    unknown = [name for name in arguments.what if name not in BENCHES]
+    if unknown:
+        raise OptionError(f"There is no bench {unknown[0]!r}; there are: {', '.join(BENCHES)}.")
+    everything = not arguments.what or "all" in arguments.what
+    options = ["--runs", str(arguments.runs), *(["--quick"] if arguments.quick else [])]
+    worst = 0
+    for name in BENCHES[1:] if everything else dict.fromkeys(arguments.what):
+        command = [sys.executable, str(bench_folder() / f"{name}.py"), *options]
+        worst = max(worst, subprocess.run(command, check=False).returncode)
+    return worst
+
+
+def bench_folder() -> Path:
+    """Where the benches are, in a wheel or in a checkout."""
+    return next(place for place in PLACES if (place / "report.py").is_file())
