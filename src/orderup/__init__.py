@@ -1,0 +1,54 @@
+"""Tabletop games about orders and customers, on one set of compiled rules.
+
+Names are imported when first used, so that `import orderup` costs nothing: see `match.Match`.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from orderup.errors import Error, IllegalAction, OptionError, PackError, RecordError, UndoError
+
+if TYPE_CHECKING:
+    from orderup.core.actions import Action
+    from orderup.core.packs import Pack, load_pack
+    from orderup.match import Match, Result
+
+__all__ = [
+    "Action",
+    "Error",
+    "IllegalAction",
+    "Match",
+    "OptionError",
+    "Pack",
+    "PackError",
+    "RecordError",
+    "Result",
+    "UndoError",
+    "games",
+    "load_pack",
+]
+
+_LAZY = {
+    "Action": "orderup.core.actions",
+    "Match": "orderup.match",
+    "Pack": "orderup.core.packs",
+    "Result": "orderup.match",
+    "load_pack": "orderup.core.packs",
+}
+
+
+def games() -> tuple[str, ...]:
+    """The names of all registered games."""
+    from orderup.core.game import names
+
+    return names()
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'orderup' has no attribute {name!r}")
+    return getattr(import_module(_LAZY[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

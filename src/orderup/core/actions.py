@@ -1,0 +1,33 @@
+"""What one may do: an id for compiled code, a kind with arguments for programs, a notation and a text for
+people."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+
+def _unspoken(action: "Action", lang: str) -> str:
+    return action.notation
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action of a game. `id` is dense and fixed by game and options; `notation` is short ASCII, unique
+    among the actions legal at one time."""
+
+    id: int
+    kind: str
+    args: dict[str, Any] = field(compare=False)
+    notation: str
+    say: Callable[["Action", str], str] = field(default=_unspoken, repr=False, compare=False)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The action as JSON: `{"kind": ..., **args}`."""
+        return {"kind": self.kind, **self.args}
+
+    def text(self, lang: str = "en") -> str:
+        """The action in words, in `en`, `ko` or `ru`."""
+        return self.say(self, lang)
+
+    def __str__(self) -> str:
+        return self.notation

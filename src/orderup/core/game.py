@@ -1,0 +1,146 @@
+"""What a game offers to the rest, and the registry in which games are found by entry point.
+
+A `Game` is light: it can be listed, and its options checked, before NumPy and Numba are imported. All that
+needs them is its `engine`, a module imported at first use.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, Protocol
+
+from orderup.errors import OptionError
+
+ENTRY_POINTS = "orderup.games"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made when a match is created. A bool option has the choices False and True."""
+
+    name: str
+    choices: tuple[Any, ...]
+    default: Any
+
+    @property
+    def kind(self) -> Literal["bool", "int", "choice"]:
+        """How to ask for it."""
+        if isinstance(self.default, bool):
+            return "bool"
+        return "int" if isinstance(self.default, int) else "choice"
+
+    def check(self, value: Any) -> None:
+        """Raise OptionError unless the value is one of the choices, of their very type."""
+        if not any(value == choice and type(value) is type(choice) for choice in self.choices):
+            allowed = ", ".join(map(repr, self.choices))
+            raise OptionError(f"option {self.name!r} cannot be {value!r}: it is one of {allowed}")
+
+
+class Engine(Protocol):
+    """The heavy half of a game: its module `engine` offers these names."""
+
+    TABLE: Any  # dtype of the table record, beginning with dispatch.HEADER
+    PACK: Any  # dtype of the pack record
+    ACTIONS: int  # how many action ids there are
+    LINES: tuple[str, ...]  # scoring lines, in order
+    rules: ModuleType  # the operations of dispatch.py
+
+    def read_pack(self, content: dict[str, Any]) -> Any:
+        """Check a pack's content; returns a one-element array of PACK. Raises PackError(place, reason)."""
+
+    def action_table(self, content: dict[str, Any], seats: int) -> tuple[Any, ...]:
+        """Every Action by id."""
+
+    def action_text(self, action: Any, pack: Any, lang: str) -> str:
+        """An action in words."""
+
+    def write_options(self, table: Any, options: Mapping[str, Any]) -> None:
+        """Write checked options into the blank record (a np.void) of a new table."""
+
+    def view(self, fields: Any, pack: Any, seat: int | None, everything: bool) -> dict[str, Any]:
+        """The decoded record as JSON, as `seat` (None: a bystander) may know it, or all of it."""
+
+    def story(
+        self, pack: Any, before: dict[str, Any], action: dict[str, Any] | None, after: dict[str, Any]
+    ) -> list[dict[str, Any]]:
+        """What happened between two views of one viewer, as events in order."""
+
+    def draw(self, view: dict[str, Any], pack: Any) -> str:
+        """A view as SVG."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the registry knows it."""
+
+    name: str
+    folder: Path
+    engine_module: str
+    seats: range
+    default_seats: int
+    options: tuple[Option, ...] = ()
+    always_asked: frozenset[str] = frozenset()
+    """Kinds of actions that are never played automatically, even when they are the only legal one."""
+    common_view: bool = False
+    """True when no seat may ever know more than a bystander: one view serves all."""
+    rules_version: int = 1
+    """Grows when a rule changes so that stored games may not replay."""
+    planner: str | None = None
+    """`module:function` of the greedy bot's compiled planner, see bots/greedy.py."""
+    terminal: str | None = None
+    """`module:function` that draws a view with Rich."""
+
+    @cached_property
+    def engine(self) -> Engine:
+        """The game's compiled half; imports NumPy and Numba."""
+        from orderup.core.dispatch import register_rules
+
+        engine: Any = import_module(self.engine_module)
+        register_rules(engine.TABLE, engine.rules)
+        return engine  # type: ignore[no-any-return]
+
+    @property
+    def texts(self) -> Path:
+        """The folder of the game's .ftl files."""
+        return self.folder / "texts"
+
+    def pack_names(self) -> tuple[str, ...]:
+        """The packs that come with the game."""
+        return tuple(sorted(path.stem for path in (self.folder / "packs").glob("*.toml")))
+
+    def check_seats(self, seats: Any) -> int:
+        """The number of seats, or OptionError."""
+        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
+            first, last = self.seats[0], self.seats[-1]
+            raise OptionError(f"{self.name} is played on {first} to {last} seats, not {seats!r}")
+        return seats
+
+    def check_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All options with their values, defaults filled in, or OptionError."""
+        known = {option.name: option for option in self.options}
+        for name, value in (options or {}).items():
+            if name not in known:
+                allowed = ", ".join(sorted(known)) or "none"
+                raise OptionError(f"{self.name} has no option {name!r}; its options are: {allowed}")
+            known[name].check(value)
+        return {name: option.default for name, option in known.items()} | dict(options or {})
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The registered games, in the order of their registration."""
+    return tuple(dict.fromkeys(entry.name for entry in entry_points(group=ENTRY_POINTS)))
+
+
+@cache
+def get(name: str) -> Game:
+    """A game by name, or OptionError."""
+    for entry in entry_points(group=ENTRY_POINTS):
+        if entry.name == name:
+            game: Game = entry.load()
+            return game
+    raise OptionError(f"unknown game {name!r}; there are: {', '.join(names())}")

@@ -1,0 +1,70 @@
+"""Random play in compiled code, over any game's records: what playouts, searches and speed tests are made of.
+
+All functions take one-element (or longer) arrays of records: `tables`, `packs` (the first is used), and an
+int16 buffer `out` that holds at least as many ids as the game's `actions`.
+"""
+
+from typing import Any
+
+from orderup.core.compiling import rule
+from orderup.core.dispatch import apply, determinize, legal, score, setup
+from orderup.core.randomness import below
+
+
+@rule
+def start(tables: Any, packs: Any, out: Any, index: int, seed: int) -> Any:
+    """Set up the table at `index` and write its legal actions; returns how many there are."""
+    setup(tables[index], packs[0], seed)
+    return legal(tables[index], packs[0], out)
+
+
+@rule
+def advance(tables: Any, packs: Any, out: Any, index: int, action: int) -> Any:
+    """Play a legal action on the table at `index`, write the next legal actions; returns their number."""
+    apply(tables[index], packs[0], action)
+    return legal(tables[index], packs[0], out)
+
+
+@rule
+def legal_at(tables: Any, packs: Any, out: Any, index: int) -> Any:
+    """Write the legal actions of the table at `index`; returns how many there are."""
+    return legal(tables[index], packs[0], out)
+
+
+@rule
+def score_at(tables: Any, packs: Any, index: int, lines: Any, ranks: Any) -> None:
+    """Score the table at `index` into `lines` (seats x scoring lines) and `ranks` (seats)."""
+    score(tables[index], packs[0], lines, ranks)
+
+
+@rule
+def determinize_at(tables: Any, packs: Any, index: int, seat: int) -> None:
+    """Reshuffle what `seat` (-1: a bystander) cannot know of the table at `index`, with the table's rng."""
+    determinize(tables[index], packs[0], seat)
+
+
+@rule
+def play_out(table: Any, pack: Any, out: Any, chooser: Any, limit: int) -> Any:
+    """Play uniformly random legal actions, at most `limit`, until the game is over; returns how many."""
+    for played in range(limit):
+        n = legal(table, pack, out)
+        if n == 0:
+            return played
+        apply(table, pack, out[below(chooser, n)])
+    return limit
+
+
+@rule
+def play_random(tables: Any, packs: Any, out: Any, chooser: Any, count: int) -> Any:
+    """Play `count` random legal actions; a finished game is set up again with a random seed. The first
+    table is played, the second is the blank one (seat count and options) it is set up from. Returns the
+    number of games finished."""
+    table = tables[0]
+    finished = 0
+    while count > 0:
+        count -= play_out(table, packs[0], out, chooser[0], count)
+        if table.seat < 0:
+            finished += 1
+            tables[0] = tables[1]
+            setup(table, packs[0], below(chooser[0], 1 << 31))
+    return finished

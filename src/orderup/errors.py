@@ -1,0 +1,25 @@
+"""Every error that orderup raises on purpose. Each message is one sentence a person can act on."""
+
+
+class Error(Exception):
+    """Base of all errors below."""
+
+
+class IllegalAction(Error):  # noqa: N818 - the public name is fixed by the API
+    """An action that is not legal now: the message says what was tried, by whom, and what is legal instead."""
+
+
+class UndoError(Error):
+    """Nothing may be taken back: hidden information came out, the seat changed, or nothing was played."""
+
+
+class OptionError(Error):
+    """An unknown game or option, or a value that does not fit; the message names the valid ones."""
+
+
+class PackError(Error):
+    """A pack that cannot be used: the message names the file, the place in it and what is wrong there."""
+
+
+class RecordError(Error):
+    """A record that does not replay: the message names the action, or the field, that does not fit."""
