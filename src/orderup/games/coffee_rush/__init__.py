@@ -1,0 +1,18 @@
+"""Coffee Rush: baristas walk a board of ingredients and serve orders before they slide off the counter."""
+
+from pathlib import Path
+
+from orderup.core.game import Game, Option
+
+GAME = Game(
+    name="coffee_rush",
+    folder=Path(__file__).parent,
+    engine_module="orderup.games.coffee_rush.engine",
+    seats=range(2, 5),
+    default_seats=3,
+    options=(Option("espresso_start", (False, True), False),),
+    always_asked=frozenset({"stop", "done"}),
+    common_view=True,
+    planner="orderup.games.coffee_rush.greedy:plan",
+    terminal="orderup.games.coffee_rush.terminal:render",
+)

@@ -1,0 +1,69 @@
+"""Action ids of Coffee Rush: dense, fixed, each kind a block of ids; and what an id says in words."""
+
+from pathlib import Path
+from typing import Any
+
+from orderup.core.actions import Action
+from orderup.core.texts import say
+from orderup.games.coffee_rush.state import CELL_NAMES, CELLS, CUPS, INGREDIENTS, MAX_QUEUE, MEEPLES, Upgrade
+
+PLACE = 0
+UPGRADE = PLACE + CELLS
+SKIP = UPGRADE + len(Upgrade)
+STEP = SKIP + 1
+STOP = STEP + MEEPLES * CELLS
+POUR = STOP + 1
+EMPTY_CUP = POUR + INGREDIENTS * (CUPS + 1)
+SERVE = EMPTY_CUP + CUPS
+DONE = SERVE + MAX_QUEUE * CUPS
+ACTIONS = DONE + 1
+"""Within a block: STEP + meeple * CELLS + cell; POUR + ingredient * (CUPS + 1) + cup, cup 0 being the supply;
+EMPTY_CUP + cup - 1; SERVE + order * CUPS + cup - 1."""
+
+TEXTS = Path(__file__).parent / "texts"
+UPGRADE_NAMES = tuple(upgrade.name.lower() for upgrade in Upgrade)
+CUP_NUMBERS = range(1, CUPS + 1)
+
+
+def action_table(content: dict[str, Any], seats: int) -> tuple[Action, ...]:
+    """Every action by id. With two seats the notation of a step names the meeple."""
+    ingredients = [entry["id"] for entry in content["ingredients"]]
+    described: list[tuple[str, dict[str, Any], str]] = [
+        *(("place", {"cell": cell}, cell) for cell in CELL_NAMES),
+        *(("upgrade", {"upgrade": name}, f"upgrade {name}") for name in UPGRADE_NAMES),
+        ("skip", {}, "skip"),
+        *(
+            ("step", {"meeple": meeple, "cell": cell}, f"{meeple} {cell}" if seats == 2 else cell)
+            for meeple in range(MEEPLES)
+            for cell in CELL_NAMES
+        ),
+        ("stop", {}, "stop"),
+        *(
+            ("pour", {"ingredient": name, "cup": cup}, f"pour {name} {cup}")
+            for name in ingredients
+            for cup in range(CUPS + 1)
+        ),
+        *(("empty", {"cup": cup}, f"empty {cup}") for cup in CUP_NUMBERS),
+        *(
+            ("serve", {"order": order, "cup": cup}, f"serve {order} cup {cup}")
+            for order in range(MAX_QUEUE)
+            for cup in CUP_NUMBERS
+        ),
+        ("done", {}, "done"),
+    ]
+    return tuple(Action(i, kind, args, notation) for i, (kind, args, notation) in enumerate(described))
+
+
+def action_text(action: Action, pack: Any, lang: str) -> str:
+    """An action in words; orders are counted from 1 for people."""
+    args = dict(action.args)
+    message = f"action-{action.kind}"
+    if action.kind == "step" and action.notation != action.args["cell"]:
+        message += "-meeple"
+    if "ingredient" in args:
+        args["ingredient"] = pack.name_of("ingredients", args["ingredient"], lang)
+    if "upgrade" in args:
+        args["upgrade"] = pack.name_of("upgrades", args["upgrade"], lang)
+    if "order" in args:
+        args["order"] += 1
+    return say(TEXTS, lang, message, args)

@@ -1,0 +1,181 @@
+"""A pack of Coffee Rush: its shape, what must hold in it, and its record."""
+
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+from msgspec import Meta, Struct
+
+from orderup.errors import PackError
+from orderup.games.coffee_rush.actions import UPGRADE_NAMES
+from orderup.games.coffee_rush.bags import MAX_COUNT, pack_bag
+from orderup.games.coffee_rush.state import MAX_CARDS, MAX_DRINKS, MAX_SEATS, PACK, SIDE
+
+INGREDIENT_NAMES = ("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water")
+
+Count = Annotated[int, Meta(ge=1, le=MAX_COUNT)]
+Points = Annotated[int, Meta(ge=-100, le=100)]
+Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Words = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Strict(Struct, forbid_unknown_fields=True):
+    """A table of the pack: unknown keys are errors."""
+
+
+class InLanguages(Strict):
+    """A text in every language."""
+
+    en: Words
+    ko: Words
+    ru: Words
+
+
+class Origin(Strict):
+    """Where each table comes from: rulebook, public list, reconstructed or designed."""
+
+    numbers: str
+    board: str
+    ingredients: str
+    upgrades: str
+    drinks: str
+
+
+class Numbers(Strict):
+    """The numbers of the rules."""
+
+    steps: Annotated[int, Meta(ge=1, le=10)]
+    rush_tokens: Annotated[int, Meta(ge=0, le=15)]
+    upgrade_cost: Annotated[int, Meta(ge=1, le=20)]
+    closing_penalties: Annotated[int, Meta(ge=1, le=50)]
+    deck_cards: Annotated[int, Meta(ge=16, le=MAX_CARDS)]
+    points_completed: Points
+    points_upgrade: Points
+    points_penalty: Points
+    origin: str = "designed"
+
+
+class Board(Strict):
+    """The ingredient of each cell, row 1 first."""
+
+    rows: Annotated[
+        list[Annotated[list[str], Meta(min_length=SIDE, max_length=SIDE)]],
+        Meta(min_length=SIDE, max_length=SIDE),
+    ]
+    origin: str = "designed"
+
+
+class Ingredient(Strict):
+    """An ingredient and how many tokens of it there are."""
+
+    id: Identifier
+    tokens: Count
+    specialty: bool
+    name: InLanguages
+
+
+class UpgradeTile(Strict):
+    """An upgrade tile; what it does is a rule, how it is told is the pack's."""
+
+    id: Identifier
+    name: InLanguages
+    effect: InLanguages
+
+
+class Drink(Strict):
+    """A drink, its recipe, and how many cards order it."""
+
+    id: Identifier
+    copies: Annotated[int, Meta(ge=1, le=MAX_CARDS)]
+    recipe: dict[str, Count]
+    specialty: bool
+    name: InLanguages
+    starter: bool = False
+
+
+class PackFile(Strict):
+    """The whole file."""
+
+    game: str
+    name: InLanguages
+    origin: Origin
+    numbers: Numbers
+    board: Board
+    ingredients: list[Ingredient]
+    upgrades: list[UpgradeTile]
+    drinks: Annotated[list[Drink], Meta(min_length=1, max_length=MAX_DRINKS)]
+
+
+def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
+    """Check a pack's content; returns a one-element PACK array. Raises PackError naming the key."""
+    file = _convert(content)
+    _check_ids("ingredients", [entry.id for entry in file.ingredients], INGREDIENT_NAMES)
+    _check_ids("upgrades", [entry.id for entry in file.upgrades], UPGRADE_NAMES)
+    _check_drinks(file)
+    return _record(file)
+
+
+def _convert(content: dict[str, Any]) -> PackFile:
+    try:
+        return msgspec.convert(content, PackFile)
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).partition(" - at ")
+        raise PackError(f"{place.strip('`').removeprefix('$.') or 'top level'}: {reason}") from None
+
+
+def _check_ids(table: str, ids: list[str], expected: tuple[str, ...]) -> None:
+    """The tables that the rules know by position hold exactly these entries, in this order."""
+    if ids != list(expected):
+        raise PackError(
+            f"{table}: the ids must be {', '.join(expected)}, in this order; here: {', '.join(ids)}"
+        )
+
+
+def _check_drinks(file: PackFile) -> None:
+    for i, row in enumerate(file.board.rows):
+        for cell, name in enumerate(row):
+            _check_ingredient(f"board.rows[{i}][{cell}]", name)
+    seen: set[str] = set()
+    for i, drink in enumerate(file.drinks):
+        if drink.id in seen:
+            raise PackError(f"drinks[{i}].id: {drink.id!r} stands twice")
+        seen.add(drink.id)
+        if not drink.recipe:
+            raise PackError(f"drinks[{i}].recipe: {drink.id!r} needs at least one ingredient")
+        for name, amount in drink.recipe.items():
+            _check_ingredient(f"drinks[{i}].recipe.{name}", name)
+            if amount > file.ingredients[INGREDIENT_NAMES.index(name)].tokens:
+                raise PackError(f"drinks[{i}].recipe.{name}: {amount} are more tokens than there are")
+    cards = sum(drink.copies for drink in file.drinks)
+    if cards != file.numbers.deck_cards:
+        raise PackError(
+            f"drinks: the copies add up to {cards} cards, numbers.deck_cards says {file.numbers.deck_cards}"
+        )
+    starters = sum(drink.copies for drink in file.drinks if drink.starter)
+    if starters < MAX_SEATS:
+        raise PackError(f"drinks: {starters} starter cards, needs at least {MAX_SEATS} for espresso_start")
+
+
+def _check_ingredient(place: str, name: str) -> None:
+    if name not in INGREDIENT_NAMES:
+        raise PackError(f"{place}: unknown ingredient {name!r}; there are: {', '.join(INGREDIENT_NAMES)}")
+
+
+def _record(file: PackFile) -> np.ndarray[Any, Any]:
+    record = np.zeros(1, PACK)
+    pack = record[0]
+    pack["board"] = [INGREDIENT_NAMES.index(name) for row in file.board.rows for name in row]
+    pack["tokens"] = pack_bag([entry.tokens for entry in file.ingredients])
+    pack["specialty_ingredients"] = [entry.specialty for entry in file.ingredients]
+    cards: list[int] = []
+    for i, drink in enumerate(file.drinks):
+        pack["recipes"][i] = pack_bag([drink.recipe.get(name, 0) for name in INGREDIENT_NAMES])
+        pack["specialty_drinks"][i] = drink.specialty
+        pack["starter_drinks"][i] = drink.starter
+        cards += [i] * drink.copies
+    pack["cards"][: len(cards)] = cards
+    pack["card_count"] = len(cards)
+    for name in Numbers.__struct_fields__:
+        if name in PACK.names:  # type: ignore[operator]
+            pack[name] = getattr(file.numbers, name)
+    return record

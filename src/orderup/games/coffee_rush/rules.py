@@ -1,0 +1,548 @@
+"""The rules of Coffee Rush, in the order of a turn. Rulings [R] are those of docs/rules/coffee_rush.md.
+
+`table` is a TABLE record, `pack` a PACK record, `me` the SEAT record of the seat whose turn it is.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.randomness import shuffle
+from orderup.core.ranking import rank_by_key
+from orderup.games.coffee_rush import actions
+from orderup.games.coffee_rush.bags import EMPTY, amount, portion
+from orderup.games.coffee_rush.board import ALL_CELLS, CORNERS, within_one_step, within_steps
+from orderup.games.coffee_rush.state import (
+    CELLS,
+    CUPS,
+    INGREDIENTS,
+    MEEPLES,
+    TABS,
+    Closing,
+    Phase,
+    Place,
+    Upgrade,
+)
+
+NOBODY = -1
+UNPLACED = -1
+UNCHOSEN = -1
+TWO_PLAYERS = 2
+UPGRADES = len(Upgrade)
+ALL_UPGRADES = (1 << UPGRADES) - 1
+LINES = ("completed", "upgrades", "penalties")
+
+
+# Set-up ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def setup(table: Any, pack: Any, seed: int) -> None:
+    """Shuffle the deck, deal the first orders, and ask the last seat to place its meeple."""
+    table.rng = np.uint64(seed)
+    table.supply = pack.tokens
+    table.rush_supply = pack.rush_tokens
+    table.meeple = UNCHOSEN
+    for seat in range(len(table.seats)):
+        for meeple in range(MEEPLES):
+            table.seats[seat].meeples[meeple] = UNPLACED
+    table.deck_count = pack.card_count
+    for i in range(pack.card_count):
+        table.deck[i] = pack.cards[i]
+    shuffle(table, table.deck, 0, pack.card_count)
+    if table.espresso_start:
+        _deal_espresso_start(table, pack)
+    else:
+        _deal(table)
+    table.phase = Phase.PLACE
+    table.seat = table.seat_count - 1
+
+
+@rule
+def _deal(table: Any) -> None:
+    """Each seat takes a card to tab 1 and one to tab 2; then the starting player one more to tab 1."""
+    for seat in range(table.seat_count):
+        _draw(table, seat, 1, 1)
+        _draw(table, seat, 1, 2)
+    _draw(table, 0, 1, 1)
+
+
+@rule
+def _deal_espresso_start(table: Any, pack: Any) -> None:
+    """The easy drinks leave the deck: one to each seat's tab 1, the unused ones to the box."""
+    kept = 0
+    starters = 0
+    for i in range(table.deck_count):
+        card = table.deck[i]
+        if not pack.starter_drinks[card]:
+            table.deck[kept] = card
+            kept += 1
+        elif starters < table.seat_count:
+            _receive(table.seats[starters], card, 1)
+            starters += 1
+        else:
+            table.box[table.box_count] = card
+            table.box_count += 1
+    table.deck_count = kept
+    for seat in range(table.seat_count):
+        _draw(table, seat, 1, 2)
+    _draw(table, 0, 1, 1)
+
+
+@rule
+def _receive(seat: Any, card: int, tab: int) -> None:
+    seat.order_cards[seat.order_count] = card
+    seat.order_tabs[seat.order_count] = tab
+    seat.order_count += 1
+
+
+@rule
+def _draw(table: Any, seat: int, count: int, tab: int) -> None:
+    """A seat draws cards to a tab, as many as the deck still has."""
+    for _ in range(min(count, table.deck_count - table.deck_next)):
+        _receive(table.seats[seat], table.deck[table.deck_next], tab)
+        table.deck_next += 1
+        table.reveals += 1
+
+
+@rule
+def _place(table: Any, pack: Any, cell: int) -> None:
+    """Anticlockwise from the last seat; two players alternate until both of their meeples stand."""
+    me = table.seats[table.seat]
+    me.meeples[0 if me.meeples[0] == UNPLACED else 1] = cell
+    if table.seat > 0:
+        table.seat -= 1
+    elif table.seat_count > TWO_PLAYERS:
+        _take_first_tokens(table, pack)
+    elif me.meeples[1] == UNPLACED:
+        table.seat = 1
+    else:
+        _offer_first_tokens(table, pack, 1)
+
+
+@rule
+def _take_first_tokens(table: Any, pack: Any) -> None:
+    """Everyone puts the token of its cell into a cup: all are empty and alike, so cup 1."""
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        me.cups[0] += _from_supply(table, pack.board[me.meeples[0]], 1)
+    _start_turn(table, pack, 0)
+
+
+@rule
+def _offer_first_tokens(table: Any, pack: Any, first: int) -> None:
+    """Two players: seat 1, then seat 0 takes the tokens of its two cells and pours them as it likes."""
+    for seat in range(first, -1, -1):
+        for meeple in range(MEEPLES):
+            cell = table.seats[seat].meeples[meeple]
+            table.hand += _from_supply(table, pack.board[cell], 1)
+        if table.hand != EMPTY:
+            table.phase = Phase.POUR
+            table.seat = seat
+            return
+    _start_turn(table, pack, 0)
+
+
+@rule
+def _from_supply(table: Any, ingredient: int, count: int) -> int:
+    """Take tokens out of the supply, at most what it still holds; returns them as a bag."""
+    taken = portion(ingredient, min(count, amount(table.supply, ingredient)))
+    table.supply -= taken
+    return taken
+
+
+# A turn: 1. Upgrade ---------------------------------------------------------------------------------------
+
+
+@rule
+def _start_turn(table: Any, pack: Any, seat: int) -> None:
+    """A turn opens with an upgrade if one can be bought, else with the move."""
+    me = table.seats[seat]
+    table.seat = seat
+    table.turn += 1
+    table.served = 0
+    if me.completed >= pack.upgrade_cost and me.upgrades != ALL_UPGRADES:
+        table.phase = Phase.UPGRADE
+    else:
+        _start_move(table, pack)
+
+
+@rule
+def _upgrade(table: Any, pack: Any, me: Any, upgrade: int) -> None:
+    """Three completed orders buy one upgrade a turn [R]; it works at once."""
+    me.upgrades |= 1 << upgrade
+    for _ in range(pack.upgrade_cost):
+        _discard_oldest_completed(table)
+    me.completed -= pack.upgrade_cost
+    _start_move(table, pack)
+
+
+@rule
+def _discard_oldest_completed(table: Any) -> None:
+    """The seat's oldest completed card goes on top of the discards: to the end of the pile list."""
+    where = 0
+    while table.pile_places[where] != Place.COMPLETED + table.seat:
+        where += 1
+    card = table.pile_cards[where]
+    for i in range(where, table.pile_count - 1):
+        table.pile_cards[i] = table.pile_cards[i + 1]
+        table.pile_places[i] = table.pile_places[i + 1]
+    table.pile_cards[table.pile_count - 1] = card
+    table.pile_places[table.pile_count - 1] = Place.DISCARD
+
+
+@rule
+def _put_on_pile(table: Any, card: int, place: int) -> None:
+    table.pile_cards[table.pile_count] = card
+    table.pile_places[table.pile_count] = place
+    table.pile_count += 1
+
+
+# 2. Move --------------------------------------------------------------------------------------------------
+
+
+@rule
+def _start_move(table: Any, pack: Any) -> None:
+    table.phase = Phase.MOVE
+    table.steps_left = pack.steps
+    table.meeple = UNCHOSEN
+
+
+@rule
+def _other_meeples(table: Any, me: Any, meeple: int) -> int:
+    """The cells on which meeples stand, as a mask, without one meeple of `me`."""
+    cells = 0
+    for seat in range(table.seat_count):
+        for i in range(MEEPLES):
+            cell = table.seats[seat].meeples[i]
+            if cell != UNPLACED:
+                cells |= 1 << cell
+    if me.meeples[meeple] != UNPLACED:
+        cells &= ~(1 << me.meeples[meeple])
+    return cells
+
+
+@rule
+def _has(me: Any, upgrade: int) -> Any:
+    return (me.upgrades >> upgrade) & 1 != 0
+
+
+@rule
+def _legal_steps(table: Any, me: Any, meeple: int) -> Any:
+    """The cells a meeple may step to, as a mask: next to it, and from where a free cell is in reach with
+    the steps and rush tokens then left. The cell it left is free."""
+    moves_after = table.steps_left + me.rush - 1
+    if moves_after < 0:
+        return 0
+    diagonal = _has(me, Upgrade.DIAGONAL)
+    here = 1 << me.meeples[meeple]
+    free = ALL_CELLS & ~_other_meeples(table, me, meeple)
+    return within_one_step(here, diagonal) & ~here & within_steps(free, moves_after, diagonal)
+
+
+@rule
+def _gain(pack: Any, me: Any, cell: int, others: int) -> int:
+    """How many tokens a cell gives: doubled by each upgrade that applies."""
+    tokens = 1
+    if _has(me, Upgrade.MEEPLES) and others >> cell & 1:
+        tokens *= 2
+    if _has(me, Upgrade.CORNERS) and CORNERS >> cell & 1:
+        tokens *= 2
+    if _has(me, Upgrade.SPECIALTIES) and pack.specialty_ingredients[pack.board[cell]]:
+        tokens *= 2
+    return tokens
+
+
+@rule
+def _step(table: Any, pack: Any, me: Any, meeple: int, cell: int) -> None:
+    """One step: beyond the free ones it costs a rush token; it gains the cell's ingredient."""
+    others = _other_meeples(table, me, meeple)
+    table.meeple = meeple
+    me.meeples[meeple] = cell
+    if table.steps_left > 0:
+        table.steps_left -= 1
+    else:
+        me.rush -= 1
+        table.rush_supply += 1
+    table.hand += _from_supply(table, pack.board[cell], _gain(pack, me, cell, others))
+
+
+@rule
+def _may_stop(table: Any, me: Any) -> bool:
+    """After at least one step, on a cell that no other meeple stands on."""
+    if table.meeple == UNCHOSEN:
+        return False
+    return not _other_meeples(table, me, table.meeple) >> me.meeples[table.meeple] & 1
+
+
+@rule
+def _stop(table: Any) -> None:
+    """The move is over; with an empty hand there is nothing to pour."""
+    table.steps_left = 0
+    table.phase = Phase.SERVE if table.hand == EMPTY else Phase.POUR
+
+
+# 3. Pour --------------------------------------------------------------------------------------------------
+
+
+@rule
+def _pour(table: Any, pack: Any, me: Any, ingredient: int, cup: int) -> None:
+    """A token goes to a cup or back to the supply (cup 0), until the hand is empty."""
+    token = portion(ingredient, 1)
+    table.hand -= token
+    if cup == 0:
+        table.supply += token
+    else:
+        me.cups[cup - 1] += token
+    if table.hand != EMPTY:
+        return
+    if table.turn == 0:
+        _offer_first_tokens(table, pack, table.seat - 1)
+    else:
+        table.phase = Phase.SERVE
+
+
+@rule
+def _empty(table: Any, me: Any, cup: int) -> None:
+    """All tokens of a cup return to the supply; during the move (before it, too [R]) and the pouring."""
+    table.supply += me.cups[cup]
+    me.cups[cup] = EMPTY
+
+
+# 4. Serve -------------------------------------------------------------------------------------------------
+
+
+@rule
+def _serve(table: Any, pack: Any, me: Any, order: int, cup: int) -> None:
+    """A cup that equals a recipe completes the order; a specialty brings a rush token, if one is left [R]."""
+    card = me.order_cards[order]
+    _empty(table, me, cup)
+    _put_on_pile(table, card, Place.COMPLETED + table.seat)
+    me.completed += 1
+    table.served += 1
+    if pack.specialty_drinks[card]:
+        _gain_rush(table, me)
+    for i in range(order, me.order_count - 1):
+        me.order_cards[i] = me.order_cards[i + 1]
+        me.order_tabs[i] = me.order_tabs[i + 1]
+    me.order_count -= 1
+
+
+@rule
+def _gain_rush(table: Any, me: Any) -> None:
+    if table.rush_supply > 0:
+        table.rush_supply -= 1
+        me.rush += 1
+
+
+# 5. to 7. The end of the turn -----------------------------------------------------------------------------
+
+
+@rule
+def _end_turn(table: Any, pack: Any, me: Any) -> None:
+    _too_many_orders(table)
+    _flow_of_time(table, me)
+    if table.seat_count == TWO_PLAYERS:
+        _draw(table, table.seat, 1, 1)
+    _closing(table, pack)
+
+
+@rule
+def _too_many_orders(table: Any) -> None:
+    """With k orders served, the next seat draws k cards, then the seat after it (if it is another)."""
+    for distance in range(1, min(3, table.seat_count)):
+        _draw(table, (table.seat + distance) % table.seat_count, table.served, 1)
+
+
+@rule
+def _flow_of_time(table: Any, me: Any) -> None:
+    """Every order slides one tab down; what leaves tab 4 becomes a penalty and brings a rush token."""
+    kept = 0
+    for i in range(me.order_count):
+        card = me.order_cards[i]
+        tab = me.order_tabs[i] + 1
+        if tab <= TABS:
+            me.order_cards[kept] = card
+            me.order_tabs[kept] = tab
+            kept += 1
+        else:
+            _put_on_pile(table, card, Place.PENALTY + table.seat)
+            me.penalties += 1
+            _gain_rush(table, me)
+    me.order_count = kept
+
+
+@rule
+def _closing(table: Any, pack: Any) -> None:
+    """Turn the sign if the cafe closes; the round is finished, then the game is over."""
+    if table.closed == Closing.OPEN:
+        table.closed = _closing_reason(table, pack)
+    last = table.seat == table.seat_count - 1
+    if table.closed != Closing.OPEN and last:
+        table.phase = Phase.OVER
+        table.seat = NOBODY
+    else:
+        _start_turn(table, pack, 0 if last else table.seat + 1)
+
+
+@rule
+def _closing_reason(table: Any, pack: Any) -> int:
+    """CLOSED: the deck is empty [R: emptied exactly, too], somebody has five penalties, or nothing can
+    happen again [R]: with three or four players orders arrive only through the serving of others."""
+    if table.deck_next == table.deck_count:
+        return Closing.DECK
+    orders = 0
+    for seat in range(table.seat_count):
+        orders += table.seats[seat].order_count
+        if table.seats[seat].penalties >= pack.closing_penalties:
+            return Closing.PENALTIES
+    if orders == 0 and table.seat_count > TWO_PLAYERS:
+        return Closing.STALEMATE
+    return Closing.OPEN
+
+
+# The operations -------------------------------------------------------------------------------------------
+
+
+@rule
+def legal(table: Any, pack: Any, out: Any) -> int:
+    """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
+    phase = table.phase
+    if phase == Phase.OVER:
+        return 0
+    me = table.seats[table.seat]
+    if phase == Phase.MOVE:
+        return _legal_move(table, me, out)
+    if phase == Phase.POUR:
+        return _legal_pour(table, me, out)
+    if phase == Phase.SERVE:
+        return _legal_serve(pack, me, out)
+    if phase == Phase.UPGRADE:
+        return _legal_upgrade(me, out)
+    return _legal_place(table, me, out)
+
+
+@rule
+def _legal_place(table: Any, me: Any, out: Any) -> int:
+    n = 0
+    taken = _other_meeples(table, me, 0)
+    if me.meeples[0] != UNPLACED:
+        taken |= 1 << me.meeples[0]
+    for cell in range(CELLS):
+        if not taken >> cell & 1:
+            out[n] = actions.PLACE + cell
+            n += 1
+    return n
+
+
+@rule
+def _legal_upgrade(me: Any, out: Any) -> int:
+    n = 0
+    for upgrade in range(UPGRADES):
+        if not _has(me, upgrade):
+            out[n] = actions.UPGRADE + upgrade
+            n += 1
+    out[n] = actions.SKIP
+    return n + 1
+
+
+@rule
+def _legal_move(table: Any, me: Any, out: Any) -> int:
+    n = 0
+    meeples = MEEPLES if table.seat_count == TWO_PLAYERS else 1
+    for meeple in range(meeples):
+        if table.meeple == UNCHOSEN or table.meeple == meeple:
+            cells = _legal_steps(table, me, meeple)
+            for cell in range(CELLS):
+                if cells >> cell & 1:
+                    out[n] = actions.STEP + meeple * CELLS + cell
+                    n += 1
+    if _may_stop(table, me):
+        out[n] = actions.STOP
+        n += 1
+    return _legal_empty(me, out, n)
+
+
+@rule
+def _legal_pour(table: Any, me: Any, out: Any) -> int:
+    n = 0
+    setting_up = table.turn == 0
+    for ingredient in range(INGREDIENTS):
+        if amount(table.hand, ingredient):
+            for cup in range(1 if setting_up else 0, CUPS + 1):
+                out[n] = actions.POUR + ingredient * (CUPS + 1) + cup
+                n += 1
+    return n if setting_up else _legal_empty(me, out, n)
+
+
+@rule
+def _legal_empty(me: Any, out: Any, n: int) -> int:
+    for cup in range(CUPS):
+        if me.cups[cup] != EMPTY:
+            out[n] = actions.EMPTY_CUP + cup
+            n += 1
+    return n
+
+
+@rule
+def _legal_serve(pack: Any, me: Any, out: Any) -> int:
+    n = 0
+    for order in range(me.order_count):
+        recipe = pack.recipes[me.order_cards[order]]
+        for cup in range(CUPS):
+            if me.cups[cup] == recipe:
+                out[n] = actions.SERVE + order * CUPS + cup
+                n += 1
+    out[n] = actions.DONE
+    return n + 1
+
+
+@rule
+def apply(table: Any, pack: Any, action: int) -> None:
+    """Play a legal action."""
+    me = table.seats[table.seat]
+    if action < actions.UPGRADE:
+        _place(table, pack, action - actions.PLACE)
+    elif action < actions.SKIP:
+        _upgrade(table, pack, me, action - actions.UPGRADE)
+    elif action == actions.SKIP:
+        _start_move(table, pack)
+    elif action < actions.STOP:
+        step = action - actions.STEP
+        _step(table, pack, me, step // CELLS, step % CELLS)
+    elif action == actions.STOP:
+        _stop(table)
+    elif action < actions.EMPTY_CUP:
+        pour = action - actions.POUR
+        _pour(table, pack, me, pour // (CUPS + 1), pour % (CUPS + 1))
+    elif action < actions.SERVE:
+        _empty(table, me, action - actions.EMPTY_CUP)
+    elif action < actions.DONE:
+        serve = action - actions.SERVE
+        _serve(table, pack, me, serve // CUPS, serve % CUPS)
+    else:
+        _end_turn(table, pack, me)
+
+
+@rule
+def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
+    """Points by line; ties: more completed orders held, then more rush tokens, then shared."""
+    keys = np.zeros(table.seat_count, np.int64)
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        upgrades = 0
+        for upgrade in range(UPGRADES):
+            upgrades += _has(me, upgrade)
+        lines[seat, 0] = pack.points_completed * me.completed
+        lines[seat, 1] = pack.points_upgrade * upgrades
+        lines[seat, 2] = pack.points_penalty * me.penalties
+        points = np.int64(lines[seat, 0] + lines[seat, 1] + lines[seat, 2])
+        keys[seat] = (points << 16) + (np.int64(me.completed) << 8) + me.rush
+    rank_by_key(keys, ranks)
+
+
+@rule
+def determinize(table: Any, pack: Any, seat: int) -> None:
+    """The order of the deck is all that is hidden, from everyone alike."""
+    shuffle(table, table.deck, table.deck_next, table.deck_count)
