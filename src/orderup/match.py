@@ -1,0 +1,398 @@
+"""Match: the human face of one game, and the public API.
+
+The state is a compiled record; a Match adds what people and programs want of it: actions with names, undo,
+views, records that replay, errors that help.
+"""
+
+import secrets
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from orderup.core import playout
+from orderup.core.actions import Action
+from orderup.core.game import get
+from orderup.core.packs import Pack, load_pack
+from orderup.core.plain import argument
+from orderup.core.records import Decoder
+from orderup.errors import IllegalAction, OptionError, PackError, RecordError, UndoError
+
+SEED_LIMIT = 1 << 64
+BYSTANDER = -1
+RECORD_FORMAT = 1
+
+_HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
+
+
+@dataclass(frozen=True)
+class Result:
+    """The end of a match, by seat: the scores the rules compare, ranks from 1 (equal ranks shared, the next
+    skipped) and the scoring lines in order, which add up to the score."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    breakdown: tuple[dict[str, int], ...]
+
+
+@cache
+def _decoder(dtype: np.dtype[Any]) -> Decoder:
+    return Decoder(dtype)
+
+
+@cache
+def _actions(pack: Pack, seats: int) -> tuple[Action, ...]:
+    """Every action of a game by id; the texts of an action use the pack's names."""
+    engine = get(pack.game).engine
+
+    def say(action: Action, lang: str) -> str:
+        return engine.action_text(action, pack, lang)
+
+    return tuple(
+        Action(action.id, action.kind, action.args, action.notation, say)
+        for action in engine.action_table(pack.content, seats)
+    )
+
+
+def _check_seed(seed: Any) -> int:
+    if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
+        raise OptionError(f"a seed is an integer from 0 to 2**64 - 1, not {seed!r}")
+    return int(seed)
+
+
+class Match:
+    """One game from deal to score.
+
+    >>> m = Match("coffee_rush", seats=3, seed=7)
+    >>> m.play("b2").kind
+    'place'
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        pack: str | Path | Pack = "default",
+    ) -> None:
+        """Deal a game. `seats` defaults to the game's usual number, `seed` to one from the system.
+
+        Raises OptionError for an unknown game or option, a bad value or combination; PackError for a pack
+        that is missing, broken or another game's.
+        """
+        self._game = get(game)
+        self._seats: int = self._game.check_seats(self._game.default_seats if seats is None else seats)
+        self._options: dict[str, Any] = self._game.check_options(options)
+        self._pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
+        if self._pack.game != game:
+            raise PackError(f"{self._pack.name}: is a pack of {self._pack.game}, not of {game}")
+        self._seed: int | None = secrets.randbits(64) if seed is None else _check_seed(seed)
+        engine = self._game.engine
+        self._bind(np.zeros(1, engine.TABLE))
+        self._tables[0]["seat_count"] = self._seats
+        engine.write_options(self._tables[0], self._options)
+        self._played: list[Action] = []
+        self._before: list[bytes] = []
+        self._count = playout.start(*self._arguments, 0, np.uint64(self._seed))
+
+    def _bind(self, tables: np.ndarray[Any, Any]) -> None:
+        self._tables = tables
+        self._memory = memoryview(tables.view(np.uint8))
+        self._out = np.zeros(self._game.engine.ACTIONS, np.int16)
+        self._arguments = (argument(tables), argument(self._pack.record), self._out)
+        self._all_actions = _actions(self._pack, self._seats)
+        self._legal: tuple[Action, ...] | None = None
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self._game.name
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self._seats
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option with its value."""
+        return dict(self._options)
+
+    @property
+    def pack(self) -> Pack:
+        """The pack that is played with."""
+        return self._pack
+
+    @property
+    def seed(self) -> int | None:
+        """The seed; None in a match as seen by a seat."""
+        return self._seed
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None when the match is over."""
+        seat = _HEADER.unpack_from(self._memory)[1]
+        return None if seat < 0 else seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.seat is None
+
+    @property
+    def reveals(self) -> int:
+        """A count that grows whenever something hidden comes out."""
+        return int(_HEADER.unpack_from(self._memory)[3])
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Every action played so far."""
+        return tuple(self._played)
+
+    def legal(self) -> tuple[Action, ...]:
+        """Every legal action of the seat to decide, by ascending id; empty when the match is over."""
+        if self._legal is None:
+            table = self._all_actions
+            self._legal = tuple([table[i] for i in self._out[: self._count].tolist()])
+        return self._legal
+
+    def play(self, action: Action | Mapping[str, Any] | str) -> Action:
+        """Play a legal action: an Action, its dict or its notation. Returns the Action.
+
+        Raises IllegalAction, and leaves the match as it was, if it is not legal now.
+        """
+        chosen = self._find(action)
+        before = self._memory.tobytes()
+        _, seat, _, reveals = _HEADER.unpack_from(before)
+        self._count = playout.advance(*self._arguments, 0, chosen.id)
+        self._legal = None
+        self._played.append(chosen)
+        self._before.append(before)
+        _, seat_now, _, reveals_now = _HEADER.unpack_from(self._memory)
+        if seat_now != seat or reveals_now != reveals:
+            self._before.clear()
+        return chosen
+
+    def _find(self, action: Action | Mapping[str, Any] | str) -> Action:
+        legal = self.legal()
+        if isinstance(action, Action):
+            if action in legal:
+                return action
+        elif isinstance(action, str):
+            for candidate in legal:
+                if candidate.notation == action:
+                    return candidate
+            return self._find_spelled_out(action)
+        elif isinstance(action, Mapping):
+            for candidate in legal:
+                if candidate.to_dict() == action:
+                    return candidate
+        raise IllegalAction(self._refusal(action))
+
+    def _find_spelled_out(self, text: str) -> Action:
+        """A notation may also be spelled out, kind first: `place c2`, `step 0 c2`."""
+        words = text.split()
+        for candidate in self.legal():
+            if words == [candidate.kind, *map(str, candidate.args.values())]:
+                return candidate
+        raise IllegalAction(self._refusal(text))
+
+    def _refusal(self, action: Any) -> str:
+        tried = action.notation if isinstance(action, Action) else action
+        if self.over:
+            return f"{tried!r} was not played: the match is over"
+        legal = ", ".join(candidate.notation for candidate in self.legal())
+        return f"seat {self.seat} cannot play {tried!r} now; legal are: {legal}"
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would take something back."""
+        return bool(self._before)
+
+    def undo(self) -> Action:
+        """Take the last action back and return it. Raises UndoError once hidden information has come out or
+        the decision has passed to another seat."""
+        if not self._played:
+            raise UndoError("nothing has been played yet")
+        if not self._before:
+            last = self._played[-1].notation
+            raise UndoError(f"{last!r} cannot be taken back: it showed hidden cards or ended the decision")
+        self._memory[:] = self._before.pop()
+        self._count = playout.legal_at(*self._arguments, 0)
+        self._legal = None
+        return self._played.pop()
+
+    @property
+    def result(self) -> Result | None:
+        """None until the match is over."""
+        if not self.over:
+            return None
+        lines = np.zeros((self._seats, len(self._game.engine.LINES)), np.int32)
+        ranks = np.zeros(self._seats, np.int8)
+        playout.score_at(*self._arguments[:2], 0, lines, ranks)
+        names = self._game.engine.LINES
+        return Result(
+            scores=tuple(lines.sum(axis=1).tolist()),
+            ranks=tuple(ranks.tolist()),
+            breakdown=tuple(dict(zip(names, row, strict=True)) for row in lines.tolist()),
+        )
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know (None: what a bystander may), as JSON. Raises OptionError for no such seat."""
+        if seat is not None and (isinstance(seat, bool) or seat not in range(self._seats)):
+            raise OptionError(f"there is no seat {seat!r}: seats are 0 to {self._seats - 1}")
+        return self._game.engine.view(self._decoded(), self._pack, seat, False)
+
+    def state(self) -> dict[str, Any]:
+        """Everything, hidden parts too, as JSON."""
+        return self._game.engine.view(self._decoded(), self._pack, None, True)
+
+    def _decoded(self) -> Any:
+        return _decoder(self._tables.dtype)(self._memory)
+
+    def story(
+        self, before: dict[str, Any], action: Mapping[str, Any] | None, after: dict[str, Any]
+    ) -> list[dict[str, Any]]:
+        """What happened between two views of one viewer, as events in order."""
+        return self._game.engine.story(self._pack, before, None if action is None else dict(action), after)
+
+    def copy(self) -> "Match":
+        """An independent match in the same position, with the same past."""
+        twin = self._twin(self._tables.copy())
+        twin._seed = self._seed
+        twin._before = list(self._before)
+        return twin
+
+    def as_seen_by(self, seat: int | None, seed: int) -> "Match":
+        """A determinization: a copy in which all that `seat` cannot know is reshuffled, by `seed`.
+
+        Nothing of it depends on what is hidden; it has no seed, no record, and undo begins anew. Bots think
+        on such copies.
+        """
+        twin = self._twin(self._tables.copy())
+        twin._tables[0]["rng"] = _check_seed(seed)
+        playout.determinize_at(*twin._arguments[:2], 0, BYSTANDER if seat is None else seat)
+        return twin
+
+    def _twin(self, tables: np.ndarray[Any, Any]) -> "Match":
+        twin = Match.__new__(Match)
+        twin._game, twin._seats, twin._pack = self._game, self._seats, self._pack
+        twin._options = dict(self._options)
+        twin._seed = None
+        twin._bind(tables)
+        twin._out[:] = self._out
+        twin._count = self._count
+        twin._played = list(self._played)
+        twin._before = []
+        return twin
+
+    def record(self) -> dict[str, Any]:
+        """The match as JSON, to be replayed by `from_record`; RecordError in a match as seen by a seat."""
+        if self._seed is None:
+            raise RecordError(
+                "a match as seen by a seat has no record: its hidden parts are not the real ones"
+            )
+        return {
+            "format": RECORD_FORMAT,
+            "game": self.game,
+            "rules": self._game.rules_version,
+            "pack": {"name": self._pack.name, "hash": self._pack.hash},
+            "seats": self._seats,
+            "seed": self._seed,
+            "options": self.options,
+            "actions": [action.notation for action in self._played],
+        }
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any], pack: str | Path | Pack | None = None) -> "Match":
+        """The match of a record, replayed and checked action by action.
+
+        `pack` stands in for the record's pack name (a pack that has moved). Raises RecordError: what is
+        missing, another pack, or which action does not fit.
+        """
+        match = cls._dealt_from(record, pack)
+        for i, action in enumerate(record["actions"]):
+            try:
+                match.play(action)
+            except IllegalAction as error:
+                raise RecordError(f"action {i} of the record does not fit: {error}") from None
+        return match
+
+    @classmethod
+    def _dealt_from(cls, record: Mapping[str, Any], pack: str | Path | Pack | None) -> "Match":
+        _check_record(record)
+        try:
+            match = cls(
+                record["game"],
+                seats=record["seats"],
+                seed=_check_seed(record["seed"]),
+                options=record["options"],
+                pack=record["pack"]["name"] if pack is None else pack,
+            )
+        except (OptionError, PackError) as error:
+            raise RecordError(f"the record cannot be dealt: {error}") from None
+        if match.pack.hash != record["pack"]["hash"]:
+            raise RecordError(
+                f"the record was played with another pack {record['pack']['name']!r}: "
+                f"its hash is {record['pack']['hash']}, this one's is {match.pack.hash}"
+            )
+        return match
+
+    def _repr_html_(self) -> str:
+        return self._game.engine.draw(self.view(None), self._pack)
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seat {self.seat} to decide"
+        return f"<Match {self.game}, {self._seats} seats, {len(self._played)} actions, {state}>"
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "seats": self._seats,
+            "options": self._options,
+            "pack": self._pack,
+            "seed": self._seed,
+            "table": self._memory.tobytes(),
+            "played": [action.id for action in self._played],
+            "before": self._before,
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._game = get(state["game"])
+        self._seats, self._options = state["seats"], state["options"]
+        self._pack, self._seed = state["pack"], state["seed"]
+        self._bind(np.frombuffer(bytearray(state["table"]), self._game.engine.TABLE))
+        self._played = [self._all_actions[i] for i in state["played"]]
+        self._before = state["before"]
+        self._count = playout.legal_at(*self._arguments, 0)
+
+
+_RECORD_FIELDS: dict[str, type] = {
+    "game": str,
+    "pack": dict,
+    "seats": int,
+    "seed": int,
+    "options": dict,
+    "actions": list,
+}
+
+
+def _check_record(record: Any) -> None:
+    if not isinstance(record, Mapping):
+        raise RecordError(f"a record is a JSON object, not {type(record).__name__}")
+    for name, kind in _RECORD_FIELDS.items():
+        if name not in record:
+            raise RecordError(f"the record has no {name!r}")
+        if not isinstance(record[name], kind):
+            raise RecordError(
+                f"the record's {name!r} is {record[name]!r}, needs to be of type {kind.__name__}"
+            )
+    if not {"name", "hash"} <= record["pack"].keys():
+        raise RecordError("the record's 'pack' needs a 'name' and a 'hash'")
+    if record.get("format", RECORD_FORMAT) != RECORD_FORMAT:
+        raise RecordError(f"the record has format {record['format']!r}, this version reads {RECORD_FORMAT}")
