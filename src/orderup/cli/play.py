@@ -29,18 +29,12 @@ class Leave(Exception):  # noqa: N818 - not an error: the player has had enough
 def run(arguments: Namespace) -> int:
     """Play one game; returns 0 when it was finished or left."""
     seed = secrets.randbelow(LARGEST_SEED) if arguments.seed is None else arguments.seed
-    game = get(arguments.game)
-    match = Match(
-        arguments.game,
-        seats=game.default_seats if arguments.seats is None else arguments.seats,
-        seed=seed,
-        options=parse_options(arguments.option),
-        pack=arguments.pack,
-    )
+    options = parse_options(arguments.option)
+    match = Match(arguments.game, seats=arguments.seats, seed=seed, options=options, pack=arguments.pack)
     if not 0 <= arguments.seat < match.seats:
         raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {match.seats - 1}.")
-    console = Console(highlight=False)
-    session = Session(match, arguments.seat, arguments.bot, arguments.lang, console, console.input)
+    console = Console(highlight=False, markup=False)
+    session = Session(match, seed, arguments.seat, arguments.bot, arguments.lang, console, console.input)
     try:
         session.play()
     except (Leave, EOFError):
@@ -70,9 +64,17 @@ class Session:
     """One person at one table with bots: shows it, asks, plays for the bots, tells what happened."""
 
     def __init__(
-        self, match: Match, me: int, bot: str | None, lang: str, console: Console, read: Callable[[str], str]
+        self,
+        match: Match,
+        seed: int,
+        me: int,
+        bot: str | None,
+        lang: str,
+        console: Console,
+        read: Callable[[str], str],
     ) -> None:
         self.match = match
+        self.seed = seed
         self.me = me
         self.console = console
         self.read = read
@@ -81,10 +83,8 @@ class Session:
         self.names = pack_names(match.pack.content, lang)
         offered = bots.names(match.game)
         chosen = offered[-1] if bot is None else bot
-        self.bots = {
-            seat: bots.create(chosen, seed=match.seed + seat) for seat in range(match.seats) if seat != me
-        }
-        self.adviser = bots.create(offered[-1], seed=match.seed + me)
+        self.bots = {seat: bots.create(chosen, seed=seed + seat) for seat in range(match.seats) if seat != me}
+        self.adviser = bots.create(offered[-1], seed=seed + me)
         self.adviser_name = self._bot_name(offered[-1])
         self.players = [self._player(seat, chosen) for seat in range(match.seats)]
         self.log: list[str] = []
@@ -93,7 +93,7 @@ class Session:
 
     def play(self) -> None:
         """Until the game is over; `Leave` or `EOFError` when the player goes before that."""
-        self.console.print(self.words("play-seated", seats=self.match.seats, seed=str(self.match.seed)))
+        self.console.print(self.words("play-seated", seats=self.match.seats, seed=str(self.seed)))
         self.console.print(self.words("play-keys"), style="dim")
         while not self.match.over:
             if self.match.seat == self.me:
@@ -106,7 +106,7 @@ class Session:
     def _bot_decision(self) -> None:
         seat = self.match.seat
         assert seat is not None
-        seen = self.match.as_seen_by(seat, self.match.seed + len(self.match.record()["actions"]))
+        seen = self.match.as_seen_by(seat, len(self.match.actions))
         self._make(self.bots[seat].decide(seen))
 
     def _own_decision(self, actions: Sequence[Action]) -> None:
@@ -177,7 +177,7 @@ class Session:
         return True
 
     def _hint(self) -> None:
-        action = self.adviser.decide(self.match.as_seen_by(self.me, self.match.seed))
+        action = self.adviser.decide(self.match.as_seen_by(self.me, len(self.match.actions)))
         self._say("play-hint", bot=self.adviser_name, action=self._in_words(action))
 
     def _help(self, actions: Sequence[Action]) -> None:
@@ -193,7 +193,8 @@ class Session:
         view = self.match.view(self.me)
         choices = [action.to_dict() for action in actions]
         content = self.match.pack.content
-        self.console.print(draw_table(self.game.terminal, view, content, self.words, self.players, choices))
+        table = draw_table(self.game.terminal, view, content, self.words, self.players, self.me, choices)
+        self.console.print(table)
         if self.log:
             self.console.print(Text(self.words("play-log"), style="bold"))
             for line in self.log:
@@ -204,9 +205,10 @@ class Session:
     def _list(self, actions: Sequence[Action]) -> None:
         phase = self.match.view(self.me).get("phase", "")
         title = self.words.find(f"phase-{phase}") or self.words("play-legal")
-        listing = Table(box=None, show_header=False, padding=(0, 1), title=title, title_justify="left")
+        listing = Table(box=None, show_header=False, padding=(0, 1))
         for number, action in enumerate(actions, start=1):
             listing.add_row(Text(str(number), "bold"), self._in_words(action), Text(action.notation, "dim"))
+        self.console.print(Text(title, style="bold"))
         self.console.print(listing)
 
     def _in_words(self, action: Action) -> str:

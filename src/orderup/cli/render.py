@@ -16,6 +16,7 @@ def draw_table(
     content: Mapping[str, Any],
     words: Words,
     players: Sequence[str],
+    me: int,
     actions: Sequence[Mapping[str, Any]],
 ) -> RenderableType:
     """`terminal` is the game's own `module:function` that draws, or None."""
@@ -23,7 +24,7 @@ def draw_table(
         return plain_table(view, words, players)
     module, _, function = terminal.partition(":")
     draw = getattr(import_module(module), function)
-    drawn: RenderableType = draw(view, content, words.lang, words, players, actions)
+    drawn: RenderableType = draw(view, content, words.lang, words, players, me, actions)
     return drawn
 
 

@@ -3,6 +3,7 @@
 from argparse import Namespace
 from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
@@ -19,7 +20,7 @@ def run(arguments: Namespace) -> int:
     game = get(arguments.game)
     pack = load_pack(arguments.game, arguments.pack)
     words = Words(arguments.lang, game.texts)
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     console.print(Text(words("game-name"), style="bold underline"), Text(words("game-tagline")), sep="\n")
     console.print(words("rules-seats", fewest=str(min(game.seats)), most=str(max(game.seats))), "")
     for text in how_to_play(words):
@@ -53,9 +54,10 @@ def _pack_table(title: str, content: dict[str, Any], words: Words) -> Table:
     names = pack_names(content, words.lang)
     rows: list[dict[str, Any]] = content[title]
     origin = content.get("origin", {}).get(title, "")
-    table = Table(title=f"{title} · {words('rules-origin', origin=origin)}", title_justify="left")
+    heading = f"{title} · {words('rules-origin', origin=origin)}"
+    table = Table(title=heading, title_justify="left", box=box.SIMPLE_HEAD)
     for field in rows[0]:
-        table.add_column(field)
+        table.add_column(field, overflow="fold")
     for row in rows:
         table.add_row(*(_field(row.get(field), words, names) for field in rows[0]))
     return table
@@ -65,8 +67,8 @@ def _field(value: Any, words: Words, names: dict[str, str]) -> str:
     if isinstance(value, dict):
         if words.lang in value:
             return str(value[words.lang])
-        return ", ".join(f"{names.get(key, key)} {amount}" for key, amount in value.items())
-    return _plain(value, words)
+        return ", ".join(f"{names.get(key, key)}{'' if n == 1 else f' {n}'}" for key, n in value.items())
+    return ("✓" if value else "") if isinstance(value, bool) else _plain(value, words)
 
 
 def _plain(value: Any, words: Words) -> str:

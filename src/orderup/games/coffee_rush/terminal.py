@@ -6,6 +6,7 @@ from typing import Any
 from rich import box
 from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -40,11 +41,13 @@ class Drawing:
         lang: str,
         say: Say,
         players: Sequence[str],
+        me: int,
         actions: Iterable[Mapping[str, Any]],
     ) -> None:
         self.view = view
         self.say = say
         self.players = players
+        self.me = me
         self.board: list[list[str]] = content["board"]["rows"]
         self.recipes: dict[str, dict[str, int]] = {
             drink["id"]: drink["recipe"] for drink in content["drinks"]
@@ -59,9 +62,10 @@ class Drawing:
         self.ready = {action["order"] for action in actions if action["kind"] == "serve"}
 
     def table(self) -> Group:
-        """The board and the supply, then every player."""
+        """The board and the supply, then every player, this one nearest."""
         top = Columns([self._board(), self._stock()], padding=(0, 2))
-        return Group(top, *(self._player(seat) for seat in range(len(self.players))))
+        others = (seat for seat in range(len(self.players)) if seat != self.me)
+        return Group(top, *(self._player(seat) for seat in (*others, self.me)))
 
     def _board(self) -> Table:
         grid = Table(box=box.ROUNDED, show_lines=True, padding=(0, 1))
@@ -98,7 +102,7 @@ class Drawing:
 
     def _player(self, seat: int) -> Panel:
         player = self.view["seats"][seat]
-        mine = seat == self.view["seat"]
+        mine = seat == self.me
         style = SEAT_STYLES[seat]
         parts: list[RenderableType] = [self._counts(player), self._cups(player)]
         if mine and any(self.view["hand"].values()):
@@ -125,7 +129,7 @@ class Drawing:
 
     def _cups(self, player: Mapping[str, Any]) -> Text:
         cups = [
-            Text.assemble((f"{number} ", "bold"), self._bag(cup))
+            Text.assemble((f"{number}: ", "bold"), self._bag(cup))
             for number, cup in enumerate(player["cups"], start=1)
         ]
         return self._labelled("field-cups", Text("   ").join(cups))
@@ -133,30 +137,25 @@ class Drawing:
     def _orders(self, orders: Sequence[Mapping[str, Any]], mine: bool) -> Table:
         """The queue: a column for each tab, the last one marked, for what lies there falls next."""
         queue = Table(box=box.SIMPLE, expand=True, padding=(0, 1), show_edge=False)
-        tabs: list[Text] = []
+        tabs: list[Group] = []
         for tab in range(1, LAST_TAB + 1):
             falling = tab == LAST_TAB
             sign = f" {FALLING}" if falling else ""
             queue.add_column(
                 f"{self.say('field-tab')} {tab}{sign}", ratio=1, header_style="bold red" if falling else "dim"
             )
-            tabs.append(
-                Text("\n").join(self._order(i, o, mine) for i, o in enumerate(orders) if o["tab"] == tab)
-            )
+            tabs.append(Group(*(self._order(i, o, mine) for i, o in enumerate(orders) if o["tab"] == tab)))
         queue.add_row(*tabs)
         return queue
 
-    def _order(self, index: int, order: Mapping[str, Any], mine: bool) -> Text:
+    def _order(self, index: int, order: Mapping[str, Any], mine: bool) -> RenderableType:
         name = self.names[order["card"]]
         if not mine:
             return Text(name)
         ready = index in self.ready
-        text = Text.assemble(
-            (f"{index} ", "bold"),
-            (f"{READY} " if ready else "", "bold green"),
-            (name, "bold" if ready else ""),
-        )
-        return text.append("\n  ").append_text(self._bag(self.recipes[order["card"]], joint=" "))
+        sign = (f"{READY} " if ready else "", "bold green")
+        title = Text.assemble((f"{index} ", "bold"), sign, (name, "bold" if ready else ""))
+        return Group(title, Padding(self._bag(self.recipes[order["card"]]), (0, 0, 0, 2)))
 
     def _bag(self, bag: Mapping[str, int], joint: str = ", ") -> Text:
         parts = []
@@ -178,8 +177,9 @@ def render(
     lang: str,
     say: Say,
     players: Sequence[str],
+    me: int,
     actions: Iterable[Mapping[str, Any]],
 ) -> RenderableType:
-    """The table as a view shows it. `content` is the pack's; `say` gives the game's text with an id;
-    `actions` are the legal ones, whose cells and orders are marked."""
-    return Drawing(view, content, lang, say, players, actions).table()
+    """The table as a view shows it, the seat `me` last. `content` is the pack's; `say` gives the game's
+    text with an id; `actions` are the legal ones, whose cells and orders are marked."""
+    return Drawing(view, content, lang, say, players, me, actions).table()
