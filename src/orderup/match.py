@@ -98,13 +98,14 @@ class Match:
         engine.write_options(self._tables[0], self._options)
         self._played: list[Action] = []
         self._before: list[bytes] = []
-        self._count = playout.start(*self._arguments, 0, np.uint64(self._seed))
+        seed_bits: Any = np.uint64(self._seed)
+        self._count = playout.start(*self._arguments, 0, seed_bits)
 
     def _bind(self, tables: np.ndarray[Any, Any]) -> None:
         self._tables = tables
-        self._memory = memoryview(tables.view(np.uint8))
+        self._memory = tables.data.cast("B")
         self._out = np.zeros(self._game.engine.ACTIONS, np.int16)
-        self._arguments = (argument(tables), argument(self._pack.record), self._out)
+        self._arguments: tuple[Any, Any, Any] = (argument(tables), argument(self._pack.record), self._out)
         self._all_actions = _actions(self._pack, self._seats)
         self._legal: tuple[Action, ...] | None = None
 

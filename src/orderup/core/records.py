@@ -32,7 +32,7 @@ def _builder(name: str, dtype: np.dtype[Any], codes: list[str]) -> Callable[[tup
     """A function (flat values, where the record starts in them) -> named tuple; extends the codes."""
     assert dtype.fields is not None
     assert dtype.names is not None
-    named: Any = namedtuple(name, dtype.names)
+    named: Any = namedtuple(name, dtype.names)  # type: ignore[misc]
     make = named._make
     readers: list[Callable[[tuple[int, ...], int], Any]] = []
     offset = values = 0

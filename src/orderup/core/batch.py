@@ -1,0 +1,150 @@
+"""Many games in one array, stepped together on all cores: whole arrays in, whole arrays out.
+
+>>> batch = Batch("coffee_rush", count=4, seats=3, seeds=range(4))
+>>> batch.step(batch.actions[:, 0])
+>>> batch.counts.shape
+(4,)
+"""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numba import prange
+
+from orderup.core.compiling import parallel_rule
+from orderup.core.dispatch import apply, legal, score, setup
+from orderup.core.game import get
+from orderup.core.packs import Pack, load_pack
+from orderup.core.plain import argument
+from orderup.core.playout import play_out
+from orderup.core.randomness import RNG, below
+from orderup.errors import IllegalAction, OptionError
+
+
+@parallel_rule
+def _set_up_all(tables: Any, packs: Any, seeds: Any, actions: Any, counts: Any) -> None:
+    for i in prange(len(tables)):
+        setup(tables[i], packs[0], seeds[i])
+        counts[i] = legal(tables[i], packs[0], actions[i])
+
+
+@parallel_rule
+def _step_all(tables: Any, packs: Any, chosen: Any, actions: Any, counts: Any) -> None:
+    for i in prange(len(tables)):
+        if counts[i] > 0:
+            apply(tables[i], packs[0], chosen[i])
+            counts[i] = legal(tables[i], packs[0], actions[i])
+
+
+@parallel_rule
+def _score_all(tables: Any, packs: Any, lines: Any, ranks: Any) -> None:
+    for i in prange(len(tables)):
+        score(tables[i], packs[0], lines[i], ranks[i])
+
+
+@parallel_rule
+def _play_random_all(
+    tables: Any, packs: Any, blanks: Any, choosers: Any, actions: Any, counts: Any, count: int
+) -> Any:
+    finished = 0
+    for i in prange(len(tables)):
+        left = count
+        while left > 0:
+            left -= play_out(tables[i], packs[0], actions[i], choosers[i], left)
+            if tables[i].seat < 0:
+                finished += 1
+                tables[i] = blanks[0]
+                setup(tables[i], packs[0], below(choosers[i], 1 << 31))
+        counts[i] = legal(tables[i], packs[0], actions[i])
+    return finished
+
+
+class Batch:
+    """`count` games of one kind. `tables` is the array of records; `counts` (count,) says how many legal
+    actions each game has (0: over) and `actions` (count, action ids) lists them, the first `counts[i]` of
+    row i."""
+
+    def __init__(
+        self,
+        game: str,
+        count: int,
+        seats: int | None = None,
+        seeds: Iterable[int] | None = None,
+        options: Mapping[str, Any] | None = None,
+        pack: str | Path | Pack = "default",
+    ) -> None:
+        """Deal `count` games, game i by `seeds[i]` (default: 0 to count - 1).
+
+        Raises OptionError, PackError.
+        """
+        known = get(game)
+        engine = known.engine
+        self.pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
+        self.seats = known.check_seats(known.default_seats if seats is None else seats)
+        self._engine = engine
+        self._blank = np.zeros(1, engine.TABLE)
+        self._blank[0]["seat_count"] = self.seats
+        engine.write_options(self._blank[0], known.check_options(options))
+        self.tables = np.repeat(self._blank, count)
+        self.seeds = np.fromiter(range(count) if seeds is None else seeds, np.uint64)
+        if len(self.seeds) != count:
+            raise OptionError(f"a batch of {count} games needs {count} seeds, not {len(self.seeds)}")
+        self.actions = np.zeros((count, engine.ACTIONS), np.int16)
+        self.counts = np.zeros(count, np.int64)
+        self._game_arguments = (argument(self.tables), argument(self.pack.record))
+        _set_up_all(*self._game_arguments, self.seeds, self.actions, self.counts)
+
+    def __len__(self) -> int:
+        return len(self.tables)
+
+    @property
+    def turns(self) -> np.ndarray[Any, Any]:
+        """(count,) int8: the seat to decide in each game, -1 where it is over."""
+        seats: np.ndarray[Any, Any] = self.tables["seat"]
+        return seats
+
+    def mask(self) -> np.ndarray[Any, Any]:
+        """(count, action ids) bool: which actions are legal."""
+        mask = np.zeros(self.actions.shape, np.bool_)
+        listed = np.arange(self.actions.shape[1]) < self.counts[:, None]
+        rows = np.nonzero(listed)[0]
+        mask[rows, self.actions[listed]] = True
+        return mask
+
+    def step(self, chosen: Any) -> None:
+        """Play action `chosen[i]` in game i; ignored where the game is over. Raises IllegalAction, and plays
+        nothing at all, when one of them is not legal."""
+        ids = np.asarray(chosen, np.int16)
+        listed = np.arange(self.actions.shape[1]) < self.counts[:, None]
+        fits = ((self.actions == ids[:, None]) & listed).any(axis=1) | (self.counts == 0)
+        if not fits.all():
+            i = int(np.argmin(fits))
+            allowed = self.actions[i, : self.counts[i]].tolist()
+            raise IllegalAction(f"game {i} cannot play action {ids[i]} now; legal are: {allowed}")
+        _step_all(*self._game_arguments, ids, self.actions, self.counts)
+
+    def play_random(self, count: int, seed: int = 0) -> int:
+        """Play `count` random legal actions in every game, setting finished ones up anew. Returns how many
+        games were finished."""
+        choosers = np.zeros(len(self), RNG)
+        choosers["rng"] = np.random.default_rng(seed).integers(1 << 63, size=len(self), dtype=np.uint64)
+        return int(
+            _play_random_all(
+                *self._game_arguments,
+                argument(self._blank),
+                argument(choosers),
+                self.actions,
+                self.counts,
+                count,
+            )
+        )
+
+    def scores(self) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+        """Scoring lines (count, seats, lines) int32, which add up to the scores, and ranks (count, seats)
+        int8, as if every game ended now."""
+        lines = np.zeros((len(self), self.seats, len(self._engine.LINES)), np.int32)
+        ranks = np.zeros((len(self), self.seats), np.int8)
+        _score_all(*self._game_arguments, lines, ranks)
+        return lines, ranks
