@@ -1,0 +1,112 @@
+"""How fast the compiled rules are: random legal actions a second on one core, and in a batch on all cores."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import numba
+import numpy as np
+from report import Row, arguments, print_rows
+
+from orderup.core import playout
+from orderup.core.batch import Batch
+from orderup.core.game import Game, get, names
+from orderup.core.packs import load_pack
+from orderup.core.randomness import RNG
+
+ONE_CORE_TARGET = 15e6
+BATCH_GAIN_TARGET = 1.8
+BATCH_GAMES = 4096
+ACTIONS = 20_000_000
+REFERENCE_STEPS = 200_000_000
+CORES = 2
+
+
+@numba.njit(cache=False)
+def reference(steps: int) -> Any:
+    """A fixed chain of integer operations: how fast this core is at this moment, whatever the rules do."""
+    x = np.uint64(1)
+    for _ in range(steps):
+        x ^= x << np.uint64(13)
+        x ^= x >> np.uint64(7)
+        x ^= x << np.uint64(17)
+    return x
+
+
+def blank_tables(game: Game, seats: int, count: int) -> Any:
+    """`count` tables of a game, blank but for the number of seats and the default options."""
+    tables = np.zeros(count, game.engine.TABLE)
+    for table in tables:
+        table["seat_count"] = seats
+        game.engine.write_options(table, game.check_options(None))
+    return tables
+
+
+def speed(work: Callable[[int], Any], amount: int) -> float:
+    """How much of `work` is done in a second, after a first small piece that compiles it."""
+    work(1000)
+    started = perf_counter()
+    work(amount)
+    return amount / (perf_counter() - started)
+
+
+def one_core(game: Game, seats: int, seed: int) -> Callable[[int], Any]:
+    """Random legal actions on one core: games are played to their ends, one after another."""
+    tables, pack = blank_tables(game, seats, 2), load_pack(game.name).record
+    chooser = np.zeros(1, RNG)
+    chooser["rng"] = seed
+    out = np.zeros(game.engine.ACTIONS, np.int16)
+    return lambda actions: playout.play_random(tables, pack, out, chooser, actions)
+
+
+def in_batch(game: Game, seats: int, seed: int) -> Callable[[int], Any]:
+    """The same in a batch of games that all cores share."""
+    batch = Batch(game.name, BATCH_GAMES, seats=seats)
+    return lambda actions: batch.play_random(max(1, actions // BATCH_GAMES), seed)
+
+
+def measure(game: Game, runs: int, actions: int) -> list[Row]:
+    """All within each run, so that a slow moment of the machine slows down both sides of a ratio."""
+    by_seats: dict[int, list[float]] = {seats: [] for seats in game.seats}
+    batched, references = [], []
+    for run in range(runs):
+        references.append(speed(reference, REFERENCE_STEPS))
+        for seats in game.seats:
+            by_seats[seats].append(speed(one_core(game, seats, run), actions))
+        batched.append(speed(in_batch(game, most_seats(game), run), actions * numba.get_num_threads()))
+    single = by_seats[most_seats(game)]
+    rows = [
+        Row(
+            f"random legal actions, one core, {seats} seats",
+            by_seats[seats],
+            "/s",
+            ONE_CORE_TARGET if seats == most_seats(game) else None,
+        )
+        for seats in reversed(game.seats)
+    ]
+    cores = numba.get_num_threads()
+    gains = [together / alone for together, alone in zip(batched, single, strict=True)]
+    per_reference = [1e3 * alone / reference for alone, reference in zip(single, references, strict=True)]
+    return [
+        *rows,
+        Row(f"the same on {cores} cores, batch of {BATCH_GAMES:,}, {most_seats(game)} seats", batched, "/s"),
+        Row("gain of the batch over one core", gains, "x", BATCH_GAIN_TARGET if cores == CORES else None),
+        Row("reference loop, one core", references, "/s"),
+        Row("actions for 1,000 rounds of the reference loop", per_reference),
+    ]
+
+
+def most_seats(game: Game) -> int:
+    return game.seats[-1]
+
+
+def main() -> None:
+    chosen = arguments(__doc__)
+    for name in names():
+        game = get(name)
+        rows = measure(game, chosen.runs, ACTIONS // (10 if chosen.quick else 1))
+        print_rows(f"{name}: the compiled rules ({game.engine.TABLE.itemsize} bytes a game)", rows)
+
+
+if __name__ == "__main__":
+    main()

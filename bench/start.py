@@ -1,0 +1,106 @@
+"""How long a start takes: compiling everything from nothing, loading it from the cache, and the first page."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from time import monotonic, sleep
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from report import Row, arguments, print_rows
+
+COLD_TARGET = 20
+CACHED_TARGET = 0.5
+FIRST_PAGE_TARGET = 2
+PORT = 8399
+PATIENCE = 60
+
+LOAD = """
+from time import perf_counter
+started = perf_counter()
+from orderup.core.game import get, names
+engines = [get(name).engine for name in names()]
+imported = perf_counter()
+from orderup.server.warming import exercise_all
+exercise_all(with_bots=True)
+print(imported - started, perf_counter() - imported)
+"""
+
+
+def load(cache: str) -> tuple[float, float]:
+    """Seconds that a fresh process spends on imports (NumPy, Numba, the rules' source), and then on having
+    every rule and bot compiled or loaded and played with once."""
+    answer = subprocess.run(
+        [sys.executable, "-c", LOAD], env=environment(cache), capture_output=True, text=True, check=True
+    )
+    imports, rules = map(float, answer.stdout.split())
+    return imports, rules
+
+
+def first_page(cache: str) -> tuple[float, float]:
+    """Seconds from starting `orderup serve` to its first page, and to its games being ready."""
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "orderup.cli", "serve", "--port", str(PORT), "--data", data]
+        started = monotonic()
+        server = subprocess.Popen(
+            command, env=environment(cache), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        try:
+            address = f"http://127.0.0.1:{PORT}"
+            fetch(f"{address}/", b"<html")
+            page = monotonic() - started
+            fetch(f"{address}/api/games", b'"ready":true')
+            return page, monotonic() - started
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def fetch(address: str, wanted: bytes) -> None:
+    """Ask until the answer holds what is wanted."""
+    give_up = monotonic() + PATIENCE
+    while monotonic() < give_up:
+        try:
+            with urlopen(address, timeout=PATIENCE) as answer:
+                if wanted in answer.read():
+                    return
+        except (URLError, ConnectionError):
+            pass
+        sleep(0.005)
+    raise SystemExit(f"{address} did not answer with {wanted.decode()} within {PATIENCE} s.")
+
+
+def environment(cache: str) -> dict[str, str]:
+    return {**os.environ, "ORDERUP_CACHE": cache}
+
+
+def main() -> None:
+    chosen = arguments(__doc__)
+    cold, cached, imports, cold_pages, pages, ready = [], [], [], [], [], []
+    for _ in range(1 if chosen.quick else chosen.runs):
+        with tempfile.TemporaryDirectory() as cache:
+            cold_pages.append(first_page(cache)[0])
+        with tempfile.TemporaryDirectory() as cache:
+            cold.append(load(cache)[1])
+            importing, loading = load(cache)
+            imports.append(importing)
+            cached.append(loading)
+            page, all_ready = first_page(cache)
+            pages.append(page)
+            ready.append(all_ready)
+    rows = [
+        Row("compile all that serving needs, empty cache", cold, "s", COLD_TARGET, lower=True),
+        Row(
+            "load the same from the cache", cached, "s", CACHED_TARGET, lower=True, note="imports not counted"
+        ),
+        Row("import NumPy, Numba and the rules' source", imports, "s"),
+        Row("first page after `orderup serve`, empty cache", cold_pages, "s", FIRST_PAGE_TARGET, lower=True),
+        Row("first page after `orderup serve`, filled cache", pages, "s", FIRST_PAGE_TARGET, lower=True),
+        Row("all games ready after `orderup serve`, filled cache", ready, "s"),
+    ]
+    print_rows("starting", rows)
+
+
+if __name__ == "__main__":
+    main()

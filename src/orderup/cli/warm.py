@@ -1,0 +1,20 @@
+"""`orderup warm`: compiles all that serving needs, so that no later start waits for it."""
+
+from argparse import Namespace
+from time import perf_counter
+
+from rich.console import Console
+
+from orderup.core.game import names
+
+
+def run(_: Namespace) -> int:
+    """Compile, or load, the rules and bots of every game; say how long that took."""
+    console = Console(highlight=False, markup=False)
+    started = perf_counter()
+    with console.status(f"Compiling {', '.join(names())} ..."):
+        from orderup.server.warming import exercise_all
+
+        exercise_all(with_bots=True)
+    console.print(f"The rules of {', '.join(names())} are compiled ({perf_counter() - started:.1f} s).")
+    return 0
