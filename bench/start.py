@@ -1,4 +1,4 @@
-"""How long a start takes: compiling everything from nothing, loading it from the cache, and the first page."""
+"""How long a start takes: compiling everything from nothing, loading from the cache, the first page."""
 
 import os
 import subprocess
