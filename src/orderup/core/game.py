@@ -121,6 +121,8 @@ class Game:
 
     def check_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """All options with their values, defaults filled in, or OptionError."""
+        if options is not None and not isinstance(options, Mapping):
+            raise OptionError(f"options are a mapping from name to value, not {options!r}")
         known = {option.name: option for option in self.options}
         for name, value in (options or {}).items():
             if name not in known:

@@ -206,7 +206,6 @@ def _put_on_pile(table: Any, card: int, place: int) -> None:
 def _start_move(table: Any, pack: Any) -> None:
     table.phase = Phase.MOVE
     table.steps_left = pack.steps
-    table.meeple = UNCHOSEN
 
 
 @rule
@@ -345,6 +344,7 @@ def _end_turn(table: Any, pack: Any, me: Any) -> None:
     _flow_of_time(table, me)
     if table.seat_count == TWO_PLAYERS:
         _draw(table, table.seat, 1, 1)
+    table.meeple = UNCHOSEN
     _closing(table, pack)
 
 
