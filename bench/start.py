@@ -22,8 +22,9 @@ started = perf_counter()
 from orderup.core.game import get, names
 engines = [get(name).engine for name in names()]
 imported = perf_counter()
-from orderup.server.warming import exercise_all
-exercise_all(with_bots=True)
+from orderup.warming import warm
+for name in names():
+    warm(name)
 print(imported - started, perf_counter() - imported)
 """
 

@@ -11,7 +11,7 @@ from orderup.core.texts import LANGUAGES
 
 ABOUT = """\
 orderup is tabletop games about orders and customers: play them in a browser with friends and with bots,
-or right here in a terminal. The rules of a game are written once, compiled, and used by everything else:
+or in a terminal. The rules of a game are written once, compiled, and used by everything else:
 the page, the bots, the server and your own Python.
 """
 BENCHES = ("all", "rules", "match", "start", "bots", "server", "page")

@@ -11,10 +11,11 @@ from orderup.core.game import names
 def run(_: Namespace) -> int:
     """Compile, or load, the rules and bots of every game; say how long that took."""
     console = Console(highlight=False, markup=False)
-    started = perf_counter()
-    with console.status(f"Compiling {', '.join(names())} ..."):
-        from orderup.server.warming import exercise_all
+    for name in names():
+        started = perf_counter()
+        with console.status(f"Compiling {name} ..."):
+            from orderup.warming import warm
 
-        exercise_all(with_bots=True)
-    console.print(f"The rules of {', '.join(names())} are compiled ({perf_counter() - started:.1f} s).")
+            warm(name)
+        console.print(f"The rules and bots of {name} are in the cache ({perf_counter() - started:.1f} s).")
     return 0

@@ -1,0 +1,33 @@
+"""`orderup rules`: the how-to, the options and every card, in each language."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import orderup as library
+from orderup.core.texts import LANGUAGES
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", library.games())
+def test_everything_is_told(
+    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, game: str, lang: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "240")
+    told = orderup("rules", game, "--lang", lang)
+    assert told.code == 0
+    content = library.load_pack(game).content
+    assert content["name"][lang] in told.out
+    for rows in content.values():
+        for row in rows if isinstance(rows, list) else ():
+            assert row["name"][lang] in told.out
+    where = next(line for line in told.out.splitlines() if line.endswith("rules.py"))
+    assert Path(where.split(": ")[-1].strip()).is_file()
+
+
+@pytest.mark.parametrize("game", library.games())
+def test_the_rulings_are_where_it_says(game: str) -> None:
+    prose = Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md"
+    assert "[R]" in prose.read_text("utf-8")
