@@ -27,6 +27,12 @@ def test_everything_is_told(
     assert Path(where.split(": ")[-1].strip()).is_file()
 
 
+def test_games_can_still_be_listed_when_one_is_loaded() -> None:
+    """`orderup.games` is a function until the package of that name is imported, and can be called after."""
+    assert library.Match(library.games()[0])
+    assert "coffee_rush" in library.games()
+
+
 @pytest.mark.parametrize("game", library.games())
 def test_the_rulings_are_where_it_says(game: str) -> None:
     prose = Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md"

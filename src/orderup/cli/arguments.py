@@ -3,8 +3,9 @@
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from importlib.metadata import version
-from typing import Any, NoReturn
+from typing import NoReturn, TypeVar
 
 from orderup.core.game import names
 from orderup.core.texts import LANGUAGES
@@ -14,6 +15,7 @@ orderup is tabletop games about orders and customers: play them in a browser wit
 or in a terminal. The rules of a game are written once, compiled, and used by everything else:
 the page, the bots, the server and your own Python.
 """
+N = TypeVar("N", int, float)
 BENCHES = ("all", "rules", "match", "start", "bots", "server", "page")
 
 
@@ -150,7 +152,7 @@ def _not_negative(text: str) -> float:
     return _number(text, float, 0, sys.maxsize, "a number of at least 0")
 
 
-def _number(text: str, kind: Any, low: float, high: float, wanted: str) -> Any:
+def _number(text: str, kind: Callable[[str], N], low: float, high: float, wanted: str) -> N:
     try:
         value = kind(text)
     except ValueError:

@@ -1,0 +1,170 @@
+"""`orderup play`: whole games by script, and every kind of input that is not a choice."""
+
+import io
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import orderup
+from orderup.cli.play import Leave, Session
+from orderup.core.texts import LANGUAGES
+
+GAME = "coffee_rush"
+
+
+def session(
+    answers: Callable[[Session], str], seats: int = 2, seed: int = 3, lang: str = "en", bot: str = "random"
+) -> tuple[Session, io.StringIO]:
+    """A game whose player answers by a function of the session."""
+    screen = io.StringIO()
+    console = Console(file=screen, width=100, highlight=False, markup=False)
+    match = orderup.Match(GAME, seats=seats, seed=seed)
+    made: list[Session] = []
+    made.append(Session(match, seed, 0, bot, lang, console, lambda prompt: answers(made[0])))
+    return made[0], screen
+
+
+def random_choice(seed: int, by: str) -> Callable[[Session], str]:
+    """Answers with a random legal action: by its number, or by its notation."""
+    chance = Random(seed)
+
+    def answer(at: Session) -> str:
+        legal = at.match.legal()
+        number = chance.randrange(len(legal))
+        return str(number + 1) if by == "number" else legal[number].notation
+
+    return answer
+
+
+def script(*lines: str) -> Callable[[Session], str]:
+    """Answers with these lines, then leaves."""
+    rest: Iterator[str] = iter([*lines, "quit"])
+    return lambda at: next(rest)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("seats", "by"), [(2, "number"), (3, "notation"), (4, "number")])
+def test_a_whole_game(lang: str, seats: int, by: str) -> None:
+    played, screen = session(random_choice(seats, by), seats=seats, seed=seats, lang=lang)
+    played.play()
+    assert played.match.over
+    assert played.match.result is not None
+    final = screen.getvalue().split(played.words("play-final"))[1]
+    for name, score in zip(played.players, played.match.result.scores, strict=True):
+        row = next(line for line in final.splitlines() if name in line)
+        assert f" {score} " in row
+    for missing in ("event-", "action-", "phase-", "field-", "line-", "play-"):
+        assert missing not in screen.getvalue()
+
+
+def test_bad_input_changes_nothing() -> None:
+    bad = (
+        "",
+        "   ",
+        "0",
+        "99",
+        "-1",
+        "1e3",
+        "²",
+        "z9",
+        "serve 1 cup 9",
+        "\x00",
+        "[red]",
+        "{ $x }",
+        "x" * 5000,
+        "99" * 400,
+    )
+    before: list[bytes] = []
+
+    def answer(at: Session) -> str:
+        before.append(repr(at.match.state()).encode())
+        return bad[len(before) - 1] if len(before) <= len(bad) else "quit"
+
+    played, screen = session(answer)
+    with pytest.raises(Leave):
+        played.play()
+    assert len(before) == len(bad) + 1
+    assert len(set(before)) == 1
+    assert "There is no choice 99: type a number from 1 to" in screen.getvalue()
+    assert "“z9” is not among the choices" in screen.getvalue()
+
+
+def test_undo_takes_the_last_choice_back() -> None:
+    states: list[str] = []
+    lines = iter(["a1", "undo", "b1", "quit"])
+
+    def answer(at: Session) -> str:
+        states.append(repr(at.match.state()))
+        return next(lines)
+
+    played, screen = session(lambda at: answer(at) if at.match.view(0)["phase"] == "move" else "1", seats=3)
+    lines = iter([*first_steps(played), "undo", "undo", "quit"])
+    with pytest.raises(Leave):
+        played.play()
+    assert states[0] == states[2] != states[1]
+    assert states[3] == states[2]
+    assert "Taken back." in screen.getvalue()
+    assert "Nothing can be taken back" in screen.getvalue()
+
+
+def first_steps(at: Session) -> list[str]:
+    """The first choice of the list, whatever it is: every move begins with a step."""
+    return ["1"]
+
+
+def test_hint_is_legal_and_plays_nothing() -> None:
+    played, screen = session(script("hint"))
+    with pytest.raises(Leave):
+        played.play()
+    hint = next(line for line in screen.getvalue().splitlines() if "would play: " in line)
+    assert hint.split(": ")[1] in {action.text("en") for action in played.match.legal()}
+
+
+def test_hint_depends_on_nothing_hidden() -> None:
+    """The adviser is asked about the match as this seat sees it, not about the match itself."""
+    played, _ = session(script("hint"))
+    asked: list[orderup.Match] = []
+    adviser = played.adviser
+
+    class Listening:
+        def decide(self, match: orderup.Match) -> orderup.Action:
+            asked.append(match)
+            return adviser.decide(match)
+
+    played.adviser = Listening()  # type: ignore[assignment]
+    with pytest.raises(Leave):
+        played.play()
+    assert asked[0].seed is None
+    assert asked[0].state()["deck"] != played.match.state()["deck"]
+
+
+def test_help_tells_the_rules() -> None:
+    played, screen = session(script("help"))
+    with pytest.raises(Leave):
+        played.play()
+    assert "Closing time" in screen.getvalue()
+
+
+def run(*arguments: str, typed: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "orderup.cli", "play", GAME, *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120)
+
+
+def test_a_whole_game_from_standard_input() -> None:
+    chance = Random(5)
+    typed = "\n".join(str(chance.randint(1, 3)) for _ in range(5000))
+    ended = run("--seats", "2", "--seed", "5", "--bot", "random", typed=typed)
+    assert ended.returncode == 0
+    assert ended.stderr == ""
+    assert "Final score" in ended.stdout
+
+
+def test_the_end_of_input_leaves_politely() -> None:
+    left = run("--seed", "12345678", "--bot", "random", typed="1\n")
+    assert left.returncode == 0
+    assert left.stderr == ""
+    assert left.stdout.rstrip().endswith("add --seed 12345678.")

@@ -1,0 +1,95 @@
+"""Bad input gets one clear sentence on stderr, exit code 2, and nothing else happens."""
+
+import socket
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.paths import ensure_writable
+
+
+def refused(outcome: Any, *said: str) -> None:
+    assert outcome.code == 2, outcome
+    assert outcome.out == ""
+    assert len(outcome.err.strip().splitlines()) == 1, outcome.err
+    assert "Traceback" not in outcome.err
+    for words in said:
+        assert words in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("brew",), ("brew", "serve")),
+        (("play", "chess"), ("chess", "coffee_rush")),
+        (("rules", "chess"), ("chess", "coffee_rush")),
+        (("play", "--seats", "9"), ("2 to 4", "9")),
+        (("play", "--seats", "two"), ("two",)),
+        (("play", "--seats", "2", "--seat", "2"), ("seat 2", "0 to 1")),
+        (("play", "--seed", "-1"), ("seed", "-1")),
+        (("play", "--seed", "1.5"), ("1.5",)),
+        (("play", "--bot", "deep_blue"), ("deep_blue", "greedy")),
+        (("play", "--lang", "fr"), ("fr", "ko")),
+        (("play", "--option", "sugar=true"), ("sugar", "espresso_start")),
+        (("play", "--option", "espresso_start=perhaps"), ("espresso_start", "perhaps", "True")),
+        (("play", "--option", "espresso_start"), ("NAME=VALUE",)),
+        (("play", "--pack", "nowhere.toml"), ("nowhere.toml", "default")),
+        (("play", "--unknown"), ("--unknown",)),
+        (("bench", "coffee"), ("coffee", "rules")),
+        (("bench", "--runs", "0"), ("'0'",)),
+        (("serve", "--port", "99999"), ("99999", "65535")),
+        (("serve", "--port", "http"), ("http",)),
+        (("serve", "--bot-pace", "-1"), ("-1",)),
+        (("serve", "--expire-days", "0"), ("'0'",)),
+    ],
+)
+def test_bad_arguments(
+    orderup: Callable[..., Any], arguments: tuple[str, ...], said: tuple[str, ...]
+) -> None:
+    refused(orderup(*arguments), *said)
+
+
+def test_broken_pack(orderup: Callable[..., Any], tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text("game = 'coffee_rush'\ndrinks = [")
+    refused(orderup("play", "--pack", str(pack)), "mine.toml", "line 2")
+
+
+@pytest.fixture
+def taken_port() -> Iterator[int]:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        yield taken.getsockname()[1]
+
+
+def test_port_in_use(orderup: Callable[..., Any], taken_port: int) -> None:
+    refused(orderup("serve", "--port", str(taken_port)), str(taken_port), "--port")
+
+
+def test_data_directory_that_cannot_be_written(orderup: Callable[..., Any], tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("not a directory")
+    refused(orderup("serve", "--port", "0", "--data", str(in_the_way / "data")), str(in_the_way), "--data")
+    assert in_the_way.read_text() == "not a directory"
+
+
+def test_database_of_a_newer_version(orderup: Callable[..., Any], tmp_path: Path) -> None:
+    path = tmp_path / "orderup.sqlite3"
+    database = sqlite3.connect(path)
+    database.execute("CREATE TABLE later (column)")
+    database.execute("PRAGMA user_version = 9999")
+    database.commit()
+    database.close()
+    before = path.read_bytes()
+    refused(orderup("serve", "--port", "0", "--data", str(tmp_path)), "newer")
+    assert path.read_bytes() == before
+
+
+def test_a_writable_directory_is_made_and_left_empty(tmp_path: Path) -> None:
+    wanted = tmp_path / "a" / "b"
+    assert ensure_writable(wanted) == wanted
+    assert list(wanted.iterdir()) == []
