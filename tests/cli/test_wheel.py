@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+
 from tests.cli.server_process import served_page
 
 ROOT = Path(__file__).parents[2]
