@@ -155,6 +155,12 @@ class Match:
         """Every action played so far."""
         return tuple(self._played)
 
+    @property
+    def records(self) -> tuple[Any, Any]:
+        """The one-element arrays of the table record and the pack record, as compiled functions take them:
+        for bots and tools, which do not write to them."""
+        return self._arguments[0], self._arguments[1]
+
     def legal(self) -> tuple[Action, ...]:
         """Every legal action of the seat to decide, by ascending id; empty when the match is over."""
         if self._legal is None:

@@ -1,0 +1,25 @@
+"""A bot that draws lots among the legal actions."""
+
+from hashlib import blake2b
+from random import Random
+
+from orderup.core.actions import Action
+from orderup.errors import IllegalAction
+from orderup.match import Match
+
+
+class RandomBot:
+    """Every legal action with equal chance, by the seed and the number of actions played so far."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def decide(self, match: Match) -> Action:
+        """See `bots.Bot.decide`."""
+        legal = match.legal()
+        if not legal:
+            raise IllegalAction("there is nothing to decide: the match is over")
+        # A digest of both numbers: bots with neighbouring seeds must not repeat each other a step later.
+        text = f"{self.seed} {len(match.actions)}"
+        digest = blake2b(text.encode(), digest_size=8).digest()
+        return Random(int.from_bytes(digest, "big")).choice(legal)
