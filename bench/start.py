@@ -4,17 +4,14 @@ import os
 import subprocess
 import sys
 import tempfile
-from time import monotonic, sleep
-from urllib.error import URLError
-from urllib.request import urlopen
+from time import monotonic
 
 from report import Row, arguments, print_rows
+from served import fetch, serving
 
 COLD_TARGET = 20
 CACHED_TARGET = 0.5
 FIRST_PAGE_TARGET = 2
-PORT = 8399
-PATIENCE = 60
 
 LOAD = """
 from time import perf_counter
@@ -41,35 +38,15 @@ def load(cache: str) -> tuple[float, float]:
 
 def first_page(cache: str) -> tuple[float, float]:
     """Seconds from starting `orderup serve` to its first page, and to its games being ready."""
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "orderup.cli", "serve", "--port", str(PORT), "--data", data]
-        started = monotonic()
-        server = subprocess.Popen(
-            command, env=environment(cache), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        try:
-            address = f"http://127.0.0.1:{PORT}"
-            fetch(f"{address}/", b"<html")
-            page = monotonic() - started
-            fetch(f"{address}/api/games", b'"ready":true')
-            return page, monotonic() - started
-        finally:
-            server.terminate()
-            server.wait()
-
-
-def fetch(address: str, wanted: bytes) -> None:
-    """Ask until the answer holds what is wanted."""
-    give_up = monotonic() + PATIENCE
-    while monotonic() < give_up:
-        try:
-            with urlopen(address, timeout=PATIENCE) as answer:
-                if wanted in answer.read():
-                    return
-        except (URLError, ConnectionError):
-            pass
-        sleep(0.005)
-    raise SystemExit(f"{address} did not answer with {wanted.decode()} within {PATIENCE} s.")
+    started = monotonic()
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(data, environment=environment(cache)) as address,
+    ):
+        fetch(f"{address}/", "<html")
+        page = monotonic() - started
+        fetch(f"{address}/api/games", '"ready":true')
+        return page, monotonic() - started
 
 
 def environment(cache: str) -> dict[str, str]:

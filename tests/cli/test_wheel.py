@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.server_process import served_page
+from bench.served import fetch, serving
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,6 +58,7 @@ def test_installed_wheel_serves_the_page_without_node(wheel: Path, tmp_path: Pat
         check=True,
     )
     assert where.stdout.startswith(str(site))
-    page = served_page(environment, tmp_path / "data", cwd=empty)
+    with serving(tmp_path / "data", environment=environment, cwd=empty) as address:
+        page = fetch(f"{address}/")
     assert "<html" in page
     assert "/assets/" in page

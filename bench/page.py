@@ -1,0 +1,76 @@
+"""What the page weighs on the wire at its first load, and when it can be used on a slow line, in Chromium."""
+
+import os
+import shutil
+import sys
+import tempfile
+from time import perf_counter
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+from report import Row, arguments, print_rows
+from served import fetch, serving
+
+WEIGHT_TARGET = 120
+USABLE_TARGET = 1
+LATENCY_MS = 150
+BYTES_PER_SECOND = 1.6e6 / 8
+USABLE = "main button:visible:enabled"
+
+
+def first_load(browser: Browser, address: str) -> tuple[float, float, int]:
+    """KiB on the wire until all has come, seconds until the first button can be pressed, requests."""
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    line = context.new_cdp_session(page)
+    received: list[float] = []
+
+    def note(event: dict[str, Any]) -> None:
+        received.append(event["encodedDataLength"])
+
+    line.on("Network.loadingFinished", note)
+    line.send("Network.enable")
+    line.send(
+        "Network.emulateNetworkConditions",
+        {
+            "offline": False,
+            "latency": LATENCY_MS,
+            "downloadThroughput": BYTES_PER_SECOND,
+            "uploadThroughput": BYTES_PER_SECOND,
+        },
+    )
+    started = perf_counter()
+    page.goto(address, wait_until="commit")
+    page.wait_for_selector(USABLE)
+    usable = perf_counter() - started
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return sum(received) / 1024, usable, len(received)
+
+
+def main() -> None:
+    chosen = arguments(__doc__)
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if chromium is None:
+        print("The page is not measured: Chromium is not installed.", file=sys.stderr)
+        return
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(data) as address,
+        sync_playwright() as playwright,
+    ):
+        fetch(f"{address}/api/games", '"ready":true')
+        browser = playwright.chromium.launch(executable_path=chromium)
+        loads = [first_load(browser, address) for _ in range(chosen.runs)]
+        browser.close()
+    weights, usable, requests = zip(*loads, strict=True)
+    rows = [
+        Row("first load on the wire, compressed", weights, "KiB", WEIGHT_TARGET, lower=True),
+        Row("first button usable", usable, "s", USABLE_TARGET, lower=True, note="1.6 Mbit/s, 150 ms"),
+        Row("requests", requests),
+    ]
+    print_rows("the page", rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""`orderup serve` in a process of its own, for benches and tests."""
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from urllib.error import URLError
+from urllib.request import urlopen
+
+PATIENCE = 60
+
+
+@contextmanager
+def serving(
+    data: Path | str, *options: str, environment: Mapping[str, str] | None = None, cwd: Path | None = None
+) -> Iterator[str]:
+    """The address of a running server, which stops at the end; it may not answer yet."""
+    port = free_port()
+    command = [sys.executable, "-m", "orderup.cli", "serve", "--port", str(port), "--data", str(data)]
+    process = subprocess.Popen(
+        [*command, *options],
+        env=dict(os.environ if environment is None else environment),
+        cwd=cwd,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def fetch(address: str, wanted: str = "") -> str:
+    """The answer to a GET, asked for until the server is up and the answer holds what is wanted."""
+    give_up = monotonic() + PATIENCE
+    while monotonic() < give_up:
+        try:
+            with urlopen(address, timeout=PATIENCE) as answer:
+                text = str(answer.read().decode())
+            if wanted in text:
+                return text
+        except (URLError, ConnectionError):
+            pass
+        sleep(0.005)
+    raise TimeoutError(f"{address} did not answer with {wanted!r} within {PATIENCE} s")
+
+
+def free_port() -> int:
+    """A port that nobody listens on at this moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
