@@ -209,16 +209,15 @@ def _start_move(table: Any, pack: Any) -> None:
 
 
 @rule
-def _other_meeples(table: Any, me: Any, meeple: int) -> int:
-    """The cells on which meeples stand, as a mask, without one meeple of `me`."""
+def _other_meeples(table: Any, meeple: int) -> int:
+    """The cells on which the other meeples stand, as a mask: all but this one of the seat to decide, which
+    may be passing over one of them."""
     cells = 0
     for seat in range(table.seat_count):
         for i in range(MEEPLES):
             cell = table.seats[seat].meeples[i]
-            if cell != UNPLACED:
+            if cell != UNPLACED and (seat != table.seat or i != meeple):
                 cells |= 1 << cell
-    if me.meeples[meeple] != UNPLACED:
-        cells &= ~(1 << me.meeples[meeple])
     return cells
 
 
@@ -236,7 +235,7 @@ def _legal_steps(table: Any, me: Any, meeple: int) -> Any:
         return 0
     diagonal = _has(me, Upgrade.DIAGONAL)
     here = 1 << me.meeples[meeple]
-    free = ALL_CELLS & ~_other_meeples(table, me, meeple)
+    free = ALL_CELLS & ~_other_meeples(table, meeple)
     return within_one_step(here, diagonal) & ~here & within_steps(free, moves_after, diagonal)
 
 
@@ -256,7 +255,7 @@ def _gain(pack: Any, me: Any, cell: int, others: int) -> int:
 @rule
 def _step(table: Any, pack: Any, me: Any, meeple: int, cell: int) -> None:
     """One step: beyond the free ones it costs a rush token; it gains the cell's ingredient."""
-    others = _other_meeples(table, me, meeple)
+    others = _other_meeples(table, meeple)
     table.meeple = meeple
     me.meeples[meeple] = cell
     if table.steps_left > 0:
@@ -272,7 +271,7 @@ def _may_stop(table: Any, me: Any) -> bool:
     """After at least one step, on a cell that no other meeple stands on."""
     if table.meeple == UNCHOSEN:
         return False
-    return not _other_meeples(table, me, table.meeple) >> me.meeples[table.meeple] & 1
+    return not _other_meeples(table, table.meeple) >> me.meeples[table.meeple] & 1
 
 
 @rule
@@ -426,7 +425,7 @@ def legal(table: Any, pack: Any, out: Any) -> int:
 @rule
 def _legal_place(table: Any, me: Any, out: Any) -> int:
     n = 0
-    taken = _other_meeples(table, me, 0)
+    taken = _other_meeples(table, 0)
     if me.meeples[0] != UNPLACED:
         taken |= 1 << me.meeples[0]
     for cell in range(CELLS):

@@ -1,0 +1,159 @@
+"""Positions of Coffee Rush that are hard to reach by play, written straight into a match's record.
+
+`arrange` keeps the books: tokens, rush tokens and cards that are not named elsewhere lie in the supply, in
+the deck (or the box, when a deck is given), so that every position keeps the game's totals.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+
+from orderup import Match, Pack, load_pack
+from orderup.core import playout
+from orderup.core.game import get
+from orderup.games.coffee_rush.bags import pack_bag
+from orderup.games.coffee_rush.state import CELL_NAMES, Phase, Place, Upgrade
+
+INGREDIENTS = ("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water")
+
+FAR_CORNERS = {
+    2: (("a1", "d1"), ("a4", "d4")),
+    3: (("a1",), ("a4",), ("d4",)),
+    4: (("a1",), ("a4",), ("d4",), ("d1",)),
+}
+"""Where meeples stand in `arrange` when nothing else is said, by number of seats."""
+
+
+def variant(**numbers: Any) -> Pack:
+    """The default pack with other numbers; an ingredient's name sets its number of tokens."""
+    content = deepcopy(load_pack("coffee_rush").content)
+    for name, value in numbers.items():
+        if name in INGREDIENTS:
+            content["ingredients"][INGREDIENTS.index(name)]["tokens"] = value
+        else:
+            content["numbers"][name] = value
+    return Pack(get("coffee_rush"), "variant", content)
+
+
+def arrange(
+    seats: int = 3,
+    *,
+    pack: Pack | None = None,
+    seat: int = 0,
+    phase: str = "move",
+    turn: int = 8,
+    steps_left: int | None = None,
+    meeple: int | None = None,
+    served: int = 0,
+    hand: Mapping[str, int] | None = None,
+    deck: Sequence[str] | None = None,
+    players: Mapping[int, Mapping[str, Any]] | None = None,
+) -> Match:
+    """A match in the middle of a game; `players` says, by seat and in the terms of the view, what differs
+    from an empty seat (orders are pairs of card and tab, piles oldest first)."""
+    match = Match("coffee_rush", seats=seats, seed=1, pack=pack or "default")
+    table = match._tables[0]
+    drinks = [drink["id"] for drink in match.pack.content["drinks"]]
+    cards = Counter({drink["id"]: drink["copies"] for drink in match.pack.content["drinks"]})
+    tokens = Counter({entry["id"]: entry["tokens"] for entry in match.pack.content["ingredients"]})
+    tokens.subtract(hand or {})
+    rush = match.pack.content["numbers"]["rush_tokens"]
+    table["pile_count"] = table["box_count"] = table["deck_next"] = 0
+
+    def put_down(card: str, place: int) -> None:
+        table["pile_cards"][table["pile_count"]] = drinks.index(card)
+        table["pile_places"][table["pile_count"]] = place
+        table["pile_count"] += 1
+        cards[card] -= 1
+
+    for number in range(seats):
+        player = (players or {}).get(number, {})
+        me = table["seats"][number]
+        stands = [CELL_NAMES.index(cell) for cell in player.get("meeples", FAR_CORNERS[seats][number])]
+        me["meeples"] = [*stands, -1][:2]
+        cups = [*player.get("cups", ()), {}, {}, {}][:3]
+        me["cups"] = [bag(cup) for cup in cups]
+        for cup in cups:
+            tokens.subtract(cup)
+        me["order_count"] = len(player.get("orders", ()))
+        for i, (card, tab) in enumerate(player.get("orders", ())):
+            me["order_cards"][i], me["order_tabs"][i] = drinks.index(card), tab
+            cards[card] -= 1
+        for pile, place in (("completed", Place.COMPLETED), ("penalties", Place.PENALTY)):
+            me[pile] = len(player.get(pile, ()))
+            for card in player.get(pile, ()):
+                put_down(card, place + number)
+        me["rush"] = player.get("rush", 0)
+        me["upgrades"] = sum(1 << Upgrade[name.upper()] for name in player.get("upgrades", ()))
+        rush -= player.get("rush", 0)
+
+    for card in deck or ():
+        cards[card] -= 1
+    rest = [card for card, copies in cards.items() for _ in range(copies)]
+    _pile(table, "deck", [drinks.index(card) for card in (rest if deck is None else deck)])
+    _pile(table, "box", [drinks.index(card) for card in (() if deck is None else rest)])
+    assert min(*cards.values(), *tokens.values(), rush) >= 0, "the position needs more than there is"
+    table["supply"], table["hand"], table["rush_supply"] = bag(tokens), bag(hand or {}), rush
+    table["phase"], table["seat"], table["turn"] = Phase[phase.upper()], seat, turn
+    table["meeple"] = -1 if meeple is None else meeple
+    table["steps_left"] = (3 if phase == "move" else 0) if steps_left is None else steps_left
+    table["served"] = served
+    refresh(match)
+    return match
+
+
+def bag(counts: Mapping[str, int]) -> int:
+    """The compiled form of a dict of ingredients."""
+    return pack_bag([counts.get(name, 0) for name in INGREDIENTS])
+
+
+def _pile(table: Any, name: str, cards: Sequence[int]) -> None:
+    table[name][: len(cards)] = cards
+    table[f"{name}_count"] = len(cards)
+
+
+def refresh(match: Match) -> None:
+    """Make a match notice that its record was written to."""
+    match._count = playout.legal_at(*match._arguments, 0)
+    match._legal = None
+    match._before.clear()
+
+
+def legal(match: Match) -> set[str]:
+    """The notations of the legal actions."""
+    return {action.notation for action in match.legal()}
+
+
+def play(match: Match, *notations: str) -> dict[str, Any]:
+    """Play several actions; returns the state after them."""
+    for notation in notations:
+        match.play(notation)
+    return match.state()
+
+
+def held(counts: Mapping[str, int]) -> dict[str, int]:
+    """What of a dict of ingredients is there at all."""
+    return {name: n for name, n in counts.items() if n}
+
+
+def cards_of(seat: Mapping[str, Any]) -> list[str]:
+    """The cards in a seat's queue, in order of arrival."""
+    return [order["card"] for order in seat["orders"]]
+
+
+def walk_and_finish(match: Match) -> dict[str, Any]:
+    """Play out the turn with nothing served: one step, everything back to the supply, done."""
+    seat = match.seat
+    turn = match.state()["turn"]
+    while match.seat == seat and match.state()["turn"] == turn:
+        match.play(_dullest(match.legal()))
+    return match.state()
+
+
+def _dullest(actions: Iterable[Any]) -> Any:
+    def dullness(action: Any) -> int:
+        kinds = ("done", "skip", "stop", "pour", "step")
+        return kinds.index(action.kind) if action.kind in kinds else len(kinds)
+
+    return min(actions, key=dullness)
