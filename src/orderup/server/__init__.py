@@ -1,0 +1,1 @@
+"""Tables that people and bots play on: HTTP and WebSocket, storage, live play."""

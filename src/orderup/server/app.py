@@ -1,0 +1,111 @@
+"""Puts the server together: storage, games, bots, HTTP and WebSocket, as one ASGI application."""
+
+import asyncio
+import gc
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from orderup.server.assets import Page
+from orderup.server.catalog import Catalog
+from orderup.server.guard import Guard, with_headers
+from orderup.server.http import Api
+from orderup.server.logs import clock, log, log_failure
+from orderup.server.people import People
+from orderup.server.play import Play
+from orderup.server.settings import Settings
+from orderup.server.store import Store
+from orderup.server.tables import Tables
+from orderup.server.thinkers import BotFailed, Thinkers
+from orderup.server.warming import exercise_all, import_engines
+
+GC_THRESHOLDS = (50_000, 50, 100)
+
+
+class Application:
+    """The server behind its sockets. `start` it within the event loop, `stop` it at the end."""
+
+    def __init__(self, settings: Settings, store: Store, origins: tuple[str, ...] = ()) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.catalog = Catalog(store, settings.ready_wait)
+        self.tables = Tables(settings, store, self.catalog, self.thinkers)
+        self.people = People(store)
+        self.page = Page(settings.page_dir or built_page())
+        guard = Guard((*settings.origins, *origins))
+        api = Api(settings, guard, self.tables, self.people)
+        self._http: ASGIApp = with_headers(Starlette(routes=api.routes(self.page)))
+        self._play = Play(settings, guard, self.tables, self.people)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        if scope["type"] == "websocket":
+            await self._play(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+
+    async def start(self, on_ready: Callable[[], None] | None = None) -> None:
+        """Begin to prepare the rules and to keep house; returns at once."""
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._prepare(on_ready)), loop.create_task(self._keep_house())]
+
+    async def stop(self) -> None:
+        """End everything, then close the store."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.tables.stop()
+        await self.thinkers.stop()
+        await self.store.close()
+
+    async def _prepare(self, on_ready: Callable[[], None] | None) -> None:
+        """Compile in a worker, load here in a thread, then settle the garbage collector.
+
+        What is alive then lives as long as the server: looking through it again and again would stop
+        everything for tens of milliseconds.
+        """
+        began = clock()
+        try:
+            importing = asyncio.to_thread(import_engines)
+            if os.environ.get("NUMBA_DISABLE_JIT", "0") == "0":
+                with suppress(BotFailed):  # Then this process compiles for itself, in its thread.
+                    await asyncio.gather(self.thinkers.warm(), importing)
+            else:
+                await importing
+            await asyncio.to_thread(exercise_all, with_bots=False)
+            self.catalog.set_ready()
+        except Exception as error:
+            log_failure("not_ready", error)
+            return
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*GC_THRESHOLDS)
+        log("ready", seconds=round(clock() - began, 2))
+        if on_ready is not None:
+            on_ready()
+
+    async def _keep_house(self) -> None:
+        """Expire old tables, drop idle ones from memory, again and again."""
+        next_expiry = clock()
+        while True:
+            try:
+                if clock() >= next_expiry:
+                    next_expiry = clock() + self.settings.expire_every
+                    if await self.tables.expire():
+                        self.people.forget_all()
+                self.tables.drop_idle()
+            except Exception as error:
+                log_failure("housekeeping_failed", error)
+            await asyncio.sleep(min(self.settings.expire_every, self.settings.forget_idle_after))
+
+
+def built_page() -> Path:
+    """Where the client's build puts the page."""
+    return Path(str(files("orderup"))) / "client" / "dist"

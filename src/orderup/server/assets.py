@@ -1,0 +1,117 @@
+"""The built page, held in memory in every encoding: one `index.html` for all addresses, and its assets."""
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+NOT_SERVED = frozenset({".br", ".gz", ".map"})
+WORTH_COMPRESSING = 512
+NOT_BUILT = (
+    "The page has not been built: run `make play`, or `npm ci && npm run build` in src/orderup/client.\n"
+    "The server itself is up; programs can play.\n"
+)
+# The system's table of types may be missing or odd; a page must not depend on it.
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".ftl": "text/plain; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+}
+
+
+@dataclass
+class Asset:
+    """A file of the page: its bytes by content encoding ("" is plain), smallest to be preferred."""
+
+    media_type: str
+    tag: str
+    immutable: bool
+    bodies: dict[str, bytes] = field(default_factory=dict)
+
+    def answer(self, request: Request) -> Response:
+        """The file in the best encoding the browser takes, or 304 when it holds this very file."""
+        headers = {
+            "etag": self.tag,
+            "vary": "accept-encoding",
+            "cache-control": FOREVER if self.immutable else ASK_AGAIN,
+        }
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        accepted = _accepted(request.headers.get("accept-encoding", ""))
+        encoding = min(
+            (name for name in self.bodies if not name or name in accepted),
+            key=lambda name: len(self.bodies[name]),
+        )
+        if encoding:
+            headers["content-encoding"] = encoding
+        return Response(self.bodies[encoding], media_type=self.media_type, headers=headers)
+
+
+class Page:
+    """Everything under the folder of the built page. Without one, the page's addresses explain what to do."""
+
+    def __init__(self, folder: Path) -> None:
+        self._assets = {path: _load(folder / path, path) for path in _files(folder)}
+
+    @property
+    def built(self) -> bool:
+        """Whether there is a page to serve."""
+        return "index.html" in self._assets
+
+    async def index(self, request: Request) -> Response:
+        """The one page, at whichever of its addresses."""
+        page = self._assets.get("index.html")
+        return PlainTextResponse(NOT_BUILT, 503) if page is None else page.answer(request)
+
+    async def file(self, request: Request) -> Response:
+        """A file of the page by its path, or 404."""
+        asset = self._assets.get(request.url.path.lstrip("/"))
+        return PlainTextResponse("There is no such file.\n", 404) if asset is None else asset.answer(request)
+
+
+def _files(folder: Path) -> list[str]:
+    if not folder.is_dir():
+        return []
+    paths = (
+        path for path in folder.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz", ".map")
+    )
+    return [path.relative_to(folder).as_posix() for path in paths]
+
+
+def _load(file: Path, path: str) -> Asset:
+    body = file.read_bytes()
+    guessed = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    digest = hashlib.sha256(body).hexdigest()[:20]
+    asset = Asset(TYPES.get(file.suffix, guessed), f'"{digest}"', path.startswith("assets/"), {"": body})
+    for name, suffix in ENCODINGS:
+        beside = file.with_name(file.name + suffix)
+        if beside.is_file():
+            asset.bodies[name] = beside.read_bytes()
+    if "gzip" not in asset.bodies and len(body) >= WORTH_COMPRESSING:
+        packed = gzip.compress(body, 9, mtime=0)
+        if len(packed) < len(body):
+            asset.bodies["gzip"] = packed
+    return asset
+
+
+def _accepted(header: str) -> set[str]:
+    """The encodings a browser names, but for those it gives the weight 0."""
+    named = set()
+    for item in header.lower().split(","):
+        name, _, weight = item.partition(";")
+        if weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000"):
+            named.add(name.strip())
+    return named

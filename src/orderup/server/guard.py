@@ -1,0 +1,110 @@
+"""What every answer carries, and which callers are turned away before anything else is looked at.
+
+A browser names the page a request comes from in `Origin`; a page of somebody else must not act with our
+cookies. Programs send no `Origin` and hold no cookies of a browser: they may pass. The `Host` must be an
+address or a name of ours, so that a foreign name that resolves to this machine opens nothing.
+"""
+
+import ipaddress
+import socket
+from collections.abc import Iterable, Mapping
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self' data: blob:",
+        "manifest-src 'self'",
+        "connect-src 'self'{sockets}",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+
+
+class Guard:
+    """Knows the names under which this server may be reached."""
+
+    def __init__(self, origins: Iterable[str]) -> None:
+        """`origins` are further public addresses of ours, like `https://play.example.org`."""
+        self._origins = frozenset(origin.rstrip("/").lower() for origin in origins)
+        own = socket.gethostname().lower()
+        names = {"localhost", own, f"{own}.local"}
+        self._names = frozenset(names | {urlsplit(origin).hostname or "" for origin in self._origins})
+
+    def host_allowed(self, host: str | None) -> bool:
+        """Whether a Host header names this server: an address, `localhost`, or one of its names."""
+        name = _hostname(f"http://{host}") if host else None
+        return name is not None and (_is_address(name) or name in self._names)
+
+    def origin_allowed(self, origin: str | None, host: str | None) -> bool:
+        """Whether a request may come from there: from no page at all, or from a page of ours."""
+        if origin is None:
+            return True
+        origin = origin.lower()
+        if origin in self._origins:
+            return True
+        scheme, _, authority = origin.partition("://")
+        return scheme in ("http", "https") and host is not None and authority == host.lower()
+
+    def allows(self, headers: Mapping[str, str]) -> bool:
+        """Both checks, for a request that changes something or opens a socket."""
+        host = headers.get("host")
+        return self.host_allowed(host) and self.origin_allowed(headers.get("origin"), host)
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    """A request's headers by lower-case name; of repeated ones the last."""
+    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def with_headers(app: ASGIApp) -> ASGIApp:
+    """Add the security headers to every HTTP answer."""
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                host = headers_of(scope).get("host", "")
+                headers = [*message.get("headers", ()), *HEADERS]
+                headers.append((b"content-security-policy", content_policy(host).encode("latin-1")))
+                message = {**message, "headers": headers}
+            await send(message)
+
+        await app(scope, receive, send_with_headers)
+
+    return guarded
+
+
+def content_policy(host: str) -> str:
+    """The Content-Security-Policy; sockets are named for browsers whose 'self' leaves them out."""
+    plain = all(c.isalnum() or c in ".-:[]" for c in host)
+    return POLICY.format(sockets=f" ws://{host} wss://{host}" if host and plain else "")
+
+
+def _hostname(address: str) -> str | None:
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,290 @@
+"""The HTTP half of the server: its routes, what they read and what they answer."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar, cast
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from orderup.errors import Error
+from orderup.server import lobby
+from orderup.server import protocol as wire
+from orderup.server.assets import FOREVER, Page
+from orderup.server.guard import Guard
+from orderup.server.identity import cookie_header, token_in
+from orderup.server.limits import Buckets
+from orderup.server.live import LiveTable
+from orderup.server.logs import log_failure
+from orderup.server.people import People
+from orderup.server.refusal import STATUS, Refusal
+from orderup.server.replay import Replays
+from orderup.server.settings import Settings
+from orderup.server.store import Player, StoreError
+from orderup.server.tables import Tables
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+LISTED = 100
+_encode = msgspec.json.encode
+
+
+class Api:
+    """The routes under /api, and /healthz."""
+
+    def __init__(self, settings: Settings, guard: Guard, tables: Tables, people: People) -> None:
+        self._settings = settings
+        self._guard = guard
+        self._tables = tables
+        self._people = people
+        self._replays = Replays()
+        self._addresses = Buckets(settings.address_rate)
+
+    def routes(self, page: Page) -> list[Route]:
+        """Every address this server answers, but for the WebSocket."""
+        get, post = ["GET"], ["POST"]
+        api = [
+            ("/api/games", self.games, get),
+            ("/api/games/{game}/packs/{hash}", self.pack, get),
+            ("/api/tables", self.own_tables, get),
+            ("/api/tables", self.create, post),
+            ("/api/tables/{table}", self.table, get),
+            ("/api/tables/{table}/sit", self.sit, post),
+            ("/api/tables/{table}/start", self.start, post),
+            ("/api/tables/{table}/leave", self.leave, post),
+            ("/api/tables/{table}/bot", self.bot, post),
+            ("/api/tables/{table}/back", self.back, post),
+            ("/api/tables/{table}/rematch", self.rematch, post),
+            ("/api/tables/{table}/record", self.record, get),
+            ("/api/tables/{table}/replay", self.replay, get),
+            ("/api/tables/{table}/replay/{step:int}", self.replay_view, get),
+            ("/api/me", self.me, get),
+            ("/api/me/link", self.link, post),
+            ("/api/me/return", self.come_back, post),
+            ("/healthz", self.health, get),
+        ]
+        pages = ["/", "/me", "/t/{table}", "/t/{table}/replay/{seat}/{step}"]
+        return [
+            *(Route(path, self._answering(handler), methods=methods) for path, handler, methods in api),
+            *(Route(path, page.index, methods=get) for path in pages),
+            Route("/{path:path}", page.file, methods=get),
+        ]
+
+    def _answering(self, handler: Handler) -> Handler:
+        """Turn refusals into answers, and let only ours change anything."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                self._check(request)
+                return await handler(request)
+            except Refusal as refusal:
+                return _problem(refusal)
+            except StoreError as error:
+                log_failure("store_failed", error, route=request.scope["route"].path)
+                return _problem(Refusal("busy", "The table could not be stored: nothing was changed."))
+            except Error as error:
+                return _problem(Refusal("bad_option", str(error)))
+
+        return answer
+
+    def _check(self, request: Request) -> None:
+        if not self._guard.host_allowed(request.headers.get("host")):
+            raise Refusal("forbidden", "This server does not go by that name.")
+        if request.method != "GET" and not self._guard.allows(request.headers):
+            raise Refusal("forbidden", "This request comes from another page.")
+        if not self._addresses.take(request.client.host if request.client else ""):
+            raise Refusal("too_fast", "Too many requests: wait a moment.")
+
+    # Games ------------------------------------------------------------
+
+    async def games(self, request: Request) -> Response:
+        """GET /api/games"""
+        return _json(self._tables.catalog.infos())
+
+    async def pack(self, request: Request) -> Response:
+        """GET /api/games/{game}/packs/{hash}: what a pack holds, which never changes under its hash."""
+        pack = await self._tables.catalog.pack(request.path_params["game"], request.path_params["hash"])
+        if pack is None:
+            raise Refusal("unknown_table", "There is no such pack.")
+        return _json(pack.content, headers={"cache-control": FOREVER})
+
+    # Tables ------------------------------------------------------------
+
+    async def create(self, request: Request) -> Response:
+        """POST /api/tables"""
+        wanted = await self._body(request, wire.CreateTable)
+        player, token = await self._me(request, lobby.checked_name(wanted.name))
+        table = await lobby.create(self._tables, player, wanted)
+        return self._with_cookie(request, _json(table.info(player.id)), token)
+
+    async def own_tables(self, request: Request) -> Response:
+        """GET /api/tables: own tables, newest first."""
+        player = await self._people.find(request.headers.get("cookie"))
+        if player is None:
+            return _json([])
+        rows = await self._tables.store.tables_of(player.id, LISTED)
+        return _json([self._tables.info(row, version, player.id) for row, version in rows])
+
+    async def table(self, request: Request) -> Response:
+        """GET /api/tables/{table}"""
+        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        return _json(table.info(_id(player)))
+
+    async def sit(self, request: Request) -> Response:
+        """POST /api/tables/{table}/sit"""
+        wanted = await self._body(request, wire.Sit)
+        table = await self._table(request)
+        player, token = await self._me(request, lobby.checked_name(wanted.name))
+        await lobby.sit(self._tables, table, player, wanted)
+        return self._with_cookie(request, _json(table.info(player.id)), token)
+
+    async def start(self, request: Request) -> Response:
+        """POST /api/tables/{table}/start"""
+        table, player = await self._table(request), await self._known(request)
+        await lobby.start(self._tables, table, player)
+        return _json(table.info(player.id))
+
+    async def leave(self, request: Request) -> Response:
+        """POST /api/tables/{table}/leave"""
+        table, player = await self._table(request), await self._known(request)
+        await lobby.leave(self._tables, table, player)
+        return _json(table.info(player.id))
+
+    async def bot(self, request: Request) -> Response:
+        """POST /api/tables/{table}/bot"""
+        wanted = await self._body(request, wire.SeatBot)
+        table, player = await self._table(request), await self._known(request)
+        await lobby.seat_bot(self._tables, table, player, wanted.seat, wanted.bot)
+        return _json(table.info(player.id))
+
+    async def back(self, request: Request) -> Response:
+        """POST /api/tables/{table}/back"""
+        table, player = await self._table(request), await self._known(request)
+        await lobby.take_back(self._tables, table, player)
+        return _json(table.info(player.id))
+
+    async def rematch(self, request: Request) -> Response:
+        """POST /api/tables/{table}/rematch"""
+        table, player = await self._table(request), await self._known(request)
+        return _json((await lobby.rematch(self._tables, table, player)).info(player.id))
+
+    # Looking back ------------------------------------------------------------
+
+    async def record(self, request: Request) -> Response:
+        """GET /api/tables/{table}/record: the record of a finished game, for `Match.from_record`."""
+        table = await self._table(request)
+        if table.match is None or table.stored.status != "over":
+            raise Refusal("not_started", "A record is there when the game is over.")
+        return _json(table.match.record())
+
+    async def replay(self, request: Request) -> Response:
+        """GET /api/tables/{table}/replay?seat="""
+        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        viewer = request.query_params.get("seat", "all")
+        return _json(await self._replays.whole(table, viewer, _id(player)))
+
+    async def replay_view(self, request: Request) -> Response:
+        """GET /api/tables/{table}/replay/{step}?seat="""
+        viewer = request.query_params.get("seat", "all")
+        step = request.path_params["step"]
+        return _json(await self._replays.view(await self._table(request), viewer, step))
+
+    # Me ------------------------------------------------------------
+
+    async def me(self, request: Request) -> Response:
+        """GET /api/me"""
+        player = await self._people.find(request.headers.get("cookie"))
+        if player is None:
+            return _json(wire.Me(None, 0))
+        return _json(wire.Me(player.name, len(await self._tables.store.tables_of(player.id, LISTED))))
+
+    async def link(self, request: Request) -> Response:
+        """POST /api/me/link"""
+        secret = await self._people.make_link(await self._known(request))
+        origin = f"{request.url.scheme}://{request.headers['host']}"
+        return _json(wire.Link(f"{origin}/me#{secret}"))
+
+    async def come_back(self, request: Request) -> Response:
+        """POST /api/me/return"""
+        wanted = await self._body(request, wire.Return)
+        player, token = await self._people.follow_link(wanted.token)
+        tables = await self._tables.store.tables_of(player.id, LISTED)
+        return self._with_cookie(request, _json(wire.Me(player.name, len(tables))), token)
+
+    async def health(self, request: Request) -> Response:
+        """GET /healthz: 200 while the database answers."""
+        try:
+            await self._tables.store.check()
+        except StoreError:
+            return _json({"status": "no database"}, status=503)
+        return _json(
+            {
+                "status": "ok",
+                "ready": self._tables.catalog.ready,
+                "tables": len(self._tables),
+                "sockets": self._tables.socket_count,
+            }
+        )
+
+    # Helpers ------------------------------------------------------------
+
+    async def _table(self, request: Request) -> LiveTable:
+        return await self._tables.get(request.path_params["table"])
+
+    async def _known(self, request: Request) -> Player:
+        """The player who asks; refuses a stranger."""
+        player = await self._people.find(request.headers.get("cookie"))
+        if player is None:
+            raise Refusal("not_seated", "You have not sat down anywhere yet.")
+        return player
+
+    async def _me(self, request: Request, name: str) -> tuple[Player, str | None]:
+        """The player who asks, under this name from now on; a stranger becomes one, with a token."""
+        cookies = request.headers.get("cookie")
+        player = await self._people.find(cookies)
+        if player is None:
+            return await self._people.make(name)
+        await self._people.rename(cookies, player, name)
+        return player, None
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            raise Refusal("bad_message", "The body has to be JSON, with the content type application/json.")
+        limit, body = self._settings.message_bytes, bytearray()
+        try:
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > limit:
+                    raise Refusal(
+                        "too_large", f"A request holds at most {self._settings.message_bytes} bytes."
+                    )
+        except ClientDisconnect:
+            raise Refusal("bad_message", "The request broke off.") from None
+        return cast(T, decoded(bytes(body), kind))
+
+    def _with_cookie(self, request: Request, response: Response, token: str | None) -> Response:
+        if token is not None and token != token_in(request.headers.get("cookie")):
+            response.headers["set-cookie"] = cookie_header(token, secure=request.url.scheme == "https")
+        return response
+
+
+def _id(player: Player | None) -> str | None:
+    return None if player is None else player.id
+
+
+def decoded(text: bytes | str, kind: Any) -> Any:
+    """A message as its struct; refuses what does not fit, naming the place."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("bad_message", f"This message does not fit: {error}.") from None
+
+
+def _json(value: Any, *, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    headers = {"cache-control": "no-store"} | (headers or {})
+    return Response(_encode(value), status, headers, "application/json")
+
+
+def _problem(refusal: Refusal) -> Response:
+    return _json(wire.Problem(refusal.code, refusal.message), status=STATUS[refusal.code])

@@ -1,0 +1,62 @@
+"""Who somebody is: a token in a cookie, of which only the hash is stored. No accounts, no passwords."""
+
+import hashlib
+import secrets
+import unicodedata
+from http.cookies import CookieError, SimpleCookie
+
+COOKIE = "orderup_player"
+COOKIE_AGE = 400 * 86400
+NAME_LENGTH = 24
+
+
+def new_token() -> str:
+    """256 bits from the operating system, safe in an address."""
+    return secrets.token_urlsafe(32)
+
+
+def new_id(bits: int = 72) -> str:
+    """An unguessable id for a table (it is the invitation) or a player."""
+    return secrets.token_urlsafe(bits // 8)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token. It has 256 random bits, so a plain hash cannot be searched."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def token_in(cookies: str | None) -> str | None:
+    """The player's token in a Cookie header, if there is one."""
+    if not cookies or COOKIE not in cookies:
+        return None
+    jar = SimpleCookie()
+    try:
+        jar.load(cookies)
+    except CookieError:
+        return None
+    morsel = jar.get(COOKIE)
+    return morsel.value or None if morsel is not None else None
+
+
+def cookie_header(token: str, *, secure: bool) -> str:
+    """The Set-Cookie header that makes a browser hold this token."""
+    parts = [f"{COOKIE}={token}", f"Max-Age={COOKIE_AGE}", "Path=/", "HttpOnly", "SameSite=Lax"]
+    return "; ".join([*parts, "Secure"] if secure else parts)
+
+
+def clean_name(name: str) -> str:
+    """A name as others will read it: composed, on one line, without characters that do not show.
+
+    `ValueError` when nothing is left of it.
+    """
+    composed = unicodedata.normalize("NFC", name)
+    shown = "".join(c if unicodedata.category(c)[0] != "C" or c == "\u200d" else " " for c in composed)
+    name = " ".join(shown.split())[:NAME_LENGTH].strip()
+    if not name.replace("\u200d", ""):
+        raise ValueError("A name needs at least one character that shows.")
+    return name
+
+
+def commitment(seed: int, nonce: str) -> str:
+    """What binds the server to a seed before the game: SHA-256 of `<seed>:<nonce>`, in hex."""
+    return hashlib.sha256(f"{seed}:{nonce}".encode()).hexdigest()

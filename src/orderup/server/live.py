@@ -1,0 +1,504 @@
+"""A table in memory: the match, its log, and who looks on. Any process can make one from the store.
+
+Everything that changes a table happens under its `lock`, and in this order: check, play, persist, tell. When
+persisting fails, what was played in memory is thrown away with the match and read again from the store.
+"""
+
+import asyncio
+import random
+import secrets
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
+
+import msgspec
+
+from orderup.core import game as registry
+from orderup.errors import IllegalAction, UndoError
+from orderup.server import protocol as wire
+from orderup.server.botplay import play_bots
+from orderup.server.catalog import Catalog, sentence
+from orderup.server.chronicle import Chronicle, Chronicles, redo
+from orderup.server.identity import commitment
+from orderup.server.logs import clock, log_failure, table_mark
+from orderup.server.refusal import Refusal
+from orderup.server.settings import Settings
+from orderup.server.socket import Socket
+from orderup.server.store import Conflict, Entry, Store, StoredTable, StoreError
+from orderup.server.thinkers import Thinkers
+from orderup.server.trying import look_ahead
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+ANNOUNCE_AFTER = 0.05
+"""Comings and goings within this time are told in one message."""
+RESTARTED = 1012
+
+By = Literal["person", "bot", "forced"]
+_encode = msgspec.json.Encoder().encode
+
+
+class House(Protocol):
+    """What a table needs of the place it stands in; see `tables.Tables`."""
+
+    settings: Settings
+    store: Store
+    catalog: Catalog
+    thinkers: Thinkers
+
+    def forget(self, table: "LiveTable") -> None:
+        """Drop a table whose memory cannot be trusted; the next who asks reads it from the store."""
+
+
+class LiveTable:
+    """One table. `stored` is its row, `log` its whole log; `match` is None before the start."""
+
+    def __init__(self, house: House, stored: StoredTable) -> None:
+        self.house = house
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.loaded_at = self.idle_since = clock()
+        self.away_since: dict[str, float] = {}
+        self.stored = stored
+        self.dropped = False
+        self.log: list[Entry] = []
+        self.match: Match | None = None
+        self._game = registry.get(stored.game)
+        self._chronicles = Chronicles(self._game.common_view)
+        self._standing: list[Entry] = []  # the plays that no undo has taken back
+        self._announcing: asyncio.TimerHandle | None = None
+        self._bots: asyncio.Task[None] | None = None
+        self.adopt(stored)
+
+    # Reading ------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Bring row, log and match in line with the store; nobody is told."""
+        stored = await self.house.store.table(self.stored.id)
+        if stored is None:
+            raise Refusal("unknown_table", "There is no such table.")
+        log = await self.house.store.log(stored.id) if stored.status != "lobby" else []
+        match = await self.house.catalog.start(stored) if stored.status != "lobby" else None
+        if match is not None:
+            self._replay(match, log)
+        self.adopt(stored)
+        self.log, self.match = log, match
+        self._standing = _standing(log)
+        self._chronicles = Chronicles(self._game.common_view)
+
+    def _replay(self, match: "Match", log: list[Entry]) -> None:
+        try:
+            for entry in log:
+                redo(match, entry)
+        except (IllegalAction, UndoError) as error:
+            log_failure("replay_failed", error, table=table_mark(self.stored.id))
+            raise Refusal(
+                "unknown_table", "This game was played by older rules and can no longer be shown."
+            ) from None
+
+    def adopt(self, stored: StoredTable) -> None:
+        """Take a row that has been saved as this table's."""
+        self.stored = stored
+        self._seat_by_player = {
+            seat.player: i for i, seat in enumerate(stored.seats) if seat.player is not None
+        }
+
+    @property
+    def version(self) -> int:
+        """The last version of the log; 0 at the start."""
+        return self.log[-1].version if self.log else 0
+
+    def seat_of(self, player: str | None) -> int | None:
+        """The seat a player holds, None for a bystander."""
+        return None if player is None else self._seat_by_player.get(player)
+
+    def info(self, player: str | None) -> wire.TableInfo:
+        """What this player may know about the table."""
+        stored, present, seed = self.stored, self.present(), self.stored.seed
+        over = stored.status == "over"
+        return wire.TableInfo(
+            id=stored.id,
+            game=stored.game,
+            status=stored.status,
+            seats=[
+                wire.SeatInfo(seat.kind, seat.name, seat.bot, seat.stand_in, seat.player in present)
+                for seat in stored.seats
+            ],
+            options=stored.options,
+            pack=stored.pack,
+            pack_hash=stored.pack_hash,
+            random_order=stored.random_order,
+            version=self.version,
+            you=self.seat_of(player),
+            host=player is not None and player == stored.host,
+            spectators=sum(1 for s in self.sockets if s.greeted and self.seat_of(s.player) is None),
+            created=stored.created,
+            commitment=commitment(stored.seed, stored.nonce)
+            if stored.seed is not None and stored.nonce
+            else None,
+            seed=str(seed) if over else None,
+            nonce=stored.nonce if over else None,
+            rematch=stored.rematch,
+        )
+
+    def present(self) -> Counter[str | None]:
+        """How many open pages each player has at this table."""
+        return Counter(socket.player for socket in self.sockets if socket.greeted and socket.player)
+
+    def result(self) -> wire.Result | None:
+        """The end of the game, None before it."""
+        result = None if self.match is None else self.match.result
+        if result is None:
+            return None
+        return wire.Result(list(result.scores), list(result.ranks), list(result.breakdown))
+
+    async def chronicle(self, seat: int | None) -> Chronicle:
+        """What a viewer has been told so far."""
+        return await self._chronicles.open(seat, self.deal, self.log)
+
+    async def deal(self) -> "Match":
+        """The match before its first action."""
+        return await self.house.catalog.start(self.stored)
+
+    def decider(self) -> int | None:
+        """The seat whose person has to decide; None when a bot has, or nobody."""
+        if self.match is None or self.match.seat is None:
+            return None
+        return None if self.bot_to_move() is not None else self.match.seat
+
+    def bot_to_move(self) -> str | None:
+        """The bot that has to decide now."""
+        if self.match is None or self.match.seat is None:
+            return None
+        seat = self.stored.seats[self.match.seat]
+        return seat.bot if seat.kind == "bot" else seat.stand_in
+
+    def situation(self, seat: int | None) -> wire.Situation:
+        """The game as this viewer may see it; their chronicle has been opened."""
+        deciding = seat is not None and seat == self.decider()
+        return wire.Situation(
+            version=self.version,
+            view=self._chronicles.of(seat).encoded_view(),
+            legal=_legal(self.match) if deciding and self.match is not None else [],
+            undo=deciding and self._undo_depth() > 0,
+        )
+
+    async def fresh_situation(self, player: str | None) -> wire.Situation | None:
+        """A situation for somebody who was refused; None before the start."""
+        async with self.lock:
+            if self.match is None or self.dropped:
+                return None
+            seat = self.seat_of(player)
+            await self.chronicle(seat)
+            return self.situation(seat)
+
+    # Telling ------------------------------------------------------------
+
+    async def greet(self, socket: Socket, since: int) -> None:
+        """Answer a hello."""
+        async with self.lock:
+            if not socket.greeted:
+                socket.greeted = True
+                self.sockets.add(socket)
+                self.announce()
+            await self.welcome(socket, since)
+        self.wake_bots()
+
+    async def welcome(self, socket: Socket, since: int) -> None:
+        """Send everything a page needs to draw."""
+        seat = self.seat_of(socket.player)
+        situation, steps = None, []
+        since = since if 0 <= since <= self.version else 0
+        if self.match is not None:
+            steps = (await self.chronicle(seat)).steps[since:]
+            situation = self.situation(seat)
+        message = wire.Welcome(
+            table=self.info(socket.player),
+            situation=situation,
+            steps=cast(list[wire.Step], steps),
+            first=since + 1,
+            result=self.result(),
+        )
+        socket.tell(_encode(message).decode())
+
+    async def welcome_all(self) -> None:
+        """The game has started, or was read anew: everybody begins from here."""
+        for socket in list(self.sockets):
+            await self.welcome(socket, 0)
+
+    async def refresh(self, player: str | None) -> None:
+        """Welcome a player's pages again: what they may do has changed."""
+        async with self.lock:
+            for socket in [s for s in self.sockets if player is not None and s.player == player]:
+                await self.welcome(socket, self.version)
+
+    def tell_moved(self, first: int) -> None:
+        """Send everybody the steps from version `first` on; each distinct message is encoded once."""
+        texts: dict[tuple[int | None, bool], str] = {}
+        decider, result = self.decider(), self.result()
+        for socket in self.sockets:
+            seat = self.seat_of(socket.player)
+            key = (self._chronicles.group(seat), seat is not None and seat == decider)
+            text = texts.get(key)
+            if text is None:
+                if not self._chronicles.has(seat):
+                    continue
+                steps = self._chronicles.of(seat).steps[first - 1 :]
+                moved = wire.Moved(cast(list[wire.Step], steps), self.situation(seat), result)
+                text = texts[key] = _encode(moved).decode()
+            socket.tell(text)
+
+    def announce(self) -> None:
+        """Tell everybody soon who is here; several changes at once are one message."""
+        if self._announcing is None:
+            loop = asyncio.get_running_loop()
+            self._announcing = loop.call_later(ANNOUNCE_AFTER, self._announce)
+
+    def _announce(self) -> None:
+        self._announcing = None
+        texts: dict[tuple[int | None, bool], str] = {}
+        for socket in self.sockets:
+            key = (self.seat_of(socket.player), socket.player == self.stored.host)
+            if key not in texts:
+                texts[key] = _encode(wire.TableChanged(self.info(socket.player))).decode()
+            socket.tell(texts[key])
+
+    def leave_socket(self, socket: Socket) -> None:
+        """A page was closed, or lost."""
+        if socket not in self.sockets:
+            return
+        self.sockets.discard(socket)
+        if socket.player is not None and not self.present()[socket.player]:
+            self.away_since[socket.player] = clock()
+        self.idle_since = clock()
+        self.announce()
+
+    def close_sockets(self) -> None:
+        """Have every page connect again; this object is not used any more."""
+        self.dropped = True
+        for socket in list(self.sockets):
+            socket.close(RESTARTED, "read again")
+
+    # Playing ------------------------------------------------------------
+
+    async def play(self, player: str | None, version: int, actions: list[wire.Play]) -> None:
+        """Play a person's actions, all or none, and what is forced after them."""
+        async with self.lock:
+            match = self._match_for(player, version)
+            if len(actions) > 1:
+                _check_all(match.copy(), actions)
+            entries: list[Entry] = []
+            try:
+                for action in actions:
+                    self._play(match, action, "person", entries)
+            except IllegalAction as error:
+                raise Refusal("illegal", sentence(str(error))) from None
+            self._force(match, entries)
+            await self._commit(entries)
+
+    async def play_for_bot(self, version: int, notation: str) -> None:
+        """Play a bot's action if it was chosen in the present version; any legal one for an illegal one."""
+        async with self.lock:
+            match = self.match
+            if match is None or version != self.version or self.bot_to_move() is None:
+                return
+            entries: list[Entry] = []
+            try:
+                self._play(match, notation, "bot", entries)
+            except IllegalAction as error:
+                log_failure("bot_played_illegally", error, table=table_mark(self.stored.id))
+                self._play(match, random.choice(match.legal()), "bot", entries)
+            self._force(match, entries)
+            await self._commit(entries)
+
+    async def try_out(self, player: str | None, request: wire.Try) -> wire.Tried:
+        """Tell a person what would come of some actions."""
+        async with self.lock:
+            match = self._match_for(player, request.version)
+            seat = cast(int, match.seat)
+            seen = match.as_seen_by(seat, secrets.randbits(63))
+        return look_ahead(seen, seat, request)
+
+    async def undo(self, player: str | None, version: int) -> None:
+        """Take a person's last action back, with what was forced after it."""
+        async with self.lock:
+            match = self._match_for(player, version)
+            depth = self._undo_depth()
+            if depth == 0:
+                raise Refusal(
+                    "undo",
+                    "Nothing can be taken back: something hidden has come out, or the turn has just begun.",
+                )
+            entries: list[Entry] = []
+            seat = cast(int, match.seat)
+            for _ in range(depth):
+                match.undo()
+                self._note(match, Entry(self._next(entries), seat, "undo", "person", None, clock()), entries)
+            await self._commit(entries)
+
+    async def start(self) -> None:
+        """Begin, once the row says so: deal, play what is forced, tell everybody."""
+        async with self.lock:
+            await self.load()
+            await self.settle()
+            await self.welcome_all()
+            self.announce()
+            self.wake_bots()
+
+    async def settle(self) -> None:
+        """Finish what a killed server may have left undone: forced actions, the end noted in the row. The
+        lock is held, or nobody has the table yet."""
+        if self.match is None:
+            return
+        entries: list[Entry] = []
+        self._force(self.match, entries)
+        if entries:
+            await self._commit(entries)
+        elif self.match.over and self.stored.status != "over":
+            await self._finish()
+
+    def _match_for(self, player: str | None, version: int) -> "Match":
+        """The match, if this player may act in it now and has seen its newest version."""
+        if self.dropped:
+            raise Refusal("busy", "The table is being read anew: connect again.")
+        seat = self.seat_of(player)
+        if seat is None:
+            raise Refusal("not_seated", "You look on: only who has a seat can play.")
+        if self.match is None:
+            raise Refusal("not_started", "The game has not started.")
+        if self.match.over:
+            raise Refusal("over", "The game is over.")
+        if version != self.version:
+            raise Refusal(
+                "stale",
+                f"The table has moved on: this was meant for version {version}, now it is {self.version}.",
+            )
+        if self.match.seat != seat:
+            raise Refusal("not_your_turn", f"It is the turn of seat {self.match.seat}, not yours.")
+        if self.stored.seats[seat].stand_in is not None:
+            raise Refusal("not_your_turn", "A bot plays for you: take your seat back first.")
+        return self.match
+
+    def _play(self, match: "Match", action: Any, by: By, entries: list[Entry]) -> None:
+        seat = cast(int, match.seat)
+        played = match.play(action)
+        self._note(match, Entry(self._next(entries), seat, "play", by, played.to_dict(), clock()), entries)
+
+    def _force(self, match: "Match", entries: list[Entry]) -> None:
+        """Play what leaves no choice, but for the kinds that are always asked."""
+        while not match.over:
+            legal = match.legal()
+            if len(legal) != 1 or legal[0].kind in self._game.always_asked:
+                return
+            self._play(match, legal[0], "forced", entries)
+
+    def _next(self, entries: list[Entry]) -> int:
+        return self.version + len(entries) + 1
+
+    def _note(self, match: "Match", entry: Entry, entries: list[Entry]) -> None:
+        entries.append(entry)
+        self._chronicles.note(entry, match)
+
+    async def _commit(self, entries: list[Entry]) -> None:
+        """Persist, then tell."""
+        try:
+            await self.house.store.append(self.stored.id, entries)
+            self.log += entries
+            _stand(self._standing, entries)
+            if self.match is not None and self.match.over:
+                await self._finish()
+        except Conflict:
+            await self.load()
+            await self.welcome_all()
+            raise Refusal("stale", "Somebody else played first, on another server.") from None
+        except StoreError as error:
+            log_failure("store_failed", error, table=table_mark(self.stored.id))
+            self.house.forget(self)
+            raise Refusal("busy", "This could not be stored, so it was not played.") from None
+        except BaseException:
+            self.house.forget(self)
+            raise
+        self.tell_moved(entries[0].version)
+        if self.stored.status == "over":
+            self.announce()
+        self.wake_bots()
+
+    async def _finish(self) -> None:
+        """Note in the row that the game is over; the log alone decides whether it is."""
+        row = msgspec.structs.replace(self.stored, status="over", touched=clock())
+        try:
+            await self.house.store.save_table(row)
+        except Conflict:
+            row = await self.house.store.table(self.stored.id) or row
+        self.adopt(row)
+
+    def _undo_depth(self) -> int:
+        """How many actions an undo takes back: the last decided one, and what was forced after it; or 0."""
+        match = self.match
+        if match is None or not match.can_undo:
+            return 0
+        forced = 0
+        while forced < len(self._standing) and self._standing[-1 - forced].by == "forced":
+            forced += 1
+        if forced == len(self._standing) or self._standing[-1 - forced].seat != match.seat:
+            return 0
+        return forced + 1 if not forced or _can_undo(match.copy(), forced + 1) else 0
+
+    def wake_bots(self) -> None:
+        """Let the bots go on, if one has to decide."""
+        if self.bot_to_move() is not None and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.get_running_loop().create_task(play_bots(self))
+
+    async def stop(self) -> None:
+        """Stop the bots; the table leaves memory."""
+        if self._bots is not None:
+            self._bots.cancel()
+            await asyncio.gather(self._bots, return_exceptions=True)
+        if self._announcing is not None:
+            self._announcing.cancel()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks on and no bot is at work."""
+        return not self.sockets and (self._bots is None or self._bots.done())
+
+
+def _legal(match: "Match") -> list[dict[str, Any]]:
+    return [{**action.to_dict(), "notation": action.notation} for action in match.legal()]
+
+
+def _check_all(trial: "Match", actions: Iterable[wire.Play]) -> None:
+    """Refuse several actions of which one does not fit, before any is played."""
+    seat = trial.seat
+    for count, action in enumerate(actions, 1):
+        if trial.seat != seat:
+            raise Refusal("illegal", f"Your turn ends before action {count}.")
+        try:
+            trial.play(action)
+        except IllegalAction as error:
+            raise Refusal("illegal", f"Action {count} does not fit: {error}.") from None
+
+
+def _can_undo(trial: "Match", depth: int) -> bool:
+    try:
+        for _ in range(depth):
+            trial.undo()
+    except UndoError:
+        return False
+    return True
+
+
+def _standing(log: list[Entry]) -> list[Entry]:
+    standing: list[Entry] = []
+    _stand(standing, log)
+    return standing
+
+
+def _stand(standing: list[Entry], entries: list[Entry]) -> None:
+    """Carry on the list of plays that stand."""
+    for entry in entries:
+        if entry.kind == "undo":
+            standing.pop()
+        else:
+            standing.append(entry)

@@ -1,0 +1,236 @@
+"""Who sits where: creating a table, sitting down, leaving, bots on seats, the start, the rematch."""
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from orderup.core import game as registry
+from orderup.server.identity import clean_name, new_id
+from orderup.server.live import LiveTable
+from orderup.server.logs import clock, log, table_mark
+from orderup.server.protocol import CreateTable, SeatPlan, Sit
+from orderup.server.refusal import Refusal
+from orderup.server.store import Player, StoredSeat, StoredTable
+from orderup.server.tables import Tables
+
+if TYPE_CHECKING:
+    from orderup.core.packs import Pack
+
+SEED_BITS = 63
+
+
+def checked_name(name: str) -> str:
+    """A name fit to be shown, or a refusal."""
+    try:
+        return clean_name(name)
+    except ValueError as error:
+        raise Refusal("bad_message", str(error)) from None
+
+
+async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTable:
+    """A new table with its seats as planned; it starts at once when nobody else is to come."""
+    name = checked_name(wanted.name)
+    strongest = tables.catalog.strongest_bot(wanted.game)
+    seats = [_planned(plan, player.id, name, strongest) for plan in wanted.seats]
+    if sum(seat.kind == "person" for seat in seats) > 1:
+        raise Refusal("bad_option", "You can take one seat only.")
+    await tables.catalog.wait_ready()
+    used_bots = [seat.bot for seat in seats if seat.bot is not None]
+    pack, options = tables.catalog.check(wanted.game, len(seats), wanted.options, wanted.pack, used_bots)
+    table = await _add(tables, player, wanted.game, pack, options, wanted.random_order, seats)
+    if all(seat.kind != "open" for seat in seats):
+        await start(tables, table, player)
+    return table
+
+
+def _planned(plan: SeatPlan, player: str, name: str, strongest: str) -> StoredSeat:
+    if plan.kind == "me":
+        return StoredSeat("person", player=player, name=name)
+    if plan.kind == "bot":
+        return StoredSeat("bot", bot=plan.bot or strongest)
+    return StoredSeat("open")
+
+
+async def sit(tables: Tables, table: LiveTable, player: Player, wanted: Sit) -> None:
+    """Take a seat in the lobby, or another one than before."""
+    name = checked_name(wanted.name)
+    async with tables.changing(table) as row:
+        if row.status != "lobby":
+            raise Refusal("seat_taken", "The game has started: you can look on.")
+        place = _place(row.seats, wanted.seat, player.id)
+        for i, seat in enumerate(row.seats):
+            if seat.player == player.id:
+                row.seats[i] = StoredSeat("open")
+        row.seats[place] = StoredSeat("person", player=player.id, name=name)
+
+
+def _place(seats: Sequence[StoredSeat], wanted: int | None, player: str) -> int:
+    """The index of the seat to take."""
+    if wanted is None:
+        own = [i for i, seat in enumerate(seats) if seat.player == player]
+        free = own or [i for i, seat in enumerate(seats) if seat.kind == "open"]
+        if not free:
+            raise Refusal("seat_taken", "All seats are taken: you can look on.")
+        return free[0]
+    if not 0 <= wanted < len(seats):
+        raise _no_seat(wanted, len(seats))
+    if seats[wanted].kind != "open" and seats[wanted].player != player:
+        raise Refusal("seat_taken", f"Seat {wanted} is taken.")
+    return wanted
+
+
+async def leave(tables: Tables, table: LiveTable, player: Player) -> None:
+    """Get up: in the lobby the seat is open again; later it stays one's own, and a bot may stand in."""
+    async with tables.changing(table) as row:
+        seat = row.seats[_own_seat(row, player)]
+        if row.status == "lobby":
+            seat.kind, seat.player, seat.name = "open", None, None
+            others = [other.player for other in row.seats if other.player is not None]
+            if row.host == player.id and others:
+                row.host = others[0]
+        else:
+            seat.left = True
+
+
+async def seat_bot(tables: Tables, table: LiveTable, player: Player, place: int, bot: str | None) -> None:
+    """Before the start the host puts a bot on a seat, or takes it off; later anybody seated lets one stand in
+    for who is away."""
+    async with tables.changing(table) as row:
+        if not 0 <= place < len(row.seats):
+            raise Refusal(
+                "bad_message", f"There is no seat {place}: the seats are 0 to {len(row.seats) - 1}."
+            )
+        tables.catalog.check_bots(row.game, [] if bot is None else [bot])
+        if row.status == "lobby":
+            _fill(table, row, player, place, bot)
+        else:
+            _stand_in(tables, table, row, player, place, bot)
+    await table.refresh(row.seats[place].player)
+    table.wake_bots()
+
+
+def _fill(table: LiveTable, row: StoredTable, player: Player, place: int, bot: str | None) -> None:
+    seat = row.seats[place]
+    if row.host != player.id:
+        raise Refusal("not_host", "Only who made the table seats bots before the start.")
+    if seat.kind == "person" and table.present()[seat.player]:
+        raise Refusal("seat_taken", f"Somebody sits on seat {place}.")
+    row.seats[place] = StoredSeat("open") if bot is None else StoredSeat("bot", bot=bot)
+
+
+def _stand_in(
+    tables: Tables, table: LiveTable, row: StoredTable, player: Player, place: int, bot: str | None
+) -> None:
+    seat = row.seats[place]
+    own = _own_seat(row, player)
+    if row.status == "over":
+        raise Refusal("over", "The game is over.")
+    if bot is None:
+        raise Refusal("bad_message", "Only the person whose seat it is can end a stand-in.")
+    if seat.kind != "person":
+        raise Refusal("seat_taken", f"A bot already holds seat {place}.")
+    if own != place and not away(tables, table, seat):
+        raise Refusal("seat_taken", f"The player of seat {place} is still here, or has only just gone.")
+    seat.stand_in = bot
+
+
+def away(tables: Tables, table: LiveTable, seat: StoredSeat) -> bool:
+    """Whether a seat's person has left, or has been without a connection for a while."""
+    if seat.player is None or table.present()[seat.player]:
+        return False
+    gone = clock() - table.away_since.get(seat.player, table.loaded_at)
+    return seat.left or gone >= tables.settings.away_before_stand_in
+
+
+async def take_back(tables: Tables, table: LiveTable, player: Player) -> None:
+    """Take one's own seat back from the bot that stood in."""
+    async with tables.changing(table) as row:
+        seat = row.seats[_own_seat(row, player)]
+        seat.stand_in, seat.left = None, False
+    await table.refresh(player.id)
+
+
+async def start(tables: Tables, table: LiveTable, player: Player) -> None:
+    """Begin the game: shuffle the seats if so wished, draw the seed, deal."""
+    await tables.catalog.wait_ready()
+    async with tables.changing(table) as row:
+        if row.host != player.id:
+            raise Refusal("not_host", "Only who made the table can start the game.")
+        if row.status != "lobby":
+            raise Refusal("seat_taken", "The game has already started.")
+        still_open = [str(i) for i, seat in enumerate(row.seats) if seat.kind == "open"]
+        if still_open:
+            raise Refusal("bad_option", f"Not all seats are taken: {', '.join(still_open)}.")
+        if row.random_order:
+            secrets.SystemRandom().shuffle(row.seats)
+        row.seed, row.nonce = secrets.randbits(SEED_BITS), secrets.token_hex(16)
+        row.status = "playing"
+    await table.start()
+    log("table_started", table=table_mark(row.id), game=row.game)
+
+
+async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
+    """The next table of the same people and bots; whoever asks first makes it, the others find it."""
+    made = None
+    async with tables.changing(table) as row:
+        _own_seat(row, player)
+        if row.status != "over":
+            raise Refusal("not_started", "A rematch can begin when this game is over.")
+        if row.rematch is None:
+            made = await _add_rematch(tables, row, player)
+            row.rematch = made.stored.id
+    if made is None:
+        return await tables.get(row.rematch or "")
+    if sum(seat.kind == "person" for seat in made.stored.seats) == 1:
+        await start(tables, made, player)
+    return made
+
+
+async def _add_rematch(tables: Tables, old: StoredTable, player: Player) -> LiveTable:
+    bots = [seat.bot for seat in old.seats if seat.bot is not None]
+    pack, options = tables.catalog.check(old.game, len(old.seats), old.options, old.pack, bots)
+    seats = [StoredSeat(seat.kind, seat.player, seat.name, seat.bot) for seat in old.seats]
+    return await _add(tables, player, old.game, pack, options, old.random_order, seats)
+
+
+async def _add(
+    tables: Tables,
+    host: Player,
+    game: str,
+    pack: "Pack",
+    options: dict[str, Any],
+    random_order: bool,
+    seats: list[StoredSeat],
+) -> LiveTable:
+    """Store a new table, and its pack."""
+    await tables.store.keep_pack(pack.hash, msgspec.json.encode(pack.content))
+    now = clock()
+    stored = StoredTable(
+        id=new_id(),
+        game=game,
+        pack=pack.name,
+        pack_hash=pack.hash,
+        options=options,
+        random_order=random_order,
+        host=host.id,
+        seats=seats,
+        created=now,
+        touched=now,
+        rules=registry.get(game).rules_version,
+    )
+    table = await tables.add(stored)
+    log("table_created", table=table_mark(stored.id), game=game, seats=len(seats))
+    return table
+
+
+def _no_seat(place: int, seats: int) -> Refusal:
+    return Refusal("bad_message", f"There is no seat {place}: the seats are 0 to {seats - 1}.")
+
+
+def _own_seat(row: StoredTable, player: Player) -> int:
+    for i, seat in enumerate(row.seats):
+        if seat.player == player.id:
+            return i
+    raise Refusal("not_seated", "You have no seat at this table.")

@@ -1,0 +1,76 @@
+"""Players by their tokens, remembered for those who are here."""
+
+from collections import OrderedDict
+
+from orderup.server.identity import hashed, new_id, new_token, token_in
+from orderup.server.logs import clock
+from orderup.server.refusal import Refusal
+from orderup.server.store import Player, Store
+
+REMEMBERED = 20_000
+PLAYER_ID_BITS = 96
+
+
+class People:
+    """Who holds which token. Tokens themselves are never kept."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[str, Player] = OrderedDict()
+
+    async def find(self, cookies: str | None) -> Player | None:
+        """The player a Cookie header speaks for; None for a stranger."""
+        token = token_in(cookies)
+        if token is None:
+            return None
+        token_hash = hashed(token)
+        player = self._known.get(token_hash)
+        if player is None:
+            player = await self._store.player_of(token_hash)
+            if player is not None:
+                self._remember(token_hash, player)
+        return player
+
+    async def make(self, name: str | None) -> tuple[Player, str]:
+        """A new player and their token."""
+        token = new_token()
+        player = Player(new_id(PLAYER_ID_BITS), name)
+        await self._store.add_player(player, hashed(token), clock())
+        self._remember(hashed(token), player)
+        return player, token
+
+    async def rename(self, cookies: str | None, player: Player, name: str) -> None:
+        """Note under which name a player sat down."""
+        if name == player.name:
+            return
+        await self._store.rename_player(player.id, name)
+        token = token_in(cookies)
+        if token is not None:
+            self._remember(hashed(token), Player(player.id, name))
+
+    async def make_link(self, player: Player) -> str:
+        """A new personal link's secret; the one before stops working."""
+        token = new_token()
+        await self._store.replace_link(player.id, hashed(token), clock())
+        return token
+
+    async def follow_link(self, secret: str) -> tuple[Player, str]:
+        """Whose link this is, and a token for the browser that followed it."""
+        player = await self._store.player_of(hashed(secret), link=True)
+        if player is None:
+            raise Refusal(
+                "unknown_link", "This personal link is no longer good: make a new one where you play."
+            )
+        token = new_token()
+        await self._store.add_token(player.id, hashed(token), clock())
+        self._remember(hashed(token), player)
+        return player, token
+
+    def forget_all(self) -> None:
+        """Ask the store again about everybody, after players may have been removed."""
+        self._known.clear()
+
+    def _remember(self, token_hash: str, player: Player) -> None:
+        self._known[token_hash] = player
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)

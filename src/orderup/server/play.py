@@ -1,0 +1,136 @@
+"""The WebSocket half of the server: one socket for each open page, from its handshake to its end."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from orderup.server import protocol as wire
+from orderup.server.guard import Guard, headers_of
+from orderup.server.http import decoded
+from orderup.server.live import LiveTable
+from orderup.server.logs import log, log_failure
+from orderup.server.people import People
+from orderup.server.refusal import Refusal
+from orderup.server.settings import Settings
+from orderup.server.socket import Socket
+from orderup.server.tables import Tables
+
+PATH = "/ws/"
+UNKNOWN_TABLE = 4404
+FLOOD = 1008
+PATIENCE = 60
+"""A socket that was told to slow down so often is hung up on."""
+WITH_SITUATION = frozenset({"stale", "illegal", "not_your_turn", "undo", "over"})
+
+_request = msgspec.json.Decoder(wire.Request)
+_encode = msgspec.json.Encoder().encode
+_PONG = _encode(wire.Pong()).decode()
+
+
+class Play:
+    """Answers /ws/{table}. An ASGI application of its own: nothing stands between it and the server."""
+
+    def __init__(self, settings: Settings, guard: Guard, tables: Tables, people: People) -> None:
+        self._settings = settings
+        self._guard = guard
+        self._tables = tables
+        self._people = people
+        self._open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket."""
+        await receive()  # websocket.connect
+        headers, path = headers_of(scope), scope["path"]
+        if not path.startswith(PATH) or not self._guard.allows(headers):
+            await send({"type": "websocket.close"})  # before the handshake: HTTP 403
+            return
+        address = (scope.get("client") or ("",))[0]
+        if self._open[address] >= self._settings.sockets_per_address:
+            await send({"type": "websocket.close"})
+            return
+        self._open[address] += 1
+        try:
+            await self._serve(path.removeprefix(PATH), headers.get("cookie"), receive, send)
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    async def _serve(self, table_id: str, cookies: str | None, receive: Receive, send: Send) -> None:
+        player = await self._people.find(cookies)
+        await send({"type": "websocket.accept"})
+        socket = Socket(send, None if player is None else player.id, self._settings)
+        try:
+            table = await self._tables.get(table_id)
+        except Refusal as refusal:
+            _refuse(socket, refusal)
+            socket.close(UNKNOWN_TABLE, refusal.code)
+            return
+        visit = Visit(table, socket, self._settings)
+        try:
+            while (message := await receive())["type"] == "websocket.receive":
+                await visit.hear(message.get("text"))
+        except Exception as error:
+            log_failure("socket_failed", error)
+            socket.close(1011, "failed")
+        finally:
+            table.leave_socket(socket)
+
+
+class Visit:
+    """One socket at its table: what it asks, what it gets."""
+
+    def __init__(self, table: LiveTable, socket: Socket, settings: Settings) -> None:
+        self._table = table
+        self._socket = socket
+        self._limit = settings.message_bytes
+        self._patience = PATIENCE
+
+    async def hear(self, text: str | None) -> None:
+        """Answer one message."""
+        try:
+            await self._answer(self._read(text))
+        except Refusal as refusal:
+            situation = None
+            if refusal.code in WITH_SITUATION:
+                situation = await self._table.fresh_situation(self._socket.player)
+            _refuse(self._socket, refusal, situation)
+
+    def _read(self, text: str | None) -> wire.Request:
+        if not self._socket.bucket.take():
+            self._patience -= 1
+            if self._patience == 0:
+                log("flood")
+                self._socket.close(FLOOD, "too many messages")
+            raise Refusal("too_fast", "Too many messages: wait a moment.")
+        if text is None:
+            raise Refusal("bad_message", "Messages are text, not bytes.")
+        if len(text) > self._limit or (not text.isascii() and len(text.encode()) > self._limit):
+            raise Refusal("too_large", f"A message holds at most {self._limit} bytes.")
+        try:
+            request: wire.Request = _request.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return decoded(text, wire.Request)  # type: ignore[no-any-return]
+        return request
+
+    async def _answer(self, request: wire.Request) -> None:
+        table, socket = self._table, self._socket
+        if isinstance(request, wire.Ping):
+            socket.tell(_PONG)
+        elif isinstance(request, wire.Hello):
+            await table.greet(socket, request.since)
+        elif not socket.greeted:
+            raise Refusal("bad_message", "Say hello first.")
+        elif isinstance(request, wire.PlayActions):
+            await table.play(socket.player, request.version, request.actions)
+        elif isinstance(request, wire.Undo):
+            await table.undo(socket.player, request.version)
+        else:
+            tried = await table.try_out(socket.player, request)
+            socket.tell(_encode(tried).decode())
+
+
+def _refuse(socket: Socket, refusal: Refusal, situation: Any = None) -> None:
+    socket.tell(_encode(wire.Refused(refusal.code, refusal.message, situation)).decode())

@@ -1,0 +1,301 @@
+"""The wire format between server and player, the same for pages and programs.
+
+JSON text, one object a message. Requests are tagged by `type`; unknown fields and types are refused.
+The client's TypeScript types are generated from these structs, so their docstrings are the reference.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+Lang = Literal["en", "ko", "ru"]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Notation = Annotated[str, Meta(min_length=1, max_length=64)]
+Play = dict[str, Any] | Notation
+Code = Literal[
+    "bad_message", "too_large", "too_fast", "not_your_turn", "not_seated", "stale", "illegal",
+    "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
+    "forbidden", "unknown_link",
+]  # fmt: skip
+
+
+class Strict(Struct, forbid_unknown_fields=True, omit_defaults=False):
+    """A request: a field it does not name is refused."""
+
+
+# Over HTTP ------------------------------------------------------------
+
+
+class SeatPlan(Strict):
+    """Who is to sit on a seat when a table is created: `me`, `open` to whoever has the link, or `bot`."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Id | None = None
+
+
+class CreateTable(Strict):
+    """POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts."""
+
+    game: Id
+    seats: list[SeatPlan]
+    name: Name
+    options: dict[str, Any] = {}
+    random_order: bool = True
+    pack: Id = "default"
+
+
+class Sit(Strict):
+    """POST /api/tables/{table}/sit. `seat` is the place to take; None takes the first open one."""
+
+    name: Name
+    seat: int | None = None
+
+
+class SeatBot(Strict):
+    """POST /api/tables/{table}/bot. Before the start (host only): a bot takes an open seat, or the place of
+    somebody who is not there; None opens a bot's seat again. Later (anybody seated): it stands in for a
+    person who has left or lost the connection, until that person takes the seat back."""
+
+    seat: int
+    bot: Id | None = "greedy"
+
+
+class Return(Strict):
+    """POST /api/me/return. The secret of a personal link: this browser becomes that player."""
+
+    token: Annotated[str, Meta(min_length=16, max_length=128)]
+
+
+class Problem(Struct):
+    """The body of every answer that is not 2xx: see `Refused`."""
+
+    code: Code
+    message: str
+
+
+class GameOption(Struct):
+    """An option of a game. `choices` are the values it takes; empty for a whole number."""
+
+    name: str
+    kind: Literal["bool", "choice", "int"]
+    choices: list[Any]
+    default: Any
+
+
+class PackInfo(Struct):
+    """A pack by name, and the hash under which its content is served."""
+
+    name: str
+    hash: str
+
+
+class GameInfo(Struct):
+    """GET /api/games lists these. `seats` are the fewest and the most. While a game's rules are being
+    compiled `ready` is false and `packs` is empty."""
+
+    name: str
+    seats: tuple[int, int]
+    options: list[GameOption]
+    bots: list[str]
+    packs: list[PackInfo]
+    ready: bool
+
+
+class Me(Struct):
+    """GET /api/me: the name last sat down with, and how many tables one has."""
+
+    name: str | None
+    tables: int
+
+
+class Link(Struct):
+    """POST /api/me/link: an address that makes another browser this player. It replaces the link before."""
+
+    url: str
+
+
+# Over the WebSocket, from the player ------------------------------------------------------------
+
+
+class Hello(Strict, tag="hello"):
+    """First message. `since` is the last version this client has seen; steps after it are sent again."""
+
+    since: int = 0
+
+
+class PlayActions(Strict, tag="play"):
+    """Play these actions in order, all or none. `version` is the version of the view they were chosen in."""
+
+    version: int
+    actions: Annotated[list[Play], Meta(min_length=1, max_length=64)]
+
+
+class Undo(Strict, tag="undo"):
+    """Take the last action back."""
+
+    version: int
+
+
+class Try(Strict, tag="try"):
+    """What would come of these actions? Nothing is played; answered by `Tried`, up to the first action
+    whose outcome is hidden."""
+
+    version: int
+    actions: Annotated[list[Play], Meta(max_length=64)] = []
+
+
+class Ping(Strict, tag="ping"):
+    """Answered by `Pong`."""
+
+
+Request = Hello | PlayActions | Undo | Try | Ping
+
+
+# Over the WebSocket, to the player ------------------------------------------------------------
+
+
+class SeatInfo(Struct):
+    """One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
+    who is away."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str | None = None
+    bot: str | None = None
+    stand_in: str | None = None
+    connected: bool = False
+
+
+class TableInfo(Struct):
+    """What everybody at a table may know about it. `you` is the receiver's seat, None for a bystander.
+
+    Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
+    (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over.
+    """
+
+    id: str
+    game: str
+    status: Literal["lobby", "playing", "over"]
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    pack: str
+    pack_hash: str
+    random_order: bool
+    version: int
+    you: int | None
+    host: bool
+    spectators: int
+    created: float
+    commitment: str | None = None
+    seed: str | None = None
+    nonce: str | None = None
+    rematch: str | None = None
+
+
+class Step(Struct):
+    """One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
+    kinds and fields of events are the game's. `by` is who decided: the seat's person, a bot, or nobody
+    (`forced`: there was one legal action)."""
+
+    version: int
+    seat: int
+    kind: Literal["play", "undo"]
+    by: Literal["person", "bot", "forced"]
+    action: dict[str, Any] | None
+    events: list[dict[str, Any]]
+
+
+class Situation(Struct):
+    """The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
+    receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added, empty when it
+    is not the receiver's decision; `undo` says whether the receiver may take the last action back."""
+
+    version: int
+    view: Raw
+    legal: list[dict[str, Any]]
+    undo: bool
+
+
+class Result(Struct):
+    """The end: `scores`, `ranks` (from 1, equal ones shared) and for each seat its scoring lines in order."""
+
+    scores: list[int]
+    ranks: list[int]
+    breakdown: list[dict[str, int]]
+
+
+class Replay(Struct):
+    """GET /api/tables/{table}/replay?seat=: a finished game as that seat (or `all`: a bystander) saw it.
+    `start` is the view before the first step."""
+
+    table: TableInfo
+    pack_hash: str
+    start: Raw
+    steps: list[Step]
+    result: Result
+
+
+class ReplayView(Struct):
+    """GET /api/tables/{table}/replay/{step}?seat=: the view after the log's entry `step` (0: the start)."""
+
+    view: Raw
+
+
+class Welcome(Struct, tag="welcome"):
+    """Answer to `Hello`, and sent to everybody at the table when the game starts: everything a page needs to
+    draw. `situation` is None before the start. `steps` are those after `since`; when `since` is out of reach
+    they begin at `first`, later than asked."""
+
+    table: TableInfo
+    situation: Situation | None
+    steps: list[Step]
+    first: int
+    result: Result | None
+
+
+class Moved(Struct, tag="moved"):
+    """The log grew by these steps."""
+
+    steps: list[Step]
+    situation: Situation
+    result: Result | None = None
+
+
+class TableChanged(Struct, tag="table"):
+    """Somebody sat down, left, came back or lost the connection, or the table was started or rematched."""
+
+    table: TableInfo
+
+
+class Outlook(Struct):
+    """A legal action and the events it would cause; None where its outcome is hidden or ends the decision."""
+
+    notation: str
+    events: list[dict[str, Any]] | None
+
+
+class Tried(Struct, tag="tried"):
+    """Answer to `Try`: the events of the actions tried, the situation after them, and what each action
+    legal then would cause. `version` and `actions` echo the request."""
+
+    version: int
+    actions: list[Play]
+    events: list[dict[str, Any]]
+    situation: Situation
+    outlook: list[Outlook]
+
+
+class Refused(Struct, tag="refused"):
+    """A request that changed nothing. `code` is stable and translated by the page; `message` is one English
+    sentence. When the table has started, a fresh situation comes along."""
+
+    code: Code
+    message: str
+    situation: Situation | None = None
+
+
+class Pong(Struct, tag="pong"):
+    """Answer to `Ping`."""
+
+
+Reply = Welcome | Moved | TableChanged | Tried | Refused | Pong

@@ -1,0 +1,33 @@
+"""A request that is turned down: the same codes and sentences over HTTP and WebSocket."""
+
+from orderup.server.protocol import Code
+
+STATUS: dict[Code, int] = {
+    "bad_message": 400,
+    "too_large": 413,
+    "too_fast": 429,
+    "not_your_turn": 409,
+    "not_seated": 403,
+    "stale": 409,
+    "illegal": 409,
+    "undo": 409,
+    "not_started": 409,
+    "over": 409,
+    "unknown_table": 404,
+    "seat_taken": 409,
+    "not_host": 403,
+    "bad_option": 400,
+    "busy": 503,
+    "forbidden": 403,
+    "unknown_link": 404,
+}
+"""The HTTP status that goes with each code."""
+
+
+class Refusal(Exception):  # noqa: N818 - an answer, not a failure
+    """Raised where a request is turned down; nothing was changed."""
+
+    def __init__(self, code: Code, message: str) -> None:
+        super().__init__(message)
+        self.code: Code = code
+        self.message = message

@@ -1,0 +1,70 @@
+"""Finished games, to be looked at step by step from any seat."""
+
+from collections import OrderedDict
+from typing import cast
+
+import msgspec
+
+from orderup.server import protocol as wire
+from orderup.server.chronicle import redo, retell
+from orderup.server.live import LiveTable
+from orderup.server.refusal import Refusal
+
+KEPT = 64
+ALL = "all"
+
+
+class Replays:
+    """Makes replays from logs, and keeps the last few."""
+
+    def __init__(self) -> None:
+        self._made: OrderedDict[tuple[str, int | None], tuple[msgspec.Raw, list[msgspec.Raw]]] = OrderedDict()
+
+    async def whole(self, table: LiveTable, viewer: str, player: str | None) -> wire.Replay:
+        """The start and every step, as a viewer (a seat's number, or `all` for a bystander) saw them."""
+        seat = _finished(table, viewer)
+        start, steps = await self._story(table, seat)
+        return wire.Replay(
+            table=table.info(player),
+            pack_hash=table.stored.pack_hash,
+            start=start,
+            steps=cast(list[wire.Step], steps),
+            result=cast(wire.Result, table.result()),
+        )
+
+    async def view(self, table: LiveTable, viewer: str, step: int) -> wire.ReplayView:
+        """The view after one step; step 0 is the start."""
+        seat = _finished(table, viewer)
+        if not 0 <= step <= table.version:
+            raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {table.version}.")
+        match = await table.deal()
+        for entry in table.log[:step]:
+            redo(match, entry)
+        return wire.ReplayView(_raw(match.view(seat)))
+
+    async def _story(self, table: LiveTable, seat: int | None) -> tuple[msgspec.Raw, list[msgspec.Raw]]:
+        key = (table.stored.id, seat)
+        made = self._made.get(key)
+        if made is None:
+            match = await table.deal()
+            start = _raw(match.view(seat))
+            made = self._made[key] = (start, (await retell(match, table.log, seat)).steps)
+            if len(self._made) > KEPT:
+                self._made.popitem(last=False)
+        self._made.move_to_end(key)
+        return made
+
+
+def _finished(table: LiveTable, viewer: str) -> int | None:
+    """The viewer's seat (None: a bystander), if the game is over."""
+    if table.stored.status != "over":
+        raise Refusal("not_started", "A game can be replayed when it is over.")
+    if viewer == ALL:
+        return None
+    if not (viewer.isdecimal() and viewer.isascii() and int(viewer) < len(table.stored.seats)):
+        raise Refusal("bad_message", f"There is no seat {viewer[:20]!r}: name a seat's number or {ALL!r}.")
+    return int(viewer)
+
+
+def _raw(view: object) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(view))

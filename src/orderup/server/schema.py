@@ -1,0 +1,46 @@
+"""Print the JSON schema of the wire format; the page's TypeScript types are generated from it.
+
+`python -m orderup.server.schema > protocol.json`. One document: `$defs` holds every struct by name, and the
+unions `Request` and `Reply`; tagged structs have a constant `type`.
+"""
+
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from orderup.server import protocol
+
+UNIONS = {"Request": protocol.Request, "Reply": protocol.Reply}
+REF = "#/$defs/{name}"
+
+
+def schema() -> dict[str, Any]:
+    """The schema as one JSON-able dict."""
+    structs = [
+        value
+        for value in vars(protocol).values()
+        if isinstance(value, type)
+        and issubclass(value, msgspec.Struct)
+        and value.__module__ == protocol.__name__
+        and value is not protocol.Strict
+    ]
+    shapes, components = msgspec.json.schema_components([*structs, *UNIONS.values()], ref_template=REF)
+    unions = dict(zip(UNIONS, shapes[len(structs) :], strict=True))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Protocol",
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in sorted([*components, *unions])],
+        "$defs": {**components, **unions},
+    }
+
+
+def main() -> None:
+    """Write the schema to standard output."""
+    json.dump(schema(), sys.stdout, indent=2, ensure_ascii=False)
+    sys.stdout.write("\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,193 @@
+"""Starts the server: takes its port, opens its database, says where it is, and serves until it is stopped."""
+
+import asyncio
+import errno
+import gc
+import os
+import resource
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+import uvicorn
+
+from orderup.errors import Error
+from orderup.server.app import Application
+from orderup.server.logs import log, to_stderr
+from orderup.server.settings import Settings
+from orderup.server.store.sqlite import SqliteStore
+
+EVERYWHERE = "0.0.0.0"
+WAITING = 8192
+"""So many connections may wait to be accepted."""
+PATIENT_SHUTDOWN = 3
+LARGEST_FRAME = 4
+"""In messages: what is larger is cut off by the protocol, what is smaller refused with a reason."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where the server is: for this machine, and for others in the room (None unless asked for)."""
+
+    here: str
+    room: str | None = None
+
+    @property
+    def shown(self) -> str:
+        """What people should open."""
+        return self.room or self.here
+
+
+def serve(
+    settings: Settings,
+    *,
+    lan: bool = False,
+    open_page: bool = False,
+    announce: Callable[[Address], None] | None = None,
+) -> None:
+    """Serve until SIGINT or SIGTERM. `lan` listens for everybody in the room; `announce` is told the address
+    when the page is up (default: print it, with a QR code for phones).
+
+    Raises `Error`, in one sentence: the port is in use, the directory cannot be written, the database is of
+    a newer version.
+    """
+    if lan:
+        settings = replace(settings, host=EVERYWHERE)
+    to_stderr()
+    raise_socket_limit()
+    listening = listen(settings.host, settings.port)
+    with listening:
+        try:
+            asyncio.run(_serve(settings, listening, lan, open_page, announce or print_address))
+        finally:
+            gc.unfreeze()
+
+
+async def _serve(
+    settings: Settings,
+    listening: socket.socket,
+    lan: bool,
+    open_page: bool,
+    announce: Callable[[Address], None],
+) -> None:
+    store = await SqliteStore.open(settings.database)
+    application = Application(settings, store)
+    config = uvicorn.Config(
+        application,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME * settings.message_bytes,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENT_SHUTDOWN,
+        backlog=WAITING,
+    )
+    server = _Server(config)
+    address = address_of(listening, lan)
+
+    async def tell() -> None:
+        while not server.started:
+            await asyncio.sleep(0.005)
+        announce(address)
+        log("listening", lan=lan)
+        if open_page:
+            _open(address.here)
+        await application.start()
+
+    telling = asyncio.create_task(tell())
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        telling.cancel()
+        await application.stop()
+        log("stopped")
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, but a signal ends it without being raised again: there is a store to be closed."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take a port; 0 takes any free one. `Error` says why it cannot be had."""
+    try:
+        family, kind, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except socket.gaierror:
+        raise Error(f"There is no address {host!r} to listen on: name one with --host.") from None
+    listening = socket.socket(family, kind)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(where)
+        listening.listen(WAITING)
+    except OSError as error:
+        listening.close()
+        raise Error(_why_not(error, host, port)) from None
+    listening.setblocking(False)
+    return listening
+
+
+def _why_not(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} on {host} is already in use: choose another with --port, or stop what uses it."
+    if error.errno == errno.EACCES:
+        return f"Port {port} may not be used without special rights: choose one above 1023 with --port."
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"This machine has no address {host}: name another with --host."
+    return f"Port {port} on {host} cannot be used: {os.strerror(error.errno or 0)}."
+
+
+def address_of(listening: socket.socket, lan: bool) -> Address:
+    """The address to show for a listening socket."""
+    host, port = listening.getsockname()[:2]
+    if host in (EVERYWHERE, "::"):
+        host = "127.0.0.1"
+    here = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    return Address(here, f"http://{room_address()}:{port}" if lan else None)
+
+
+def room_address() -> str:
+    """This machine's address in the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation: any route will do
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def print_address(address: Address) -> None:
+    """Say where the page is; for phones in the room as a QR code, too."""
+    print(f"orderup is at {address.shown}")
+    if address.room is not None:
+        import segno
+
+        segno.make(address.room, micro=False).terminal(out=sys.stdout, compact=True)
+        print("Phones in the room: scan this, or type the address.")
+    print("Press Ctrl-C to stop.", flush=True)
+
+
+def _open(address: str) -> None:
+    """Open the page where there is a display; elsewhere a text browser would take the terminal over."""
+    has_display = sys.platform in ("darwin", "win32") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+    if has_display:
+        webbrowser.open(address)
+
+
+def raise_socket_limit() -> None:
+    """Allow as many open sockets as the system lets this process have."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

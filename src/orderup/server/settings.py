@@ -1,0 +1,44 @@
+"""What a keeper of a server may set. Every field has a default that suits a table among friends."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A token bucket: `burst` at once, then `per_second`."""
+
+    per_second: float
+    burst: float
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the server listens, where it stores, and what it allows.
+
+    `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under which
+    the page is reached, for a server behind a proxy. Times are in seconds.
+    """
+
+    data_dir: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: tuple[str, ...] = ()
+    page_dir: Path | None = None
+    bot_pace: float = 0.6
+    bot_workers: int = 1
+    expire_after: float = 60 * 86400.0
+    expire_every: float = 3600.0
+    forget_idle_after: float = 600.0
+    away_before_stand_in: float = 15.0
+    ready_wait: float = 30.0
+    message_bytes: int = 64 * 1024
+    socket_rate: Rate = field(default=Rate(30.0, 90.0))
+    address_rate: Rate = field(default=Rate(20.0, 200.0))
+    sockets_per_address: int = 256
+    backlog_messages: int = 256
+
+    @property
+    def database(self) -> Path:
+        """The file in which the embedded database lies."""
+        return self.data_dir / "orderup.sqlite3"

@@ -1,0 +1,13 @@
+"""Where tables live between restarts: rows, errors and the `Store` protocol. See `store.sqlite`."""
+
+from orderup.server.store.base import (
+    Conflict,
+    Entry,
+    Player,
+    Store,
+    StoredSeat,
+    StoredTable,
+    StoreError,
+)
+
+__all__ = ["Conflict", "Entry", "Player", "Store", "StoreError", "StoredSeat", "StoredTable"]

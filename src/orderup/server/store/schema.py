@@ -1,0 +1,41 @@
+"""The embedded database's tables. A later schema adds a step to `UPGRADES`; it never edits an old one."""
+
+UPGRADES: tuple[tuple[str, ...], ...] = (
+    (
+        "CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT) WITHOUT ROWID",
+        """CREATE TABLE tokens (
+            hash TEXT PRIMARY KEY,
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            link INTEGER NOT NULL,
+            created REAL NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX tokens_by_player ON tokens (player, link)",
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            revision INTEGER NOT NULL,
+            touched REAL NOT NULL,
+            created REAL NOT NULL,
+            body TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE members (
+            player TEXT NOT NULL,
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            PRIMARY KEY (player, table_id)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX members_by_table ON members (table_id)",
+        """CREATE TABLE log (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            decided_by TEXT NOT NULL,
+            action TEXT,
+            at REAL NOT NULL,
+            PRIMARY KEY (table_id, version)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE packs (hash TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID",
+    ),
+)
+
+VERSION = len(UPGRADES)
+"""The version of the newest schema this program knows."""

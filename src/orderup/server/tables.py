@@ -1,0 +1,133 @@
+"""All tables of this server: those in memory, and the way to them from the store."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from orderup.server.catalog import Catalog
+from orderup.server.live import LiveTable
+from orderup.server.logs import clock, log
+from orderup.server.protocol import TableInfo
+from orderup.server.refusal import Refusal
+from orderup.server.settings import Settings
+from orderup.server.store import Conflict, Store, StoredTable
+from orderup.server.thinkers import Thinkers
+
+UNKNOWN = "There is no such table, or it has expired."
+ID_LENGTH = 64
+
+
+class Tables:
+    """Tables by id. A table is read from the store when it is first asked for, and dropped when idle."""
+
+    def __init__(self, settings: Settings, store: Store, catalog: Catalog, thinkers: Thinkers) -> None:
+        self.settings = settings
+        self.store = store
+        self.catalog = catalog
+        self.thinkers = thinkers
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    @property
+    def socket_count(self) -> int:
+        """How many open pages there are."""
+        return sum(len(table.sockets) for table in self._live.values())
+
+    async def get(self, table_id: str) -> LiveTable:
+        """The table with this id; refuses an unknown one."""
+        table = self._live.get(table_id)
+        if table is not None:
+            table.idle_since = clock()
+            return table
+        if len(table_id) > ID_LENGTH:
+            raise Refusal("unknown_table", UNKNOWN)
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        stored = await self.store.table(table_id)
+        if stored is None:
+            raise Refusal("unknown_table", UNKNOWN)
+        table = LiveTable(self, stored)
+        await table.load()
+        await table.settle()
+        self._live[table_id] = table
+        return table
+
+    def info(self, row: StoredTable, version: int, player: str) -> TableInfo:
+        """What a player may know about a table, in memory or not."""
+        table = self._live.get(row.id)
+        if table is not None:
+            return table.info(player)
+        resting = LiveTable(self, row)
+        return msgspec.structs.replace(resting.info(player), version=version)
+
+    async def add(self, stored: StoredTable) -> LiveTable:
+        """Store a new table and bring it to life."""
+        await self.store.create_table(stored)
+        table = self._live[stored.id] = LiveTable(self, stored)
+        return table
+
+    @asynccontextmanager
+    async def changing(self, table: LiveTable) -> AsyncIterator[StoredTable]:
+        """Change a table's row: yields a copy to be changed, saves it and tells everybody.
+
+        When another server changed the row meanwhile, the table is read again and the request refused.
+        """
+        async with table.lock:
+            row = copy_row(table.stored)
+            yield row
+            row.touched = clock()
+            try:
+                await self.store.save_table(row)
+            except Conflict:
+                await table.load()
+                await table.welcome_all()
+                raise Refusal("busy", "Somebody else changed this table just now: try again.") from None
+            table.adopt(row)
+            table.announce()
+
+    def forget(self, table: LiveTable) -> None:
+        """Drop a table whose memory cannot be trusted; its pages connect again and read it anew."""
+        if self._live.get(table.stored.id) is table:
+            del self._live[table.stored.id]
+        table.close_sockets()
+
+    async def expire(self) -> int:
+        """Remove tables that nobody has touched for long; how many."""
+        removed = await self.store.expire(clock() - self.settings.expire_after)
+        for table_id in removed:
+            table = self._live.pop(table_id, None)
+            if table is not None:
+                table.close_sockets()
+                await table.stop()
+        if removed:
+            log("tables_expired", count=len(removed))
+        return len(removed)
+
+    def drop_idle(self) -> None:
+        """Forget the tables at which nobody has been for a while; the store has them."""
+        before = clock() - self.settings.forget_idle_after
+        for table_id, table in list(self._live.items()):
+            if table.idle and table.idle_since < before and not table.lock.locked():
+                del self._live[table_id]
+
+    async def stop(self) -> None:
+        """Stop all bots and hang up."""
+        for table in list(self._live.values()):
+            table.close_sockets()
+            await table.stop()
+
+
+def copy_row(stored: StoredTable) -> StoredTable:
+    """A copy of a row that can be changed without changing the original."""
+    return msgspec.convert(msgspec.to_builtins(stored), StoredTable)

@@ -1,0 +1,96 @@
+"""A worker process: compiles the rules, and decides for bots. See `thinkers`, which talks over its pipes.
+
+Messages are pickles with their length before them. A closed pipe is the end: the worker never outlives a
+server that was killed.
+"""
+
+import pickle
+import signal
+import struct
+import sys
+from io import BytesIO
+from typing import Any, BinaryIO
+
+LENGTH = struct.Struct("<I")
+PackKey = tuple[str, str]
+
+
+class MatchPickler(pickle.Pickler):
+    """Leaves packs out of a match: a worker gets each of them once."""
+
+    def persistent_id(self, obj: Any) -> PackKey | None:
+        """A pack goes by its game and hash."""
+        from orderup.core.packs import Pack
+
+        return (obj.game, obj.hash) if isinstance(obj, Pack) else None
+
+
+class MatchUnpickler(pickle.Unpickler):
+    """Puts the packs back in."""
+
+    def __init__(self, data: bytes, packs: dict[PackKey, Any]) -> None:
+        super().__init__(BytesIO(data))
+        self._packs = packs
+
+    def persistent_load(self, pid: Any) -> Any:
+        """The pack that came before."""
+        return self._packs[pid]
+
+
+def dump_match(match: Any) -> bytes:
+    """A match without its pack."""
+    buffer = BytesIO()
+    MatchPickler(buffer, pickle.HIGHEST_PROTOCOL).dump(match)
+    return buffer.getvalue()
+
+
+def read_message(stream: BinaryIO) -> Any:
+    """The next message, or None when the other side is gone."""
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    size = LENGTH.unpack(head)[0]
+    body = stream.read(size)
+    return pickle.loads(body) if len(body) == size else None
+
+
+def to_bytes(message: Any) -> bytes:
+    """A message as it goes over a pipe."""
+    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    return LENGTH.pack(len(body)) + body
+
+
+def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
+    """Do what a message asks: `("warm",)`, `("pack", pack)` or `("decide", bot, seed, match)`."""
+    from orderup import bots
+    from orderup.server.warming import exercise_all
+
+    kind, *rest = message
+    if kind == "warm":
+        exercise_all(with_bots=True)
+        return True
+    if kind == "pack":
+        packs[rest[0].game, rest[0].hash] = rest[0]
+        return True
+    bot, seed, data = rest
+    match = MatchUnpickler(data, packs).load()
+    return bots.create(bot, seed=seed).decide(match).notation
+
+
+def main() -> None:
+    """Answer messages until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business; the pipe will tell.
+    incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr
+    packs: dict[PackKey, Any] = {}
+    while (message := read_message(incoming)) is not None:
+        try:
+            reply = ("done", answer(message, packs))
+        except Exception as error:
+            reply = ("failed", f"{type(error).__name__}: {error}")
+        outgoing.write(to_bytes(reply))
+        outgoing.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""The bots' side of the server: worker processes that think, restarted when they die or hang."""
+
+import asyncio
+import pickle
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from orderup.server.logs import log
+from orderup.server.thinker import LENGTH, dump_match, to_bytes
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+PATIENCE = 30.0
+"""Seconds after which a thinking worker counts as hung."""
+WARM_PATIENCE = 600.0
+TRIES = 3
+GONE = (asyncio.IncompleteReadError, ConnectionError, TimeoutError, OSError)
+
+
+class BotFailed(Exception):  # noqa: N818 - the caller plays on without the bot
+    """A bot gave no decision, in several workers."""
+
+
+class _Worker:
+    """One process. A message at a time."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self.packs: set[tuple[str, str]] = set()
+
+    @classmethod
+    async def start(cls) -> "_Worker":
+        return cls(
+            await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "orderup.server.thinker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        )
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    async def ask(self, message: tuple[Any, ...], patience: float) -> Any:
+        """The answer; one of GONE when the worker is dead or hangs, BotFailed when it could not."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(to_bytes(message))
+        await self._process.stdin.drain()
+        async with asyncio.timeout(patience):
+            head = await self._process.stdout.readexactly(LENGTH.size)
+            body = await self._process.stdout.readexactly(LENGTH.unpack(head)[0])
+        outcome, value = pickle.loads(body)
+        if outcome == "failed":
+            raise BotFailed(value)
+        return value
+
+    async def stop(self) -> None:
+        """Kill it: a worker holds nothing that anybody would miss."""
+        if self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+        await self._process.wait()
+
+
+class Thinkers:
+    """So many workers, each started when first needed."""
+
+    def __init__(self, count: int) -> None:
+        self._places: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
+        self._workers: set[_Worker] = set()
+        for _ in range(max(1, count)):
+            self._places.put_nowait(None)
+
+    @property
+    def pids(self) -> list[int]:
+        """The workers' process ids."""
+        return [worker.pid for worker in self._workers]
+
+    async def warm(self) -> None:
+        """Have one worker compile all rules and bots into the cache; BotFailed when that goes wrong."""
+        await self._ask(("warm",), WARM_PATIENCE)
+
+    async def decide(self, bot: str, seed: int, match: "Match") -> str:
+        """The notation of a bot's action in a match as its seat sees it; BotFailed when there is none."""
+        return str(await self._ask(("decide", bot, seed, dump_match(match)), PATIENCE, match.pack))
+
+    async def stop(self) -> None:
+        """End all workers."""
+        await asyncio.gather(*(worker.stop() for worker in self._workers))
+        self._workers.clear()
+
+    async def _ask(self, message: tuple[Any, ...], patience: float, pack: Any = None) -> Any:
+        place = await self._places.get()
+        try:
+            for _ in range(TRIES):
+                try:
+                    if place is None:
+                        place = await _Worker.start()
+                        self._workers.add(place)
+                    if pack is not None and (pack.game, pack.hash) not in place.packs:
+                        await place.ask(("pack", pack), patience)
+                        place.packs.add((pack.game, pack.hash))
+                    return await place.ask(message, patience)
+                except GONE as error:
+                    log("worker_lost", error=type(error).__name__)
+                    await self._drop(place)
+                    place = None
+            raise BotFailed("several workers died over it")
+        except asyncio.CancelledError:
+            await self._drop(place)  # Its answer would be taken for the next question's.
+            place = None
+            raise
+        finally:
+            self._places.put_nowait(place)
+
+    async def _drop(self, worker: _Worker | None) -> None:
+        if worker is not None:
+            self._workers.discard(worker)
+            await worker.stop()
