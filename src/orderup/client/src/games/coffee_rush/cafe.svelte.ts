@@ -1,0 +1,70 @@
+import { createContext } from 'svelte';
+import { texts } from '../../lib/i18n.svelte';
+import type { Bag, Content, Named } from './view';
+
+const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };
+
+/** The pack's names and tables, in the language of the moment. */
+export class Cafe {
+  readonly ingredients: string[];
+  readonly upgrades: string[];
+  readonly rows: string[][];
+  readonly numbers: Record<string, number>;
+  #ingredients: Map<string, Content['ingredients'][number]>;
+  #upgrades: Map<string, Content['upgrades'][number]>;
+  #drinks: Map<string, Content['drinks'][number]>;
+
+  constructor(content: Content) {
+    this.ingredients = content.ingredients.map(({ id }) => id);
+    this.upgrades = content.upgrades.map(({ id }) => id);
+    this.rows = content.board.rows;
+    this.numbers = content.numbers;
+    this.#ingredients = new Map(content.ingredients.map((entry) => [entry.id, entry]));
+    this.#upgrades = new Map(content.upgrades.map((entry) => [entry.id, entry]));
+    this.#drinks = new Map(content.drinks.map((entry) => [entry.id, entry]));
+  }
+
+  ingredient(id: string): string {
+    return said(this.#ingredients.get(id)?.name, id);
+  }
+  upgrade(id: string): string {
+    return said(this.#upgrades.get(id)?.name, id);
+  }
+  effect(id: string): string {
+    return said(this.#upgrades.get(id)?.effect, id);
+  }
+  drink(id: string): string {
+    return said(this.#drinks.get(id)?.name, id);
+  }
+  special(id: string): boolean {
+    return this.#drinks.get(id)?.specialty ?? false;
+  }
+
+  /** The tokens of a recipe one by one, in the game's order of ingredients. */
+  recipe(id: string): string[] {
+    const recipe = this.#drinks.get(id)?.recipe ?? {};
+    return this.ingredients.flatMap((ingredient) => Array<string>(recipe[ingredient] ?? 0).fill(ingredient));
+  }
+
+  list(items: string[]): string {
+    return words[texts.lang].format(items);
+  }
+
+  /** `2 Coffee, 1 Milk` in words; empty for an empty bag. */
+  bag(bag: Bag): string {
+    const items = this.ingredients.filter((id) => (bag[id] ?? 0) > 0);
+    return this.list(items.map((id) => `${bag[id]} ${this.ingredient(id)}`));
+  }
+
+  recipeInWords(id: string): string {
+    const bag: Bag = {};
+    for (const ingredient of this.recipe(id)) bag[ingredient] = (bag[ingredient] ?? 0) + 1;
+    return this.bag(bag);
+  }
+}
+
+function said(name: Named | undefined, id: string): string {
+  return name?.[texts.lang] ?? id;
+}
+
+export const [getCafe, setCafe] = createContext<Cafe>();

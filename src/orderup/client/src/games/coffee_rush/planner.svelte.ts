@@ -1,0 +1,176 @@
+import type { Desk } from '../../lib/desk.svelte';
+import type { Action, GameEvent } from '../../lib/messages';
+import type { Situation, Tried } from '../../lib/protocol';
+import { ofKind, type PourAction, type ServeAction, type StepAction, type View } from './view';
+
+/** What a tap on a cell would do. */
+export interface Target {
+  action: Action;
+  gains: number | null;
+  rush: number;
+}
+
+/**
+ * A turn in the making: the path tapped so far, and what the server says would come of it. Nothing here knows a
+ * rule; it offers the legal actions it was given and asks `try` for what lies behind them.
+ */
+export class Planner {
+  readonly desk: Desk;
+  path = $state.raw<Action[]>([]);
+  ahead = $state.raw<Tried | null>(null);
+  meeple = $state(0);
+  ingredient = $state<string | null>(null);
+  emptying = $state(false);
+  order = $state<number | null>(null);
+  #wanted: string[] = [];
+  #asking = false;
+
+  situation = $derived.by<Situation>(() => (this.path.length > 0 && this.ahead ? this.ahead.situation : this.desk.situation));
+  legal = $derived(this.situation.legal as Action[]);
+  mine = $derived.by(() => this.desk.legal.length > 0);
+  phase = $derived((this.situation.view as View).phase);
+  view = $derived(this.situation.view as View);
+  outlook = $derived(new Map((this.ahead?.outlook ?? []).map(({ notation, events }) => [notation, events as GameEvent[] | null])));
+  stop = $derived(this.legal.find(({ kind }) => kind === 'stop') ?? null);
+  done = $derived(this.legal.find(({ kind }) => kind === 'done') ?? null);
+  skip = $derived(this.legal.find(({ kind }) => kind === 'skip') ?? null);
+  steps = $derived(ofKind<StepAction>(this.legal, 'step'));
+  pours = $derived(ofKind<PourAction>(this.legal, 'pour'));
+  serves = $derived(ofKind<ServeAction>(this.legal, 'serve'));
+  empties = $derived(ofKind<Action & { kind: 'empty'; cup: number }>(this.legal, 'empty'));
+  targets = $derived.by(() => this.#targets());
+  /** The cells of the path, without the one it starts from. */
+  cells = $derived(this.path.filter(({ cell }) => cell !== undefined).map(({ cell }) => cell as string));
+  /** True when confirming would play something. */
+  confirmable = $derived.by(() => this.path.length > 0 && (this.phase === 'place' || this.stop !== null));
+  /** The token that a tap on a cup would pour. */
+  chosen = $derived.by(() => {
+    const offered = new Set(this.pours.map(({ ingredient }) => ingredient));
+    return this.ingredient !== null && offered.has(this.ingredient) ? this.ingredient : (this.pours[0]?.ingredient ?? null);
+  });
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  /** The table has changed: whatever was planned is void. */
+  async reset(): Promise<void> {
+    this.path = [];
+    this.ahead = null;
+    this.emptying = false;
+    this.order = null;
+    this.#wanted = [];
+    const view = this.desk.situation.view as View;
+    if (view.meeple !== null) this.meeple = view.meeple;
+    if (this.mine) await this.#ask();
+  }
+
+  /** A cell was tapped. */
+  async pick(cell: string): Promise<void> {
+    if (this.#asking) {
+      this.#wanted.push(cell);
+      return;
+    }
+    const target = this.targets.get(cell);
+    if (!target || !this.desk.ready) return;
+    if (target.action.kind === 'place') this.path = [target.action];
+    else await this.#extend(target.action);
+  }
+
+  /** Takes the last planned step back; false when there was none. */
+  back(): boolean {
+    if (this.path.length === 0) return false;
+    this.#wanted = [];
+    this.path = this.path.slice(0, -1);
+    void this.#ask();
+    return true;
+  }
+
+  /** Drops what was chosen; false when nothing was. */
+  clear(): boolean {
+    const any = this.path.length > 0 || this.emptying || this.order !== null;
+    if (any) void this.reset();
+    return any;
+  }
+
+  /** The one main button: confirm the path, or end the turn. */
+  confirm(): void {
+    if (this.path.length > 0) {
+      if (!this.confirmable) return;
+      const last = this.stop ? [this.stop] : [];
+      this.desk.play([...this.path, ...last].map(({ notation }) => notation));
+    } else if (this.done) this.play(this.done);
+    else if (this.stop) this.play(this.stop);
+  }
+
+  play(action: Action): void {
+    this.desk.play([action.notation]);
+  }
+
+  /** A cup was tapped, or a token dropped on it: whatever that may mean now. Cup 0 is the supply. */
+  cup(cup: number, ingredient: string | null = this.chosen): void {
+    if (this.emptying) return this.#empty(cup);
+    const pour = this.pours.find((action) => action.cup === cup && action.ingredient === ingredient);
+    if (pour) return this.play(pour);
+    const serves = this.serves.filter((action) => action.cup === cup && (this.order === null || action.order === this.order));
+    if (serves.length > 0) this.play(serves[0]!);
+  }
+
+  /** An order was tapped: served at once, unless more than one cup fits it. */
+  serve(order: number): void {
+    const fitting = this.serves.filter((action) => action.order === order);
+    if (fitting.length === 1) this.play(fitting[0]!);
+    else this.order = this.order === order ? null : order;
+  }
+
+  /** Whether a tap on this cup would do something. */
+  open(cup: number): boolean {
+    if (this.emptying) return this.empties.some((action) => action.cup === cup);
+    if (this.pours.length > 0) return this.pours.some((action) => action.cup === cup && action.ingredient === this.chosen);
+    return this.serves.some((action) => action.cup === cup && (this.order === null || action.order === this.order));
+  }
+
+  async #extend(action: Action): Promise<void> {
+    if (action.kind === 'step') this.meeple = action.meeple as number;
+    this.path = [...this.path, action];
+    await this.#ask();
+    const next = this.#wanted.shift();
+    if (next !== undefined) await this.pick(next);
+  }
+
+  #empty(cup: number): void {
+    const action = this.empties.find((candidate) => candidate.cup === cup);
+    this.emptying = false;
+    if (!action) return;
+    if (this.path.length > 0) void this.#extend(action);
+    else this.play(action);
+  }
+
+  async #ask(): Promise<void> {
+    const path = this.path;
+    this.#asking = true;
+    const answer = await this.desk.attempt(path.map(({ notation }) => notation));
+    this.#asking = false;
+    if (answer && this.path === path) this.ahead = answer;
+    else if (path.length > 0 && this.path === path) this.path = [];
+  }
+
+  #targets(): Map<string, Target> {
+    const found = new Map<string, Target>();
+    for (const action of this.legal) {
+      if (action.kind !== 'place' && action.kind !== 'step') continue;
+      const cell = action.cell as string;
+      const wanted = action.kind === 'place' || action.meeple === this.meeple;
+      if (wanted || !found.has(cell)) found.set(cell, this.#target(action));
+    }
+    return found;
+  }
+
+  #target(action: Action): Target {
+    const events = this.outlook.get(action.notation);
+    if (!events) return { action, gains: null, rush: 0 };
+    const sum = (kind: string, field: string) =>
+      events.filter((event) => event.kind === kind).reduce((total, event) => total + Number(event[field]), 0);
+    return { action, gains: sum('gained', 'amount'), rush: sum('stepped', 'rush') };
+  }
+}

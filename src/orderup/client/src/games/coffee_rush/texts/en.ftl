@@ -1,0 +1,22 @@
+### What only the page says about the table.
+
+cr-nothing = nothing
+cr-serve = Serve
+cr-place-here = Place here
+cr-back = Back
+cr-empty = Tip out
+cr-empty-which = Which cup?
+cr-upgrade-on = active
+cr-upgrade-off = not yet
+cr-stands = { $player } stands here
+cr-on-path = On your path: step { $steps }
+cr-legal = You may go here{ $known ->
+    [yes] { $gains ->
+        [0] : nothing to take
+       *[other] : takes { $gains }
+      }
+   *[no] { "" }
+  }{ $rush ->
+    [0] { "" }
+   *[other] , costs { $rush } rush token
+  }

@@ -1,0 +1,22 @@
+### 테이블에 대해 화면에서만 쓰는 말.
+
+cr-nothing = 없음
+cr-serve = 내기
+cr-place-here = 여기에 놓기
+cr-back = 한 걸음 취소
+cr-empty = 비우기
+cr-empty-which = 어느 컵?
+cr-upgrade-on = 활성
+cr-upgrade-off = 아직
+cr-stands = { $player } 위치
+cr-on-path = 내 경로 { $steps }번째 걸음
+cr-legal = 갈 수 있음{ $known ->
+    [yes] { $gains ->
+        [0] , 가져올 것 없음
+       *[other] , { $gains }개 획득
+      }
+   *[no] { "" }
+  }{ $rush ->
+    [0] { "" }
+   *[other] , 러시 토큰 { $rush }개 사용
+  }

@@ -1,0 +1,89 @@
+import type { Lang } from '../../lib/language';
+import type { Action } from '../../lib/messages';
+
+/** Amounts by ingredient; every ingredient has an entry. */
+export type Bag = Record<string, number>;
+
+export interface Order {
+  card: string;
+  tab: number;
+}
+
+export interface Seat {
+  meeples: string[];
+  cups: Bag[];
+  orders: Order[];
+  completed: string[];
+  penalties: string[];
+  rush: number;
+  upgrades: string[];
+}
+
+/** The game's view as the server sends it. */
+export interface View {
+  options: Record<string, unknown>;
+  over: boolean;
+  seat: number | null;
+  phase: 'place' | 'upgrade' | 'move' | 'pour' | 'serve' | 'over';
+  turn: number;
+  deck: number;
+  discard: string[];
+  box: string[];
+  supply: Bag;
+  rush_supply: number;
+  closed: boolean;
+  steps_left: number;
+  meeple: number | null;
+  served: number;
+  hand: Bag;
+  seats: Seat[];
+}
+
+export type Named = Record<Lang, string>;
+
+/** The part of a pack that the page reads. */
+export interface Content {
+  numbers: Record<string, number>;
+  board: { rows: string[][] };
+  ingredients: { id: string; tokens: number; specialty: boolean; name: Named }[];
+  upgrades: { id: string; name: Named; effect: Named }[];
+  drinks: { id: string; copies: number; recipe: Bag; specialty: boolean; name: Named }[];
+}
+
+export interface StepAction extends Action {
+  kind: 'step';
+  meeple: number;
+  cell: string;
+}
+export interface PourAction extends Action {
+  kind: 'pour';
+  ingredient: string;
+  cup: number;
+}
+export interface ServeAction extends Action {
+  kind: 'serve';
+  order: number;
+  cup: number;
+}
+
+/** The legal actions of one kind. */
+export function ofKind<T extends Action>(legal: Action[], kind: T['kind']): T[] {
+  return legal.filter((action): action is T => action.kind === kind);
+}
+
+export const TABS = [1, 2, 3, 4];
+export const LAST_TAB = 4;
+
+/** A bag without its empty entries, in the game's order. */
+export function held(bag: Bag): [string, number][] {
+  return Object.entries(bag).filter(([, amount]) => amount > 0);
+}
+
+/** Column and row of a cell's name, from 0. */
+export function place(cell: string): { column: number; row: number } {
+  return { column: cell.charCodeAt(0) - 97, row: Number(cell.slice(1)) - 1 };
+}
+
+export function cellName(column: number, row: number): string {
+  return `${String.fromCharCode(97 + column)}${row + 1}`;
+}

@@ -1,0 +1,15 @@
+const KEPT = 12;
+
+/** What a screen reader is told, newest last. Drawn by `Announcer.svelte`. */
+class Announcer {
+  lines = $state<{ id: number; text: string }[]>([]);
+  #next = 0;
+
+  say(text: string): void {
+    if (!text) return;
+    this.lines.push({ id: this.#next++, text });
+    if (this.lines.length > KEPT) this.lines.shift();
+  }
+}
+
+export const announcer = new Announcer();

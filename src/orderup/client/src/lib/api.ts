@@ -1,0 +1,49 @@
+import type { CreateTable, GameInfo, Link, Me, Problem, Replay, ReplayView, TableInfo } from './protocol';
+
+/** A request the server refused; `code` is stable and has a text in every language. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: Problem['code'] | 'offline' | 'unknown',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let reply: Response;
+  try {
+    const headers = body === undefined ? undefined : { 'content-type': 'application/json' };
+    reply = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new ApiError('offline', 'The server cannot be reached.');
+  }
+  const data: unknown = await reply.json().catch(() => null);
+  if (reply.ok) return data as T;
+  const refusal = (data ?? {}) as Partial<Problem>;
+  throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText);
+}
+
+const get = <T>(path: string) => ask<T>('GET', path);
+const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+const at = (table: string, what = '') => `/api/tables/${encodeURIComponent(table)}${what}`;
+
+export const api = {
+  games: () => get<GameInfo[]>('/api/games'),
+  pack: (game: string, hash: string) => get<unknown>(`/api/games/${game}/packs/${hash}`),
+  tables: () => get<TableInfo[]>('/api/tables'),
+  table: (id: string) => get<TableInfo>(at(id)),
+  create: (plan: CreateTable) => post<TableInfo>('/api/tables', plan),
+  sit: (id: string, name: string, seat: number | null) => post<TableInfo>(at(id, '/sit'), { name, seat }),
+  bot: (id: string, seat: number, bot: string | null) => post<TableInfo>(at(id, '/bot'), { seat, bot }),
+  start: (id: string) => post<TableInfo>(at(id, '/start')),
+  leave: (id: string) => post<TableInfo>(at(id, '/leave')),
+  back: (id: string) => post<TableInfo>(at(id, '/back')),
+  rematch: (id: string) => post<TableInfo>(at(id, '/rematch')),
+  replay: (id: string, eyes: string) => get<Replay>(at(id, `/replay?seat=${eyes}`)),
+  replayAt: (id: string, step: number, eyes: string) =>
+    get<ReplayView>(at(id, `/replay/${step}?seat=${eyes}`)),
+  me: () => get<Me>('/api/me'),
+  link: () => post<Link>('/api/me/link'),
+  return: (token: string) => post<unknown>('/api/me/return', { token }),
+};

@@ -1,0 +1,161 @@
+import { Connection, type Link } from './connection';
+import { t } from './i18n.svelte';
+import type { Action } from './messages';
+import { Playback } from './playback.svelte';
+import type { Refused, Reply, Result, Situation, Step, TableInfo, Tried } from './protocol';
+
+/** A table as a game's page sees it: what is known, and what one may do. */
+export interface Desk {
+  readonly info: TableInfo;
+  /** The pack's content: the game's names and tables. */
+  readonly content: unknown;
+  /** The seat whose eyes these are; null for a bystander. */
+  readonly me: number | null;
+  readonly situation: Situation;
+  readonly legal: Action[];
+  readonly log: Step[];
+  readonly result: Result | null;
+  readonly playback: Playback;
+  /** False while nothing can be sent: connection lost, an answer awaited, or a replay. */
+  readonly ready: boolean;
+  name(seat: number): string;
+  play(actions: string[]): void;
+  undo(): void;
+  /** What would come of these actions; null when the moment for it has passed. */
+  attempt(actions: string[]): Promise<Tried | null>;
+}
+
+/** The name a seat goes by. Several bots of one kind are numbered. */
+export function seatName(info: TableInfo, seat: number): string {
+  const at = info.seats[seat];
+  if (!at) return '';
+  if (at.kind === 'open') return t('seat-open');
+  if (at.kind === 'person') return at.name ?? t('seat-person');
+  const alike = info.seats.map((other, i) => ({ other, i })).filter(({ other }) => other.kind === 'bot' && other.bot === at.bot);
+  const number = alike.findIndex(({ i }) => i === seat) + 1;
+  const name = botName(at.bot ?? 'bot');
+  return alike.length > 1 ? `${name} ${number}` : name;
+}
+
+export function botName(bot: string): string {
+  return t(`bot-${bot}`);
+}
+
+/** A table joined over the network. Everything is as the server last told it. */
+export class LiveDesk implements Desk {
+  table = $state.raw<TableInfo | null>(null);
+  now = $state.raw<Situation | null>(null);
+  log = $state.raw<Step[]>([]);
+  result = $state.raw<Result | null>(null);
+  link = $state<Link>('connecting');
+  refused = $state.raw<Refused | null>(null);
+  waiting = $state(false);
+  content = $state.raw<unknown>(null);
+  readonly playback = new Playback();
+  #connection: Connection;
+  #attempt: { key: string; resolve: (tried: Tried | null) => void } | null = null;
+
+  constructor(readonly id: string) {
+    this.#connection = new Connection(id, {
+      since: () => this.now?.version ?? 0,
+      link: (state) => {
+        this.link = state;
+        if (state === 'lost') this.#settle();
+      },
+      reply: (message) => this.#take(message),
+    });
+  }
+
+  get info(): TableInfo {
+    return this.table!;
+  }
+  get situation(): Situation {
+    return this.now!;
+  }
+  get me(): number | null {
+    return this.table?.you ?? null;
+  }
+  get legal(): Action[] {
+    return (this.now?.legal ?? []) as Action[];
+  }
+  get ready(): boolean {
+    return this.link === 'open' && !this.waiting;
+  }
+
+  name(seat: number): string {
+    return seatName(this.info, seat);
+  }
+
+  play(actions: string[]): void {
+    if (!this.now || !this.ready) return;
+    this.waiting = this.#connection.send({ type: 'play', version: this.now.version, actions });
+  }
+
+  undo(): void {
+    if (!this.now || !this.ready) return;
+    this.waiting = this.#connection.send({ type: 'undo', version: this.now.version });
+  }
+
+  attempt(actions: string[]): Promise<Tried | null> {
+    this.#attempt?.resolve(null);
+    this.#attempt = null;
+    if (!this.now) return Promise.resolve(null);
+    const version = this.now.version;
+    if (!this.#connection.send({ type: 'try', version, actions })) return Promise.resolve(null);
+    return new Promise((resolve) => (this.#attempt = { key: JSON.stringify([version, actions]), resolve }));
+  }
+
+  close(): void {
+    this.#settle();
+    this.playback.close();
+    this.#connection.close();
+  }
+
+  /** Nothing that was asked before will be answered any more. */
+  #settle(): void {
+    this.waiting = false;
+    this.#attempt?.resolve(null);
+    this.#attempt = null;
+  }
+
+  #take(message: Reply): void {
+    switch (message.type) {
+      case 'welcome': {
+        const fresh = this.now === null || message.first > (this.log.at(-1)?.version ?? 0) + 1;
+        this.#settle();
+        this.refused = null;
+        this.table = message.table;
+        this.now = message.situation;
+        this.result = message.result;
+        this.log = fresh ? message.steps : [...this.log, ...message.steps];
+        if (message.situation) this.playback.show(message.situation.view);
+        break;
+      }
+      case 'moved':
+        this.#settle();
+        this.refused = null;
+        this.log = [...this.log, ...message.steps];
+        this.now = message.situation;
+        if (message.result) this.result = message.result;
+        this.playback.push(message.steps, message.situation.view, this.me);
+        break;
+      case 'table':
+        this.table = message.table;
+        break;
+      case 'tried':
+        if (this.#attempt?.key === JSON.stringify([message.version, message.actions])) {
+          this.#attempt.resolve(message);
+          this.#attempt = null;
+        }
+        break;
+      case 'refused':
+        this.#settle();
+        this.refused = message;
+        if (message.situation) {
+          this.now = message.situation;
+          this.playback.show(message.situation.view);
+        }
+        break;
+    }
+  }
+}

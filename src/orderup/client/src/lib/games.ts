@@ -1,0 +1,32 @@
+import type { Component } from 'svelte';
+import type { Desk } from './desk.svelte';
+import type { Args } from './i18n.svelte';
+import type { GameEvent } from './messages';
+import type { PlaybackRules } from './playback.svelte';
+
+/** What a game brings to the page. A folder in `src/games/` whose `index.ts` exports this as `page` is a game. */
+export interface GamePage {
+  /** The whole table: everything to see and to do. */
+  Table: Component<{ desk: Desk }>;
+  /** The end: scores line by line, and why. */
+  Scores: Component<{ desk: Desk }>;
+  /** The same table in words and tables. */
+  Twin: Component<{ desk: Desk }>;
+  HowTo: Component<{ content: unknown }>;
+  playback: PlaybackRules;
+  /** Who must do what, as a text id and its arguments. */
+  status(desk: Desk, view: unknown): { id: string; args: Args };
+  /** One line of the log; empty for what is not worth a line. */
+  tell(desk: Desk, event: GameEvent): string;
+}
+
+const pages = import.meta.glob<{ page: GamePage }>('../games/*/index.ts');
+
+/** The games this page can draw. */
+export const gamesDrawn: readonly string[] = Object.keys(pages).map((path) => path.split('/').at(-2)!);
+
+/** Loads the page of a game; null when there is none. */
+export async function gamePage(game: string): Promise<GamePage | null> {
+  const load = pages[`../games/${game}/index.ts`];
+  return load ? (await load()).page : null;
+}

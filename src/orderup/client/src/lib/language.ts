@@ -1,0 +1,51 @@
+export type Lang = 'en' | 'ko' | 'ru';
+
+/** The languages of the page, each under its own name. */
+export const languages: Record<Lang, string> = { en: 'English', ko: '한국어', ru: 'Русский' };
+
+const texts = import.meta.glob<string>('../texts/*.ftl', { query: '?raw', import: 'default' });
+const gameTexts = import.meta.glob<string>('../../../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
+const gamePageTexts = import.meta.glob<string>('../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
+
+function isLang(value: string | null | undefined): value is Lang {
+  return value != null && Object.hasOwn(languages, value);
+}
+
+/** What was chosen on this device, else the first language of the browser that we speak. */
+export function preferredLanguage(): Lang {
+  const chosen = stored('orderup.lang');
+  if (isLang(chosen)) return chosen;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return spoken.find(isLang) ?? 'en';
+}
+
+/** A setting of this device; null where the browser keeps none. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a setting on this device, if the browser lets us. */
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse: the choice then holds until the page is closed.
+  }
+}
+
+/** The texts of the page's own frame in one language. */
+export function pageTexts(lang: Lang): Promise<string> {
+  return texts[`../texts/${lang}.ftl`]!();
+}
+
+/** The texts of a game in one language, its page's own words included; null for a game this page does not know. */
+export function textsOfGame(game: string, lang: Lang): Promise<string> | null {
+  const load = gameTexts[`../../../games/${game}/texts/${lang}.ftl`];
+  if (!load) return null;
+  const ours = gamePageTexts[`../games/${game}/texts/${lang}.ftl`]?.() ?? '';
+  return Promise.all([load(), ours]).then((parts) => parts.join('\n'));
+}

@@ -1,0 +1,86 @@
+import type { GameEvent } from './messages';
+import type { Step } from './protocol';
+import { settings } from './settings.svelte';
+
+/** A moment of another player's turn, shown by itself. */
+export interface Beat {
+  seat: number;
+  events: GameEvent[];
+  /** A beat that is not waited on: one's own doing, already seen while it was planned. */
+  instant?: boolean;
+}
+
+/** What a game says about showing its moves: how they fall into beats, and how an event changes a picture. */
+export interface PlaybackRules {
+  beats(steps: Step[], me: number | null): Beat[];
+  apply(view: unknown, event: GameEvent): unknown;
+}
+
+export const BEAT_MS = 300;
+const MOST_BEATS = 48;
+
+/** Shows others' moves one by one. `shown` trails behind the truth and always ends at it. */
+export class Playback {
+  shown = $state.raw<unknown>(null);
+  beat = $state.raw<Beat | null>(null);
+  rules: PlaybackRules | null = null;
+  #queue: Beat[] = [];
+  #truth: unknown = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    document.addEventListener('visibilitychange', this.#hidden);
+  }
+
+  get playing(): boolean {
+    return this.beat !== null;
+  }
+
+  /** Shows the truth at once. */
+  show(view: unknown): void {
+    this.#truth = view;
+    this.skip();
+  }
+
+  /** The table has moved on by these steps to `view`. */
+  push(steps: Step[], view: unknown, me: number | null): void {
+    this.#truth = view;
+    const undone = steps.some((step) => step.kind === 'undo');
+    const beats = this.rules && !undone && !document.hidden && settings.playback ? this.rules.beats(steps, me) : [];
+    if (!beats.some((beat) => !beat.instant)) return this.skip();
+    this.#queue.push(...beats);
+    while (this.#queue.length > MOST_BEATS) this.#take();
+    if (!this.beat) this.#next();
+  }
+
+  /** Jumps to the truth. */
+  skip = (): void => {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.beat = null;
+    this.shown = this.#truth;
+  };
+
+  close(): void {
+    clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.#hidden);
+  }
+
+  #take(): Beat {
+    const beat = this.#queue.shift()!;
+    this.shown = beat.events.reduce((view, event) => this.rules!.apply(view, event), this.shown);
+    return beat;
+  }
+
+  #next = (): void => {
+    let beat: Beat | undefined;
+    while (this.#queue.length > 0 && (!beat || beat.instant)) beat = this.#take();
+    if (!beat || beat.instant) return this.skip();
+    this.beat = beat;
+    this.#timer = setTimeout(this.#next, BEAT_MS);
+  };
+
+  #hidden = (): void => {
+    if (document.hidden) this.skip();
+  };
+}

@@ -1,0 +1,73 @@
+import { api } from './api';
+import { seatName, type Desk } from './desk.svelte';
+import type { Action } from './messages';
+import { Playback } from './playback.svelte';
+import type { Replay, Situation, Step, TableInfo, Tried } from './protocol';
+
+/** A finished or running game looked at step by step. Step 0 is the start; step n is after the n-th entry. */
+export class ReplayDesk implements Desk {
+  step = $state(0);
+  content = $state.raw<unknown>(null);
+  readonly playback = new Playback();
+  readonly ready = false;
+  readonly legal: Action[] = [];
+  #views: Map<number, Promise<unknown>>;
+  #view = $state.raw<unknown>(null);
+
+  constructor(
+    private readonly data: Replay,
+    private readonly eyes: string,
+  ) {
+    this.#views = new Map([[0, Promise.resolve(data.start)]]);
+    this.#view = data.start;
+  }
+
+  get info(): TableInfo {
+    return this.data.table;
+  }
+  get me(): number | null {
+    return this.eyes === 'all' ? null : Number(this.eyes);
+  }
+  get last(): number {
+    return this.data.steps.length;
+  }
+  get log(): Step[] {
+    return this.data.steps.slice(0, this.step);
+  }
+  get result() {
+    return this.step === this.last ? this.data.result : null;
+  }
+  get situation(): Situation {
+    return { version: this.step, view: this.#view, legal: [], undo: false };
+  }
+
+  name(seat: number): string {
+    return seatName(this.info, seat);
+  }
+
+  /** Shows the table after `step` entries, and fetches what will likely be asked for next. */
+  async go(step: number): Promise<void> {
+    this.step = Math.max(0, Math.min(step, this.last));
+    const wanted = this.step;
+    const view = await this.#fetch(wanted);
+    if (wanted !== this.step) return;
+    this.#view = view;
+    this.playback.show(view);
+    for (const next of [wanted + 1, wanted + 2]) if (next <= this.last) void this.#fetch(next).catch(() => undefined);
+  }
+
+  play(): void {}
+  undo(): void {}
+  attempt(): Promise<Tried | null> {
+    return Promise.resolve(null);
+  }
+
+  #fetch(step: number): Promise<unknown> {
+    const known = this.#views.get(step);
+    if (known) return known;
+    const asked = api.replayAt(this.info.id, step, this.eyes).then(({ view }) => view);
+    this.#views.set(step, asked);
+    asked.catch(() => this.#views.delete(step));
+    return asked;
+  }
+}

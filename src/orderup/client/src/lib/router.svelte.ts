@@ -1,0 +1,47 @@
+export type Route =
+  | { page: 'landing' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; eyes: string; step: number }
+  | { page: 'me' }
+  | { page: 'missing' };
+
+function parse(path: string): Route {
+  const [first, id, third, eyes, step] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (first === undefined) return { page: 'landing' };
+  if (first === 'me' && id === undefined) return { page: 'me' };
+  if (first !== 't' || id === undefined) return { page: 'missing' };
+  if (third === undefined) return { page: 'table', id };
+  if (third !== 'replay') return { page: 'missing' };
+  const seen = eyes !== undefined && /^\d$/.test(eyes) ? eyes : 'all';
+  return { page: 'replay', id, eyes: seen, step: Math.max(0, Number.parseInt(step ?? '0', 10) || 0) };
+}
+
+/** Where the person is; pages are drawn from it and nothing else. */
+class Router {
+  route = $state.raw<Route>(parse(location.pathname));
+
+  constructor() {
+    window.addEventListener('popstate', () => (this.route = parse(location.pathname)));
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !plain || link.target || link.origin !== location.origin || link.hash || event.defaultPrevented) return;
+      event.preventDefault();
+      this.go(link.pathname);
+    });
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.route = parse(path);
+    window.scrollTo(0, 0);
+  }
+
+  /** Changes the address without a new entry in the history. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+    this.route = parse(path);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,28 @@
+import { store, stored } from './language';
+import { chooseTheme, currentTheme, type Theme } from './theme';
+
+/** The choices of this device. */
+class Settings {
+  theme = $state<Theme>(currentTheme());
+  sound = $state(stored('orderup.sound') !== 'off');
+  shortcuts = $state(stored('orderup.shortcuts') !== 'off');
+  playback = $state(stored('orderup.playback') !== 'off');
+  name = $state(stored('orderup.name') ?? '');
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    chooseTheme(theme);
+  }
+
+  setName(name: string): void {
+    this.name = name;
+    store('orderup.name', name);
+  }
+
+  toggle(which: 'sound' | 'shortcuts' | 'playback'): void {
+    this[which] = !this[which];
+    store(`orderup.${which}`, this[which] ? 'on' : 'off');
+  }
+}
+
+export const settings = new Settings();

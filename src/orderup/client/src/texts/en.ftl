@@ -1,0 +1,144 @@
+### The page around the games. A game's own texts live with the game.
+
+app-name = Order Up
+app-home = To the start page
+loading = One moment…
+close = Close
+copy = Copy
+copied = Copied
+qr = QR code
+undo = Undo
+log = What happened
+log-forced = automatic
+how-to = How to play
+results = Result
+guest = Guest
+your-name = Your name
+
+## Landing
+
+landing-about = Play in the browser, with friends by link or against bots. No account, no installation.
+landing-begin = Start a game
+landing-bots = Play now against bots
+landing-bots-help = A game takes about 20 minutes. You can undo, and “?” explains the rules.
+landing-friends = A table with friends
+
+plan-seats = Players
+plan-seat = Seat
+plan-you = You
+plan-open = A friend, by link
+plan-random = Shuffle the seats
+plan-random-help = Who begins is drawn by lot when the game starts.
+plan-create = Make the table
+
+tables-own = Your tables
+table-lobby = Waiting for players
+table-playing = In play
+table-over = Over
+
+## Names
+
+bot-greedy = Busy bot
+bot-random = Dizzy bot
+seat-open = Free seat
+seat-person = Player
+seat-you = you
+seat-away = away
+seat-stand-in = bot stands in
+seat-look = Look from here
+
+## Lobby
+
+lobby-title = The table is set
+lobby-waiting = { $open ->
+    [one] One seat is still free. Send the link to whoever should play.
+   *[other] { $open } seats are still free. Send the link to whoever should play.
+  }
+lobby-ready = Everybody is here. Start when you like.
+lobby-host = Everybody is here. The host starts the game.
+lobby-invite = Invitation link
+lobby-sit = Sit here
+lobby-stand = Get up
+lobby-remove = Free the seat
+lobby-order = The seats stay as they are: seat 1 begins.
+lobby-start = Start the game
+
+## Table
+
+link-lost = The connection is lost. Trying to reach the server again…
+watching = You are watching this game.
+stand-in = A bot is playing for you.
+stand-in-back = Take my seat back
+playback-skip = Skip ahead
+
+menu = Menu
+menu-language = Language
+menu-theme = Colours
+theme-auto = As the system
+theme-light = Light
+theme-dark = Dark
+menu-sound = Sound when it is my turn
+menu-playback = Show moves of others one by one
+menu-shortcuts = Keyboard shortcuts (E, U, T, 0–3, arrows)
+menu-me = My link to go on elsewhere
+menu-twin = The table in words
+menu-leave = Leave, a bot takes over
+
+results-won = { $count ->
+    [one] { $players } wins
+   *[other] { $players } win together
+  }
+results-seed = Check the shuffle
+results-seed-help = The second line was shown at the start; it is the SHA-256 of the first. So nobody could change the cards.
+score-total = Score
+score-rank = Place
+rematch = Play again
+rematch-join = Join the next game
+
+## Replay
+
+replay = Replay
+replay-first = To the start
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-on = One step on
+replay-last = To the end
+replay-step = Step
+replay-eyes = Whose view
+replay-all = Everyone’s view
+replay-start = The game begins.
+replay-quiet = Nothing more to see in this step.
+
+## Me
+
+me-title = Your link
+me-name = You play as { $name }.
+me-about = Open your personal link on another device and you carry on there with the same seats. Whoever has the link plays in your name, so keep it to yourself.
+me-make = Show my personal link
+me-link = Personal link (keep it secret)
+me-returned = Welcome back. This device now plays in your name.
+
+## Errors
+
+error-title = That did not work
+error-missing = There is nothing at this address.
+error-unknown = Something went wrong. Please try again.
+error-offline = The server cannot be reached. Check the connection and try again.
+error-bad_message = The server did not understand that. Reloading the page may help.
+error-too_large = That was too large to send.
+error-too_fast = That was too fast. Wait a moment and try again.
+error-not_your_turn = It is not your turn.
+error-not_seated = You have no seat at this table.
+error-stale = The table had moved on. Here is how it stands now.
+error-illegal = That is not possible now.
+error-undo = This cannot be taken back any more.
+error-not_started = The game has not started yet.
+error-over = The game is over.
+error-unknown_table = There is no such table. It may have been cleared away.
+error-seat_taken = Somebody else sits there already.
+error-not_host = Only the host of the table can do that.
+error-bad_option = The table cannot be made this way.
+error-busy = The rules are still being prepared. Try again in half a minute.
+error-forbidden = This page may not talk to that server.
+error-unknown_link = This personal link is no longer good.

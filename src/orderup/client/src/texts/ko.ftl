@@ -1,0 +1,141 @@
+### 게임을 둘러싼 화면. 게임 자체의 글은 게임 폴더에 있다.
+
+app-name = 오더 업
+app-home = 첫 화면으로
+loading = 잠시만요…
+close = 닫기
+copy = 복사
+copied = 복사했어요
+qr = QR 코드
+undo = 되돌리기
+log = 지난 일
+log-forced = 자동
+how-to = 게임 방법
+results = 결과
+guest = 손님
+your-name = 이름
+
+## Landing
+
+landing-about = 브라우저에서 바로, 링크로 부른 친구나 봇과 함께. 가입도 설치도 필요 없어요.
+landing-begin = 게임 시작
+landing-bots = 봇과 바로 한 판
+landing-bots-help = 한 판에 20분 정도 걸려요. 되돌리기가 있고, 규칙은 ‘?’에서 볼 수 있어요.
+landing-friends = 친구와 함께하는 테이블
+
+plan-seats = 인원
+plan-seat = 자리
+plan-you = 나
+plan-open = 친구 (링크로 초대)
+plan-random = 자리 섞기
+plan-random-help = 누가 먼저 할지는 시작할 때 무작위로 정해요.
+plan-create = 테이블 만들기
+
+tables-own = 내 테이블
+table-lobby = 사람을 기다리는 중
+table-playing = 진행 중
+table-over = 끝남
+
+## Names
+
+bot-greedy = 부지런한 봇
+bot-random = 얼떨떨한 봇
+seat-open = 빈자리
+seat-person = 참가자
+seat-you = 나
+seat-away = 자리 비움
+seat-stand-in = 봇이 대신 중
+seat-look = 이 자리에서 보기
+
+## Lobby
+
+lobby-title = 테이블이 준비됐어요
+lobby-waiting = 빈자리가 { $open }개 남았어요. 함께할 사람에게 링크를 보내세요.
+lobby-ready = 모두 모였어요. 준비되면 시작하세요.
+lobby-host = 모두 모였어요. 방장이 게임을 시작해요.
+lobby-invite = 초대 링크
+lobby-sit = 여기 앉기
+lobby-stand = 일어나기
+lobby-remove = 자리 비우기
+lobby-order = 자리는 지금 순서 그대로예요. 1번 자리가 먼저 해요.
+lobby-start = 게임 시작
+
+## Table
+
+link-lost = 연결이 끊겼어요. 서버에 다시 연결하는 중…
+watching = 이 게임을 구경하고 있어요.
+stand-in = 봇이 대신 두고 있어요.
+stand-in-back = 내 자리로 돌아가기
+playback-skip = 건너뛰기
+
+menu = 메뉴
+menu-language = 언어
+menu-theme = 화면 색
+theme-auto = 시스템
+theme-light = 밝게
+theme-dark = 어둡게
+menu-sound = 내 차례에 소리 내기
+menu-playback = 다른 사람의 수를 하나씩 보여 주기
+menu-shortcuts = 키보드 단축키 (E, U, T, 0–3, 화살표)
+menu-me = 다른 기기에서 이어 하기
+menu-twin = 글로 보는 테이블
+menu-leave = 나가고 봇에게 맡기기
+
+results-won = { $count ->
+    [1] { $players } 승리
+   *[other] { $players } 공동 승리
+  }
+results-seed = 카드 섞기 확인
+results-seed-help = 둘째 줄은 시작할 때 공개된 값으로, 첫 줄의 SHA-256이에요. 그래서 누구도 카드 순서를 바꿀 수 없었어요.
+score-total = 점수
+score-rank = 순위
+rematch = 한 판 더
+rematch-join = 다음 판에 들어가기
+
+## Replay
+
+replay = 다시 보기
+replay-first = 처음으로
+replay-back = 한 단계 뒤로
+replay-play = 재생
+replay-pause = 멈춤
+replay-on = 한 단계 앞으로
+replay-last = 끝으로
+replay-step = 단계
+replay-eyes = 누구의 시선
+replay-all = 모두의 시선
+replay-start = 게임이 시작돼요.
+replay-quiet = 이 단계에서는 더 볼 것이 없어요.
+
+## Me
+
+me-title = 내 링크
+me-name = 이름: { $name }
+me-about = 다른 기기에서 개인 링크를 열면 같은 자리에서 이어서 할 수 있어요. 링크를 가진 사람은 누구나 내 이름으로 둘 수 있으니 혼자만 알고 계세요.
+me-make = 개인 링크 보기
+me-link = 개인 링크 (비밀로 해 주세요)
+me-returned = 다시 오셨네요. 이제 이 기기에서 이어서 할 수 있어요.
+
+## Errors
+
+error-title = 잘되지 않았어요
+error-missing = 이 주소에는 아무것도 없어요.
+error-unknown = 문제가 생겼어요. 다시 해 주세요.
+error-offline = 서버에 연결할 수 없어요. 연결을 확인하고 다시 해 주세요.
+error-bad_message = 서버가 이해하지 못했어요. 페이지를 새로 고쳐 보세요.
+error-too_large = 보내기에는 너무 커요.
+error-too_fast = 너무 빨라요. 잠시 뒤에 다시 해 주세요.
+error-not_your_turn = 아직 내 차례가 아니에요.
+error-not_seated = 이 테이블에 앉아 있지 않아요.
+error-stale = 그사이 테이블이 바뀌었어요. 지금 상태를 보여 드려요.
+error-illegal = 지금은 할 수 없어요.
+error-undo = 더는 되돌릴 수 없어요.
+error-not_started = 아직 게임이 시작되지 않았어요.
+error-over = 게임이 끝났어요.
+error-unknown_table = 그런 테이블이 없어요. 이미 치워졌을 수 있어요.
+error-seat_taken = 다른 사람이 이미 앉았어요.
+error-not_host = 테이블의 방장만 할 수 있어요.
+error-bad_option = 이렇게는 테이블을 만들 수 없어요.
+error-busy = 규칙을 준비하는 중이에요. 30초쯤 뒤에 다시 해 주세요.
+error-forbidden = 이 페이지에서는 그 서버에 연결할 수 없어요.
+error-unknown_link = 이제 쓸 수 없는 개인 링크예요.

@@ -1,0 +1,145 @@
+### Страница вокруг игр. Тексты самих игр лежат вместе с играми.
+
+app-name = Заказ готов
+app-home = На главную
+loading = Минутку…
+close = Закрыть
+copy = Копировать
+copied = Скопировано
+qr = QR-код
+undo = Отменить
+log = Что произошло
+log-forced = автоматически
+how-to = Как играть
+results = Итог
+guest = Гость
+your-name = Ваше имя
+
+## Landing
+
+landing-about = Играйте в браузере: с друзьями по ссылке или против ботов. Без регистрации и установки.
+landing-begin = Начать игру
+landing-bots = Сыграть с ботами
+landing-bots-help = Партия длится около 20 минут. Ходы можно отменять, а правила — под знаком «?».
+landing-friends = Стол для друзей
+
+plan-seats = Игроки
+plan-seat = Место
+plan-you = Вы
+plan-open = Друг, по ссылке
+plan-random = Перемешать места
+plan-random-help = Кто начинает, решит жребий при старте.
+plan-create = Накрыть стол
+
+tables-own = Ваши столы
+table-lobby = Ждём игроков
+table-playing = Идёт игра
+table-over = Окончена
+
+## Names
+
+bot-greedy = Шустрый бот
+bot-random = Рассеянный бот
+seat-open = Свободно
+seat-person = Игрок
+seat-you = вы
+seat-away = отошёл
+seat-stand-in = играет бот
+seat-look = Смотреть отсюда
+
+## Lobby
+
+lobby-title = Стол накрыт
+lobby-waiting = { $open ->
+    [one] Свободно { $open } место. Отправьте ссылку тем, с кем хотите сыграть.
+    [few] Свободно { $open } места. Отправьте ссылку тем, с кем хотите сыграть.
+   *[other] Свободно { $open } мест. Отправьте ссылку тем, с кем хотите сыграть.
+  }
+lobby-ready = Все в сборе. Начинайте, когда захотите.
+lobby-host = Все в сборе. Игру начнёт хозяин стола.
+lobby-invite = Ссылка-приглашение
+lobby-sit = Сесть сюда
+lobby-stand = Встать
+lobby-remove = Освободить
+lobby-order = Места останутся как есть: начинает место 1.
+lobby-start = Начать игру
+
+## Table
+
+link-lost = Связь потеряна. Пробуем подключиться снова…
+watching = Вы смотрите эту игру.
+stand-in = За вас играет бот.
+stand-in-back = Вернуться на своё место
+playback-skip = Пропустить
+
+menu = Меню
+menu-language = Язык
+menu-theme = Цвета
+theme-auto = Системные
+theme-light = Светлые
+theme-dark = Тёмные
+menu-sound = Звук, когда мой ход
+menu-playback = Показывать чужие ходы по шагам
+menu-shortcuts = Клавиши (E, U, T, 0–3, стрелки)
+menu-me = Продолжить на другом устройстве
+menu-twin = Стол словами
+menu-leave = Уйти, доиграет бот
+
+results-won = { $count ->
+    [one] Победа: { $players }
+   *[other] Победу делят { $players }
+  }
+results-seed = Проверить перемешивание
+results-seed-help = Вторая строка была известна с начала игры: это SHA-256 от первой. Значит, карты никто не подменил.
+score-total = Счёт
+score-rank = Место
+rematch = Сыграть ещё
+rematch-join = К следующей игре
+
+## Replay
+
+replay = Повтор
+replay-first = В начало
+replay-back = Шаг назад
+replay-play = Запустить
+replay-pause = Пауза
+replay-on = Шаг вперёд
+replay-last = В конец
+replay-step = Шаг
+replay-eyes = Чьими глазами
+replay-all = Глазами всех
+replay-start = Игра начинается.
+replay-quiet = На этом шаге больше ничего не видно.
+
+## Me
+
+me-title = Ваша ссылка
+me-name = Ваше имя в игре: { $name }.
+me-about = Откройте личную ссылку на другом устройстве и продолжайте там на тех же местах. Кто знает ссылку, играет от вашего имени, так что не показывайте её никому.
+me-make = Показать личную ссылку
+me-link = Личная ссылка (держите в секрете)
+me-returned = С возвращением! Теперь это устройство играет от вашего имени.
+
+## Errors
+
+error-title = Не получилось
+error-missing = По этому адресу ничего нет.
+error-unknown = Что-то пошло не так. Попробуйте ещё раз.
+error-offline = Сервер недоступен. Проверьте соединение и попробуйте снова.
+error-bad_message = Сервер не понял запроса. Попробуйте обновить страницу.
+error-too_large = Слишком большое сообщение.
+error-too_fast = Слишком быстро. Подождите немного и повторите.
+error-not_your_turn = Сейчас не ваш ход.
+error-not_seated = У вас нет места за этим столом.
+error-stale = Игра уже ушла вперёд. Вот как всё обстоит сейчас.
+error-illegal = Сейчас так нельзя.
+error-undo = Этого уже не отменить.
+error-not_started = Игра ещё не началась.
+error-over = Игра окончена.
+error-unknown_table = Такого стола нет. Возможно, его уже убрали.
+error-seat_taken = Это место уже занято.
+error-not_host = Это может только хозяин стола.
+error-bad_option = Такой стол накрыть нельзя.
+error-busy = Правила ещё готовятся. Попробуйте через полминуты.
+error-forbidden = Этой странице нельзя обращаться к этому серверу.
+error-unknown_link = Эта личная ссылка больше не действует.
