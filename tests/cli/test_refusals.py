@@ -54,8 +54,8 @@ def test_bad_arguments(
 
 def test_broken_pack(orderup: Callable[..., Any], tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
-    pack.write_text("game = 'coffee_rush'\ndrinks = [")
-    refused(orderup("play", "--pack", str(pack)), "mine.toml", "line 2")
+    pack.write_text("game = 'coffee_rush'\n\ndrinks = = 1\n")
+    refused(orderup("play", "--pack", str(pack)), "mine.toml", "line 3")
 
 
 @pytest.fixture

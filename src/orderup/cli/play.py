@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from orderup import bots
+from orderup.bots import SEED_LIMIT, create, names
 from orderup.cli.render import draw_table
 from orderup.cli.words import Words, event_text, pack_names
 from orderup.core.actions import Action
@@ -81,10 +81,12 @@ class Session:
         self.game = get(match.game)
         self.words = Words(lang, self.game.texts)
         self.names = pack_names(match.pack.content, lang)
-        offered = bots.names(match.game)
+        offered = names(match.game)
         chosen = offered[-1] if bot is None else bot
-        self.bots = {seat: bots.create(chosen, seed=seed + seat) for seat in range(match.seats) if seat != me}
-        self.adviser = bots.create(offered[-1], seed=seed + me)
+        self.bots = {
+            seat: create(chosen, (seed + seat) % SEED_LIMIT) for seat in range(match.seats) if seat != me
+        }
+        self.adviser = create(offered[-1], seed)
         self.adviser_name = self._bot_name(offered[-1])
         self.players = [self._player(seat, chosen) for seat in range(match.seats)]
         self.log: list[str] = []

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 SIGNS = ("●", "▲", "■", "★")
-SEAT_STYLES = ("dark_orange3", "deep_sky_blue3", "spring_green4", "orchid3")
+SEAT_STYLES = ("dark_orange3", "deep_sky_blue3", "spring_green4", "medium_orchid")
 INGREDIENT_STYLES = {
     "coffee": "orange4",
     "milk": "navajo_white3",
