@@ -76,6 +76,13 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         default=None,
         help="forget tables untouched for so long",
     )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="a public address of this server, where it stands behind a proxy",
+    )
 
 
 def _add_play(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:

@@ -1,0 +1,28 @@
+"""`orderup serve`: the page on which people and bots play."""
+
+from argparse import Namespace
+from dataclasses import replace
+from pathlib import Path
+
+from orderup.paths import data_dir, ensure_writable
+from orderup.server.serving import serve
+from orderup.server.settings import Settings
+
+DAY = 86400.0
+
+
+def run(arguments: Namespace) -> int:
+    """Serve until interrupted."""
+    directory = Path(arguments.data).expanduser() if arguments.data else data_dir()
+    settings = Settings(
+        data_dir=ensure_writable(directory),
+        host=arguments.host,
+        port=arguments.port,
+        origins=tuple(arguments.origin),
+    )
+    if arguments.bot_pace is not None:
+        settings = replace(settings, bot_pace=arguments.bot_pace)
+    if arguments.expire_days is not None:
+        settings = replace(settings, expire_after=arguments.expire_days * DAY)
+    serve(settings, lan=arguments.lan, open_page=arguments.open)
+    return 0
