@@ -80,6 +80,7 @@ def test_data_directory_that_cannot_be_written(orderup: Callable[..., Any], tmp_
 def test_database_of_a_newer_version(orderup: Callable[..., Any], tmp_path: Path) -> None:
     path = tmp_path / "orderup.sqlite3"
     database = sqlite3.connect(path)
+    database.execute("PRAGMA journal_mode = WAL")
     database.execute("CREATE TABLE later (column)")
     database.execute("PRAGMA user_version = 9999")
     database.commit()
