@@ -1,0 +1,187 @@
+"""The greedy planner of Coffee Rush: the best whole turn by the evaluation described in docs/bots.md.
+
+It reads the table as everybody sees it, never the order of the deck.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.plain import argument
+from orderup.games.coffee_rush import actions
+from orderup.games.coffee_rush.bags import EMPTY, amount, portion
+from orderup.games.coffee_rush.greedy_pouring import LOWEST
+from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, contains, default_weights
+from orderup.games.coffee_rush.greedy_turn import (
+    cards_left,
+    chance_of_next_turn,
+    load_seat,
+    search,
+    think,
+)
+from orderup.games.coffee_rush.rules import apply, legal
+from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, TABLE, Phase
+
+LONGEST_PLAN = 256
+SCRATCH = 3
+
+
+def plan(tables: Any, packs: Any) -> list[int]:
+    """The ids of the best turn's actions, from where the table's turn is. See `bots.greedy`."""
+    return plan_with(tables, packs, WEIGHTS)
+
+
+def plan_with(tables: Any, packs: Any, weights: np.ndarray[Any, Any]) -> list[int]:
+    """The same by other weights, a one-element array of greedy_state.WEIGHTS."""
+    levels = argument(np.zeros(2, LEVEL))
+    scratch = argument(np.zeros(SCRATCH, TABLE))
+    ids = np.zeros(LONGEST_PLAN, np.int16)
+    n = write_plan(tables, packs, argument(weights), levels, scratch, ids)
+    return [int(action) for action in ids[:n]]
+
+
+WEIGHTS = default_weights()
+
+
+@rule
+def write_plan(tables: Any, packs: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> Any:
+    """Write the plan's ids to `out`; returns how many. `levels` and `scratch` are room to work in."""
+    table = tables[0]
+    pack = packs[0]
+    if table.phase == Phase.UPGRADE:
+        return _plan_upgrade(tables, pack, weights[0], levels, scratch, out)
+    if table.turn == 0:
+        return _plan_setup(tables, pack, weights[0], levels, scratch, out)
+    think(levels, table, pack, weights[0])
+    return _write_turn(levels[0], table, out, 0)
+
+
+@rule
+def _plan_upgrade(tables: Any, pack: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> int:
+    """Buy what makes the best turn and, over the turns that are left, pays back its price."""
+    n = legal(tables[0], pack, out)
+    best = actions.SKIP
+    best_value = LOWEST
+    for i in range(n):
+        action = out[i]
+        scratch[0] = tables[0]
+        apply(scratch[0], pack, action)
+        value = think(levels, scratch[0], pack, weights)
+        if action != actions.SKIP:
+            value += _worth_of_upgrade(tables[0], pack, weights, action - actions.UPGRADE)
+        if value > best_value:
+            best = action
+            best_value = value
+    out[0] = best
+    return 1
+
+
+@rule
+def _worth_of_upgrade(table: Any, pack: Any, weights: Any, upgrade: int) -> int:
+    seat = table.seat
+    price = UNIT * (pack.upgrade_cost * pack.points_completed - pack.points_upgrade)
+    if chance_of_next_turn(table, pack, weights, seat, 0, 0) == 0:
+        return -price
+    rounds = UNIT * 100 * cards_left(table, 0) // (table.seat_count * weights.pace[table.seat_count])
+    most = 0
+    for other in range(table.seat_count):
+        most = max(most, table.seats[other].penalties)
+    rounds = min(rounds, (pack.closing_penalties - most) * weights.patience)
+    return weights.upgrade[upgrade] * rounds // UNIT - price
+
+
+@rule
+def _plan_setup(tables: Any, pack: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> int:
+    """Placing and the first pouring: what promises the best turn. With two tokens to pour, both are tried."""
+    seat = tables[0].seat
+    n = legal(tables[0], pack, out)
+    best = out[0]
+    best_value = LOWEST
+    for i in range(n):
+        action = out[i]
+        scratch[0] = tables[0]
+        apply(scratch[0], pack, action)
+        if tables[0].phase == Phase.PLACE:
+            _take_token(scratch[0], tables[0], pack, seat, action - actions.PLACE)
+        value = _promise(levels, scratch[0], pack, weights, seat)
+        if scratch[0].phase == Phase.POUR and scratch[0].seat == seat:
+            for ingredient in range(INGREDIENTS):
+                if amount(scratch[0].hand, ingredient):
+                    for cup in range(1, CUPS + 1):
+                        scratch[1] = scratch[0]
+                        apply(scratch[1], pack, actions.POUR + ingredient * (CUPS + 1) + cup)
+                        value = max(value, _promise(levels, scratch[1], pack, weights, seat))
+        if value > best_value:
+            best = action
+            best_value = value
+    out[0] = best
+    return 1
+
+
+@rule
+def _take_token(table: Any, before: Any, pack: Any, seat: int, cell: int) -> None:
+    """As if the tokens of the seat's cells were in its cups already."""
+    cups = table.seats[seat].cups
+    first = before.seats[seat].meeples[0]
+    cups[0] = portion(pack.board[cell], 1)
+    if first >= 0:
+        cups[1] = portion(pack.board[first], 1)
+
+
+@rule
+def _promise(levels: Any, table: Any, pack: Any, weights: Any, seat: int) -> int:
+    """What the seat's best turn is worth if it begins from here."""
+    level = levels[0]
+    load_seat(level, table, pack, seat)
+    level.rush_limit = 0
+    level.keep = 1
+    search(level, table, pack, weights, seat, UNIT)
+    return level.choice_values[0]
+
+
+@rule
+def _write_turn(level: Any, table: Any, out: Any, n: int) -> int:
+    """Write the actions that lead to the level's first choice, up to the end of the turn."""
+    node = level.choice_nodes[0]
+    if table.phase == Phase.MOVE:
+        n = _write_steps(level, node, out, n)
+    hand = level.node_bags[node]
+    for cup in range(CUPS):
+        contents = level.cups[cup]
+        wanted = level.choice_cups[cup]
+        if not contains(wanted, contents):
+            out[n] = actions.EMPTY_CUP + cup
+            n += 1
+            contents = EMPTY
+        n = _write_pouring(wanted - contents, cup + 1, out, n)
+        hand -= wanted - contents
+    n = _write_pouring(hand, 0, out, n)
+    for order in range(level.target_count - 1, -1, -1):
+        for cup in range(CUPS):
+            if level.choice_served[cup] == order:
+                out[n] = actions.SERVE + order * CUPS + cup
+                n += 1
+    out[n] = actions.DONE
+    return n + 1
+
+
+@rule
+def _write_steps(level: Any, node: int, out: Any, n: int) -> int:
+    steps = level.node_steps[node]
+    for i in range(steps - 1, -1, -1):
+        out[n + i] = actions.STEP + level.node_meeples[node] * CELLS + level.node_cells[node]
+        node = level.node_parents[node]
+    out[n + steps] = actions.STOP
+    return n + steps + 1
+
+
+@rule
+def _write_pouring(bag: int, cup: int, out: Any, n: int) -> int:
+    for ingredient in range(INGREDIENTS):
+        for _ in range(amount(bag, ingredient)):
+            out[n] = actions.POUR + ingredient * (CUPS + 1) + cup
+            n += 1
+    return n
+
+

@@ -1,0 +1,277 @@
+"""One turn thought through: the level is filled from the table, the best ends are compared by the seat's next
+turn from there."""
+
+from typing import Any
+
+from orderup.core.compiling import rule
+from orderup.games.coffee_rush.bags import EMPTY
+from orderup.games.coffee_rush.board import ALL_CELLS, within_one_step
+from orderup.games.coffee_rush.greedy_paths import find_paths
+from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends, rush_value
+from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, smaller
+from orderup.games.coffee_rush.rules import UPGRADES, _gain, _has
+from orderup.games.coffee_rush.state import CELLS, CUPS, MEEPLES, TABS, Closing, Phase, Upgrade
+
+
+@rule
+def load_seat(level: Any, table: Any, pack: Any, seat: int) -> None:
+    """The level as if the seat's turn began now."""
+    me = table.seats[seat]
+    level.opponents = 0
+    for other in range(table.seat_count):
+        for meeple in range(MEEPLES):
+            cell = table.seats[other].meeples[meeple]
+            if other != seat and cell >= 0:
+                level.opponents |= 1 << cell
+    for meeple in range(MEEPLES):
+        level.cells[meeple] = me.meeples[meeple]
+    for cup in range(CUPS):
+        level.cups[cup] = me.cups[cup]
+    level.supply = table.supply
+    level.rush = me.rush
+    level.target_count = me.order_count
+    for order in range(me.order_count):
+        card = me.order_cards[order]
+        level.recipes[order] = pack.recipes[card]
+        level.specials[order] = pack.specialty_drinks[card]
+        level.tabs[order] = me.order_tabs[order]
+    _begin_turn(level, pack)
+
+
+@rule
+def _begin_turn(level: Any, pack: Any) -> None:
+    level.hand = EMPTY
+    level.can_move = 1
+    level.may_stay = 0
+    level.meeple = NONE
+    level.steps = pack.steps
+
+
+@rule
+def load_turn(level: Any, table: Any, pack: Any) -> None:
+    """The level at the point of the turn at which the table is: moving, pouring or serving."""
+    load_seat(level, table, pack, table.seat)
+    level.hand = table.hand
+    level.meeple = table.meeple
+    if table.phase == Phase.MOVE:
+        level.steps = table.steps_left
+        level.may_stay = table.meeple >= 0
+    else:
+        level.can_move = 0
+
+
+@rule
+def search(level: Any, table: Any, pack: Any, weights: Any, seat: int, chance_of_next: int) -> None:
+    """Fill the level's choices, best first. `chance_of_next` (thousandths): that the seat has one more turn."""
+    _survey_board(level, pack, table.seats[seat])
+    _survey_orders(level, pack, weights, chance_of_next)
+    find_paths(level, pack)
+    choose_ends(level, weights)
+
+
+@rule
+def _survey_board(level: Any, pack: Any, me: Any) -> None:
+    """What each meeple of the seat finds on the board: neighbours, gains, free cells."""
+    diagonal = _has(me, Upgrade.DIAGONAL)
+    for cell in range(CELLS):
+        level.neighbours[cell] = within_one_step(1 << cell, diagonal) & ~(1 << cell)
+    for meeple in range(MEEPLES):
+        others = level.opponents
+        if level.cells[1 - meeple] >= 0:
+            others |= 1 << level.cells[1 - meeple]
+        level.free[meeple] = ALL_CELLS & ~others
+        for cell in range(CELLS):
+            level.gains[meeple * CELLS + cell] = _gain(pack, me, cell, others)
+
+
+@rule
+def _survey_orders(level: Any, pack: Any, weights: Any, chance_of_next: int) -> None:
+    """What serving or preparing each order is worth, and which tokens can be of use at all."""
+    level.base = 0
+    most = EMPTY
+    second = EMPTY
+    third = EMPTY
+    for order in range(level.target_count):
+        tab = level.tabs[order]
+        risk = weights.risk[tab]
+        if tab == TABS:
+            risk = -UNIT * pack.points_penalty - weights.rush
+        else:
+            risk = risk * chance_of_next // UNIT
+        level.base -= risk
+        level.serve_values[order] = (
+            UNIT * pack.points_completed + weights.serve + risk + weights.rush * level.specials[order]
+        )
+        recipe = level.recipes[order]
+        size = min(count(recipe), SIZES - 1)
+        for missing in range(SIZES):
+            chance = max(0, weights.chance[missing] - weights.chance[size])
+            level.part_values[order * SIZES + missing] = (
+                weights.stake[tab] * chance // UNIT * chance_of_next // UNIT
+            )
+        rest = recipe + most - _larger(recipe, most)
+        most = _larger(recipe, most)
+        recipe = rest
+        rest = recipe + second - _larger(recipe, second)
+        second = _larger(recipe, second)
+        third = _larger(rest, third)
+    for cup in range(CUPS):
+        level.hold_values[cup] = 0
+    level.useful = most + second + third
+
+
+@rule
+def _larger(a: int, b: int) -> int:
+    return a + b - smaller(a, b)
+
+
+@rule
+def think(levels: Any, table: Any, pack: Any, weights: Any) -> int:
+    """Think the turn through on level 0; returns the value of its best end, which is put first."""
+    level = levels[0]
+    seat = table.seat
+    load_turn(level, table, pack)
+    level.rush_limit = weights.rush_now
+    level.keep = weights.choices
+    search(level, table, pack, weights, seat, chance_of_next_turn(table, pack, weights, seat, 0, 0))
+    best = 0
+    best_value = LOWEST
+    for choice in range(level.choice_count):
+        value = _end_value(levels, table, pack, weights, seat, choice)
+        if value > best_value:
+            best = choice
+            best_value = value
+    level.choice_nodes[0] = level.choice_nodes[best]
+    for cup in range(CUPS):
+        level.choice_cups[cup] = level.choice_cups[best * CUPS + cup]
+        level.choice_served[cup] = level.choice_served[best * CUPS + cup]
+    return best_value
+
+
+@rule
+def chance_of_next_turn(
+    table: Any, pack: Any, weights: Any, seat: int, served: int, missed: int
+) -> int:
+    """In thousandths: the chance that the seat has a turn after this one, in which it serves and misses so
+    many orders. Only what happens up to the end of the last seat's turn counts: then a closed cafe shuts."""
+    left = cards_left(table, served)
+    if closes(table, pack, seat, served, missed):
+        return 0
+    later = table.seat_count - 1 - seat
+    chance = UNIT
+    expected = later * weights.pace[table.seat_count]
+    if expected > 0:
+        chance = min(UNIT, UNIT * 100 * left // (2 * expected))
+    for other in range(seat + 1, table.seat_count):
+        them = table.seats[other]
+        falling = 0
+        for order in range(them.order_count):
+            falling += them.order_tabs[order] == TABS
+        if falling > 0 and them.penalties + falling >= pack.closing_penalties:
+            chance = chance * weights.brink // UNIT
+    return chance
+
+
+@rule
+def cards_left(table: Any, served: int) -> int:
+    """How many cards the deck has after the turn in which so many orders are served."""
+    arriving = served * min(2, table.seat_count - 1) + (1 if table.seat_count == 2 else 0)
+    return table.deck_count - table.deck_next - arriving
+
+
+@rule
+def closes(table: Any, pack: Any, seat: int, served: int, missed: int) -> Any:
+    """Whether the sign says CLOSED after the turn."""
+    penalties = table.seats[seat].penalties + missed
+    return (
+        table.closed != Closing.OPEN
+        or cards_left(table, served) <= 0
+        or penalties >= pack.closing_penalties
+    )
+
+
+@rule
+def _end_value(levels: Any, table: Any, pack: Any, weights: Any, seat: int, choice: int) -> int:
+    """The value of one end of the turn: its points, and what the next turn promises from there."""
+    here = levels[0]
+    node = here.choice_nodes[choice]
+    served = 0
+    specials = 0
+    done = 0
+    for cup in range(CUPS):
+        target = here.choice_served[choice * CUPS + cup]
+        if target != NONE:
+            served += 1
+            specials += here.specials[target]
+            done |= 1 << target
+    missed = 0
+    for order in range(here.target_count):
+        missed += here.tabs[order] == TABS and not done >> order & 1
+    rush = here.rush - max(0, here.node_steps[node] - here.steps) + specials + missed
+    points = UNIT * (served * pack.points_completed + missed * pack.points_penalty)
+    chance = chance_of_next_turn(table, pack, weights, seat, served, missed)
+    if chance == 0:
+        return points + rush + _closing_value(table, pack, weights, seat, served, missed)
+    _load_next(levels, pack, choice, done, rush)
+    there = levels[1]
+    there.rush_limit = weights.rush_next
+    there.keep = 1
+    search(there, table, pack, weights, seat, chance)
+    return points + weights.serve * served + there.choice_values[0] * chance // UNIT * weights.future // UNIT
+
+
+@rule
+def _load_next(levels: Any, pack: Any, choice: int, done: int, rush: int) -> None:
+    """Level 1: the next turn after one end of this one. What others will do and draw is left out."""
+    here = levels[0]
+    there = levels[1]
+    node = here.choice_nodes[choice]
+    there.opponents = here.opponents
+    for meeple in range(MEEPLES):
+        there.cells[meeple] = here.cells[meeple]
+    there.cells[here.node_meeples[node]] = here.node_cells[node]
+    there.rush = rush
+    there.supply = here.supply + here.hand
+    for cup in range(CUPS):
+        there.cups[cup] = here.choice_cups[choice * CUPS + cup]
+        if here.choice_served[choice * CUPS + cup] != NONE:
+            there.cups[cup] = EMPTY
+        there.supply += here.cups[cup] - there.cups[cup]
+    kept = 0
+    for order in range(here.target_count):
+        if here.tabs[order] < TABS and not done >> order & 1:
+            there.recipes[kept] = here.recipes[order]
+            there.specials[kept] = here.specials[order]
+            there.tabs[kept] = here.tabs[order] + 1
+            kept += 1
+    there.target_count = kept
+    _begin_turn(there, pack)
+
+
+@rule
+def _closing_value(table: Any, pack: Any, weights: Any, seat: int, served: int, missed: int) -> int:
+    """When this turn is the last: being ahead or behind, weighed only where the turn itself closes."""
+    if table.closed != Closing.OPEN:
+        return 0
+    lead = LOWEST
+    mine = points_of(table, pack, seat) + served * pack.points_completed + missed * pack.points_penalty
+    for other in range(table.seat_count):
+        if other != seat:
+            lead = max(lead, points_of(table, pack, other) - mine)
+    return -weights.lead * max(-3, min(3, lead))
+
+
+@rule
+def points_of(table: Any, pack: Any, seat: int) -> int:
+    """The seat's points as they stand."""
+    me = table.seats[seat]
+    upgrades = 0
+    for upgrade in range(UPGRADES):
+        upgrades += _has(me, upgrade)
+    return (
+        me.completed * pack.points_completed
+        + upgrades * pack.points_upgrade
+        + me.penalties * pack.points_penalty
+    )
+
+
