@@ -25,7 +25,6 @@ def pip(command: str, *arguments: str) -> None:
     subprocess.run([sys.executable, "-m", "pip", command, *quiet, *arguments], check=True)
 
 
-@pytest.mark.slow
 def test_wheel_holds_what_serving_needs(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     folder = "orderup/games/coffee_rush"
@@ -43,7 +42,6 @@ def test_wheel_holds_what_serving_needs(wheel: Path) -> None:
     assert not any("node_modules" in name or name.endswith(".built-from") for name in names)
 
 
-@pytest.mark.slow
 def test_installed_wheel_serves_the_page_without_node(wheel: Path, tmp_path: Path) -> None:
     site, empty = tmp_path / "site", tmp_path / "empty"
     empty.mkdir()
