@@ -1,0 +1,271 @@
+### Texts of Order Please? Names of goods, customers, events and merchants come from the pack.
+### $player: a name. $you: "yes" when that player is the reader, else "no".
+### $deck: a stall, and the deck behind it, counted from 1. $goods: a list already joined; $count: how many goods.
+
+game-name = Order Please?
+game-tagline = One shop, two merchants, and customers from both sides of the dungeon gate.
+
+## What a player can do.
+
+action-merchant = Keep { $merchant }
+action-register = Lay { $good } at stall { $deck }
+action-done = Finish laying goods
+action-done-exchange = Finish exchanging
+action-discard = Discard { $good }
+action-sell = Sell at stall { $deck }
+action-return = Take { $good } back from stall { $deck }
+action-leave = Leave { $good } at stall { $deck }
+action-swap = Swap both sides of stall { $deck }
+action-tax = Clear stall { $deck }
+action-renew = Draw a new hand
+action-keep = Keep the hand
+
+## What happened.
+
+event-chose_merchant = { $you ->
+    [yes] You chose a merchant
+   *[no] { $player } chose a merchant
+  }
+event-registered = { $you ->
+    [yes] You laid { $good } at stall { $deck }
+   *[no] { $player } laid { $good } at stall { $deck }
+  }
+event-finished = { $you ->
+    [yes] You finished laying goods
+   *[no] { $player } finished laying goods
+  }
+event-sold = { $you ->
+    [yes] You sold to { $customer }
+   *[no] { $player } sold to { $customer }
+  } at stall { $deck }: +{ $gold } gold
+event-revealed_customer = New at stall { $deck }: { $customer }
+event-revealed_event = An event at stall { $deck }: { $event }
+event-refilled = { $you ->
+    [yes] You refilled your hand with
+   *[no] { $player } refilled with
+  } { $count ->
+    [one] { $count } good
+   *[other] { $count } goods
+  }
+event-drew = { $you ->
+    [yes] You drew
+   *[no] { $player } drew
+  } { $count ->
+    [one] { $count } good
+   *[other] { $count } goods
+  }
+event-discarded = { $you ->
+    [yes] You discarded { $good }
+   *[no] { $player } discarded { $good }
+  }
+event-returned = { $you ->
+    [yes] You took back { $good } ×{ $count } from stall { $deck }
+   *[no] { $player } took back { $good } ×{ $count } from stall { $deck }
+  }
+event-left = { $you ->
+    [yes] You left { $good } at stall { $deck }
+   *[no] { $player } left { $good } at stall { $deck }
+  }
+event-swapped = { $you ->
+    [yes] You swapped both sides of stall { $deck }
+   *[no] { $player } swapped both sides of stall { $deck }
+  }
+# $player is the one who pays.
+event-taxed = { $you ->
+    [yes] You had to clear stall { $deck }: { $goods }
+   *[no] { $player } had to clear stall { $deck }: { $goods }
+  }
+event-owned = { $you ->
+    [yes] You now hold { $event }
+   *[no] { $player } now holds { $event }
+  }
+event-exchanged = { $you ->
+    [yes] You put { $good } aside for exchange
+   *[no] { $player } put { $good } aside for exchange
+  }
+event-renewed = { $you ->
+    [yes] You drew a new hand of
+   *[no] { $player } drew a new hand of
+  } { $count ->
+    [one] { $count } good
+   *[other] { $count } goods
+  }
+event-kept = { $you ->
+    [yes] You kept your hand
+   *[no] { $player } kept the hand
+  }
+event-shortage = Goods run short: no refill and no exchange in this turn and the next
+event-deck_finished = Deck { $deck } is used up: the game is about to end
+event-turn = { $you ->
+    [yes] Your turn
+   *[no] { $player }’s turn
+  }
+event-last_turn = This turn is the last
+event-standstill = Business has come to a standstill: the shop closes
+event-over = The game is over
+event-undone = { $you ->
+    [yes] You took the last action back
+   *[no] { $player } took the last action back
+  }
+
+## What is asked, of the reader and of others.
+
+phase-merchant = Keep one of your two merchants
+phase-register = Lay goods of one kind at the stalls, then finish
+phase-sell = Choose whom to sell to first
+phase-return = Leave these goods at the stall or take them back
+phase-thief = Discard one good of your choice
+phase-swap_stalls = Choose a stall where the two sides change places
+phase-tax = Choose the stall your opponent has to clear
+phase-market_day = Draw a new hand, or keep yours
+phase-exchange = Exchange goods from your hand, or finish
+phase-over = The game is over
+
+phase-merchant-other = { $you ->
+    [yes] You must choose a merchant
+   *[no] { $player } must choose a merchant
+  }
+phase-register-other = { $you ->
+    [yes] You may lay goods
+   *[no] { $player } may lay goods
+  }
+phase-sell-other = { $you ->
+    [yes] You must choose whom to sell to
+   *[no] { $player } must choose whom to sell to
+  }
+phase-return-other = { $you ->
+    [yes] You must decide what stays at the stall
+   *[no] { $player } must decide what stays at the stall
+  }
+phase-thief-other = { $you ->
+    [yes] You must discard a good
+   *[no] { $player } must discard a good
+  }
+phase-swap_stalls-other = { $you ->
+    [yes] You must choose a stall to swap
+   *[no] { $player } must choose a stall to swap
+  }
+phase-tax-other = { $you ->
+    [yes] You must choose a stall to clear
+   *[no] { $player } must choose a stall to clear
+  }
+phase-market_day-other = { $you ->
+    [yes] You may draw a new hand
+   *[no] { $player } may draw a new hand
+  }
+phase-exchange-other = { $you ->
+    [yes] You may exchange goods
+   *[no] { $player } may exchange goods
+  }
+phase-over-other = The game is over
+
+## Why something is asked, or can't be done.
+
+why-merchant = It stays face down until the end. The other one goes unseen.
+why-register-kind = All goods laid in one turn are of the same kind.
+why-register-none = You may also lay nothing and exchange goods instead.
+why-sell-order = More than one order is complete. Decks are opened in the order of your sales.
+why-return-any = This customer takes it only as “any good”, so you may leave it or take it back.
+why-return-certain = What the new customer can’t use has gone back to its owner’s hand.
+why-thief = A thief is in the shop: each of you loses one good, but you choose yours.
+why-swap_stalls = Your goods there become your opponent’s, and theirs become yours.
+why-tax = Your opponent has more customers and must clear a stall. You choose which.
+why-market_day = You would discard your whole hand and draw as many goods.
+why-exchange = You laid nothing this turn, so you may discard goods before you refill.
+why-last-turn = This is the last turn: there is no exchange and no refill.
+why-shortage = Goods are short: there is no exchange and no refill.
+
+## The final score.
+
+line-gold = Gold
+line-attributes = Sets of customers
+line-events = Events
+line-merchant = Merchant
+
+ranking-score = Most points
+ranking-customers = Tied on points; more customers
+ranking-shared = Tied to the last: a shared place
+
+## What lies on the table.
+
+field-shop = Shop
+field-decks = Customer decks
+field-deck = Deck
+field-deck_empty = No more customers
+field-cards = Cards left
+field-customer = Customer
+field-customers = Customers
+field-goods = Pile of goods
+field-discard = Discarded
+field-events_used = Past events
+field-event = Event
+field-events = Events
+field-hand = Hand
+field-stall = Stall
+field-stalls = Stalls
+field-yours = Your side
+field-theirs = Opponent’s side
+field-missing = Still needed
+field-ready = Order complete
+field-merchant = Merchant
+field-merchant_offer = Merchants to choose from
+field-hidden = Face down
+field-gold = Gold
+field-attribute = Kind of customer
+field-needs = Order
+field-any = Any good
+field-phase = Phase
+field-turn = Turn
+field-seat = Seat
+field-registering = Laying
+field-registered = Laid this turn
+field-sold = To be opened
+field-shortage = Shortage
+field-barren = Turns without laying
+field-stuck = At a standstill
+field-last_turn = Last turn
+field-opponent = Opponent
+
+## Options of a table.
+
+option-refill = Refilling
+option-refill-help = When you draw up to five goods: at the end of each turn, or only in a turn with a sale.
+option-refill-every_turn = Every turn
+option-refill-after_sale = Only after a sale
+option-exchange = Exchange
+option-exchange-help = Who lays nothing in a turn may discard goods before refilling.
+option-ending = Last turns
+option-ending-help = After a deck runs out: one more turn for the next player, or both get equally many turns.
+option-ending-one_more = One more turn
+option-ending-equal_turns = Equal turns
+option-events = Events
+option-events-help = Two event cards lie hidden in each deck of customers.
+option-merchants = Merchants
+option-merchants-help = Each player secretly keeps one of two merchants, which scores at the end.
+
+## How to play, short.
+
+howto-1-title = Your goal
+howto-1-text = Two friends bought an old shop between a dungeon and a city, and each lives on their own sales. Serve heroes, monsters and the gentry before your partner does, and end with the most points.
+howto-2-title = The shop
+howto-2-text = Five decks of customers lie between you, the top one of each open. Each has a stall on your side and one on your partner’s. You both see what lies there, never what the other holds in hand.
+howto-3-title = Laying goods
+howto-3-text = On your turn lay any number of goods of one kind at the stalls, with one customer or several. A good can be laid only where the customer still has an icon for it on your side.
+howto-4-title = Any good
+howto-4-text = Some customers buy on a whim. Their “any” icon takes a weapon, an armour or a potion, once the icons of that kind are filled.
+howto-5-title = Selling
+howto-5-text = When your side alone fills every icon, the customer is yours and the goods are discarded. Goods of the two sides are never added up: who is first gets the customer.
+howto-6-title = The next in line
+howto-6-text = After your sales each of those decks turns up its next card. Goods that the new customer can’t use go back to hand. Those that only “any” could take you may leave or take back.
+howto-7-title = Events
+howto-7-text = Two events hide in each deck. An event happens at once, and the next card is turned up until a customer appears. Some events are kept and score at the end.
+howto-8-title = Refilling
+howto-8-text = At the end of your turn draw up to five goods. You may hold more, but then you draw none.
+howto-9-title = Exchanging
+howto-9-text = If you laid nothing in your turn, you may first discard any goods from your hand and then refill.
+howto-10-title = Merchants
+howto-10-text = At the start you secretly keep one of two merchants. It tells you which customers pay off most for you, and is shown at the end.
+howto-11-title = Closing time
+howto-11-text = When the last customer of a deck has been sold to, the next player has one more turn. The shop also closes when nobody gets anywhere any more.
+howto-12-title = Score
+howto-12-text = Count the gold of your customers, your events and your merchant. For each of heroes, VIPs and high demons, 2 customers give 1 point, 3 give 2, 4 give 3, and 5 or more give 4. If tied, more customers win.

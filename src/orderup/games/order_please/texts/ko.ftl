@@ -1,0 +1,262 @@
+### 오더 플리즈?의 글. 상품, 손님, 사건, 상인의 이름은 팩에서 옵니다.
+### $player: 이름. $you: 읽는 사람이 그 플레이어이면 "yes", 아니면 "no".
+### $deck: 판매대와 그 손님덱의 번호(1부터). $goods: 이미 이어 붙인 목록. $count: 상품 수.
+
+game-name = 오더 플리즈?
+game-tagline = 가게는 하나, 상인은 둘. 던전과 도시에서 손님이 몰려와요.
+
+## 할 수 있는 일.
+
+action-merchant = 상인 선택: { $merchant }
+action-register = { $deck }번 판매대에 { $good } 놓기
+action-done = 상품 등록 마치기
+action-done-exchange = 교환 마치기
+action-discard = { $good } 버리기
+action-sell = { $deck }번 판매대에서 팔기
+action-return = { $deck }번 판매대에서 { $good } 가져오기
+action-leave = { $deck }번 판매대에 { $good } 남겨 두기
+action-swap = { $deck }번 판매대의 양쪽 맞바꾸기
+action-tax = { $deck }번 판매대 비우기
+action-renew = 손을 모두 새로 받기
+action-keep = 손을 그대로 두기
+
+## 일어난 일.
+
+event-chose_merchant = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 상인을 골랐어요
+event-registered = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $deck }번 판매대에 { $good } 1장을 놓았어요
+event-finished = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 상품 등록을 마쳤어요
+event-sold = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } ‘{ $customer }’ 손님에게 팔았어요 ({ $deck }번 판매대, 금화 +{ $gold })
+event-revealed_customer = { $deck }번 판매대에 새 손님: { $customer }
+event-revealed_event = { $deck }번 판매대에 사건: { $event }
+event-refilled = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 상품 { $count }장을 채웠어요
+event-drew = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 상품 { $count }장을 받았어요
+event-discarded = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $good } 1장을 버렸어요
+event-returned = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $deck }번 판매대에서 { $good } { $count }장을 가져왔어요
+event-left = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $deck }번 판매대에 { $good } 1장을 남겨 뒀어요
+event-swapped = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $deck }번 판매대의 양쪽을 맞바꿨어요
+# $player는 세금을 내는 사람.
+event-taxed = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 세금으로 { $deck }번 판매대를 비웠어요: { $goods }
+event-owned = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } ‘{ $event }’ 카드를 가졌어요
+event-exchanged = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 교환하려고 { $good } 1장을 버렸어요
+event-renewed = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 손을 모두 버리고 상품 { $count }장을 새로 받았어요
+event-kept = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 손을 그대로 두었어요
+event-shortage = 품귀: 이번 차례와 다음 차례에는 매입도 교환도 없어요
+event-deck_finished = { $deck }번 손님덱이 다 떨어졌어요. 곧 게임이 끝나요
+event-turn = { $you ->
+    [yes] 내 차례
+   *[no] { $player } 님의 차례
+  }
+event-last_turn = 이번이 마지막 차례예요
+event-standstill = 장사가 더 나아가지 않아 가게 문을 닫아요
+event-over = 게임이 끝났어요
+event-undone = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 마지막 행동을 되돌렸어요
+
+## 지금 해야 할 일.
+
+phase-merchant = 상인 두 명 중 한 명을 고르세요
+phase-register = 한 종류의 상품을 판매대에 놓고 마치세요
+phase-sell = 먼저 팔 손님을 고르세요
+phase-return = 상품을 남겨 둘지 가져올지 정하세요
+phase-thief = 버릴 상품 하나를 고르세요
+phase-swap_stalls = 양쪽을 맞바꿀 판매대를 고르세요
+phase-tax = 상대가 비울 판매대를 고르세요
+phase-market_day = 손을 새로 받거나 그대로 두세요
+phase-exchange = 손의 상품을 교환하거나 마치세요
+phase-over = 게임이 끝났어요
+
+phase-merchant-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 상인을 고를 차례예요
+phase-register-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 상품을 놓을 차례예요
+phase-sell-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 먼저 팔 손님을 고를 차례예요
+phase-return-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 남겨 둘 상품을 정할 차례예요
+phase-thief-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 상품 하나를 버릴 차례예요
+phase-swap_stalls-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 맞바꿀 판매대를 고를 차례예요
+phase-tax-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 비울 판매대를 고를 차례예요
+phase-market_day-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 손을 새로 받을지 정할 차례예요
+phase-exchange-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 상품을 교환할 차례예요
+phase-over-other = 게임이 끝났어요
+
+## 왜 고르는지, 왜 안 되는지.
+
+why-merchant = 게임이 끝날 때까지 비밀이에요. 남은 상인은 공개하지 않아요.
+why-register-kind = 한 차례에는 같은 종류의 상품만 놓을 수 있어요.
+why-register-none = 아무것도 놓지 않고 상품을 교환해도 돼요.
+why-sell-order = 완성된 주문이 여럿이에요. 판 순서대로 손님덱을 열어요.
+why-return-any = 이 손님에게는 ‘아무거나’로만 팔 수 있어서 남겨 두거나 가져올 수 있어요.
+why-return-certain = 새 손님에게 쓸모없는 상품은 주인의 손으로 돌아갔어요.
+why-thief = 가게에 도둑이 들었어요. 각자 상품 하나를 잃지만 무엇을 잃을지는 직접 골라요.
+why-swap_stalls = 그 판매대의 내 상품은 상대 것이 되고, 상대 상품은 내 것이 돼요.
+why-tax = 손님이 더 많은 상대가 판매대 하나를 비워야 해요. 어디인지는 내가 골라요.
+why-market_day = 손을 모두 버리고 같은 수만큼 새로 받아요.
+why-exchange = 이번 차례에 아무것도 놓지 않아서, 매입하기 전에 상품을 버릴 수 있어요.
+why-last-turn = 마지막 차례라 교환도 매입도 없어요.
+why-shortage = 품귀라서 교환도 매입도 없어요.
+
+## 최종 점수.
+
+line-gold = 금화
+line-attributes = 같은 속성
+line-events = 사건
+line-merchant = 상인
+
+ranking-score = 최고 점수
+ranking-customers = 동점, 손님이 더 많음
+ranking-shared = 끝까지 같아서 공동 순위
+
+## 테이블 위에 있는 것.
+
+field-shop = 가게
+field-decks = 손님덱
+field-deck = 손님덱
+field-deck_empty = 더 올 손님이 없음
+field-cards = 남은 카드
+field-customer = 손님
+field-customers = 손님
+field-goods = 상품 더미
+field-discard = 버린 상품
+field-events_used = 지나간 사건
+field-event = 사건
+field-events = 사건
+field-hand = 손
+field-stall = 판매대
+field-stalls = 판매대
+field-yours = 내 쪽
+field-theirs = 상대 쪽
+field-missing = 더 필요한 상품
+field-ready = 주문 완성
+field-merchant = 상인
+field-merchant_offer = 고를 수 있는 상인
+field-hidden = 비공개
+field-gold = 금화
+field-attribute = 속성
+field-needs = 주문
+field-any = 아무거나
+field-phase = 단계
+field-turn = 차례
+field-seat = 자리
+field-registering = 등록 중인 상품
+field-registered = 이번 차례에 놓은 상품
+field-sold = 열어야 할 손님덱
+field-shortage = 품귀
+field-barren = 등록 없이 지난 차례
+field-stuck = 막힌 상태
+field-last_turn = 마지막 차례
+field-opponent = 상대
+
+## 테이블 옵션.
+
+option-refill = 상품 매입
+option-refill-help = 손을 5장까지 채우는 때: 차례가 끝날 때마다, 또는 상품을 판 차례에만.
+option-refill-every_turn = 차례마다
+option-refill-after_sale = 판매했을 때만
+option-exchange = 교환
+option-exchange-help = 아무것도 놓지 않은 차례에는 매입하기 전에 상품을 버릴 수 있어요.
+option-ending = 마지막 차례
+option-ending-help = 손님덱 하나가 떨어진 뒤: 다음 사람만 한 번 더 하거나, 둘의 차례 수를 맞춰요.
+option-ending-one_more = 한 번 더
+option-ending-equal_turns = 차례 수 같게
+option-events = 사건
+option-events-help = 손님덱마다 사건 카드 두 장이 숨어 있어요.
+option-merchants = 상인
+option-merchants-help = 상인 두 명 중 한 명을 몰래 고르고, 끝날 때 추가 점수를 받아요.
+
+## 짧은 게임 방법.
+
+howto-1-title = 목표
+howto-1-text = 두 친구가 던전과 도시 사이의 낡은 가게를 함께 샀어요. 매출은 각자의 몫! 용사와 마물, 귀한 손님에게 상대보다 먼저 물건을 팔아 가장 높은 점수를 얻으세요.
+howto-2-title = 가게
+howto-2-text = 두 사람 사이에 손님덱 다섯 개가 있고 맨 위 손님이 공개돼 있어요. 손님마다 내 판매대와 상대 판매대가 있어요. 판매대는 모두 볼 수 있지만 상대의 손은 볼 수 없어요.
+howto-3-title = 상품 등록
+howto-3-text = 내 차례에 한 종류의 상품을 몇 장이든 판매대에 놓아요. 여러 손님에게 나눠 놓아도 돼요. 내 쪽에 그 상품을 받을 빈 아이콘이 있는 손님에게만 놓을 수 있어요.
+howto-4-title = 아무거나
+howto-4-text = 충동구매를 하는 손님도 있어요. ‘아무거나’ 아이콘은 그 종류의 아이콘이 다 찬 뒤에 무기, 방어구, 물약 중 무엇이든 받아요.
+howto-5-title = 판매
+howto-5-text = 내 쪽 상품만으로 아이콘이 모두 차면 그 손님은 내 것이 되고 상품은 버려요. 양쪽 상품은 합치지 않아요. 먼저 채운 사람이 손님을 가져가요.
+howto-6-title = 다음 손님
+howto-6-text = 판매가 끝나면 그 손님덱의 다음 카드를 열어요. 새 손님에게 쓸모없는 상품은 손으로 돌아오고, ‘아무거나’로만 팔 수 있는 상품은 남겨 두거나 가져올 수 있어요.
+howto-7-title = 사건
+howto-7-text = 손님덱마다 사건이 두 장 숨어 있어요. 사건은 바로 일어나고, 손님이 나올 때까지 다음 카드를 열어요. 어떤 사건은 간직했다가 끝날 때 점수가 돼요.
+howto-8-title = 상품 매입
+howto-8-text = 차례가 끝날 때 손이 5장이 되도록 상품을 받아요. 5장보다 많이 들고 있어도 되지만 그때는 받지 않아요.
+howto-9-title = 교환
+howto-9-text = 이번 차례에 아무것도 놓지 않았다면 손에서 원하는 만큼 버리고 새로 채울 수 있어요.
+howto-10-title = 상인
+howto-10-text = 시작할 때 상인 두 명 중 한 명을 몰래 골라요. 상인마다 점수를 더 주는 손님이 다르고, 끝날 때 공개해요.
+howto-11-title = 영업 종료
+howto-11-text = 손님덱 하나의 마지막 손님에게 팔면 다음 사람이 한 번 더 하고 끝나요. 아무도 더 나아갈 수 없을 때도 문을 닫아요.
+howto-12-title = 점수
+howto-12-text = 손님의 금화에 사건과 상인 점수를 더해요. 용사, VIP, 고위 마족은 종류마다 2명이면 1점, 3명이면 2점, 4명이면 3점, 5명 이상이면 4점이에요. 동점이면 손님이 많은 쪽이 이겨요.
