@@ -251,9 +251,13 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know (None: what a bystander may), as JSON. Raises OptionError for no such seat."""
-        if seat is not None and (isinstance(seat, bool) or seat not in range(self._seats)):
-            raise OptionError(f"there is no seat {seat!r}: seats are 0 to {self._seats - 1}")
+        self._check_viewer(seat)
         return self._game.engine.view(self._decoded(), self._pack, seat, False)
+
+    def _check_viewer(self, seat: Any) -> None:
+        is_seat = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+        if seat is not None and not (is_seat and 0 <= seat < self._seats):
+            raise OptionError(f"there is no seat {seat!r}: seats are 0 to {self._seats - 1}")
 
     def state(self) -> dict[str, Any]:
         """Everything, hidden parts too, as JSON."""
@@ -281,6 +285,7 @@ class Match:
         Nothing of it depends on what is hidden; it has no seed, no record, and undo begins anew. Bots think
         on such copies.
         """
+        self._check_viewer(seat)
         twin = self._twin(self._tables.copy())
         twin._tables[0]["rng"] = _check_seed(seed)
         playout.determinize_at(*twin._arguments[:2], 0, BYSTANDER if seat is None else seat)
