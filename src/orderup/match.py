@@ -8,7 +8,7 @@ import secrets
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,17 +44,23 @@ def _decoder(dtype: np.dtype[Any]) -> Decoder:
     return Decoder(dtype)
 
 
-@cache
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Says an action of a game in words, with the pack's names."""
+
+    pack: Pack
+
+    def __call__(self, action: Action, lang: str) -> str:
+        return get(self.pack.game).engine.action_text(action, self.pack, lang)
+
+
+@lru_cache(maxsize=32)
 def _actions(pack: Pack, seats: int) -> tuple[Action, ...]:
-    """Every action of a game by id; the texts of an action use the pack's names."""
-    engine = get(pack.game).engine
-
-    def say(action: Action, lang: str) -> str:
-        return engine.action_text(action, pack, lang)
-
+    """Every action of a game by id."""
+    say = _Words(pack)
     return tuple(
         Action(action.id, action.kind, action.args, action.notation, say)
-        for action in engine.action_table(pack.content, seats)
+        for action in get(pack.game).engine.action_table(pack.content, seats)
     )
 
 
