@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from orderup import Match, load_pack
-from tests.coffee_rush.biased import Barista
+from tests.coffee_rush.lively import Player
 from tests.coffee_rush.positions import INGREDIENTS, variant
 from tests.coffee_rush.reference import Reference
 
@@ -42,12 +42,12 @@ def test_engine_and_reference_play_the_same_game(name, seats, espresso):
     seen = Counter()
     for seed in range(GAMES.get(name, FEW_GAMES)):
         match = Match("coffee_rush", seats=seats, seed=seed, options={"espresso_start": espresso}, pack=pack)
-        barista = Barista(pack.content, f"{name} {seats} {espresso} {seed}")
+        player = Player(pack.content, f"{name} {seats} {espresso} {seed}")
         state = comparable(match.state())
         while not match.over:
             legal = [action.to_dict() for action in match.legal()]
             assert things(legal) == things(reference.legal(state))
-            action = barista.choose(state, legal)
+            action = player.choose(state, legal)
             expected = reference.apply(state, action)
             match.play(action)
             seen[action["kind"]] += 1

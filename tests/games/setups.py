@@ -1,7 +1,9 @@
 """Every way to set up every registered game, and random play in it, for the conformance suite."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import product
 from random import Random
 from typing import Any
@@ -33,31 +35,47 @@ class Setup:
     def reach(self, seed: int, length: int) -> Match:
         """A match after so many random actions, or at its end."""
         match = self.new(seed)
-        chooser = Random(seed)
+        pick = picker(match, seed)
         for _ in range(length):
             if match.over:
                 break
-            match.play(pick(chooser, match))
+            match.play(pick(match))
         return match
 
     def play(self, seed: int) -> Iterator[tuple[Match, Action]]:
         """A whole random game: before every action the match and the action that the caller is to play."""
         match = self.new(seed)
-        chooser = Random(seed)
+        pick = picker(match, seed)
         for _ in range(LONGEST_GAME):
             if match.over:
                 return
-            yield match, pick(chooser, match)
+            yield match, pick(match)
         raise AssertionError(f"{self} with seed {seed} does not end")
 
     def __str__(self) -> str:
         return "-".join([self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
 
 
-def pick(chooser: Random, match: Match) -> Action:
-    """A random legal action: a kind first, so that rare kinds come up, then one of that kind."""
-    kind = chooser.choice(sorted({action.kind for action in match.legal()}))
-    return chooser.choice([action for action in match.legal() if action.kind == kind])
+def picker(match: Match, seed: int) -> Callable[[Match], Action]:
+    """Who plays: with odd seeds the game's own lively player, `tests/<game>/lively.py`, where it has one."""
+    chooser = Random(seed)
+    module = f"tests.{match.game}.lively"
+    if seed % 2 and find_spec(f"tests.{match.game}") and find_spec(module):
+        player = import_module(module).Player(match.pack.content, str(seed))
+
+        def lively(match: Match) -> Action:
+            by_dict = {tuple(action.to_dict().items()): action for action in match.legal()}
+            chosen = player.choose(match.state(), [action.to_dict() for action in match.legal()])
+            return by_dict[tuple(chosen.items())]
+
+        return lively
+
+    def random(match: Match) -> Action:
+        """A kind first, so that rare kinds come up, then one of that kind."""
+        kind = chooser.choice(sorted({action.kind for action in match.legal()}))
+        return chooser.choice([action for action in match.legal() if action.kind == kind])
+
+    return random
 
 
 def all_setups() -> list[Setup]:

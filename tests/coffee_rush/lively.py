@@ -7,7 +7,7 @@ from typing import Any
 Doing = dict[str, Any]
 
 
-class Barista:
+class Player:
     """Mostly serves and upgrades when possible, fetches and pours what some order of the queue still lacks;
     now and then does anything at all. Works on `Match.state()`; always the same for the same seed."""
 
