@@ -83,13 +83,14 @@ def build() -> None:
     sources = page_sources()
     if is_current(BUILT_FROM, sources):
         return
-    npm("run", "build")
+    print("Building the page ...", flush=True)
+    npm("run", "--silent", "build", "--", "--logLevel", "warn")
     BUILT_FROM.write_text(fingerprint(sources))
 
 
 def check() -> None:
     """Run svelte-check over the page's sources."""
-    npm("run", "check")
+    npm("run", "--silent", "check")
 
 
 def npm(*arguments: str) -> None:

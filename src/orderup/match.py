@@ -8,7 +8,7 @@ import secrets
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,17 +44,23 @@ def _decoder(dtype: np.dtype[Any]) -> Decoder:
     return Decoder(dtype)
 
 
-@cache
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Says an action of a game in words, with the pack's names."""
+
+    pack: Pack
+
+    def __call__(self, action: Action, lang: str) -> str:
+        return get(self.pack.game).engine.action_text(action, self.pack, lang)
+
+
+@lru_cache(maxsize=32)
 def _actions(pack: Pack, seats: int) -> tuple[Action, ...]:
-    """Every action of a game by id; the texts of an action use the pack's names."""
-    engine = get(pack.game).engine
-
-    def say(action: Action, lang: str) -> str:
-        return engine.action_text(action, pack, lang)
-
+    """Every action of a game by id."""
+    say = _Words(pack)
     return tuple(
         Action(action.id, action.kind, action.args, action.notation, say)
-        for action in engine.action_table(pack.content, seats)
+        for action in get(pack.game).engine.action_table(pack.content, seats)
     )
 
 
@@ -251,9 +257,13 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know (None: what a bystander may), as JSON. Raises OptionError for no such seat."""
-        if seat is not None and (isinstance(seat, bool) or seat not in range(self._seats)):
-            raise OptionError(f"there is no seat {seat!r}: seats are 0 to {self._seats - 1}")
+        self._check_viewer(seat)
         return self._game.engine.view(self._decoded(), self._pack, seat, False)
+
+    def _check_viewer(self, seat: Any) -> None:
+        is_seat = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+        if seat is not None and not (is_seat and 0 <= seat < self._seats):
+            raise OptionError(f"there is no seat {seat!r}: seats are 0 to {self._seats - 1}")
 
     def state(self) -> dict[str, Any]:
         """Everything, hidden parts too, as JSON."""
@@ -281,6 +291,7 @@ class Match:
         Nothing of it depends on what is hidden; it has no seed, no record, and undo begins anew. Bots think
         on such copies.
         """
+        self._check_viewer(seat)
         twin = self._twin(self._tables.copy())
         twin._tables[0]["rng"] = _check_seed(seed)
         playout.determinize_at(*twin._arguments[:2], 0, BYSTANDER if seat is None else seat)

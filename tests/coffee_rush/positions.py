@@ -25,14 +25,17 @@ FAR_CORNERS = {
 """Where meeples stand in `arrange` when nothing else is said, by number of seats."""
 
 
-def variant(**numbers: Any) -> Pack:
-    """The default pack with other numbers; an ingredient's name sets its number of tokens."""
+def variant(easy: bool = False, **numbers: Any) -> Pack:
+    """The default pack with other numbers; an ingredient's name sets its number of tokens. With `easy` every
+    drink needs a single token and every other one is a specialty, so that orders are served all the time."""
     content = deepcopy(load_pack("coffee_rush").content)
     for name, value in numbers.items():
         if name in INGREDIENTS:
             content["ingredients"][INGREDIENTS.index(name)]["tokens"] = value
         else:
             content["numbers"][name] = value
+    for i, drink in enumerate(content["drinks"] if easy else ()):
+        drink.update(recipe={INGREDIENTS[i % len(INGREDIENTS)]: 1}, specialty=i % 2 == 0)
     return Pack(get("coffee_rush"), "variant", content)
 
 

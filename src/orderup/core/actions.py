@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from orderup.core.texts import check_language
+
 
 def _unspoken(action: "Action", lang: str) -> str:
     return action.notation
@@ -26,7 +28,8 @@ class Action:
         return {"kind": self.kind, **self.args}
 
     def text(self, lang: str = "en") -> str:
-        """The action in words, in `en`, `ko` or `ru`."""
+        """The action in words, in `en`, `ko` or `ru`; OptionError for another language."""
+        check_language(lang)
         return self.say(self, lang)
 
     def __str__(self) -> str:

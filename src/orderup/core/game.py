@@ -5,7 +5,7 @@ needs them is its `engine`, a module imported at first use.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -89,6 +89,8 @@ class Game:
     """True when no seat may ever know more than a bystander: one view serves all."""
     rules_version: int = 1
     """Grows when a rule changes so that stored games may not replay."""
+    secret_arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By kind of action, the arguments that only the seat that plays it may know."""
     planner: str | None = None
     """`module:function` of the greedy bot's compiled planner, see bots/greedy.py."""
     terminal: str | None = None
@@ -111,6 +113,11 @@ class Game:
     def pack_names(self) -> tuple[str, ...]:
         """The packs that come with the game."""
         return tuple(sorted(path.stem for path in (self.folder / "packs").glob("*.toml")))
+
+    def told(self, action: Mapping[str, Any], seat: int, viewer: int | None) -> dict[str, Any]:
+        """An action's dict, played by `seat`, as `viewer` (None: a bystander) may know it."""
+        secret = self.secret_arguments.get(action["kind"], frozenset()) if viewer != seat else frozenset()
+        return {name: value for name, value in action.items() if name not in secret}
 
     def check_seats(self, seats: Any) -> int:
         """The number of seats, or OptionError."""
@@ -138,11 +145,15 @@ def names() -> tuple[str, ...]:
     return tuple(dict.fromkeys(entry.name for entry in entry_points(group=ENTRY_POINTS)))
 
 
-@cache
 def get(name: str) -> Game:
     """A game by name, or OptionError."""
-    for entry in entry_points(group=ENTRY_POINTS):
-        if entry.name == name:
-            game: Game = entry.load()
-            return game
-    raise OptionError(f"unknown game {name!r}; there are: {', '.join(names())}")
+    if not isinstance(name, str) or name not in names():
+        raise OptionError(f"unknown game {name!r}; there are: {', '.join(names())}")
+    return _load(name)
+
+
+@cache
+def _load(name: str) -> Game:
+    (entry, *_) = entry_points(group=ENTRY_POINTS, name=name)
+    game: Game = entry.load()
+    return game

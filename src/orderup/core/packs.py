@@ -75,6 +75,8 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     Raises OptionError for an unknown game, PackError for a pack that is missing or broken.
     """
     known = get(game)
+    if not isinstance(pack, str | Path):
+        raise PackError(f"{pack!r}: a pack is given by its name or the path of its file")
     if str(pack) in known.pack_names():
         return _own_pack(game, str(pack))
     path = Path(pack)

@@ -47,3 +47,16 @@ def shuffle(record: Any, items: Any, start: int, stop: int) -> None:
         kept = items[i]
         items[i] = items[j]
         items[j] = kept
+
+
+@rule
+def reshuffle(record: Any, items: Any, start: int, stop: int) -> None:
+    """Shuffle items[start:stop] so that nothing of the order before is left: they are sorted first."""
+    for i in range(start + 1, stop):
+        item = items[i]
+        gap = i
+        while gap > start and items[gap - 1] > item:
+            items[gap] = items[gap - 1]
+            gap -= 1
+        items[gap] = item
+    shuffle(record, items, start, stop)

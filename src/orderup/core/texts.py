@@ -4,7 +4,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from orderup.errors import OptionError
+
 LANGUAGES = ("en", "ko", "ru")
+
+
+def check_language(lang: str) -> None:
+    """Raise OptionError unless all texts exist in this language."""
+    if lang not in LANGUAGES:
+        raise OptionError(f"there are no texts in {lang!r}; the languages are: {', '.join(LANGUAGES)}")
 
 
 @cache
@@ -17,9 +25,9 @@ def _bundle(folder: Path, lang: str) -> Any:
 
 
 def say(folder: Path, lang: str, message: str, args: dict[str, Any] | None = None) -> str:
-    """A message of a folder of texts, formatted. An unknown language or message is a ValueError."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"unknown language {lang!r}; there are {', '.join(LANGUAGES)}")
+    """A message of a folder of texts, formatted. An unknown message is a ValueError, an unknown language an
+    OptionError."""
+    check_language(lang)
     bundle = _bundle(folder, lang)
     if not bundle.has_message(message):
         raise ValueError(f"no text {message!r} in {folder / lang}.ftl")

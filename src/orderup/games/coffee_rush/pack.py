@@ -13,6 +13,9 @@ from orderup.games.coffee_rush.state import MAX_CARDS, MAX_DRINKS, MAX_SEATS, PA
 
 INGREDIENT_NAMES = ("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water")
 
+MIN_STEPS = 2
+"""With a single step a meeple in a corner between two others could not move at all."""
+
 Count = Annotated[int, Meta(ge=1, le=MAX_COUNT)]
 Points = Annotated[int, Meta(ge=-100, le=100)]
 Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
@@ -44,7 +47,7 @@ class Origin(Strict):
 class Numbers(Strict):
     """The numbers of the rules."""
 
-    steps: Annotated[int, Meta(ge=1, le=10)]
+    steps: Annotated[int, Meta(ge=MIN_STEPS, le=10)]
     rush_tokens: Annotated[int, Meta(ge=0, le=15)]
     upgrade_cost: Annotated[int, Meta(ge=1, le=20)]
     closing_penalties: Annotated[int, Meta(ge=1, le=50)]

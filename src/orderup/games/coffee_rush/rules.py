@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
-from orderup.core.randomness import shuffle
+from orderup.core.randomness import reshuffle, shuffle
 from orderup.core.ranking import rank_by_key
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.bags import EMPTY, amount, portion
@@ -544,4 +544,4 @@ def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
 @rule
 def determinize(table: Any, pack: Any, seat: int) -> None:
     """The order of the deck is all that is hidden, from everyone alike."""
-    shuffle(table, table.deck, table.deck_next, table.deck_count)
+    reshuffle(table, table.deck, table.deck_next, table.deck_count)

@@ -38,19 +38,19 @@ def _placed(pack: Pack, before: View, action: dict[str, Any], after: View, seat:
     for other, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
         gains = _difference(old["cups"][0], new["cups"][0])
         events += [_gained(other, name, n, new["meeples"][0]) for name, n in gains.items()]
-    return events + _first_tokens(pack, before, after)
+    return events + _first_tokens(pack, after)
 
 
-def _first_tokens(pack: Pack, before: View, after: View) -> list[Event]:
+def _first_tokens(pack: Pack, after: View) -> list[Event]:
     """Tokens that came to the hand at set-up, when the next of two players begins to pour."""
     if after["phase"] != "pour":
         return []
-    gains = _difference(before["hand"], after["hand"])
+    gains = dict(after["hand"])
     events = []
     for cell in after["seats"][after["seat"]]["meeples"]:
         name = _ingredient(pack, cell)
-        amount = min(1, gains.get(name, 0))
-        gains[name] = gains.get(name, 0) - amount
+        amount = min(1, gains[name])
+        gains[name] -= amount
         events.append(_gained(after["seat"], name, amount, cell))
     return events
 
@@ -90,7 +90,7 @@ def _poured(pack: Pack, before: View, action: dict[str, Any], after: View, seat:
     first: Event = (
         {"kind": "poured", **told, "cup": action["cup"]} if action["cup"] else {"kind": "returned", **told}
     )
-    return [first, *(_first_tokens(pack, before, after) if after["seat"] != seat else [])]
+    return [first, *(_first_tokens(pack, after) if after["seat"] != seat else [])]
 
 
 def _emptied(pack: Pack, before: View, action: dict[str, Any], after: View, seat: int) -> list[Event]:

@@ -74,13 +74,13 @@ playback-skip = Skip ahead
 menu = Menu
 menu-language = Language
 menu-theme = Colours
-theme-auto = As the system
+theme-auto = System
 theme-light = Light
 theme-dark = Dark
 menu-sound = Sound when it is my turn
 menu-playback = Show moves of others one by one
 menu-shortcuts = Keyboard shortcuts (E, U, T, 0–3, arrows)
-menu-me = My link to go on elsewhere
+menu-me = Go on with another device
 menu-twin = The table in words
 menu-leave = Leave, a bot takes over
 

@@ -1,8 +1,10 @@
 ### What only the page says about the table.
 
 cr-nothing = nothing
+cr-last = Last!
 cr-serve = Serve
 cr-place-here = Place here
+cr-stop = Stop here
 cr-back = Back
 cr-empty = Tip out
 cr-empty-which = Which cup?

@@ -1,8 +1,10 @@
 ### 테이블에 대해 화면에서만 쓰는 말.
 
 cr-nothing = 없음
+cr-last = 마지막!
 cr-serve = 내기
 cr-place-here = 여기에 놓기
+cr-stop = 여기서 멈추기
 cr-back = 한 걸음 취소
 cr-empty = 비우기
 cr-empty-which = 어느 컵?

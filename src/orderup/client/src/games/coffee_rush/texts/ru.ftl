@@ -1,8 +1,10 @@
 ### То, что о столе говорит только страница.
 
 cr-nothing = пусто
+cr-last = Горит!
 cr-serve = Подать
 cr-place-here = Поставить сюда
+cr-stop = Стоп
 cr-back = Шаг назад
 cr-empty = Вылить
 cr-empty-which = Какую чашку?

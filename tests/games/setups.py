@@ -1,0 +1,94 @@
+"""Every way to set up every registered game, and random play in it, for the conformance suite."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import strategies as st
+
+from orderup import Action, Match, games
+from orderup.core.game import get
+
+LONGEST_GAME = 20_000
+"""No game of random players takes more actions than this."""
+
+SEEDS = st.integers(0, 2**64 - 1)
+LENGTHS = st.one_of(st.integers(0, 60), st.integers(0, 600))
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game, its number of seats and its options."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Any], ...]
+
+    def new(self, seed: int) -> Match:
+        return Match(self.game, seats=self.seats, seed=seed, options=dict(self.options))
+
+    def reach(self, seed: int, length: int) -> Match:
+        """A match after so many random actions, or at its end."""
+        match = self.new(seed)
+        pick = picker(match, seed)
+        for _ in range(length):
+            if match.over:
+                break
+            match.play(pick(match))
+        return match
+
+    def play(self, seed: int) -> Iterator[tuple[Match, Action]]:
+        """A whole random game: before every action the match and the action that the caller is to play."""
+        match = self.new(seed)
+        pick = picker(match, seed)
+        for _ in range(LONGEST_GAME):
+            if match.over:
+                return
+            yield match, pick(match)
+        raise AssertionError(f"{self} with seed {seed} does not end")
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+
+
+def picker(match: Match, seed: int) -> Callable[[Match], Action]:
+    """Who plays: with odd seeds the game's own lively player, `tests/<game>/lively.py`, where it has one."""
+    chooser = Random(seed)
+    module = f"tests.{match.game}.lively"
+    if seed % 2 and find_spec(f"tests.{match.game}") and find_spec(module):
+        player = import_module(module).Player(match.pack.content, str(seed))
+
+        def lively(match: Match) -> Action:
+            by_dict = {tuple(action.to_dict().items()): action for action in match.legal()}
+            chosen = player.choose(match.state(), [action.to_dict() for action in match.legal()])
+            return by_dict[tuple(chosen.items())]
+
+        return lively
+
+    def random(match: Match) -> Action:
+        """A kind first, so that rare kinds come up, then one of that kind."""
+        kind = chooser.choice(sorted({action.kind for action in match.legal()}))
+        return chooser.choice([action for action in match.legal() if action.kind == kind])
+
+    return random
+
+
+def all_setups() -> list[Setup]:
+    """Every registered game with every number of seats and every combination of options."""
+    found = []
+    for name in games():
+        game = get(name)
+        for seats in game.seats:
+            for values in product(*(option.choices for option in game.options)):
+                named = zip((option.name for option in game.options), values, strict=True)
+                found.append(Setup(name, seats, tuple(named)))
+    return found
+
+
+every_setup = pytest.mark.parametrize("setup", all_setups(), ids=str)
+every_game = pytest.mark.parametrize("game", games())

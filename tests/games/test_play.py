@@ -1,0 +1,133 @@
+"""Playing any game: it never hangs, its actions are well named, what is not legal changes nothing."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+
+from orderup import Action, IllegalAction
+from tests.games.setups import LENGTHS, SEEDS, every_setup
+
+
+@every_setup
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_games_end_without_a_dead_end_and_only_then_have_a_result(setup, seed):
+    for match, action in setup.play(seed):
+        assert match.legal(), "a seat must decide and cannot"
+        assert match.seat in range(setup.seats)
+        assert match.result is None
+        match.play(action)
+    assert match.over
+    assert match.seat is None
+    assert match.legal() == ()
+    assert match.result is not None
+
+
+@every_setup
+@settings(max_examples=10)
+@given(seed=SEEDS)
+def test_legal_actions_are_stable_and_ascend_by_id(setup, seed):
+    for match, action in setup.play(seed):
+        legal = match.legal()
+        assert legal == match.legal()
+        ids = [each.id for each in legal]
+        assert ids == sorted(set(ids))
+        match.play(action)
+
+
+@every_setup
+@settings(max_examples=10)
+@given(seed=SEEDS)
+def test_notation_is_short_ascii_and_unique_among_the_legal_actions(setup, seed):
+    for match, action in setup.play(seed):
+        notations = [each.notation for each in match.legal()]
+        assert len(set(notations)) == len(notations)
+        assert all(text.isascii() and 0 < len(text) <= 40 for text in notations)
+        match.play(action)
+
+
+@every_setup
+def test_action_ids_are_dense_and_fixed(setup):
+    actions = setup.new(1)._all_actions
+    assert [action.id for action in actions] == list(range(len(actions)))
+    assert actions == setup.new(2)._all_actions
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_every_form_of_an_action_plays_the_same(setup, seed, length):
+    match = setup.reach(seed, length)
+    for action in match.legal():
+        spelled_out = " ".join([action.kind, *map(str, action.args.values())])
+        as_json = json.loads(json.dumps(action.to_dict()))
+        played = []
+        for form in (action, action.notation, spelled_out, as_json):
+            twin = match.copy()
+            assert twin.play(form) == action
+            played.append(twin.state())
+        assert played.count(played[0]) == len(played)
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_an_illegal_action_changes_nothing_and_says_what_is_legal(setup, seed, length):
+    match = setup.reach(seed, length)
+    legal = set(match.legal())
+    before = (match.state(), match.legal(), match.record(), match.can_undo)
+    illegal = [action for action in match._all_actions if action not in legal]
+    notations = {action.notation for action in legal}
+    tried = [
+        *illegal[:: max(1, len(illegal) // 8)],
+        *(
+            {"kind": "dance"},
+            {},
+            "dance",
+            "",
+            "stop now",
+            0,
+            None,
+            [],
+            ("place",),
+            Action(10**6, "x", {}, "x"),
+        ),
+    ]
+    for attempt in tried:
+        with pytest.raises(IllegalAction) as error:
+            match.play(attempt)
+        message = str(error.value)
+        if match.over:
+            assert "the match is over" in message
+        else:
+            assert f"seat {match.seat}" in message
+            assert all(notation in message for notation in notations)
+        assert (match.state(), match.legal(), match.record(), match.can_undo) == before
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_the_refusal_names_what_was_tried(setup, seed, length):
+    match = setup.reach(seed, length)
+    with pytest.raises(IllegalAction, match="fly to the moon"):
+        match.play("fly to the moon")
+
+
+@every_setup
+@settings(max_examples=10)
+@given(seed=SEEDS, length=LENGTHS)
+def test_the_same_seed_gives_the_same_match(setup, seed, length):
+    match, again = setup.reach(seed, length), setup.reach(seed, length)
+    assert match.state() == again.state()
+    assert match.record() == again.record()
+
+
+@every_setup
+def test_different_seeds_give_different_deals(setup):
+    assert len({json.dumps(setup.new(seed).state()) for seed in range(20)}) > 10
+
+
+@every_setup
+def test_a_match_without_a_seed_gets_one_of_64_bits_that_deals_it_again(setup):
+    match = type(setup.new(0))(setup.game, seats=setup.seats, options=dict(setup.options))
+    assert 0 <= match.seed < 2**64
+    assert setup.new(match.seed).state() == match.state()

@@ -1,0 +1,46 @@
+"""Compiled random play makes the very moves that a Match makes."""
+
+import numpy as np
+import pytest
+
+from orderup.core import playout
+from orderup.core.plain import argument
+from orderup.core.randomness import RNG
+from tests.core.splitmix import SplitMix
+from tests.games.setups import every_setup
+
+
+def blank_and_dealt(match, seed):
+    """The two tables of `play_random`: one dealt from `seed`, one to be dealt again."""
+    engine = match._game.engine
+    tables = np.zeros(2, engine.TABLE)
+    tables["seat_count"] = match.seats
+    for table in tables:
+        engine.write_options(table, match.options)
+    out = np.zeros(engine.ACTIONS, np.int16)
+    playout.start(argument(tables), argument(match.pack.record), out, 0, np.uint64(seed))
+    return tables, out
+
+
+@every_setup
+@pytest.mark.parametrize("count", [1, 40, 700])
+def test_play_random_equals_a_match_that_picks_the_same_actions(setup, count):
+    seed = 99
+    match = setup.new(seed)
+    tables, out = blank_and_dealt(match, seed)
+    chooser = np.zeros(1, RNG)
+    chooser["rng"] = 12345
+    finished = playout.play_random(
+        argument(tables), argument(match.pack.record), out, argument(chooser), count
+    )
+
+    random = SplitMix(12345)
+    games = 0
+    for _ in range(count):
+        legal = match.legal()
+        match.play(legal[random.below(len(legal))])
+        if match.over:
+            games += 1
+            match = setup.new(random.below(1 << 31))
+    assert finished == games
+    assert tables[0].tobytes() == match._tables[0].tobytes()

@@ -1,0 +1,119 @@
+"""What a seat cannot know never shows: not in its view, not in its story, not in what may be done.
+
+`as_seen_by` puts something else behind every hidden card; nothing that the seat sees may change.
+"""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from orderup import RecordError
+from tests.games.setups import LENGTHS, SEEDS, every_setup
+
+PLACEMENTS = (1, 2, 3)
+
+
+def viewers(setup):
+    return [None, *range(setup.seats)]
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_views_are_json_with_the_fields_of_every_game(setup, seed, length):
+    match = setup.reach(seed, length)
+    for view in (match.state(), *(match.view(seat) for seat in viewers(setup))):
+        assert json.loads(json.dumps(view)) == view
+        assert view["game"] == setup.game
+        assert view["options"] == dict(setup.options)
+        assert view["over"] is match.over
+        assert view["seat"] == match.seat
+        assert len(view["seats"]) == setup.seats
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_a_view_does_not_change_when_hidden_things_are_permuted(setup, seed, length):
+    match = setup.reach(seed, length)
+    for seat in viewers(setup):
+        for placement in PLACEMENTS:
+            assert match.as_seen_by(seat, placement).view(seat) == match.view(seat)
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_what_may_be_done_does_not_tell_hidden_things(setup, seed, length):
+    match = setup.reach(seed, length)
+    seat = match.seat
+    for placement in PLACEMENTS:
+        assert match.as_seen_by(seat, placement).legal() == match.legal()
+
+
+@every_setup
+@settings(max_examples=10)
+@given(seed=SEEDS)
+def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, seed):
+    """Such an action leads to the same view, and the same story, whatever lies hidden."""
+    for match, action in setup.play(seed):
+        seats = viewers(setup)
+        guesses = [match.as_seen_by(seat, 7) for seat in seats]
+        before = [match.view(seat) for seat in seats]
+        reveals = match.reveals
+        match.play(action)
+        assert match.reveals >= reveals
+        if match.reveals > reveals:
+            continue
+        for seat, guess, old in zip(seats, guesses, before, strict=True):
+            guess.play(action.notation)
+            new = match.view(seat)
+            assert guess.view(seat) == new
+            told = action.to_dict()
+            assert guess.story(old, told, guess.view(seat)) == match.story(old, told, new)
+
+
+@every_setup
+def test_hidden_information_comes_out_in_every_game_that_deals_cards(setup):
+    games = [(setup.new(seed), setup.reach(seed, 10**4)) for seed in range(8)]
+    assert any(end.reveals > start.reveals for start, end in games)
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS, placement=st.integers(0, 2**64 - 1))
+def test_a_determinization_depends_on_nothing_hidden(setup, seed, length, placement):
+    match = setup.reach(seed, length)
+    for seat in viewers(setup):
+        guess = match.as_seen_by(seat, placement)
+        for other in PLACEMENTS:
+            again = match.as_seen_by(seat, other).as_seen_by(seat, placement)
+            assert again.state() == guess.state()
+
+
+@every_setup
+def test_determinizations_differ_by_seed_and_are_the_same_for_the_same_seed(setup):
+    match = setup.reach(5, 3)
+    seat = match.seat
+    states = [json.dumps(match.as_seen_by(seat, placement).state()) for placement in range(20)]
+    assert len(set(states)) > 10
+    assert states[3] == json.dumps(match.as_seen_by(seat, 3).state())
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_a_determinization_leaves_the_match_alone_and_can_be_played_to_its_end(setup, seed, length):
+    match = setup.reach(seed, length)
+    before = (match.state(), match.record(), match.legal())
+    guess = match.as_seen_by(0, 9)
+    while not guess.over:
+        guess.play(guess.legal()[-1])
+    assert guess.result is not None
+    assert (match.state(), match.record(), match.legal()) == before
+
+
+@every_setup
+def test_a_determinization_gives_away_neither_seed_nor_past(setup):
+    guess = setup.reach(5, 3).as_seen_by(0, 9)
+    assert guess.seed is None
+    assert not guess.can_undo
+    with pytest.raises(RecordError):
+        guess.record()

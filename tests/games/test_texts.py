@@ -1,0 +1,69 @@
+"""Every action, event and phase of any game can be told in every language."""
+
+import re
+
+import pytest
+
+from orderup import Match, load_pack
+from orderup.core.game import get
+from orderup.core.texts import LANGUAGES
+from tests.games.setups import every_game, every_setup
+
+MISSING = re.compile(r"[{}]|\bNone\b|\?\?")
+
+
+@every_setup
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_action_has_a_text_in_every_language(setup, lang):
+    for action in setup.new(1)._all_actions:
+        text = action.text(lang)
+        assert text.strip() == text != ""
+        assert not MISSING.search(text), (action, text)
+
+
+@every_setup
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_legal_actions_can_be_told_apart_by_their_texts(setup, lang):
+    for match, action in setup.play(3):
+        texts = [each.text(lang) for each in match.legal()]
+        assert len(set(texts)) == len(texts)
+        match.play(action)
+
+
+@every_setup
+def test_every_event_that_happens_has_a_text(setup):
+    folder = get(setup.game).texts
+    sources = [(folder / f"{lang}.ftl").read_text("utf-8") for lang in LANGUAGES]
+    for match, action in setup.play(8):
+        before = match.view(None)
+        match.play(action)
+        for event in match.story(before, action.to_dict(), match.view(None)):
+            assert all(f"\nevent-{event['kind']} =" in source for source in sources), event
+
+
+@every_setup
+def test_every_phase_has_a_text_in_every_language(setup):
+    folder = get(setup.game).texts
+    sources = [(folder / f"{lang}.ftl").read_text("utf-8") for lang in LANGUAGES]
+    for match, action in setup.play(8):
+        phase = match.view(None)["phase"]
+        assert all(f"\nphase-{phase} =" in source for source in sources), phase
+        match.play(action)
+
+
+@every_game
+def test_everything_in_the_default_pack_has_a_name_in_every_language(game):
+    content = load_pack(game).content
+    entries = [entry for table in content.values() if isinstance(table, list) for entry in table]
+    named = [entry["name"] for entry in [content, *entries] if "name" in entry]
+    assert len(named) > 1
+    for name in named:
+        assert set(name) == set(LANGUAGES)
+        assert all(name.values())
+
+
+@every_game
+def test_a_match_draws_itself_for_a_notebook(game):
+    drawing = Match(game, seed=1)._repr_html_()
+    assert "<svg" in drawing
+    assert "</svg>" in drawing

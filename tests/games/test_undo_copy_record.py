@@ -1,0 +1,141 @@
+"""Taking back, copying, recording and pickling any match."""
+
+import copy
+import json
+import pickle
+
+import pytest
+from hypothesis import given, settings
+
+from orderup import Match, UndoError
+from tests.games.setups import LENGTHS, SEEDS, every_setup
+
+
+def everything(match):
+    return match.state(), match.legal(), match.record(), match.seat, match.reveals, match.result
+
+
+@every_setup
+@settings(max_examples=10)
+@given(seed=SEEDS)
+def test_undo_restores_exactly_until_something_came_out_or_the_seat_changed(setup, seed):
+    for match, action in setup.play(seed):
+        before = everything(match)
+        match.play(action)
+        after = everything(match)
+        shown = match.seat != before[3] or match.reveals != before[4]
+        assert match.can_undo == (not shown)
+        if shown:
+            with pytest.raises(UndoError, match=action.notation):
+                match.undo()
+        else:
+            assert match.undo() == action
+            assert everything(match) == before
+            match.play(action)
+        assert everything(match) == after
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_undo_goes_back_action_by_action_to_where_the_decision_began(setup, seed, length):
+    match = setup.new(seed)
+    past = [everything(match)]
+    for action in setup.reach(seed, length).actions:
+        match.play(action)
+        if not match.can_undo:
+            past.clear()
+        past.append(everything(match))
+    while match.can_undo:
+        past.pop()
+        match.undo()
+        assert everything(match) == past[-1]
+    assert len(past) == 1
+    with pytest.raises(UndoError):
+        match.undo()
+
+
+@every_setup
+def test_nothing_can_be_taken_back_from_a_fresh_match(setup):
+    match = setup.new(3)
+    assert not match.can_undo
+    with pytest.raises(UndoError, match="nothing has been played"):
+        match.undo()
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_a_copy_is_equal_and_independent(setup, seed, length):
+    match = setup.reach(seed, length)
+    before = everything(match)
+    twin = match.copy()
+    assert everything(twin) == before
+    assert twin.can_undo == match.can_undo
+    if not twin.over:
+        twin.play(twin.legal()[0])
+    assert everything(match) == before
+    third = match.copy()
+    if match.can_undo:
+        match.undo()
+    elif not match.over:
+        match.play(match.legal()[-1])
+    assert everything(third) == before
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_a_copy_can_take_back_what_its_original_can(setup, seed, length):
+    match = setup.reach(seed, length)
+    twin = match.copy()
+    while match.can_undo:
+        assert twin.undo() == match.undo()
+        assert everything(twin) == everything(match)
+    assert not twin.can_undo
+
+
+@every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_a_record_goes_through_json_and_replays_to_the_same_match(setup, seed, length):
+    match = setup.reach(seed, length)
+    record = json.loads(json.dumps(match.record()))
+    assert record == match.record()
+    again = Match.from_record(record)
+    assert everything(again) == everything(match)
+    assert again.can_undo == match.can_undo
+    assert [again.view(seat) for seat in range(setup.seats)] == [
+        match.view(seat) for seat in range(setup.seats)
+    ]
+
+
+@every_setup
+def test_a_record_says_all_that_the_game_was_dealt_from(setup):
+    match = setup.reach(11, 5)
+    record = match.record()
+    assert record["game"] == setup.game
+    assert record["seats"] == setup.seats
+    assert record["seed"] == 11
+    assert record["options"] == dict(setup.options)
+    assert record["pack"] == {"name": "default", "hash": match.pack.hash}
+    assert record["actions"] == [action.notation for action in match.actions]
+    assert len(record["actions"]) == 5
+
+
+@every_setup
+def test_a_record_does_not_change_when_the_match_goes_on(setup):
+    match = setup.reach(11, 5)
+    record = match.record()
+    kept = copy.deepcopy(record)
+    match.play(match.legal()[0])
+    assert record == kept
+
+
+@every_setup
+@settings(max_examples=15)
+@given(seed=SEEDS, length=LENGTHS)
+def test_pickling_and_deep_copying_keep_everything(setup, seed, length):
+    match = setup.reach(seed, length)
+    for twin in (pickle.loads(pickle.dumps(match)), copy.deepcopy(match)):
+        assert everything(twin) == everything(match)
+        assert twin.can_undo == match.can_undo
+        if not twin.over:
+            twin.play(twin.legal()[0])
+            assert len(twin.actions) == len(match.actions) + 1
