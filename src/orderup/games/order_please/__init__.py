@@ -1,0 +1,21 @@
+"""Order Please?: two merchants share one shop between a dungeon and a city, and compete for its customers."""
+
+from pathlib import Path
+
+from orderup.core.game import Game, Option
+
+GAME = Game(
+    name="order_please",
+    folder=Path(__file__).parent,
+    engine_module="orderup.games.order_please.engine",
+    seats=range(2, 3),
+    default_seats=2,
+    options=(
+        Option("refill", ("every_turn", "after_sale"), "every_turn"),
+        Option("exchange", (False, True), True),
+        Option("ending", ("one_more", "equal_turns"), "one_more"),
+        Option("events", (False, True), True),
+        Option("merchants", (False, True), True),
+    ),
+    secret_arguments={"merchant": frozenset({"merchant"})},
+)

@@ -1,0 +1,71 @@
+"""Action ids of Order Please?: dense, fixed, each kind a block of ids; and what an id says in words.
+
+The blocks stand so that all that can be legal in one phase lies within 63 ids of the phase's first (see
+FIRST), and the legal actions of a phase are a bit mask.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from orderup.core.actions import Action
+from orderup.core.texts import say
+from orderup.games.order_please.state import DECKS, GOOD_NAMES, GOODS, MERCHANTS, Merchant
+
+CHOOSE = 0
+REGISTER = CHOOSE + MERCHANTS
+DONE = REGISTER + DECKS * GOODS
+DISCARD = DONE + 1
+SELL = DISCARD + GOODS
+RETURN = SELL + DECKS
+LEAVE = RETURN + DECKS * GOODS
+SWAP = LEAVE + DECKS * GOODS
+TAX = SWAP + DECKS
+RENEW = TAX + DECKS
+KEEP = RENEW + 1
+ACTIONS = KEEP + 1
+"""Within a block: REGISTER (RETURN, LEAVE) + deck * GOODS + good."""
+
+FIRST = (CHOOSE, REGISTER, SELL, RETURN, DISCARD, SWAP, TAX, RENEW, DONE, 0)
+"""The id of bit 0 of the mask of legal actions, by phase."""
+
+TEXTS = Path(__file__).parent / "texts"
+MERCHANT_NAMES = tuple(merchant.name.lower() for merchant in Merchant)
+
+
+def action_table(content: dict[str, Any], seats: int) -> tuple[Action, ...]:
+    """Every action by id."""
+    decks = range(DECKS)
+    described: list[tuple[str, dict[str, Any], str]] = [
+        *(("merchant", {"merchant": name}, f"merchant {name}") for name in MERCHANT_NAMES),
+        *(
+            ("register", {"good": good, "deck": deck}, f"register {good} {deck}")
+            for deck in decks
+            for good in GOOD_NAMES
+        ),
+        ("done", {}, "done"),
+        *(("discard", {"good": good}, f"discard {good}") for good in GOOD_NAMES),
+        *(("sell", {"deck": deck}, f"sell {deck}") for deck in decks),
+        *(
+            (kind, {"deck": deck, "good": good}, f"{kind} {deck} {good}")
+            for kind in ("return", "leave")
+            for deck in decks
+            for good in GOOD_NAMES
+        ),
+        *(("swap", {"deck": deck}, f"swap {deck}") for deck in decks),
+        *(("tax", {"deck": deck}, f"tax {deck}") for deck in decks),
+        ("renew", {}, "renew"),
+        ("keep", {}, "keep"),
+    ]
+    return tuple(Action(i, kind, args, notation) for i, (kind, args, notation) in enumerate(described))
+
+
+def action_text(action: Action, pack: Any, lang: str) -> str:
+    """An action in words; decks are counted from 1 for people."""
+    args = dict(action.args)
+    if "deck" in args:
+        args["deck"] += 1
+    if "good" in args:
+        args["good"] = pack.name_of("goods", args["good"], lang)
+    if "merchant" in args:
+        args["merchant"] = pack.name_of("merchants", args["merchant"], lang)
+    return say(TEXTS, lang, f"action-{action.kind}", args)

@@ -1,0 +1,196 @@
+"""The ten events. "You" is the one whose turn it is, also when the other player's sale turned the card up.
+
+An event that asks somebody sets `phase` and `seat` and stays open in `table.event`; when it is done it goes
+to its owner or beside the discard pile.
+"""
+
+from typing import Any
+
+from orderup.core.bags import EMPTY, amount, portion, total
+from orderup.core.compiling import rule
+from orderup.games.order_please import actions
+from orderup.games.order_please.goods import draw, refill
+from orderup.games.order_please.happenings import Happening, note
+from orderup.games.order_please.state import DECKS, GOODS, SEATS, Event, Phase
+
+NOTHING = -1
+
+
+@rule
+def begin_event(table: Any, pack: Any) -> None:
+    """Let the event just turned up take effect, as far as it asks nobody."""
+    event = pack.event_cards[table.event]
+    table.second = 0
+    if event == Event.FESTIVAL:
+        _festival(table, pack)
+    elif event == Event.SWAP_STALLS:
+        _ask(table, table.turn, Phase.SWAP_STALLS)
+    elif event == Event.TAX:
+        _ask_tax(table)
+    elif event == Event.THIEF or event == Event.MARKET_DAY:
+        _ask_each(table, event)
+    elif event == Event.SHORTAGE:
+        table.shortage = pack.shortage_turns
+        note(table, Happening.SHORTAGE, table.turn, 0, 0)
+        _put_away(table)
+    elif event == Event.CURSE:
+        leader = _leader(table)
+        _give(table, table.turn if leader == NOTHING else leader)
+    else:
+        _give(table, table.turn)
+
+
+@rule
+def _put_away(table: Any) -> None:
+    table.used_events[table.used_count] = table.event
+    table.used_count += 1
+    table.event = NOTHING
+
+
+@rule
+def _give(table: Any, seat: int) -> None:
+    """The event card becomes somebody's, for the end."""
+    owner = table.seats[seat]
+    owner.events[owner.event_count] = table.event
+    note(table, Happening.OWNED, seat, table.event, 0)
+    owner.event_count += 1
+    table.event = NOTHING
+
+
+@rule
+def _leader(table: Any) -> int:
+    """The player with more customers, the one just sold counted; equal: nobody."""
+    mine, theirs = table.seats[0].customer_count, table.seats[1].customer_count
+    if mine == theirs:
+        return NOTHING
+    return 0 if mine > theirs else 1
+
+
+@rule
+def _festival(table: Any, pack: Any) -> None:
+    """You refill (not under shortage), then you draw two, then the other."""
+    if table.shortage == 0:
+        refill(table, pack, table.turn)
+    _draw_at_festival(table, pack, table.turn)
+    _draw_at_festival(table, pack, 1 - table.turn)
+    _put_away(table)
+
+
+@rule
+def _draw_at_festival(table: Any, pack: Any, seat: int) -> None:
+    drawn = draw(table, seat, pack.festival_draw)
+    if drawn > 0:
+        note(table, Happening.DREW, seat, drawn, 0)
+
+
+@rule
+def _ask(table: Any, seat: int, phase: int) -> None:
+    """Ask somebody, or put the event away when there is nothing to choose."""
+    table.seat = seat
+    table.phase = phase
+    if event_mask(table) == 0:
+        _put_away(table)
+
+
+@rule
+def _ask_tax(table: Any) -> None:
+    """The opponent of the player with more customers chooses the stall."""
+    leader = _leader(table)
+    if leader == NOTHING:
+        _put_away(table)
+    else:
+        _ask(table, 1 - leader, Phase.TAX)
+
+
+@rule
+def _ask_each(table: Any, event: int) -> None:
+    """You first, then the other; whoever holds nothing is passed over."""
+    while table.second < SEATS:
+        seat = table.turn if table.second == 0 else 1 - table.turn
+        if table.seats[seat].hand != EMPTY:
+            table.seat = seat
+            table.phase = Phase.THIEF if event == Event.THIEF else Phase.MARKET_DAY
+            return
+        table.second += 1
+    _put_away(table)
+
+
+@rule
+def event_mask(table: Any) -> int:
+    """The legal choices of an open event, as bits from the phase's first id."""
+    if table.phase == Phase.MARKET_DAY:
+        return 3
+    mask = 0
+    if table.phase == Phase.THIEF:
+        for good in range(GOODS):
+            if amount(table.seats[table.seat].hand, good) > 0:
+                mask |= 1 << good
+    else:
+        for deck in range(DECKS):
+            if _may_choose_stall(table, deck):
+                mask |= 1 << deck
+    return mask
+
+
+@rule
+def _may_choose_stall(table: Any, deck: int) -> Any:
+    """swap_stalls: a customer, and goods on both sides; tax: goods of the taxed player, on any stall."""
+    theirs = table.seats[1 - table.seat].stalls[deck]
+    if table.phase == Phase.TAX:
+        return theirs != EMPTY
+    return (
+        table.customers[deck] != NOTHING and theirs != EMPTY and table.seats[table.seat].stalls[deck] != EMPTY
+    )
+
+
+@rule
+def play_event(table: Any, pack: Any, action: int) -> None:
+    """A choice that the open event asked for."""
+    me = table.seats[table.seat]
+    if action >= actions.RENEW:
+        if action == actions.RENEW:
+            _renew(table, me)
+        else:
+            note(table, Happening.KEPT, table.seat, 0, 0)
+        table.second += 1
+        _ask_each(table, Event.MARKET_DAY)
+    elif action >= actions.TAX:
+        _take_tax(table, action - actions.TAX)
+    elif action >= actions.SWAP:
+        _swap_stalls(table, action - actions.SWAP)
+    else:
+        good = action - actions.DISCARD
+        me.hand -= portion(good, 1)
+        table.discard += portion(good, 1)
+        note(table, Happening.DISCARDED, table.seat, good, 0)
+        table.second += 1
+        _ask_each(table, Event.THIEF)
+
+
+@rule
+def _renew(table: Any, me: Any) -> None:
+    """Discard the whole hand and draw as many."""
+    count = total(me.hand)
+    note(table, Happening.RENEWED, table.seat, count, 0)
+    table.discard += me.hand
+    me.hand = EMPTY
+    draw(table, table.seat, count)
+
+
+@rule
+def _take_tax(table: Any, deck: int) -> None:
+    payer = table.seats[1 - table.seat]
+    note(table, Happening.TAXED, 1 - table.seat, payer.stalls[deck], deck)
+    table.discard += payer.stalls[deck]
+    payer.stalls[deck] = EMPTY
+    _put_away(table)
+
+
+@rule
+def _swap_stalls(table: Any, deck: int) -> None:
+    first, second = table.seats[0], table.seats[1]
+    kept = first.stalls[deck]
+    first.stalls[deck] = second.stalls[deck]
+    second.stalls[deck] = kept
+    note(table, Happening.SWAPPED, table.seat, deck, 0)
+    _put_away(table)

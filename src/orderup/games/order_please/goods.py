@@ -1,0 +1,78 @@
+"""Goods: what fits at a stall, the pile they are drawn from, and the way back to a hand."""
+
+from typing import Any
+
+from orderup.core.bags import EMPTY, amount, portion, total
+from orderup.core.compiling import rule
+from orderup.core.randomness import shuffle
+from orderup.games.order_please.happenings import Happening, note
+from orderup.games.order_please.state import ANY, GOODS
+
+
+ALL_GOODS = (1 << GOODS) - 1
+
+
+@rule
+def accepts(needs: int, goods: int) -> int:
+    """The kinds of which one more would fit beside goods that fit, as bits: goods are matched to specific
+    icons first, *any* takes each kind."""
+    room = amount(needs, ANY)
+    wanted = 0
+    for good in range(GOODS):
+        short = amount(needs, good) - amount(goods, good)
+        if short > 0:
+            wanted |= 1 << good
+        else:
+            room += short
+    return ALL_GOODS if room > 0 else wanted
+
+
+@rule
+def unmet(needs: int, goods: int) -> int:
+    """How many icons goods that fit leave open."""
+    return total(needs) - total(goods)
+
+
+@rule
+def return_goods(table: Any, seat: int, deck: int, goods: int) -> None:
+    """Goods go from a stall back to their owner's hand."""
+    table.seats[seat].stalls[deck] -= goods
+    table.seats[seat].hand += goods
+    if goods != EMPTY:
+        note(table, Happening.RETURNED, seat, goods, deck)
+
+
+@rule
+def draw(table: Any, seat: int, count: int) -> int:
+    """Draw goods; the discard pile is shuffled when a card is needed and the pile is empty [R]. Returns how
+    many there were to draw."""
+    drawn = 0
+    while drawn < count:
+        if table.pile_count == 0:
+            _shuffle_discard(table)
+            if table.pile_count == 0:
+                break
+        table.pile_count -= 1
+        table.seats[seat].hand += portion(table.pile[table.pile_count], 1)
+        table.reveals += 1
+        drawn += 1
+    return drawn
+
+
+@rule
+def _shuffle_discard(table: Any) -> None:
+    for good in range(GOODS):
+        for _ in range(amount(table.discard, good)):
+            table.pile[table.pile_count] = good
+            table.pile_count += 1
+    table.discard = EMPTY
+    shuffle(table, table.pile, 0, table.pile_count)
+
+
+@rule
+def refill(table: Any, pack: Any, seat: int) -> int:
+    """Draw up to five in hand; there is no hand limit. Returns how many were drawn."""
+    drawn = draw(table, seat, pack.hand_size - total(table.seats[seat].hand))
+    if drawn > 0:
+        note(table, Happening.REFILLED, seat, drawn, 0)
+    return drawn

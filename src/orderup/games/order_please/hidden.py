@@ -1,0 +1,83 @@
+"""What a seat cannot know, reshuffled: the other hand with the goods pile, the other merchant and offers, the
+cards of the decks."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bags import EMPTY, amount, portion, total
+from orderup.core.compiling import rule
+from orderup.core.randomness import below, shuffle
+from orderup.games.order_please.state import CUSTOMERS, DECKS, EVENTS, GOODS, MERCHANTS, OFFERS, SEATS
+
+NOTHING = -1
+
+
+@rule
+def redeal_goods(table: Any, seat: int) -> None:
+    """Goods that `seat` (-1: a bystander) does not see are the other hand and the pile, pooled."""
+    counts = np.zeros(SEATS, np.int64)
+    for other in range(SEATS):
+        if other != seat:
+            hand = table.seats[other].hand
+            counts[other] = total(hand)
+            for good in range(GOODS):
+                for _ in range(amount(hand, good)):
+                    table.pile[table.pile_count] = good
+                    table.pile_count += 1
+            table.seats[other].hand = EMPTY
+    shuffle(table, table.pile, 0, table.pile_count)
+    for other in range(SEATS):
+        for _ in range(counts[other]):
+            table.pile_count -= 1
+            table.seats[other].hand += portion(table.pile[table.pile_count], 1)
+
+
+@rule
+def redeal_merchants(table: Any, seat: int) -> None:
+    """The cards not offered to `seat` are dealt anew; who has chosen has chosen one of them."""
+    cards = np.arange(MERCHANTS)
+    n = MERCHANTS
+    if seat >= 0:
+        n = 0
+        for card in range(MERCHANTS):
+            if card != table.seats[seat].offers[0] and card != table.seats[seat].offers[1]:
+                cards[n] = card
+                n += 1
+    shuffle(table, cards, 0, n)
+    used = 0
+    for other in range(SEATS):
+        if other != seat:
+            them = table.seats[other]
+            for i in range(OFFERS):
+                them.offers[i] = cards[used]
+                used += 1
+            if them.merchant != NOTHING:
+                them.merchant = them.offers[below(table, OFFERS)]
+
+
+@rule
+def reshuffle_decks(table: Any) -> None:
+    """The piles' layers are known, the cards in them are not."""
+    customers = np.zeros(CUSTOMERS, np.int64)
+    events = np.zeros(EVENTS, np.int64)
+    n = 0
+    k = 0
+    for deck in range(DECKS):
+        for i in range(table.deck_counts[deck]):
+            if table.decks[deck, i] < CUSTOMERS:
+                customers[n] = table.decks[deck, i]
+                n += 1
+            else:
+                events[k] = table.decks[deck, i]
+                k += 1
+    shuffle(table, customers, 0, n)
+    shuffle(table, events, 0, k)
+    for deck in range(DECKS):
+        for i in range(table.deck_counts[deck]):
+            if table.decks[deck, i] < CUSTOMERS:
+                n -= 1
+                table.decks[deck, i] = customers[n]
+            else:
+                k -= 1
+                table.decks[deck, i] = events[k]

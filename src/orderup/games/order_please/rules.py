@@ -1,0 +1,490 @@
+"""The rules of Order Please?, in the order of a turn. Rulings [R] are those of docs/rules/order_please.md.
+
+`table` is a TABLE record, `pack` a PACK record, `me` the SEAT record of whom a function is about. A choice
+with one legal action is made here, at the end of `apply`.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bags import EMPTY, amount, portion
+from orderup.core.bits import list_bits, lowest_bit
+from orderup.core.compiling import rule
+from orderup.core.randomness import shuffle
+from orderup.games.order_please import actions
+from orderup.games.order_please.events import begin_event, event_mask, play_event
+from orderup.games.order_please.goods import accepts, draw, refill, return_goods, unmet
+from orderup.games.order_please.happenings import Happening, note
+from orderup.games.order_please.hidden import redeal_goods, redeal_merchants, reshuffle_decks
+from orderup.games.order_please.scoring import score
+from orderup.games.order_please.state import (
+    ANY,
+    CUSTOMERS,
+    DECKS,
+    EVENTS,
+    GOODS,
+    MERCHANTS,
+    OFFERS,
+    SEATS,
+    Phase,
+)
+
+__all__ = ["apply", "determinize", "legal", "score", "setup"]
+
+NOBODY = -1
+NOTHING = -1
+EQUAL_TURNS = 1
+AFTER_SALE = 1
+STUCK_LIMIT = 2
+CUSTOMER_LAYERS = 3
+LAYER = 2
+FIRST_IDS = np.array(actions.FIRST)
+
+
+# Set-up ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def setup(table: Any, pack: Any, seed: int) -> None:
+    """Build five decks, deal five goods and two merchants each; seat 0 chooses a merchant, then begins."""
+    table.rng = np.uint64(seed)
+    table.registering = NOTHING
+    table.event = NOTHING
+    table.opened = NOTHING
+    table.turns_left = NOTHING
+    _build_decks(table, pack)
+    table.discard = pack.goods
+    for seat in range(SEATS):
+        table.seats[seat].merchant = NOTHING
+        for i in range(OFFERS):
+            table.seats[seat].offers[i] = NOTHING
+        draw(table, seat, pack.hand_size)
+    if table.merchants:
+        _deal_merchants(table)
+        table.phase = Phase.MERCHANT
+    else:
+        _start_turn(table, pack, 0)
+    _make_lone_choices(table, pack)
+
+
+@rule
+def _build_decks(table: Any, pack: Any) -> None:
+    """Each deck from the bottom: two customers, an event, two customers, an event, two customers; the top
+    customer is turned up [R]. Without events, the six customers alone."""
+    customers = np.arange(CUSTOMERS)
+    events = np.arange(EVENTS)
+    shuffle(table, customers, 0, CUSTOMERS)
+    shuffle(table, events, 0, EVENTS)
+    next_customer = 0
+    next_event = 0
+    for deck in range(DECKS):
+        n = 0
+        for layer in range(CUSTOMER_LAYERS):
+            if layer > 0 and table.events:
+                table.decks[deck, n] = CUSTOMERS + events[next_event]
+                next_event += 1
+                n += 1
+            for _ in range(LAYER):
+                table.decks[deck, n] = customers[next_customer]
+                next_customer += 1
+                n += 1
+        table.deck_counts[deck] = n - 1
+        table.customers[deck] = table.decks[deck, n - 1]
+
+
+@rule
+def _deal_merchants(table: Any) -> None:
+    cards = np.arange(MERCHANTS)
+    shuffle(table, cards, 0, MERCHANTS)
+    for seat in range(SEATS):
+        for i in range(OFFERS):
+            table.seats[seat].offers[i] = cards[seat * OFFERS + i]
+
+
+@rule
+def _choose_merchant(table: Any, pack: Any, merchant: int) -> None:
+    """Seat 0 keeps one of its two first, then seat 1; the others stay hidden."""
+    table.seats[table.seat].merchant = merchant
+    note(table, Happening.CHOSE_MERCHANT, table.seat, 0, 0)
+    if table.seat + 1 < SEATS:
+        table.seat += 1
+    else:
+        _start_turn(table, pack, 0)
+
+
+# 1. Register ----------------------------------------------------------------------------------------------
+
+
+@rule
+def _start_turn(table: Any, pack: Any, seat: int) -> None:
+    table.turn = seat
+    table.seat = seat
+    note(table, Happening.LAST_TURN if _is_last_turn(table) else Happening.TURN, seat, 0, 0)
+    table.phase = Phase.REGISTER
+    table.registering = NOTHING
+    table.registered = 0
+    table.busy = 0
+    table.sale_made = 0
+
+
+@rule
+def _register_mask(table: Any, pack: Any) -> int:
+    """Bits of REGISTER + deck * GOODS + good: goods of the turn's kind, where they fit."""
+    me = table.seats[table.turn]
+    held = 0
+    for good in range(GOODS):
+        if amount(me.hand, good) > 0 and (table.registering == NOTHING or table.registering == good):
+            held |= 1 << good
+    mask = 0
+    if held != 0:
+        for deck in range(DECKS):
+            customer = table.customers[deck]
+            if customer != NOTHING:
+                mask |= (accepts(pack.needs[customer], me.stalls[deck]) & held) << (deck * GOODS)
+    return mask
+
+
+@rule
+def _register(table: Any, good: int, deck: int) -> None:
+    """One good to one's own side of a stall; the first fixes the kind of the turn."""
+    me = table.seats[table.turn]
+    me.hand -= portion(good, 1)
+    me.stalls[deck] += portion(good, 1)
+    note(table, Happening.REGISTERED, table.turn, good, deck)
+    table.registering = good
+    table.registered += 1
+
+
+# 2. and 3. Order check and sale ---------------------------------------------------------------------------
+
+
+@rule
+def _sell_mask(table: Any, pack: Any) -> int:
+    """Bits of decks whose customer is served in full from the side of the one whose turn it is."""
+    mask = 0
+    for deck in range(DECKS):
+        if _is_filled(table, pack, table.turn, deck):
+            mask |= 1 << deck
+    return mask
+
+
+@rule
+def _is_filled(table: Any, pack: Any, seat: int, deck: int) -> Any:
+    """All icons filled from one side; the sides are never added up."""
+    customer = table.customers[deck]
+    return customer != NOTHING and unmet(pack.needs[customer], table.seats[seat].stalls[deck]) == 0
+
+
+@rule
+def _sell(table: Any, seat: int, deck: int) -> None:
+    """The goods go to the discard pile, the customer to its seller. The last of a deck sets the end."""
+    me = table.seats[seat]
+    table.discard += me.stalls[deck]
+    me.stalls[deck] = EMPTY
+    me.customers[me.customer_count] = table.customers[deck]
+    me.customer_count += 1
+    note(table, Happening.SOLD, seat, table.customers[deck], deck)
+    table.customers[deck] = NOTHING
+    if table.deck_counts[deck] > 0:
+        return
+    note(table, Happening.DECK_FINISHED, seat, deck, 0)
+    other = 1 - seat
+    return_goods(table, other, deck, table.seats[other].stalls[deck])
+    _set_the_end(table)
+
+
+@rule
+def _set_the_end(table: Any) -> None:
+    """`one_more`: the next player has one more turn. `equal_turns`: the round is finished."""
+    if table.turns_left != NOTHING:
+        return
+    table.turns_left = 2
+    if table.ending == EQUAL_TURNS and table.turn == 1:
+        table.turns_left = 1
+
+
+@rule
+def _sell_in_turn(table: Any, pack: Any, deck: int) -> None:
+    """All sales come before the events; then the decks are opened in the order of their sales."""
+    table.sale_made = 1
+    _sell(table, table.turn, deck)
+    if table.deck_counts[deck] > 0:
+        table.sold[table.sold_count] = deck
+        table.sold_count += 1
+    if _sell_mask(table, pack) == 0:
+        _open_decks(table, pack)
+
+
+# 4. Event and the next customer ---------------------------------------------------------------------------
+
+
+@rule
+def _open_decks(table: Any, pack: Any) -> None:
+    """Open the sold decks one after the other, until somebody has to decide or all are open."""
+    while table.sold_count > 0:
+        if table.event == NOTHING:
+            deck = table.sold[0]
+            table.deck_counts[deck] -= 1
+            table.reveals += 1
+            card = table.decks[deck, table.deck_counts[deck]]
+            if card < CUSTOMERS:
+                _welcome(table, pack, deck, card)
+            else:
+                table.event = card - CUSTOMERS
+                note(table, Happening.REVEALED_EVENT, table.turn, table.event, deck)
+                begin_event(table, pack)
+        if table.event != NOTHING or table.opened != NOTHING:
+            return
+    _end_trade(table, pack)
+
+
+@rule
+def _welcome(table: Any, pack: Any, deck: int, customer: int) -> None:
+    """A new customer: goods at its stall that it cannot use go back; of those that only an *any* icon could
+    hold, the owner decides. Only one side can have goods there: the other's were just sold."""
+    table.customers[deck] = customer
+    note(table, Happening.REVEALED_CUSTOMER, table.turn, customer, deck)
+    _take_from_queue(table)
+    owner = 0 if table.seats[0].stalls[deck] != EMPTY else 1
+    stall = table.seats[owner].stalls[deck]
+    table.opened = deck
+    table.seat = owner
+    table.room = amount(pack.needs[customer], ANY)
+    table.undecided = EMPTY
+    for good in range(GOODS):
+        spare = max(0, amount(stall, good) - amount(pack.needs[customer], good))
+        table.undecided += portion(good, spare)
+    _check_returns(table, pack)
+
+
+@rule
+def _take_from_queue(table: Any) -> None:
+    table.sold_count -= 1
+    for i in range(table.sold_count):
+        table.sold[i] = table.sold[i + 1]
+
+
+@rule
+def _check_returns(table: Any, pack: Any) -> None:
+    """What is certain to go back goes first; then the owner is asked, or the stall is checked for a sale."""
+    for good in range(GOODS):
+        certain = amount(table.undecided, good) - table.room
+        if certain > 0:
+            table.undecided -= portion(good, certain)
+            return_goods(table, table.seat, table.opened, portion(good, certain))
+    if table.undecided != EMPTY:
+        table.phase = Phase.RETURN
+        return
+    deck = table.opened
+    table.opened = NOTHING
+    if _is_filled(table, pack, table.seat, deck):
+        _sell_at_once(table, deck)
+
+
+@rule
+def _sell_at_once(table: Any, deck: int) -> None:
+    """[R] A customer filled at once is sold at once, and its deck is opened next."""
+    _sell(table, table.seat, deck)
+    if table.deck_counts[deck] == 0:
+        return
+    for i in range(table.sold_count, 0, -1):
+        table.sold[i] = table.sold[i - 1]
+    table.sold[0] = deck
+    table.sold_count += 1
+
+
+@rule
+def _return_mask(table: Any) -> int:
+    """Bits of RETURN or LEAVE + deck * GOODS + good: kind by kind."""
+    for good in range(GOODS):
+        if amount(table.undecided, good) > 0:
+            bit = 1 << (table.opened * GOODS + good)
+            return bit | (bit << (actions.LEAVE - actions.RETURN))
+    return 0
+
+
+@rule
+def _decide_return(table: Any, pack: Any, good: int, stays: bool) -> None:
+    table.undecided -= portion(good, 1)
+    if stays:
+        note(table, Happening.LEFT, table.seat, good, table.opened)
+        table.room -= 1
+    else:
+        return_goods(table, table.seat, table.opened, portion(good, 1))
+    _check_returns(table, pack)
+    if table.opened == NOTHING:
+        _open_decks(table, pack)
+
+
+# 5. and 6. Exchange and refill ----------------------------------------------------------------------------
+
+
+@rule
+def _end_trade(table: Any, pack: Any) -> None:
+    """[R] Who registered nothing may exchange; on the last turn, and under shortage, nobody does."""
+    table.seat = table.turn
+    table.phase = Phase.EXCHANGE
+    if not (_may_exchange(table) and table.seats[table.turn].hand != EMPTY):
+        _end_turn(table, pack)
+
+
+@rule
+def _is_last_turn(table: Any) -> Any:
+    return table.turns_left == 1
+
+
+@rule
+def _may_exchange(table: Any) -> Any:
+    return (
+        table.exchange
+        and table.refill != AFTER_SALE
+        and table.registered == 0
+        and table.shortage == 0
+        and not _is_last_turn(table)
+    )
+
+
+@rule
+def _exchange_mask(table: Any) -> int:
+    """Bit 0: done; then a bit for each good in hand."""
+    mask = 1
+    for good in range(GOODS):
+        if amount(table.seats[table.seat].hand, good) > 0:
+            mask |= 2 << good
+    return mask
+
+
+@rule
+def _exchange(table: Any, good: int) -> None:
+    table.seats[table.seat].hand -= portion(good, 1)
+    table.discard += portion(good, 1)
+    note(table, Happening.EXCHANGED, table.seat, good, 0)
+    table.busy = 1
+
+
+@rule
+def _end_turn(table: Any, pack: Any) -> None:
+    """Refill, count what may bring the game to a stand, and pass the turn or end the game."""
+    may_refill = table.refill != AFTER_SALE or table.sale_made
+    if may_refill and table.shortage == 0 and not _is_last_turn(table):
+        if refill(table, pack, table.turn) > 0:
+            table.busy = 1
+    _count_standstill(table, pack)
+    if table.shortage > 0:
+        table.shortage -= 1
+    if table.turns_left > 0:
+        table.turns_left -= 1
+    stands_still = table.stuck >= STUCK_LIMIT or table.barren >= pack.barren_limit
+    if table.turns_left == 0 or stands_still:
+        if table.turns_left != 0:
+            note(table, Happening.STANDSTILL, table.turn, 0, 0)
+        note(table, Happening.OVER, table.turn, 0, 0)
+        table.phase = Phase.OVER
+        table.seat = NOBODY
+    else:
+        _start_turn(table, pack, 1 - table.turn)
+
+
+@rule
+def _count_standstill(table: Any, pack: Any) -> None:
+    """[R] Turns with nothing that fits, no exchange and no draw (those under shortage aside), and turns in
+    which nobody registers."""
+    table.barren = 0 if table.registered else table.barren + 1
+    idle = table.registered == 0 and table.busy == 0
+    if not idle or table.had_a_fit:
+        table.stuck = 0
+    elif table.shortage == 0:
+        table.stuck += 1
+
+
+# The operations -------------------------------------------------------------------------------------------
+
+
+@rule
+def _legal_mask(table: Any, pack: Any) -> int:
+    """The legal actions as bits from the phase's first id."""
+    phase = table.phase
+    if phase == Phase.REGISTER:
+        return _register_mask(table, pack) | (1 << (actions.DONE - actions.REGISTER))
+    if phase == Phase.EXCHANGE:
+        return _exchange_mask(table)
+    if phase == Phase.SELL:
+        return _sell_mask(table, pack)
+    if phase == Phase.RETURN:
+        return _return_mask(table)
+    if phase == Phase.MERCHANT:
+        offers = table.seats[table.seat].offers
+        return (1 << offers[0]) | (1 << offers[1])
+    if phase == Phase.OVER:
+        return 0
+    return event_mask(table)
+
+
+@rule
+def legal(table: Any, pack: Any, out: Any) -> int:
+    """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
+    return list_bits(table.choices, FIRST_IDS[table.phase], out, 0)
+
+
+@rule
+def apply(table: Any, pack: Any, action: int) -> None:
+    """Play a legal action, and every choice after it that has one legal action."""
+    table.happening_count = 0
+    _play(table, pack, action)
+    _make_lone_choices(table, pack)
+
+
+@rule
+def _make_lone_choices(table: Any, pack: Any) -> None:
+    while True:
+        table.choices = _legal_mask(table, pack)
+        if table.choices == 0 or table.choices & (table.choices - 1) != 0:
+            return
+        _play(table, pack, FIRST_IDS[table.phase] + lowest_bit(table.choices))
+
+
+@rule
+def _play(table: Any, pack: Any, action: int) -> None:
+    if action < actions.REGISTER:
+        _choose_merchant(table, pack, action - actions.CHOOSE)
+    elif action < actions.DONE:
+        _register(table, (action - actions.REGISTER) % GOODS, (action - actions.REGISTER) // GOODS)
+    elif action == actions.DONE:
+        _done(table, pack)
+    elif action < actions.SELL and table.phase == Phase.EXCHANGE:
+        _exchange(table, action - actions.DISCARD)
+    elif actions.SELL <= action < actions.RETURN:
+        _sell_in_turn(table, pack, action - actions.SELL)
+    elif actions.RETURN <= action < actions.LEAVE:
+        _decide_return(table, pack, (action - actions.RETURN) % GOODS, False)
+    elif actions.LEAVE <= action < actions.SWAP:
+        _decide_return(table, pack, (action - actions.LEAVE) % GOODS, True)
+    else:
+        play_event(table, pack, action)
+        if table.event == NOTHING:
+            _open_decks(table, pack)
+
+
+@rule
+def _done(table: Any, pack: Any) -> None:
+    """The end of registering or of exchanging."""
+    if table.phase == Phase.EXCHANGE:
+        _end_turn(table, pack)
+        return
+    note(table, Happening.FINISHED, table.turn, 0, 0)
+    table.had_a_fit = _register_mask(table, pack) != 0
+    table.phase = Phase.SELL
+    if _sell_mask(table, pack) == 0:
+        _end_trade(table, pack)
+
+
+@rule
+def determinize(table: Any, pack: Any, seat: int) -> None:
+    """Reshuffle what a seat cannot know: the other hand with the goods pile, the other merchant and offers,
+    and the cards of the decks, customers among customers and events among events."""
+    redeal_goods(table, seat)
+    if table.merchants:
+        redeal_merchants(table, seat)
+    reshuffle_decks(table)
+    table.choices = _legal_mask(table, pack)

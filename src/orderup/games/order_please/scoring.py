@@ -1,0 +1,92 @@
+"""The score: gold, attributes, owned events, the merchant."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bags import amount
+from orderup.core.compiling import rule
+from orderup.core.ranking import rank_by_key
+from orderup.games.order_please.state import ATTRIBUTE_NAMES, GOODS, NONE_ATTRIBUTE, SEATS, Event, Merchant
+
+LINES = ("gold", "attributes", "events", "merchant")
+ATTRIBUTES = len(ATTRIBUTE_NAMES)
+HERO = ATTRIBUTE_NAMES.index("hero")
+VIP = ATTRIBUTE_NAMES.index("vip")
+
+
+@rule
+def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
+    """Points by line; ties: more customers, then shared [R]."""
+    keys = np.zeros(SEATS, np.int64)
+    for seat in range(SEATS):
+        me = table.seats[seat]
+        gold = 0
+        for i in range(me.customer_count):
+            gold += pack.gold[me.customers[i]]
+        lines[seat, 0] = gold
+        lines[seat, 1] = _attribute_points(pack, me)
+        lines[seat, 2] = _event_points(pack, me)
+        lines[seat, 3] = _merchant_points(pack, me)
+        points = 0
+        for line in range(len(LINES)):
+            points += lines[seat, line]
+        keys[seat] = (np.int64(points) << 8) + me.customer_count
+    rank_by_key(keys, ranks)
+
+
+@rule
+def _held(pack: Any, me: Any, attribute: int) -> int:
+    n = 0
+    for i in range(me.customer_count):
+        n += pack.attributes[me.customers[i]] == attribute
+    return n
+
+
+@rule
+def _attribute_points(pack: Any, me: Any) -> int:
+    """For each attribute but `none`: 2 cards 1, 3 cards 2, 4 cards 3, 5 or more 4."""
+    points = 0
+    for attribute in range(ATTRIBUTES):
+        if attribute != NONE_ATTRIBUTE:
+            points += pack.attribute_points[_held(pack, me, attribute)]
+    return points
+
+
+@rule
+def _event_points(pack: Any, me: Any) -> int:
+    points = 0
+    for i in range(me.event_count):
+        event = pack.event_cards[me.events[i]]
+        if event == Event.WINDFALL:
+            points += pack.windfall_points
+        elif event == Event.REPUTATION:
+            points += pack.reputation_points * min(pack.reputation_most, _held(pack, me, HERO))
+        elif event == Event.CURSE:
+            points += pack.curse_points
+        elif event == Event.ROYAL_ORDER and _held(pack, me, VIP) >= pack.royal_order_vips:
+            points += pack.royal_order_points
+    return points
+
+
+@rule
+def _merchant_points(pack: Any, me: Any) -> int:
+    """Specialists count customers that needed two of their good; the haggler cheap ones; the socialite wants
+    all four attributes, `none` among them."""
+    if me.merchant < 0:
+        return 0
+    if me.merchant == Merchant.SOCIALITE:
+        for attribute in range(ATTRIBUTES):
+            if _held(pack, me, attribute) == 0:
+                return 0
+        return pack.socialite_points
+    n = 0
+    for i in range(me.customer_count):
+        card = me.customers[i]
+        if me.merchant == Merchant.HAGGLER:
+            n += pack.gold[card] <= pack.haggler_gold
+        elif me.merchant < GOODS:
+            n += amount(pack.needs[card], me.merchant) >= pack.specialist_goods
+    if me.merchant == Merchant.HAGGLER:
+        return min(pack.haggler_most, pack.haggler_points * n)
+    return min(pack.specialist_most, pack.specialist_points * n)
