@@ -38,6 +38,13 @@ export class Connection {
     return true;
   }
 
+  /** Says hello anew: as somebody else, once this browser has become a player. */
+  restart(): void {
+    const old = this.#socket;
+    this.#open();
+    old?.close();
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -51,8 +58,11 @@ export class Connection {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
     this.#socket = socket;
-    socket.onopen = () => this.send({ type: 'hello', since: this.handlers.since() });
+    socket.onopen = () => {
+      if (this.#socket === socket) this.send({ type: 'hello', since: this.handlers.since() });
+    };
     socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.#socket !== socket) return;
       const message = JSON.parse(event.data) as Reply;
       if (message.type === 'welcome') {
         this.#wait = FIRST_WAIT;

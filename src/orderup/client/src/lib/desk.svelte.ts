@@ -1,6 +1,6 @@
 import { Connection, type Link } from './connection';
-import { t } from './i18n.svelte';
 import type { Action } from './messages';
+import { seatName } from './names';
 import { Playback } from './playback.svelte';
 import type { Refused, Reply, Result, Situation, Step, TableInfo, Tried } from './protocol';
 
@@ -23,22 +23,6 @@ export interface Desk {
   undo(): void;
   /** What would come of these actions; null when the moment for it has passed. */
   attempt(actions: string[]): Promise<Tried | null>;
-}
-
-/** The name a seat goes by. Several bots of one kind are numbered. */
-export function seatName(info: TableInfo, seat: number): string {
-  const at = info.seats[seat];
-  if (!at) return '';
-  if (at.kind === 'open') return t('seat-open');
-  if (at.kind === 'person') return at.name ?? t('seat-person');
-  const alike = info.seats.map((other, i) => ({ other, i })).filter(({ other }) => other.kind === 'bot' && other.bot === at.bot);
-  const number = alike.findIndex(({ i }) => i === seat) + 1;
-  const name = botName(at.bot ?? 'bot');
-  return alike.length > 1 ? `${name} ${number}` : name;
-}
-
-export function botName(bot: string): string {
-  return t(`bot-${bot}`);
 }
 
 /** A table joined over the network. Everything is as the server last told it. */
@@ -103,6 +87,14 @@ export class LiveDesk implements Desk {
     const version = this.now.version;
     if (!this.#connection.send({ type: 'try', version, actions })) return Promise.resolve(null);
     return new Promise((resolve) => (this.#attempt = { key: JSON.stringify([version, actions]), resolve }));
+  }
+
+  /** Takes what a request about this table brought. Whoever has just sat down listens from the new seat. */
+  adopt(table: TableInfo): void {
+    if (table.id !== this.id) return;
+    const moved = table.you !== this.table?.you;
+    this.table = table;
+    if (moved) this.#connection.restart();
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { api } from './api';
-import { seatName, type Desk } from './desk.svelte';
+import type { Desk } from './desk.svelte';
+import { seatName } from './names';
 import type { Action } from './messages';
 import { Playback } from './playback.svelte';
 import type { Replay, Situation, Step, TableInfo, Tried } from './protocol';

@@ -1,0 +1,121 @@
+"""What never changes in Coffee Rush, checked over tens of thousands of random games in one array."""
+
+import numpy as np
+import pytest
+
+from orderup import load_pack
+from orderup.core.batch import Batch
+from orderup.games.coffee_rush.state import Phase, Place
+from tests.coffee_rush.lively import Player
+from tests.coffee_rush.positions import INGREDIENTS, variant
+from tests.games.setups import Setup
+
+GAMES = 2048
+"""Of every kind of set-up; two packs and six set-ups make 24,576 games."""
+LONGEST = 3000
+LOOK_AT_CARDS_EVERY = 16
+PACKS = {"default": load_pack("coffee_rush"), "easy": variant(easy=True)}
+
+
+def tokens(bags):
+    """Counts of the eight ingredients, one byte each, along a new last axis."""
+    return np.ascontiguousarray(bags).view(np.uint8).reshape(*bags.shape, len(INGREDIENTS)).astype(int)
+
+
+def check_tokens(tables, pack):
+    total = tokens(tables["supply"]) + tokens(tables["hand"])
+    total += tokens(tables["seats"]["cups"]).sum(axis=(1, 2))
+    assert (total == [entry["tokens"] for entry in pack.content["ingredients"]]).all()
+    rush = tables["rush_supply"].astype(int) + tables["seats"]["rush"].sum(axis=1)
+    assert (rush == 15).all()
+    assert (tables["rush_supply"] >= 0).all()
+    assert (tables["seats"]["rush"] >= 0).all()
+
+
+def check_queues(tables, seats):
+    played = tables["seats"][:, :seats]
+    counts = played["order_count"]
+    assert (counts <= 25).all()
+    waiting = np.arange(25) < counts[..., None]
+    assert np.isin(played["order_tabs"][waiting], (1, 2, 3, 4)).all()
+
+
+def check_meeples(tables, seats):
+    """Nobody shares a cell but the meeple that is on its way."""
+    between = (tables["phase"] != Phase.MOVE) | (tables["meeple"] < 0)
+    cells = tables["seats"][:, :seats]["meeples"].reshape(len(tables), -1)[between]
+    for column in range(cells.shape[1]):
+        same = (cells == cells[:, column : column + 1]) & (cells >= 0)
+        assert (same.sum(axis=1) <= 1).all()
+
+
+def check_cards(tables, pack):
+    copies = [drink["copies"] for drink in pack.content["drinks"]]
+    found = np.zeros((len(tables), len(copies)), int)
+    places = np.arange(80)
+
+    def count(cards, which):
+        np.add.at(found, (np.nonzero(which)[0], cards[which]), 1)
+
+    count(
+        tables["deck"],
+        (places >= tables["deck_next"][:, None]) & (places < tables["deck_count"][:, None]),
+    )
+    count(tables["box"], places < tables["box_count"][:, None])
+    on_piles = places < tables["pile_count"][:, None]
+    count(tables["pile_cards"], on_piles)
+    for seat in range(4):
+        queue = tables["seats"][:, seat]
+        count(queue["order_cards"], np.arange(25) < queue["order_count"][:, None])
+        for name, place in (("completed", Place.COMPLETED), ("penalties", Place.PENALTY)):
+            lying = ((tables["pile_places"] == place + seat) & on_piles).sum(axis=1)
+            assert (lying == queue[name]).all()
+    assert (found == copies).all()
+
+
+@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
+@pytest.mark.parametrize("espresso", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_is_lost_in_thousands_of_random_games_and_all_of_them_end(seats, espresso, pack):
+    batch = Batch("coffee_rush", GAMES, seats, options={"espresso_start": espresso}, pack=pack)
+    random = np.random.default_rng(seats)
+    rows = np.arange(GAMES)
+    for step in range(LONGEST):
+        assert ((batch.counts > 0) == (batch.turns >= 0)).all(), "a dead end"
+        check_tokens(batch.tables, pack)
+        check_meeples(batch.tables, seats)
+        if step % LOOK_AT_CARDS_EVERY == 0 or not batch.counts.any():
+            check_cards(batch.tables, pack)
+            check_queues(batch.tables, seats)
+        if not batch.counts.any():
+            break
+        picks = (random.random(GAMES) * batch.counts).astype(int)
+        batch.step(batch.actions[rows, picks])
+    assert not batch.counts.any(), "some games do not end"
+    lines, ranks = batch.scores()
+    assert (ranks.min(axis=1) == 1).all()
+    assert (lines[:, :, 0] == batch.tables["seats"]["completed"][:, :seats]).all()
+
+
+@pytest.mark.parametrize("espresso", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_state_says_the_same_step_by_step_when_orders_are_served(seats, espresso):
+    setup = Setup("coffee_rush", seats, (("espresso_start", espresso),))
+    for seed in range(8):
+        match = setup.new(seed)
+        player = Player(match.pack.content, str(seed))
+        while not match.over:
+            state = match.state()
+            check_totals(state)
+            match.play(player.choose(state, [action.to_dict() for action in match.legal()]))
+        check_totals(match.state())
+
+
+def check_totals(state):
+    bags = [state["supply"], state["hand"], *(cup for seat in state["seats"] for cup in seat["cups"])]
+    for name in INGREDIENTS:
+        assert sum(bag[name] for bag in bags) == (18 if name == "coffee" else 12)
+    assert state["rush_supply"] + sum(seat["rush"] for seat in state["seats"]) == 15
+    piles = [state["deck"], state["discard"], state["box"]]
+    piles += [seat[pile] for seat in state["seats"] for pile in ("orders", "completed", "penalties")]
+    assert sum(map(len, piles)) == 80

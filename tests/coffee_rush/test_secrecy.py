@@ -1,0 +1,107 @@
+"""Only the order of the deck is hidden, and nothing but drawing shows any of it."""
+
+import pytest
+
+from orderup import Match
+from orderup.bots import create, names
+from tests.coffee_rush.lively import Player
+from tests.coffee_rush.positions import refresh
+
+SETUPS = [(seats, espresso) for seats in (2, 3, 4) for espresso in (False, True)]
+every_setup = pytest.mark.parametrize(("seats", "espresso"), SETUPS)
+
+
+def lively_game(seats, espresso, seed):
+    """Before every action of a game: the match and the action."""
+    match = Match("coffee_rush", seats=seats, seed=seed, options={"espresso_start": espresso})
+    player = Player(match.pack.content, str(seed))
+    while not match.over:
+        yield match, player.choose(match.state(), [action.to_dict() for action in match.legal()])
+
+
+def with_deck_reversed(match):
+    twin = match.copy()
+    table = twin._tables[0]
+    left = slice(int(table["deck_next"]), int(table["deck_count"]))
+    table["deck"][left] = table["deck"][left][::-1].copy()
+    table["rng"] = 0
+    refresh(twin)
+    return twin
+
+
+@every_setup
+def test_everyone_sees_the_same_and_all_but_the_deck(seats, espresso):
+    for match, action in lively_game(seats, espresso, 1):
+        state = match.state()
+        view = match.view(None)
+        assert all(match.view(seat) == view for seat in range(seats))
+        assert view.pop("deck") == len(state.pop("deck"))
+        assert view == state
+        match.play(action)
+
+
+@every_setup
+def test_with_the_deck_permuted_every_view_action_and_story_stays_until_a_card_is_drawn(seats, espresso):
+    drawn = 0
+    for match, action in lively_game(seats, espresso, 2):
+        twin = with_deck_reversed(match)
+        before = match.view(0)
+        assert twin.view(0) == before
+        assert twin.legal() == match.legal()
+        assert twin._repr_html_() == match._repr_html_()
+        reveals = match.reveals
+        match.play(action)
+        twin.play(action)
+        if match.reveals == reveals:
+            assert twin.view(0) == match.view(0)
+            assert twin.story(before, action, twin.view(0)) == match.story(before, action, match.view(0))
+        else:
+            drawn += 1
+    assert drawn > 0
+
+
+@every_setup
+def test_reveals_grows_by_every_card_that_leaves_the_deck(seats, espresso):
+    for match, action in lively_game(seats, espresso, 3):
+        before = match.view(None)["deck"], match.reveals
+        match.play(action)
+        after = match.view(None)["deck"], match.reveals
+        assert after[1] - before[1] == before[0] - after[0]
+
+
+@every_setup
+def test_a_determinization_holds_the_same_cards_and_differs_in_nothing_else(seats, espresso):
+    for match, action in lively_game(seats, espresso, 4):
+        real, guess = match.state(), match.as_seen_by(match.seat, 5).state()
+        assert sorted(guess.pop("deck")) == sorted(real.pop("deck"))
+        assert guess == real
+        match.play(action)
+
+
+@every_setup
+def test_a_determinization_is_the_same_for_every_true_order_of_the_deck(seats, espresso):
+    for match, action in lively_game(seats, espresso, 5):
+        real, other = match.as_seen_by(0, 6), with_deck_reversed(match).as_seen_by(0, 6)
+        assert real.state() == other.state()
+        assert real._tables.tobytes() != match._tables.tobytes()
+        match.play(action)
+
+
+@every_setup
+@pytest.mark.parametrize("bot", names("coffee_rush"))
+def test_bots_decide_the_same_whatever_the_order_of_the_deck(bot, seats, espresso):
+    for number, (match, action) in enumerate(lively_game(seats, espresso, 7)):
+        if number % 5 == 0:
+            decided = {
+                create(bot, seed=8).decide(twin.as_seen_by(match.seat, 9)).notation
+                for twin in (match, with_deck_reversed(match))
+            }
+            assert len(decided) == 1
+            assert decided <= {each.notation for each in match.legal()}
+        match.play(action)
+
+
+def test_the_hidden_order_shows_in_no_picture_of_the_deck():
+    match = Match("coffee_rush", seats=3, seed=1)
+    assert match.view(0)["deck"] == 73
+    assert repr(match) == repr(with_deck_reversed(match))
