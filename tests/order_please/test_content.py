@@ -1,18 +1,21 @@
-"""The default pack of Order Please?: every limit set for its cards, and words that fit them."""
+"""The default pack of Order Please?: every limit set for its cards, words that fit them, and drawings."""
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections import Counter
 from importlib.resources import files
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
-PACK: dict[str, Any] = tomllib.loads(
-    (files("orderup") / "games" / "order_please" / "packs" / "default.toml").read_text("utf-8")
-)
+GAME = files("orderup") / "games" / "order_please"
+ICONS = GAME / "icons"
+PACK: dict[str, Any] = tomllib.loads((GAME / "packs" / "default.toml").read_text("utf-8"))
+FIGURES: dict[str, str] = json.loads((ICONS / "figures.json").read_text("utf-8"))
 CUSTOMERS: list[dict[str, Any]] = PACK["customers"]
 NUMBERS: dict[str, Any] = PACK["numbers"]
 LANGUAGES = ("en", "ko", "ru")
@@ -34,6 +37,14 @@ TOLD = {
     "socialite": ("socialite_points",),
     "haggler": ("haggler_points", "haggler_gold", "haggler_most"),
 }
+
+DRAWINGS = (
+    *("weapon", "armour", "potion", "any", "gold", "hero", "vip", "demon", "none", "event"),
+    *("stall", "deck", "sign"),
+    *(f"event-{entry['id']}" for entry in PACK["events"]),
+    *(f"merchant-{entry['id']}" for entry in PACK["merchants"]),
+    *sorted({f"figure-{figure}" for figure in FIGURES.values()}),
+)
 
 
 def size(customer: dict[str, Any]) -> int:
@@ -166,3 +177,26 @@ def test_every_table_says_where_it_comes_from() -> None:
         "events": "designed",
         "merchants": "designed",
     }
+
+
+def test_every_card_is_drawn() -> None:
+    drawn = {entry.name for entry in ICONS.iterdir() if entry.name.endswith(".svg")}
+    assert drawn == {f"{name}.svg" for name in DRAWINGS}
+    assert list(FIGURES) == ids("customers")
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_a_drawing_can_be_inlined(name: str) -> None:
+    """Small, square, and without anything that could clash with a page or reach out of it."""
+    text = (ICONS / f"{name}.svg").read_text("utf-8")
+    assert len(text) < 1200
+    root = ElementTree.fromstring(text)
+    box = [float(number) for number in root.attrib["viewBox"].split()]
+    assert box[:2] == [0, 0]
+    assert box[2] == box[3]
+    assert root.attrib["stroke"] == "currentColor"
+    for element in root.iter():
+        shape = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
+        assert shape in {"svg", "g", "path", "rect", "circle", "ellipse"}
+        allowed = {"width", "height"} if shape == "rect" else set()
+        assert element.attrib.keys() & {"id", "class", "style", "href", "width", "height"} <= allowed
