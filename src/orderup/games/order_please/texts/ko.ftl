@@ -92,7 +92,7 @@ event-turn = { $you ->
    *[no] { $player } 님의 차례
   }
 event-last_turn = 이번이 마지막 차례예요
-event-standstill = 장사가 더 나아가지 않아 가게 문을 닫아요
+event-standstill = 장사가 멈춰 버려 가게 문을 닫아요
 event-over = 게임이 끝났어요
 event-undone = { $you ->
     [yes] 내가

@@ -35,13 +35,13 @@ event-finished = { $you ->
    *[no] { $player } заканчивает
   } выкладывать товары
 event-sold = { $you ->
-    [yes] Вы продаёте
-   *[no] { $player } продаёт
-  } с прилавка { $deck }. { $customer }: +{ $gold } { $gold ->
+    [yes] Вы выполняете
+   *[no] { $player } выполняет
+  } заказ у прилавка { $deck }. { $customer }: +{ $gold } { $gold ->
     [one] золотой
    *[other] золотых
   }
-event-revealed_customer = К прилавку { $deck } подходит { $customer }
+event-revealed_customer = Новый покупатель у прилавка { $deck }: { $customer }
 event-revealed_event = Событие у прилавка { $deck }: { $event }
 event-refilled = { $you ->
     [yes] Вы пополняете
