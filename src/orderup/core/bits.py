@@ -10,7 +10,7 @@ from orderup.core.compiling import rule
 
 def lowest_bit(mask: int) -> int:
     """The index of the lowest bit set in a mask that is not 0."""
-    return (mask & -mask).bit_length() - 1
+    return int(mask & -mask).bit_length() - 1
 
 
 @intrinsic
@@ -23,7 +23,7 @@ def _trailing_zeros(context, mask):  # type: ignore[no-untyped-def]
 
 @overload(lowest_bit)
 def _lowest_bit(mask):  # type: ignore[no-untyped-def]
-    return lambda mask: _trailing_zeros(mask)
+    return lambda mask: _trailing_zeros(mask)  # type: ignore[call-arg]
 
 
 @rule

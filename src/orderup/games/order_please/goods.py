@@ -8,7 +8,6 @@ from orderup.core.randomness import shuffle
 from orderup.games.order_please.happenings import Happening, note
 from orderup.games.order_please.state import ANY, GOODS
 
-
 ALL_GOODS = (1 << GOODS) - 1
 
 

@@ -36,7 +36,6 @@ NOBODY = -1
 NOTHING = -1
 EQUAL_TURNS = 1
 AFTER_SALE = 1
-STUCK_LIMIT = 2
 CUSTOMER_LAYERS = 3
 LAYER = 2
 FIRST_IDS = np.array(actions.FIRST)
@@ -118,6 +117,8 @@ def _choose_merchant(table: Any, pack: Any, merchant: int) -> None:
 
 @rule
 def _start_turn(table: Any, pack: Any, seat: int) -> None:
+    """Whether this player is asked at all tells something of the hand: that counts as a reveal."""
+    table.reveals += 1
     table.turn = seat
     table.seat = seat
     note(table, Happening.LAST_TURN if _is_last_turn(table) else Happening.TURN, seat, 0, 0)
@@ -295,7 +296,7 @@ def _sell_at_once(table: Any, deck: int) -> None:
 
 
 @rule
-def _return_mask(table: Any) -> int:
+def _return_mask(table: Any) -> Any:
     """Bits of RETURN or LEAVE + deck * GOODS + good: kind by kind."""
     for good in range(GOODS):
         if amount(table.undecided, good) > 0:
@@ -367,19 +368,19 @@ def _exchange(table: Any, good: int) -> None:
 def _end_turn(table: Any, pack: Any) -> None:
     """Refill, count what may bring the game to a stand, and pass the turn or end the game."""
     may_refill = table.refill != AFTER_SALE or table.sale_made
-    if may_refill and table.shortage == 0 and not _is_last_turn(table):
-        if refill(table, pack, table.turn) > 0:
-            table.busy = 1
-    _count_standstill(table, pack)
+    may_refill = may_refill and table.shortage == 0 and not _is_last_turn(table)
+    if may_refill and refill(table, pack, table.turn) > 0:
+        table.busy = 1
+    stands_still = _stands_still(table, pack)
     if table.shortage > 0:
         table.shortage -= 1
     if table.turns_left > 0:
         table.turns_left -= 1
-    stands_still = table.stuck >= STUCK_LIMIT or table.barren >= pack.barren_limit
     if table.turns_left == 0 or stands_still:
         if table.turns_left != 0:
             note(table, Happening.STANDSTILL, table.turn, 0, 0)
         note(table, Happening.OVER, table.turn, 0, 0)
+        table.reveals += table.merchants
         table.phase = Phase.OVER
         table.seat = NOBODY
     else:
@@ -387,22 +388,24 @@ def _end_turn(table: Any, pack: Any) -> None:
 
 
 @rule
-def _count_standstill(table: Any, pack: Any) -> None:
-    """[R] Turns with nothing that fits, no exchange and no draw (those under shortage aside), and turns in
-    which nobody registers."""
+def _stands_still(table: Any, pack: Any) -> Any:
+    """[R] Two successive turns with nothing that fits, no exchange and no draw (those under shortage don't
+    count), or twenty in which nobody registers."""
     table.barren = 0 if table.registered else table.barren + 1
-    idle = table.registered == 0 and table.busy == 0
-    if not idle or table.had_a_fit:
+    if table.registered or table.busy or table.had_a_fit:
         table.stuck = 0
     elif table.shortage == 0:
-        table.stuck += 1
+        if table.stuck:
+            return True
+        table.stuck = 1
+    return table.barren >= pack.barren_limit
 
 
 # The operations -------------------------------------------------------------------------------------------
 
 
 @rule
-def _legal_mask(table: Any, pack: Any) -> int:
+def _legal_mask(table: Any, pack: Any) -> Any:
     """The legal actions as bits from the phase's first id."""
     phase = table.phase
     if phase == Phase.REGISTER:
@@ -484,7 +487,7 @@ def determinize(table: Any, pack: Any, seat: int) -> None:
     """Reshuffle what a seat cannot know: the other hand with the goods pile, the other merchant and offers,
     and the cards of the decks, customers among customers and events among events."""
     redeal_goods(table, seat)
-    if table.merchants:
+    if table.merchants and table.phase != Phase.OVER:
         redeal_merchants(table, seat)
     reshuffle_decks(table)
     table.choices = _legal_mask(table, pack)

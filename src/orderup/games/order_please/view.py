@@ -29,12 +29,13 @@ class _Names:
     """The names behind the record's numbers."""
 
     def __init__(self, pack: Pack) -> None:
-        self.customers = [customer["id"] for customer in pack.content["customers"]]
+        self.customers: list[str] = [customer["id"] for customer in pack.content["customers"]]
         self._event_cards = pack.record[0]["event_cards"].tolist()
 
     def event(self, card: int) -> str:
         """What an event card says."""
-        return EVENT_NAMES[self._event_cards[card]]
+        name: str = EVENT_NAMES[self._event_cards[card]]
+        return name
 
     def card(self, card: int) -> str:
         """A card of a deck: events follow the customers."""
