@@ -93,6 +93,8 @@ class Game:
     """By kind of action, the arguments that only the seat that plays it may know."""
     planner: str | None = None
     """`module:function` of the greedy bot's compiled planner, see bots/greedy.py."""
+    lab: str | None = None
+    """The module of what the lab asks of the game, see lab/operations.py."""
     terminal: str | None = None
     """`module:function` that draws a view with Rich."""
 

@@ -17,5 +17,7 @@ GAME = Game(
         Option("events", (False, True), True),
         Option("merchants", (False, True), True),
     ),
+    planner="orderup.games.order_please.greedy:plan",
+    lab="orderup.games.order_please.measures",
     secret_arguments={"merchant": frozenset({"merchant"})},
 )
