@@ -88,7 +88,10 @@ def arrange(
     table["turn"] = table["seat"] = turn
     for name, value in fields.items():
         table[name] = value
-    rules._make_lone_choices(*(records[0] for records in match.records))
+    table, record = (records[0] for records in match.records)
+    for deck in range(DECKS):
+        rules._look_at_stall(table, record, deck)
+    rules._make_lone_choices(table, record)
     refresh(match)
     return match
 

@@ -1,6 +1,6 @@
-"""Many games of greedy players in compiled code on all cores; plain, and in pairs that differ in one thing."""
+"""Many games of greedy players in compiled code on all cores: plain, or in pairs that differ in one thing."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -83,16 +83,6 @@ class Played:
     items: Any
 
 
-def play(
-    game: Game, pack: Pack, options: Mapping[str, Any], seeds: Any, pairs: bool, told: Progress
-) -> Iterator[Played]:
-    """Games from these seeds in chunks; `told` hears how many are done."""
-    for start in range(0, len(seeds), CHUNK):
-        chunk = np.asarray(seeds[start : start + CHUNK], np.uint64)
-        yield _play_chunk(game, pack, options, chunk, pairs)
-        told(len(chunk))
-
-
 def _play_chunk(game: Game, pack: Pack, options: Mapping[str, Any], seeds: Any, pairs: bool) -> Played:
     engine = game.engine
     measures = measures_of(game)
@@ -121,3 +111,17 @@ def _scores(game: Game, tables: Any, pack: Pack) -> tuple[Any, Any]:
     ranks = np.zeros((len(tables), game.default_seats), np.int8)
     _score_all(argument(tables), argument(pack.record), lines, ranks)
     return lines, ranks
+
+
+def play(
+    game: Game, pack: Pack, options: Mapping[str, Any], seeds: Any, pairs: bool, told: Progress
+) -> Played:
+    """Games from these seeds, in chunks that fit the memory; `told` hears how many are done."""
+    chunks = []
+    for start in range(0, len(seeds), CHUNK):
+        chunk = np.asarray(seeds[start : start + CHUNK], np.uint64)
+        chunks.append(_play_chunk(game, pack, options, chunk, pairs))
+        told(len(chunk))
+    fields = {name: [getattr(chunk, name) for chunk in chunks] for name in Played.__dataclass_fields__}
+    joined = {name: None if parts[0] is None else np.concatenate(parts) for name, parts in fields.items()}
+    return Played(**joined)

@@ -19,5 +19,6 @@ GAME = Game(
     ),
     planner="orderup.games.order_please.greedy:plan",
     lab="orderup.games.order_please.measures",
+    terminal="orderup.games.order_please.terminal:render",
     secret_arguments={"merchant": frozenset({"merchant"})},
 )

@@ -6,24 +6,37 @@ from orderup.core.bags import EMPTY, amount, portion, total
 from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
 from orderup.games.order_please.happenings import Happening, note
-from orderup.games.order_please.state import ANY, GOODS
+from orderup.games.order_please.state import GOODS
 
 ALL_GOODS = (1 << GOODS) - 1
+
+
+# Goods are bytes of a number, and all three are treated at once.
+EACH = 0x010101
+TOP = 0x808080
+BELOW_TOP = 0x7F7F7F
+
+
+@rule
+def kinds(goods: int) -> int:
+    """The kinds that are there, as bits."""
+    return _gather((goods + BELOW_TOP) & TOP)
+
+
+@rule
+def _gather(tops: int) -> int:
+    """The highest bits of three bytes, next to each other."""
+    return ((tops >> 7) | (tops >> 14) | (tops >> 21)) & ALL_GOODS
 
 
 @rule
 def accepts(needs: int, goods: int) -> int:
     """The kinds of which one more would fit beside goods that fit, as bits: goods are matched to specific
     icons first, *any* takes each kind."""
-    room = amount(needs, ANY)
-    wanted = 0
-    for good in range(GOODS):
-        short = amount(needs, good) - amount(goods, good)
-        if short > 0:
-            wanted |= 1 << good
-        else:
-            room += short
-    return ALL_GOODS if room > 0 else wanted
+    short = ((needs & BELOW_TOP) | TOP) - goods
+    wanted = (short - EACH) & TOP
+    specific = total(short & (wanted - (wanted >> 7)))
+    return ALL_GOODS if unmet(needs, goods) > specific else _gather(wanted)
 
 
 @rule

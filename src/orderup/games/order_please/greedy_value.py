@@ -204,7 +204,7 @@ def merchant_promise(table: Any, pack: Any, seat: int, merchant: int) -> Any:
                 fresh &= pack.attributes[table.customers[before]] != pack.attributes[customer]
             promise += fresh * SEEN // 2
         elif _rewards(pack, merchant, customer):
-            promise += SEEN
+            promise += SEEN // 2 if merchant == Merchant.HAGGLER else SEEN
     if merchant < GOODS:
         promise += SEEN // 2 * amount(table.seats[seat].hand, merchant)
     return promise

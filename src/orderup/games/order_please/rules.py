@@ -14,7 +14,7 @@ from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
 from orderup.games.order_please import actions
 from orderup.games.order_please.events import begin_event, event_mask, play_event
-from orderup.games.order_please.goods import accepts, draw, refill, return_goods, unmet
+from orderup.games.order_please.goods import ALL_GOODS, accepts, draw, kinds, refill, return_goods, unmet
 from orderup.games.order_please.happenings import Happening, note
 from orderup.games.order_please.hidden import redeal_goods, redeal_merchants, reshuffle_decks
 from orderup.games.order_please.scoring import score
@@ -38,6 +38,8 @@ EQUAL_TURNS = 1
 AFTER_SALE = 1
 CUSTOMER_LAYERS = 3
 LAYER = 2
+IN_EACH_DECK = sum(1 << (deck * GOODS) for deck in range(DECKS))
+"""Times a mask of goods: the same mask for every deck."""
 FIRST_IDS = np.array(actions.FIRST)
 
 
@@ -123,6 +125,9 @@ def _start_turn(table: Any, pack: Any, seat: int) -> None:
     table.seat = seat
     note(table, Happening.LAST_TURN if _is_last_turn(table) else Happening.TURN, seat, 0, 0)
     table.phase = Phase.REGISTER
+    for deck in range(DECKS):
+        _look_at_stall(table, pack, deck)
+    table.ready = 0
     table.registering = NOTHING
     table.registered = 0
     table.busy = 0
@@ -130,24 +135,28 @@ def _start_turn(table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def _register_mask(table: Any, pack: Any) -> int:
-    """Bits of REGISTER + deck * GOODS + good: goods of the turn's kind, where they fit."""
-    me = table.seats[table.turn]
-    held = 0
-    for good in range(GOODS):
-        if amount(me.hand, good) > 0 and (table.registering == NOTHING or table.registering == good):
-            held |= 1 << good
-    mask = 0
-    if held != 0:
-        for deck in range(DECKS):
-            customer = table.customers[deck]
-            if customer != NOTHING:
-                mask |= (accepts(pack.needs[customer], me.stalls[deck]) & held) << (deck * GOODS)
-    return mask
+def _look_at_stall(table: Any, pack: Any, deck: int) -> None:
+    """Keep in `fits` what a deck takes of the one whose turn it is, in `ready` whether that side is full."""
+    customer = table.customers[deck]
+    taken = 0
+    if customer != NOTHING:
+        taken = accepts(pack.needs[customer], table.seats[table.turn].stalls[deck])
+        if taken == 0:
+            table.ready |= 1 << deck
+    table.fits = (table.fits & ~(ALL_GOODS << (deck * GOODS))) | (taken << (deck * GOODS))
 
 
 @rule
-def _register(table: Any, good: int, deck: int) -> None:
+def _register_mask(table: Any) -> Any:
+    """Bits of REGISTER + deck * GOODS + good: goods of the turn's kind, where they fit."""
+    held = kinds(table.seats[table.turn].hand)
+    if table.registering != NOTHING:
+        held &= 1 << table.registering
+    return table.fits & (held * IN_EACH_DECK)
+
+
+@rule
+def _register(table: Any, pack: Any, good: int, deck: int) -> None:
     """One good to one's own side of a stall; the first fixes the kind of the turn."""
     me = table.seats[table.turn]
     me.hand -= portion(good, 1)
@@ -155,24 +164,15 @@ def _register(table: Any, good: int, deck: int) -> None:
     note(table, Happening.REGISTERED, table.turn, good, deck)
     table.registering = good
     table.registered += 1
+    _look_at_stall(table, pack, deck)
 
 
 # 2. and 3. Order check and sale ---------------------------------------------------------------------------
 
 
 @rule
-def _sell_mask(table: Any, pack: Any) -> int:
-    """Bits of decks whose customer is served in full from the side of the one whose turn it is."""
-    mask = 0
-    for deck in range(DECKS):
-        if _is_filled(table, pack, table.turn, deck):
-            mask |= 1 << deck
-    return mask
-
-
-@rule
 def _is_filled(table: Any, pack: Any, seat: int, deck: int) -> Any:
-    """All icons filled from one side; the sides are never added up."""
+    """All icons filled from one side; the sides are never added up. At the start of a turn nobody's are."""
     customer = table.customers[deck]
     return customer != NOTHING and unmet(pack.needs[customer], table.seats[seat].stalls[deck]) == 0
 
@@ -210,10 +210,11 @@ def _sell_in_turn(table: Any, pack: Any, deck: int) -> None:
     """All sales come before the events; then the decks are opened in the order of their sales."""
     table.sale_made = 1
     _sell(table, table.turn, deck)
+    table.ready &= ~(1 << deck)
     if table.deck_counts[deck] > 0:
         table.sold[table.sold_count] = deck
         table.sold_count += 1
-    if _sell_mask(table, pack) == 0:
+    if table.ready == 0:
         _open_decks(table, pack)
 
 
@@ -409,11 +410,11 @@ def _legal_mask(table: Any, pack: Any) -> Any:
     """The legal actions as bits from the phase's first id."""
     phase = table.phase
     if phase == Phase.REGISTER:
-        return _register_mask(table, pack) | (1 << (actions.DONE - actions.REGISTER))
+        return _register_mask(table) | (1 << (actions.DONE - actions.REGISTER))
     if phase == Phase.EXCHANGE:
         return _exchange_mask(table)
     if phase == Phase.SELL:
-        return _sell_mask(table, pack)
+        return table.ready
     if phase == Phase.RETURN:
         return _return_mask(table)
     if phase == Phase.MERCHANT:
@@ -452,7 +453,7 @@ def _play(table: Any, pack: Any, action: int) -> None:
     if action < actions.REGISTER:
         _choose_merchant(table, pack, action - actions.CHOOSE)
     elif action < actions.DONE:
-        _register(table, (action - actions.REGISTER) % GOODS, (action - actions.REGISTER) // GOODS)
+        _register(table, pack, (action - actions.REGISTER) % GOODS, (action - actions.REGISTER) // GOODS)
     elif action == actions.DONE:
         _done(table, pack)
     elif action < actions.SELL and table.phase == Phase.EXCHANGE:
@@ -476,9 +477,9 @@ def _done(table: Any, pack: Any) -> None:
         _end_turn(table, pack)
         return
     note(table, Happening.FINISHED, table.turn, 0, 0)
-    table.had_a_fit = _register_mask(table, pack) != 0
+    table.had_a_fit = _register_mask(table) != 0
     table.phase = Phase.SELL
-    if _sell_mask(table, pack) == 0:
+    if table.ready == 0:
         _end_trade(table, pack)
 
 

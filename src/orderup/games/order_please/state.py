@@ -109,6 +109,8 @@ TABLE = _record(
         ("ending", np.int8),
         ("events", np.int8),
         ("merchants", np.int8),
+        ("fits", np.int16),  # what the decks take of the one whose turn it is, bits of deck * GOODS + good
+        ("ready", np.int8),  # customers served in full from that side, a bit for each deck
         ("registering", np.int8),  # the kind, -1 before the first good of the turn
         ("registered", np.int8),
         ("busy", np.int8),  # whether goods were exchanged or drawn this turn
