@@ -58,7 +58,7 @@ def write_plan(tables: Any, packs: Any, weights: Any, levels: Any, scratch: Any,
 
 
 @rule
-def _plan_upgrade(tables: Any, pack: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> int:
+def _plan_upgrade(tables: Any, pack: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> Any:
     """Buy what makes the best turn and, over the turns that are left, pays back its price."""
     n = legal(tables[0], pack, out)
     best = actions.SKIP
@@ -78,7 +78,7 @@ def _plan_upgrade(tables: Any, pack: Any, weights: Any, levels: Any, scratch: An
 
 
 @rule
-def _worth_of_upgrade(table: Any, pack: Any, weights: Any, upgrade: int) -> int:
+def _worth_of_upgrade(table: Any, pack: Any, weights: Any, upgrade: int) -> Any:
     seat = table.seat
     price = UNIT * (pack.upgrade_cost * pack.points_completed - pack.points_upgrade)
     if chance_of_next_turn(table, pack, weights, seat, 0, 0) == 0:
@@ -92,7 +92,7 @@ def _worth_of_upgrade(table: Any, pack: Any, weights: Any, upgrade: int) -> int:
 
 
 @rule
-def _plan_setup(tables: Any, pack: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> int:
+def _plan_setup(tables: Any, pack: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> Any:
     """Placing and the first pouring: what promises the best turn. With two tokens to pour, both are tried."""
     seat = tables[0].seat
     n = legal(tables[0], pack, out)
@@ -130,18 +130,19 @@ def _take_token(table: Any, before: Any, pack: Any, seat: int, cell: int) -> Non
 
 
 @rule
-def _promise(levels: Any, table: Any, pack: Any, weights: Any, seat: int) -> int:
+def _promise(levels: Any, table: Any, pack: Any, weights: Any, seat: int) -> Any:
     """What the seat's best turn is worth if it begins from here."""
     level = levels[0]
     load_seat(level, table, pack, seat)
     level.rush_limit = 0
     level.keep = 1
+    level.floor = LOWEST
     search(level, table, pack, weights, seat, UNIT)
     return level.choice_values[0]
 
 
 @rule
-def _write_turn(level: Any, table: Any, out: Any, n: int) -> int:
+def _write_turn(level: Any, table: Any, out: Any, n: int) -> Any:
     """Write the actions that lead to the level's first choice, up to the end of the turn."""
     node = level.choice_nodes[0]
     if table.phase == Phase.MOVE:
@@ -167,7 +168,7 @@ def _write_turn(level: Any, table: Any, out: Any, n: int) -> int:
 
 
 @rule
-def _write_steps(level: Any, node: int, out: Any, n: int) -> int:
+def _write_steps(level: Any, node: int, out: Any, n: int) -> Any:
     steps = level.node_steps[node]
     for i in range(steps - 1, -1, -1):
         out[n + i] = actions.STEP + level.node_meeples[node] * CELLS + level.node_cells[node]
@@ -177,11 +178,9 @@ def _write_steps(level: Any, node: int, out: Any, n: int) -> int:
 
 
 @rule
-def _write_pouring(bag: int, cup: int, out: Any, n: int) -> int:
+def _write_pouring(bag: int, cup: int, out: Any, n: int) -> Any:
     for ingredient in range(INGREDIENTS):
         for _ in range(amount(bag, ingredient)):
             out[n] = actions.POUR + ingredient * (CUPS + 1) + cup
             n += 1
     return n
-
-

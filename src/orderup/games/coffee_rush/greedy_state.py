@@ -32,7 +32,6 @@ WEIGHTS = _record(
         ("stake", np.int64, (TABS + 1,)),
         ("rush", np.int64),
         ("more_rush", np.int64),
-        ("hope", np.int64, (SIZES,)),
         ("future", np.int64),
         ("upgrade", np.int64, (4,)),
         ("lead", np.int64),
@@ -81,12 +80,17 @@ LEVEL = _record(
         ("node_steps", np.int8, (NODES,)),
         ("node_parents", np.int16, (NODES,)),
         ("slots", np.int16, (SLOTS,)),  # a hash table of nodes, 0: free, else node + 1
+        (
+            "bag_slots",
+            np.int64,
+            (SLOTS,),
+        ),  # a hash table of useful bags already weighed, 0: free, else bag + 1
         # What each cup is worth for each target with one node's bag.
         ("pair_values", np.int64, (CUPS * TARGETS,)),
-        ("hold_values", np.int64, (CUPS,)),
         ("trial_targets", np.int16, (CUPS,)),
         ("trial_cups", np.int64, (CUPS,)),
         ("trial_served", np.int16, (CUPS,)),
+        ("floor", np.int64),  # what is not worth more is no choice
         # Choices: ends of the turn, best first.
         ("choice_count", np.int16),
         ("choice_values", np.int64, (CHOICES,)),
@@ -111,16 +115,22 @@ def contains(bag: int, part: int) -> Any:
 
 
 @rule
-def smaller(a: int, b: int) -> int:
+def smaller(a: int, b: int) -> Any:
     """The smaller amount of every ingredient."""
     mask = (((((a | HIGH) - b) & HIGH) >> 7) & LOW) * 127
     return (b & mask) | (a & (mask ^ SEVEN))
 
 
 @rule
-def count(bag: int) -> int:
+def count(bag: int) -> Any:
     """How many tokens are in the bag."""
     return ((bag * LOW) >> TOP_BYTE) & BYTE
+
+
+@rule
+def spread(bag: int) -> Any:
+    """The slot in a hash table at which to look for a bag first."""
+    return (bag ^ (bag >> 11) ^ (bag >> 23) ^ (bag >> 34) ^ (bag >> 45)) & (SLOTS - 1)
 
 
 def default_weights() -> np.ndarray[Any, Any]:
@@ -138,7 +148,6 @@ DEFAULTS: dict[str, Any] = {
     "stake": (0, 1300, 1300, 1200, 0),
     "rush": 250,
     "more_rush": 120,
-    "hope": (0, 0, 0, 0, 0, 0, 0, 0),
     "future": 1000,
     "upgrade": (100, 100, 100, 50),
     "lead": 500,
