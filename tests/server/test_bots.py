@@ -100,8 +100,8 @@ def test_a_killed_worker_is_replaced(start_server: Callable[..., Server]) -> Non
 
 def test_workers_end_with_a_killed_server(start_server: Callable[..., Server]) -> None:
     server = start_server().wait_ready()
+    wait_for(lambda: any(children(server.process.pid)))
     workers = list(children(server.process.pid))
-    assert workers
     server.kill()
     wait_for(lambda: not any(os.path.exists(f"/proc/{pid}") for pid in workers))
 
