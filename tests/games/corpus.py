@@ -1,6 +1,6 @@
 """The corpus: recorded games of every set-up in tests/data/records, which must replay for ever.
 
-    python -m tests.games.corpus --write    record it anew (only when stored games may stop replaying)
+python -m tests.games.corpus --write    record it anew (only when stored games may stop replaying)
 """
 
 import json
