@@ -15,6 +15,9 @@ from rich.console import Console
 
 import orderup
 from orderup.cli.play import Leave, Session
+from orderup.cli.render import draw_table
+from orderup.cli.words import Words
+from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
 
 GAME = "coffee_rush"
@@ -64,6 +67,24 @@ def test_a_whole_game(lang: str, seats: int, by: str) -> None:
         assert f" {score} " in row
     for missing in ("event-", "action-", "phase-", "field-", "line-", "play-"):
         assert missing not in screen.getvalue()
+
+
+def test_a_game_without_a_drawing_of_its_own_is_shown_plainly() -> None:
+    match = orderup.Match(GAME, seats=3, seed=1)
+    view, words = match.view(0), Words("en", get(GAME).texts)
+    screen = io.StringIO()
+    drawn = draw_table(None, view, match.pack.content, words, ["Ann", "Bo", "Cy"], 0, [])
+    Console(file=screen, width=200).print(drawn)
+    for label in (
+        "Order deck",
+        "Supply",
+        "Penalties",
+        "Ann",
+        "Bo",
+        "Cy",
+        view["seats"][2]["orders"][0]["card"],
+    ):
+        assert label in screen.getvalue()
 
 
 def test_bad_input_changes_nothing() -> None:
