@@ -65,6 +65,18 @@ def test_what_is_not_compressed_beside_is_compressed_at_the_start(page: Server) 
     assert page.request("GET", "/assets/icon.svg", None, {"accept-encoding": "gzip"})[2] == b"<svg/>"
 
 
+def test_large_answers_are_compressed(server: Server) -> None:
+    pack = server.get("/api/games")[1][0]["packs"][0]["hash"]
+    path = f"/api/games/coffee_rush/packs/{pack}"
+    plain = server.request("GET", path, None, {})
+    status, headers, body = server.request("GET", path, None, {"accept-encoding": "gzip"})
+    assert status == 200
+    assert headers["content-encoding"] == "gzip"
+    assert len(body) < len(plain[2]) / 3
+    assert gzip.decompress(body) == plain[2]
+    assert "immutable" in headers["cache-control"]
+
+
 def test_an_unchanged_page_is_not_sent_again(page: Server) -> None:
     tag = page.request("GET", "/", None, {})[1]["etag"]
     status, _, body = page.request("GET", "/", None, {"if-none-match": tag})
