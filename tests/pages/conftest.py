@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.server.harness import Server
+from tests.server.harness import Player, Server, play_on
 
 from .people import Person
 
@@ -68,3 +68,14 @@ def shots(request: pytest.FixtureRequest) -> Callable[[Person, str], None]:
         person.page.screenshot(path=folder / f"{name}.png")
 
     return keep
+
+
+@pytest.fixture(scope="session")
+def finished(server: Server) -> str:
+    """The name of a table whose game is over."""
+    player = Player(server, "Ann")
+    table: str = player.create("me", "greedy", "greedy")["id"]
+    page = player.page(table)
+    play_on([page])
+    page.close()
+    return table

@@ -44,7 +44,9 @@ seat-open = Free seat
 seat-person = Player
 seat-you = you
 seat-away = away
-seat-stand-in = bot stands in
+seat-away = { $player } is away.
+away-bot = Let a bot play on
+stand-in = bot stands in
 seat-look = Look from here
 
 ## Lobby
@@ -67,6 +69,8 @@ lobby-start = Start the game
 
 link-lost = The connection is lost. Trying to reach the server again…
 watching = You are watching this game.
+away = { $player } is away.
+away-bot = Let a bot play on
 stand-in = A bot is playing for you.
 stand-in-back = Take my seat back
 playback-skip = Skip ahead

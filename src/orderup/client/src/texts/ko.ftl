@@ -44,7 +44,9 @@ seat-open = 빈자리
 seat-person = 참가자
 seat-you = 나
 seat-away = 자리 비움
-seat-stand-in = 봇이 대신 중
+seat-away = { $player } 님이 자리를 비웠어요.
+away-bot = 봇에게 맡기기
+stand-in = 봇이 대신 중
 seat-look = 이 자리에서 보기
 
 ## Lobby
@@ -64,6 +66,8 @@ lobby-start = 게임 시작
 
 link-lost = 연결이 끊겼어요. 서버에 다시 연결하는 중…
 watching = 이 게임을 구경하고 있어요.
+away = { $player } 님이 자리를 비웠어요.
+away-bot = 봇에게 맡기기
 stand-in = 봇이 대신 두고 있어요.
 stand-in-back = 내 자리로 돌아가기
 playback-skip = 건너뛰기

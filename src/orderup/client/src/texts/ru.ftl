@@ -44,7 +44,9 @@ seat-open = Свободно
 seat-person = Игрок
 seat-you = вы
 seat-away = отошёл
-seat-stand-in = играет бот
+seat-away = { $player } не на связи.
+away-bot = Пусть доиграет бот
+stand-in = играет бот
 seat-look = Смотреть отсюда
 
 ## Lobby
@@ -68,6 +70,8 @@ lobby-start = Начать игру
 
 link-lost = Связь потеряна. Пробуем подключиться снова…
 watching = Вы смотрите эту игру.
+away = { $player } не на связи.
+away-bot = Пусть доиграет бот
 stand-in = За вас играет бот.
 stand-in-back = Вернуться на своё место
 playback-skip = Пропустить
