@@ -3,11 +3,12 @@
 from typing import Any
 
 from orderup.core.compiling import rule
+from orderup.games.coffee_rush.bags import EMPTY
 from orderup.games.coffee_rush.greedy_paths import may_end
 from orderup.games.coffee_rush.greedy_state import (
+    PAIRS,
     SIZES,
     SLOTS,
-    TARGETS,
     contains,
     count,
     smaller,
@@ -55,30 +56,31 @@ def _new_bag(level: Any, node: int) -> Any:
 def _choose_pouring(level: Any, node: int, base: int) -> None:
     """Try every matching of cups and orders that could still be among the best."""
     bag = level.node_bags[node]
-    targets = level.target_count
-    best_1 = _rate_pairs(level, 1, bag)
-    best_2 = _rate_pairs(level, 2, bag)
-    if base + _rate_pairs(level, 0, bag) + best_1 + best_2 <= _threshold(level):
+    for cup in range(CUPS):
+        _rate_pairs(level, cup, bag)
+    best_2 = level.best_values[2]
+    best_12 = level.best_values[1] + best_2
+    if base + level.best_values[0] + best_12 <= _threshold(level):
         return
     same_01 = level.cups[0] == level.cups[1]
     same_02 = level.cups[0] == level.cups[2]
     same_12 = level.cups[1] == level.cups[2]
-    for first in range(NONE, targets):
-        value_0 = base + _pair_value(level, 0, first)
-        if value_0 + best_1 + best_2 <= _threshold(level):
+    for first in range(NONE, level.target_count):
+        value_0 = base + level.pair_values[first + 1]
+        if value_0 + best_12 <= _threshold(level):
             continue
-        for second in range(NONE, targets):
+        for second in range(NONE, level.target_count):
             if (second == first and first != NONE) or (same_01 and first > second):
                 continue
-            value_1 = value_0 + _pair_value(level, 1, second)
+            value_1 = value_0 + level.pair_values[PAIRS + second + 1]
             if value_1 + best_2 <= _threshold(level):
                 continue
-            for third in range(NONE, targets):
+            for third in range(NONE, level.target_count):
                 if third != NONE and third in (first, second):
                     continue
                 if (same_12 and second > third) or (same_02 and first > third):
                     continue
-                if value_1 + _pair_value(level, 2, third) > _threshold(level):
+                if value_1 + level.pair_values[2 * PAIRS + third + 1] > _threshold(level):
                     level.trial_targets[0] = first
                     level.trial_targets[1] = second
                     level.trial_targets[2] = third
@@ -86,26 +88,22 @@ def _choose_pouring(level: Any, node: int, base: int) -> None:
 
 
 @rule
-def _pair_value(level: Any, cup: int, target: int) -> Any:
-    return 0 if target == NONE else level.pair_values[cup * TARGETS + target]
-
-
-@rule
-def _rate_pairs(level: Any, cup: int, bag: int) -> Any:
-    """What the cup is worth for each target if it gets all it needs of the bag; returns the most."""
-    best = 0
+def _rate_pairs(level: Any, cup: int, bag: int) -> None:
+    """What the cup is worth for each target if it gets all it needs of the bag, and the most of these."""
+    level.pair_values[cup * PAIRS] = 0
+    level.best_values[cup] = 0
+    contents = level.cups[cup]
     for target in range(level.target_count):
-        contents = level.cups[cup]
         recipe = level.recipes[target]
         fits = contains(recipe, contents)
         need = recipe - contents if fits else recipe
         fill = smaller(need, bag)
-        value = 0
         if fits or fill != 0:
             value = _worth(level, target, count(need - fill))
-        level.pair_values[cup * TARGETS + target] = value
-        best = max(best, value)
-    return best
+            level.pair_values[cup * PAIRS + target + 1] = value
+            level.best_values[cup] = max(level.best_values[cup], value)
+        else:
+            level.pair_values[cup * PAIRS + target + 1] = 0
 
 
 @rule
@@ -121,7 +119,7 @@ def _try_matching(level: Any, node: int, bag: int, base: int) -> None:
     for order in range(len(ORDERS_OF_CUPS)):
         left = bag
         value = base
-        wanted = 0
+        wanted = EMPTY
         for i in range(CUPS):
             cup = ORDERS_OF_CUPS[order][i]
             target = level.trial_targets[cup]

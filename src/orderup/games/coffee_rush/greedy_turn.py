@@ -8,7 +8,7 @@ from orderup.games.coffee_rush.bags import EMPTY
 from orderup.games.coffee_rush.board import ALL_CELLS, within_one_step
 from orderup.games.coffee_rush.greedy_paths import find_paths
 from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends
-from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, smaller
+from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, number, smaller
 from orderup.games.coffee_rush.rules import UPGRADES, _gain, _has
 from orderup.games.coffee_rush.state import CELLS, CUPS, MEEPLES, TABS, Closing, Phase, Upgrade
 
@@ -48,9 +48,9 @@ def _begin_turn(level: Any, pack: Any) -> None:
 
 
 @rule
-def load_turn(level: Any, table: Any, pack: Any) -> None:
+def load_turn(level: Any, table: Any, pack: Any, seat: int) -> None:
     """The level at the point of the turn at which the table is: moving, pouring or serving."""
-    load_seat(level, table, pack, table.seat)
+    load_seat(level, table, pack, seat)
     level.hand = table.hand
     level.meeple = table.meeple
     if table.phase == Phase.MOVE:
@@ -88,9 +88,7 @@ def _survey_board(level: Any, pack: Any, me: Any) -> None:
 def _survey_orders(level: Any, pack: Any, weights: Any, chance_of_next: int) -> None:
     """What serving or preparing each order is worth, and which tokens can be of use at all."""
     level.base = 0
-    most = EMPTY
-    second = EMPTY
-    third = EMPTY
+    level.most[:] = EMPTY
     for order in range(level.target_count):
         tab = level.tabs[order]
         risk = weights.risk[tab] * chance_of_next // UNIT
@@ -107,32 +105,28 @@ def _survey_orders(level: Any, pack: Any, weights: Any, chance_of_next: int) -> 
             level.part_values[order * SIZES + missing] = (
                 weights.stake[tab] * chance // UNIT * chance_of_next // UNIT
             )
-        rest = recipe + most - _larger(recipe, most)
-        most = _larger(recipe, most)
-        recipe = rest
-        rest = recipe + second - _larger(recipe, second)
-        second = _larger(recipe, second)
-        third = _larger(rest, third)
-    level.useful = most + second + third
-
-
-@rule
-def _larger(a: int, b: int) -> Any:
-    return a + b - smaller(a, b)
+        for rank in range(CUPS):
+            larger = recipe + level.most[rank] - smaller(recipe, level.most[rank])
+            recipe += level.most[rank] - larger
+            level.most[rank] = larger
+    level.useful = level.most[0] + level.most[1] + level.most[2]
 
 
 @rule
 def think(levels: Any, table: Any, pack: Any, weights: Any) -> Any:
     """Think the turn through on level 0; returns the value of its best end, which is put first."""
     level = levels[0]
-    seat = table.seat
-    load_turn(level, table, pack)
+    seat = number(table.seat)
+    nothing = number(0)
+    load_turn(level, table, pack, seat)
     level.rush_limit = weights.rush_now
     level.keep = weights.choices
     level.floor = LOWEST
-    search(level, table, pack, weights, seat, chance_of_next_turn(table, pack, weights, seat, 0, 0))
+    search(
+        level, table, pack, weights, seat, chance_of_next_turn(table, pack, weights, seat, nothing, nothing)
+    )
     best = 0
-    best_value = LOWEST
+    best_value = number(LOWEST)
     for choice in range(level.choice_count):
         value = _end_value(levels, table, pack, weights, seat, choice, best_value)
         if value > best_value:
@@ -190,16 +184,16 @@ def _end_value(levels: Any, table: Any, pack: Any, weights: Any, seat: int, choi
     it is not more than `to_beat`."""
     here = levels[0]
     node = here.choice_nodes[choice]
-    served = 0
-    specials = 0
-    done = 0
+    served = number(0)
+    specials = number(0)
+    done = number(0)
     for cup in range(CUPS):
         target = here.choice_served[choice * CUPS + cup]
         if target != NONE:
             served += 1
             specials += here.specials[target]
             done |= 1 << target
-    missed = 0
+    missed = number(0)
     for order in range(here.target_count):
         missed += here.tabs[order] == TABS and not done >> order & 1
     rush = here.rush - max(0, here.node_steps[node] - here.steps) + specials + missed
@@ -256,17 +250,16 @@ def _closing_value(table: Any, pack: Any, weights: Any, seat: int, served: int, 
     if table.closed != Closing.OPEN:
         return 0
     lead = LOWEST
-    mine = points_of(table, pack, seat) + served * pack.points_completed + missed * pack.points_penalty
+    mine = points_of(table.seats[seat], pack) + served * pack.points_completed + missed * pack.points_penalty
     for other in range(table.seat_count):
         if other != seat:
-            lead = max(lead, points_of(table, pack, other) - mine)
+            lead = max(lead, points_of(table.seats[other], pack) - mine)
     return -weights.lead * max(-3, min(3, lead))
 
 
 @rule
-def points_of(table: Any, pack: Any, seat: int) -> Any:
-    """The seat's points as they stand."""
-    me = table.seats[seat]
+def points_of(me: Any, pack: Any) -> Any:
+    """A seat's points as they stand."""
     upgrades = 0
     for upgrade in range(UPGRADES):
         upgrades += _has(me, upgrade)
