@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 60.0
+COMPILING = 300.0
 QUICK = 10.0
 QUIET = 0.3
 MAIN = """
@@ -58,7 +59,7 @@ class Server:
 
     def wait_ready(self) -> "Server":
         """Until its rules are loaded."""
-        wait_for(lambda: self.get("/healthz")[1].get("ready"), PATIENCE)
+        wait_for(lambda: self.get("/healthz")[1].get("ready"), COMPILING)
         return self
 
     def get(self, path: str, **headers: str) -> tuple[int, Any]:

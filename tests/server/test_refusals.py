@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -148,8 +149,9 @@ def test_a_message_above_64_kib(pages: tuple[Page, Page]) -> None:
         )
         assert second.next("refused")["code"] == "too_large"
     assert untouched(second)
-    second.socket.send("x" * 2_000_000)
-    assert second.close_code() == 1009
+    with suppress(ConnectionClosed):
+        second.socket.send("x" * 2_000_000)
+    assert second.close_code() in (1009, 1006), "cut off; the reason may be lost with the connection"
     assert untouched(pages[0])
 
 
@@ -230,11 +232,6 @@ def test_after_the_end_nothing_can_be_played(pages: tuple[Page, Page], ann: Play
     assert ann.post(f"/api/tables/{table}/bot", {"seat": 1})[1]["code"] == "over"
 
 
-def ping_for_ever(page: Page) -> None:
-    while True:
-        page.send(type="ping")
-
-
 def test_a_flood_of_messages(start_server: Callable[..., Server]) -> None:
     server = start_server(
         f"dict(bot_pace=0.0, address_rate={FREE}, socket_rate=Rate(20.0, 30.0))"
@@ -247,9 +244,10 @@ def test_a_flood_of_messages(start_server: Callable[..., Server]) -> None:
     assert "pong" in answers
     assert page.next("refused")["code"] == "too_fast"
     assert calm.ask("pong", type="ping"), "others do not suffer"
-    with pytest.raises(ConnectionClosed):
-        ping_for_ever(page)
-    assert page.close_code() in (1008, 1006)
+    with suppress(ConnectionClosed):
+        for _ in range(200):
+            page.send(type="ping")
+    assert page.close_code() == 1008
     assert calm.ask("pong", type="ping")
 
 

@@ -1,6 +1,8 @@
 """Starting: the page before the rules, where the server listens, and what it will not start with."""
 
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -32,6 +34,13 @@ def test_the_page_is_up_before_the_rules_are(
     status, problem = Player(server).post("/api/tables", wanted)
     assert (status, problem["code"]) == (503, "busy")
     assert "prepared" in problem["message"]
+
+
+def test_the_server_is_imported_without_the_compiler() -> None:
+    """The page is up before NumPy and Numba are loaded."""
+    code = "import sys, orderup.server.serving; print(sorted({'numba', 'numpy'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
 
 
 def test_health(server: Server) -> None:
