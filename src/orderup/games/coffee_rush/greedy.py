@@ -37,7 +37,7 @@ def plan_with(tables: Any, packs: Any, weights: np.ndarray[Any, Any]) -> list[in
     levels = argument(np.zeros(2, LEVEL))
     scratch = argument(np.zeros(SCRATCH, TABLE))
     ids = np.zeros(LONGEST_PLAN, np.int16)
-    n = write_plan(tables, packs, argument(weights), levels, scratch, ids)
+    n = write_plan(tables, packs, argument(weights), levels, scratch, argument(ids))
     return [int(action) for action in ids[:n]]
 
 
