@@ -44,10 +44,8 @@ seat-open = Free seat
 seat-person = Player
 seat-you = you
 seat-away = away
-seat-away = { $player } is away.
-away-bot = Let a bot play on
-stand-in = bot stands in
-seat-look = Look from here
+seat-stand-in = bot stands in
+seat-look = Look
 
 ## Lobby
 
@@ -112,13 +110,13 @@ replay-step = Step
 replay-eyes = Whose view
 replay-all = Everyone’s view
 replay-start = The game begins.
-replay-quiet = Nothing more to see in this step.
 
 ## Me
 
 me-title = Your link
 me-name = You play as { $name }.
 me-about = Open your personal link on another device and you carry on there with the same seats. Whoever has the link plays in your name, so keep it to yourself.
+me-none = You have not sat down at a table yet. Once you have, your personal link is here.
 me-make = Show my personal link
 me-link = Personal link (keep it secret)
 me-returned = Welcome back. This device now plays in your name.

@@ -44,10 +44,8 @@ seat-open = 빈자리
 seat-person = 참가자
 seat-you = 나
 seat-away = 자리 비움
-seat-away = { $player } 님이 자리를 비웠어요.
-away-bot = 봇에게 맡기기
-stand-in = 봇이 대신 중
-seat-look = 이 자리에서 보기
+seat-stand-in = 봇이 대신 중
+seat-look = 보기
 
 ## Lobby
 
@@ -109,13 +107,13 @@ replay-step = 단계
 replay-eyes = 누구의 시선
 replay-all = 모두의 시선
 replay-start = 게임이 시작돼요.
-replay-quiet = 이 단계에서는 더 볼 것이 없어요.
 
 ## Me
 
 me-title = 내 링크
 me-name = 이름: { $name }
 me-about = 다른 기기에서 개인 링크를 열면 같은 자리에서 이어서 할 수 있어요. 링크를 가진 사람은 누구나 내 이름으로 둘 수 있으니 혼자만 알고 계세요.
+me-none = 아직 테이블에 앉은 적이 없어요. 한 번 앉으면 여기서 개인 링크를 받을 수 있어요.
 me-make = 개인 링크 보기
 me-link = 개인 링크 (비밀로 해 주세요)
 me-returned = 다시 오셨네요. 이제 이 기기에서 이어서 할 수 있어요.
