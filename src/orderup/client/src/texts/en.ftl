@@ -86,6 +86,9 @@ menu-me = Go on with another device
 menu-twin = The table in words
 menu-leave = Leave, a bot takes over
 
+seal = Seal of the shuffle
+seal-help = SHA-256 of the seed that shuffled this game. When it is over the seed is shown, so that anyone can check it.
+
 results-won = { $count ->
     [one] { $players } wins
    *[other] { $players } win together

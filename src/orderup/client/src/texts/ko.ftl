@@ -83,6 +83,9 @@ menu-me = 다른 기기에서 이어 하기
 menu-twin = 글로 보는 테이블
 menu-leave = 나가고 봇에게 맡기기
 
+seal = 카드 섞기 봉인
+seal-help = 이 게임의 카드를 섞은 시드의 SHA-256이에요. 게임이 끝나면 시드가 공개되어 누구나 확인할 수 있어요.
+
 results-won = { $count ->
     [1] { $players } 승리
    *[other] { $players } 공동 승리
