@@ -95,7 +95,7 @@ def test_greedy_beats_random() -> None:
 def test_greedy_completes_more_than_it_misses() -> None:
     for seats in (2, 3, 4):
         completed = missed = 0
-        for seed in range(10):
+        for seed in range(6):
             match = Match("coffee_rush", seats=seats, seed=seed, options={"espresso_start": seed % 2 == 1})
             bots.play_match(match, [bots.create("greedy")] * seats)
             for seat in match.state()["seats"]:
