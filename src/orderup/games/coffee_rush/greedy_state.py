@@ -158,7 +158,7 @@ DEFAULTS: dict[str, Any] = {
     "patience": 1350,
     "choices": 24,
     "rush_now": 5,
-    "rush_next": 1,
+    "rush_next": 2,
 }
 
 assert INGREDIENTS * 8 == TOP_BYTE + 8
