@@ -5,8 +5,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-# What a person sees of their own decision. The page marks what may be touched, and so it is the page that is tested,
-# not a second opinion about the rules.
+PATIENCE_MS = 20_000
+
+# What a person sees of their own decision. The page marks what may be touched, and so it is the page that is
+# tested, not a second opinion about the rules.
 OFFER = """() => {
   const seen = (selector) => [...document.querySelectorAll(selector)]
     .filter((element) => !element.disabled && element.checkVisibility()).length;
@@ -29,15 +31,15 @@ CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
 
 
 class Person:
-    """Somebody with a browser of their own, who (unless `watchful`) has switched off that others' moves are shown
-    one by one. `complaints` are errors the page wrote to its console."""
+    """Somebody with a browser of their own, who (unless `watchful`) does not want others' moves shown one by
+    one. `complaints` are errors the page wrote to its console."""
 
     def __init__(
         self, browser: Browser, address: str, name: str, *, watchful: bool = False, **wishes: Any
     ) -> None:
         wishes = {"viewport": {"width": 1280, "height": 800}, "locale": "en", **wishes}
         self.context = browser.new_context(**wishes)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE_MS)
         if not watchful:
             self.context.add_init_script("localStorage.setItem('orderup.playback', 'off')")
         self.page: Page = self.context.new_page()
@@ -99,7 +101,8 @@ class Person:
 
     def await_phase(self, phase: str) -> dict[str, Any]:
         """Wait until this person decides in `phase`."""
-        self.page.wait_for_function(f"(p) => {{ const o = ({OFFER})(); return o.mine && o.phase === p }}", arg=phase)
+        decides = f"(p) => {{ const o = ({OFFER})(); return o.mine && o.phase === p }}"
+        self.page.wait_for_function(decides, arg=phase)
         return self.offer()
 
     def act(self, dice: random.Random) -> None:

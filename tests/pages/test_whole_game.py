@@ -30,8 +30,7 @@ def test_two_people_and_two_bots_play_from_landing_to_score(arrive: Callable[...
 
     play_to_the_end([ann, ben], random.Random(7))
 
-    tables = [person.page.get_by_test_id("scores") for person in (ann, ben, cleo)]
-    rows = [[row.locator("td").all_text_contents() for row in table.locator("tbody tr").all()] for table in tables]
+    rows = [numbers(person) for person in (ann, ben, cleo)]
     assert rows[0] == rows[1] == rows[2]
     *lines, total, ranks, _ = [[cell.replace("−", "-") for cell in row] for row in rows[0]]
     assert [sum(int(line[seat]) for line in lines) for seat in range(4)] == [int(n) for n in total]
@@ -43,6 +42,12 @@ def test_two_people_and_two_bots_play_from_landing_to_score(arrive: Callable[...
     ann.page.wait_for_url(lambda url: url != invitation)
     ben.do("rematch")
     ben.page.wait_for_url(ann.page.url)
+
+
+def numbers(person: Person) -> list[list[str]]:
+    """The score sheet, line by line, the best seat first."""
+    lines = person.page.get_by_test_id("scores").locator("tbody tr").all()
+    return [line.locator("td").all_text_contents() for line in lines]
 
 
 def test_one_click_begins_a_game_against_bots(arrive: Callable[..., Person]) -> None:

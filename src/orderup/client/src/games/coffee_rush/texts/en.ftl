@@ -11,6 +11,8 @@ cr-empty-which = Which cup?
 cr-upgrade-on = active
 cr-upgrade-off = not yet
 cr-stands = { $player } stands here
+cr-mover = This meeple will move
+cr-other-mover = Choose this meeple
 cr-on-path = On your path: step { $steps }
 cr-legal = You may go here{ $known ->
     [yes] { $gains ->

@@ -11,6 +11,8 @@ cr-empty-which = 어느 컵?
 cr-upgrade-on = 활성
 cr-upgrade-off = 아직
 cr-stands = { $player } 위치
+cr-mover = 이 게임말이 움직여요
+cr-other-mover = 이 게임말 고르기
 cr-on-path = 내 경로 { $steps }번째 걸음
 cr-legal = 갈 수 있음{ $known ->
     [yes] { $gains ->

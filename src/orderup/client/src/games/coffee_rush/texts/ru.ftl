@@ -11,6 +11,8 @@ cr-empty-which = Какую чашку?
 cr-upgrade-on = действует
 cr-upgrade-off = ещё нет
 cr-stands = Здесь стоит { $player }
+cr-mover = Пойдёт эта фишка
+cr-other-mover = Выбрать эту фишку
 cr-on-path = На вашем пути: шаг { $steps }
 cr-legal = Сюда можно{ $known ->
     [yes] { $gains ->
