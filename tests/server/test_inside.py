@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -47,13 +48,13 @@ class Heard:
             self.messages.append(json.loads(message["text"]))
 
 
-def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]]) -> None:
+def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
     """Run something within a server that listens nowhere."""
 
     async def run() -> None:
         load_rules()
         store = await FullDisk.open(tmp_path / "orderup.sqlite3")
-        application = Application(Settings(tmp_path), store)
+        application = Application(Settings(tmp_path, **settings), store)
         application.catalog.set_ready()
         try:
             await work(application)
@@ -149,6 +150,37 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         assert again.log == table.log
 
     inside(tmp_path, work)
+
+
+def test_old_tables_expire(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        heard = Heard()
+        await table.greet(Socket(heard.send, "ann", application.settings), 0)
+        await application.start()
+        while heard.closed is None:
+            await asyncio.sleep(0.01)
+        with pytest.raises(Refusal) as refused:
+            await application.tables.get(table.stored.id)
+        assert refused.value.code == "unknown_table"
+        assert heard.closed == 1012
+        assert await application.store.tables_of("ann", 10) == []
+
+    inside(tmp_path, work, expire_after=0.0, expire_every=0.05)
+
+
+def test_a_table_that_is_played_at_does_not_expire(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        with pytest.MonkeyPatch.context() as patch:
+            for module in ("live", "tables"):
+                patch.setattr(f"orderup.server.{module}.clock", lambda: time.time() + 90.0)
+            await table.play("ben", 0, ["b2"])
+            assert await application.tables.expire() == 0
+            patch.setattr("orderup.server.tables.clock", lambda: time.time() + 300.0)
+            assert await application.tables.expire() == 1
+
+    inside(tmp_path, work, expire_after=60.0)
 
 
 def test_many_who_ask_at_once_get_one_table(tmp_path: Path) -> None:
