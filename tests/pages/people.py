@@ -105,6 +105,12 @@ class Person:
         self.page.wait_for_function(decides, arg=phase)
         return self.offer()
 
+    def await_version_after(self, version: str) -> None:
+        """Wait until the page shows a newer moment of the game."""
+        self.page.wait_for_function(
+            "(v) => document.querySelector('.table').dataset.version !== v", arg=version
+        )
+
     def act(self, dice: random.Random) -> None:
         """Take something the page offers, and wait until the page shows that it was taken."""
         offered = self.offer()
