@@ -90,8 +90,9 @@ def test_thousands_of_random_games_end_with_everything_in_its_place(seats, espre
     chooser = np.zeros(1, RNG)
     chooser["rng"] = seats
     tables, packs, choosers = argument(batch.tables), argument(pack.record), argument(chooser)
+    actions = argument(batch.actions)
     for i in range(ENDED_GAMES):
-        played = play_out(tables[i], packs[0], batch.actions[i], choosers[0], LONGEST)
+        played = play_out(tables[i], packs[0], actions[i], choosers[0], LONGEST)
         assert played < LONGEST, "a game does not end"
     assert (batch.turns == -1).all(), "a dead end"
     check_all(batch, pack)
