@@ -79,6 +79,10 @@ class Server:
         finally:
             connection.close()
 
+    def game(self, name: str = "coffee_rush") -> Any:
+        """What is listed of a game."""
+        return next(game for game in self.get("/api/games")[1] if game["name"] == name)
+
     def kill(self) -> None:
         """kill -9."""
         self.process.kill()

@@ -4,11 +4,14 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from orderup import Match
+from orderup.core import game as registry
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
@@ -148,6 +151,33 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         assert len(tables) == 0
         again = await tables.get(table.stored.id)
         assert again.log == table.log
+
+    inside(tmp_path, work)
+
+
+def test_where_seats_know_different_things_each_is_told_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game without a common view, whose view tells who looks: nobody is told another's."""
+    rush = registry.get("coffee_rush")
+    monkeypatch.setattr("orderup.server.live.registry.get", lambda name: replace(rush, common_view=False))
+    seen_by = Match.view
+    monkeypatch.setattr(Match, "view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
+
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        heard = {player: Heard() for player in ("ann", "ben", None)}
+        for player, line in heard.items():
+            await table.greet(Socket(line.send, player, application.settings), 0)
+        await table.play("ben", 0, ["b2"])
+        await table.play("ann", 1, ["c3"])
+        for seat, line in zip((0, 1, None), heard.values(), strict=True):
+            told = [message for message in line.messages if message["type"] in ("welcome", "moved")]
+            assert [message["type"] for message in told] == ["welcome", "moved", "moved"]
+            assert {message["situation"]["view"]["viewer"] for message in told} == {seat}
+        late, moves = Heard(), [m for m in heard["ben"].messages if m["type"] == "moved"]
+        await table.greet(Socket(late.send, "ben", application.settings), 0)
+        assert late.messages[-1]["steps"] == [step for move in moves for step in move["steps"]]
 
     inside(tmp_path, work)
 
