@@ -156,7 +156,7 @@ DEFAULTS: dict[str, Any] = {
     "brink": 350,
     "pace": (0, 0, 200, 160, 160),
     "patience": 1350,
-    "choices": 24,
+    "choices": 32,
     "rush_now": 5,
     "rush_next": 2,
 }
