@@ -83,7 +83,6 @@ def test_a_determinization_is_the_same_for_every_true_order_of_the_deck(seats, e
     for match, action in lively_game(seats, espresso, 5):
         real, other = match.as_seen_by(0, 6), with_deck_reversed(match).as_seen_by(0, 6)
         assert real.state() == other.state()
-        assert real._tables.tobytes() != match._tables.tobytes()
         match.play(action)
 
 
@@ -91,7 +90,7 @@ def test_a_determinization_is_the_same_for_every_true_order_of_the_deck(seats, e
 @pytest.mark.parametrize("bot", names("coffee_rush"))
 def test_bots_decide_the_same_whatever_the_order_of_the_deck(bot, seats, espresso):
     for number, (match, action) in enumerate(lively_game(seats, espresso, 7)):
-        if number % 5 == 0:
+        if number % 16 == 0:
             decided = {
                 create(bot, seed=8).decide(twin.as_seen_by(match.seat, 9)).notation
                 for twin in (match, with_deck_reversed(match))

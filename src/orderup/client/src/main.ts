@@ -1,9 +1,13 @@
 import './app.css';
-import { pageTexts, preferredLanguage } from './lib/language';
+import { fetchAhead } from './lib/ahead';
+import { gamesWithTexts, pageTexts, preferredLanguage, textsOfGame } from './lib/language';
 import { applyTheme } from './lib/theme';
 
 // This script is tiny on purpose: the texts and the application travel at the same time.
 const lang = preferredLanguage();
 applyTheme();
 const texts = pageTexts(lang);
+const table = /^\/t\/([^/]+)/.exec(location.pathname)?.[1];
+if (table) void fetchAhead(table, lang).catch(() => undefined);
+if (location.pathname === '/') for (const game of gamesWithTexts) void textsOfGame(game, lang);
 void import('./App.svelte').then(async ({ start }) => start(lang, await texts));

@@ -11,6 +11,7 @@ export class ReplayDesk implements Desk {
   content = $state.raw<unknown>(null);
   readonly playback = new Playback();
   readonly ready = false;
+  readonly live = false;
   readonly legal: Action[] = [];
   #views: Map<number, Promise<unknown>>;
   #view = $state.raw<unknown>(null);
@@ -57,6 +58,7 @@ export class ReplayDesk implements Desk {
     for (const next of [wanted + 1, wanted + 2]) if (next <= this.last) void this.#fetch(next).catch(() => undefined);
   }
 
+  // The past is only looked at: there is nothing to play, to take back or to try.
   play(): void {}
   undo(): void {}
   attempt(): Promise<Tried | null> {
