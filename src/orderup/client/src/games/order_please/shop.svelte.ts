@@ -76,10 +76,10 @@ export class Shop {
     return words[texts.lang].format(items);
   }
 
-  /** `2 Weapon, 1 Any good` in words; empty for nothing. */
+  /** `Weapon ×2 and Any good` in words; empty for nothing. */
   bag(bag: Bag): string {
     const held = [...this.goods, ANY].filter((id) => (bag[id] ?? 0) > 0);
-    return this.list(held.map((id) => `${bag[id]} ${this.name(id)}`));
+    return this.list(held.map((id) => (bag[id] === 1 ? this.name(id) : `${this.name(id)} ×${bag[id]}`)));
   }
 
   /** Icons in words, e.g. those of an order or of what it still lacks. */
