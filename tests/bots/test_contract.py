@@ -87,7 +87,8 @@ def test_what_is_hidden_changes_no_decision(game: str, bot: str, seats: int, opt
         for seed in range(1, 4):
             seen = match.as_seen_by(match.seat, seed)
             assert seen.view(match.seat) == match.view(match.seat)
-            assert without_deck_order(seen.state()) == without_deck_order(match.state())
+            if registry.get(game).common_view:
+                assert without_deck_order(seen.state()) == without_deck_order(match.state())
             reordered += seen.state() != match.state()
             assert player.decide(seen) == decision
     assert reordered

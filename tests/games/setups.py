@@ -90,5 +90,16 @@ def all_setups() -> list[Setup]:
     return found
 
 
+def plain_setups() -> list[Setup]:
+    """Those in which at most one option differs from its default: what is kept as data must stay small."""
+    found = []
+    for setup in all_setups():
+        defaults = get(setup.game).check_options(None)
+        if sum(defaults[name] != value for name, value in setup.options) <= 1:
+            found.append(setup)
+    return found
+
+
 every_setup = pytest.mark.parametrize("setup", all_setups(), ids=str)
+every_plain_setup = pytest.mark.parametrize("setup", plain_setups(), ids=str)
 every_game = pytest.mark.parametrize("game", games())

@@ -49,6 +49,8 @@ def event_text(
     for key, value in event.items():
         if key == "seat":
             arguments.update(player=players[value], you="yes" if value == me else "no")
+        elif key == "deck":
+            arguments[key] = value + 1  # people count from 1
         elif isinstance(value, str):
             arguments[key] = names.get(value, value)
         elif isinstance(value, list):

@@ -10,6 +10,7 @@ GAME = Game(
     engine_module="orderup.games.order_please.engine",
     seats=range(2, 3),
     default_seats=2,
+    position=3,
     options=(
         Option("refill", ("every_turn", "after_sale"), "every_turn"),
         Option("exchange", (False, True), True),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from orderup.core.bags import EMPTY, amount, portion, total
+from orderup.core.bags import BYTE, EMPTY, amount, portion, total
 from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
 from orderup.games.order_please.happenings import Happening, note
@@ -47,11 +47,13 @@ def unmet(needs: int, goods: int) -> int:
 
 @rule
 def return_goods(table: Any, seat: int, deck: int, goods: int) -> None:
-    """Goods go from a stall back to their owner's hand."""
+    """Goods go from a stall back to their owner's hand, noted kind by kind."""
     table.seats[seat].stalls[deck] -= goods
     table.seats[seat].hand += goods
     if goods != EMPTY:
-        note(table, Happening.RETURNED, seat, goods, deck)
+        for good in range(GOODS):
+            if amount(goods, good) > 0:
+                note(table, Happening.RETURNED, seat, goods & portion(good, BYTE), deck)
 
 
 @rule

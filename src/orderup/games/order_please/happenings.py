@@ -23,7 +23,7 @@ class Happening(IntEnum):
     REFILLED = 6  # how many
     DREW = 7  # how many
     DISCARDED = 8  # good
-    RETURNED = 9  # bag of goods, deck
+    RETURNED = 9  # bag of goods of one kind, deck
     LEFT = 10  # good, deck
     SWAPPED = 11  # deck
     TAXED = 12  # bag of goods, deck

@@ -121,6 +121,8 @@ def _happening(happening: Any, names: _Names) -> dict[str, Any]:
         told["count"] = happening.first
     elif kind in _BAG_FIRST:
         told["goods"] = _bag(happening.first)
+        if kind == Happening.RETURNED:
+            told["good"], told["count"] = next((name, n) for name, n in told["goods"].items() if n)
     elif kind in _CUSTOMER_FIRST:
         told["customer"] = names.customers[happening.first]
     elif kind in _EVENT_FIRST:
