@@ -32,7 +32,7 @@ CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
 
 class Person:
     """Somebody with a browser of their own, who (unless `watchful`) does not want others' moves shown one by
-    one. `complaints` are errors the page wrote to its console."""
+    one. `complaints` are errors the page wrote to its console; who is `patient` expects that servers fail."""
 
     def __init__(
         self, browser: Browser, address: str, name: str, *, watchful: bool = False, **wishes: Any
@@ -51,7 +51,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
 
     def _note(self, message: ConsoleMessage) -> None:
-        lost = "WebSocket" in message.text or "ERR_CONNECTION" in message.text
+        lost = any(word in message.text for word in ("WebSocket", "Failed to load resource"))
         if message.type in ("error", "warning") and not (self.patient and lost):
             self.complaints.append(f"{self.name}: {message.text}")
 
@@ -77,6 +77,19 @@ class Person:
     def path(self) -> str:
         """Where this person is."""
         return self.page.url.removeprefix(self.address)
+
+    def invite(self) -> str:
+        """Make a table with one free seat beside two bots; its address."""
+        self.open().page.get_by_test_id("name").fill(self.name)
+        self.do("plan-table")
+        self.do("create-table")
+        self.page.get_by_test_id("link").wait_for()
+        return self.path
+
+    def join(self, table: str) -> None:
+        """Take the first free seat of a table."""
+        self.open(table).page.get_by_test_id("name").fill(self.name)
+        self.do("sit")
 
     def sit_down_with_bots(self) -> "Person":
         """From the landing page straight into a game."""

@@ -107,6 +107,7 @@ def test_what_happens_is_announced(arrive: Callable[..., Person]) -> None:
 
 def test_reduced_motion_is_respected(arrive: Callable[..., Person]) -> None:
     ann = arrive("Ann", reduced_motion="reduce").sit_down_with_bots()
+    ann.play_until("move", random.Random(1))
     piece = ann.page.locator(".piece").first
     piece.wait_for()
     assert piece.evaluate("(element) => parseFloat(getComputedStyle(element).transitionDuration)") < 0.01

@@ -13,18 +13,15 @@ pytestmark = pytest.mark.browser
 
 def test_two_people_and_two_bots_play_from_landing_to_score(arrive: Callable[..., Person]) -> None:
     ann, ben, cleo = arrive("Ann"), arrive("Ben", locale="ko"), arrive("Cleo", locale="ru")
-    ann.open().page.get_by_test_id("name").fill("Ann")
-    ann.do("plan-table")
-    ann.do("create-table")
+    table = ann.invite()
     invitation = ann.page.get_by_test_id("link").input_value()
     assert invitation == ann.page.url
     expect(ann.page.locator("[data-do=start]")).to_be_disabled()
 
-    ben.open(ann.path).page.get_by_test_id("name").fill("Ben")
-    ben.do("sit")
+    ben.join(table)
     expect(ann.page.locator("li[data-kind=person]")).to_have_count(2)
     ann.do("start")
-    for person in (ann, ben, cleo.open(ann.path)):
+    for person in (ann, ben, cleo.open(table)):
         person.at_table()
     expect(cleo.page.get_by_test_id("watching")).to_be_visible()
 
