@@ -44,7 +44,7 @@ class TestIntervals:
         assert figure.high - figure.value == pytest.approx(1.96 * np.std([1, 2, 3, 4], ddof=1) / 2)
 
     def test_figures_are_told_with_their_interval(self):
-        assert share(15, 148).text(100) == "10.1 (6.2 to 16.1)"
+        assert share(15, 148).text(100) == "10.1 (6.2 to 16.0)"
         assert mean([1.0, 3.0]).text(sign=True).startswith("+2.0 (")
 
 

@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
 SETUP = "order_please-2-refill={}-exchange={}-ending={}-events={}-merchants={}"
 GAMES = {
     "order_please": f"{SETUP.format('every_turn', True, 'one_more', True, True)}-greedy-2",
-    "order_please_lots": f"{SETUP.format('every_turn', True, 'equal_turns', True, True)}-lively-1",
+    "order_please_lots": f"{SETUP.format('every_turn', True, 'equal_turns', True, True)}-lively-2",
     "order_please_after_sale": f"{SETUP.format('after_sale', True, 'one_more', True, True)}-greedy-1",
 }
 WORDS = Words("en", get("order_please").texts)

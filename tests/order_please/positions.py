@@ -15,7 +15,7 @@ from orderup.core.bags import pack_bag
 from orderup.core.game import get
 from orderup.games.order_please import rules
 from orderup.games.order_please.pack import EVENT_NAMES
-from orderup.games.order_please.state import CUSTOMERS, DECKS, GOOD_NAMES, Merchant
+from orderup.games.order_please.state import CUSTOMERS, DECKS, GOOD_NAMES, GOODS, Merchant
 
 CONTENT = load_pack("order_please").content
 
@@ -89,8 +89,8 @@ def arrange(
     for name, value in fields.items():
         table[name] = value
     table, record = (records[0] for records in match.records)
-    for deck in range(DECKS):
-        rules._look_at_stall(table, record, deck)
+    takes = [rules._takes(table, record, deck) for deck in range(DECKS)]
+    table["fits"] = sum(kinds << (GOODS * deck) for deck, kinds in enumerate(takes))
     rules._make_lone_choices(table, record)
     refresh(match)
     return match

@@ -104,12 +104,14 @@ def _ask_tax(table: Any) -> None:
 
 @rule
 def _ask_each(table: Any, event: int) -> None:
-    """You first, then the other; whoever holds nothing is passed over."""
+    """You first, then the other; whoever holds nothing is passed over. With a single kind in hand the thief
+    asks nobody: whether it does tells something of the hand."""
     while table.second < SEATS:
         seat = table.turn if table.second == 0 else 1 - table.turn
         if table.seats[seat].hand != EMPTY:
             table.seat = seat
             table.phase = Phase.THIEF if event == Event.THIEF else Phase.MARKET_DAY
+            table.reveals += event == Event.THIEF
             return
         table.second += 1
     _put_away(table)

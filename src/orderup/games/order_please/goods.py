@@ -60,6 +60,7 @@ def return_goods(table: Any, seat: int, deck: int, goods: int) -> None:
 def draw(table: Any, seat: int, count: int) -> int:
     """Draw goods; the discard pile is shuffled when a card is needed and the pile is empty [R]. Returns how
     many there were to draw."""
+    hand = table.seats[seat].hand
     drawn = 0
     while drawn < count:
         if table.pile_count == 0:
@@ -67,9 +68,10 @@ def draw(table: Any, seat: int, count: int) -> int:
             if table.pile_count == 0:
                 break
         table.pile_count -= 1
-        table.seats[seat].hand += portion(table.pile[table.pile_count], 1)
-        table.reveals += 1
+        hand += portion(table.pile[table.pile_count], 1)
         drawn += 1
+    table.seats[seat].hand = hand
+    table.reveals += drawn
     return drawn
 
 

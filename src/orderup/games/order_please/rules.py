@@ -73,21 +73,22 @@ def setup(table: Any, pack: Any, seed: int) -> None:
 def _build_decks(table: Any, pack: Any) -> None:
     """Each deck from the bottom: two customers, an event, two customers, an event, two customers; the top
     customer is turned up [R]. Without events, the six customers alone."""
-    customers = np.arange(CUSTOMERS)
-    events = np.arange(EVENTS)
-    shuffle(table, customers, 0, CUSTOMERS)
-    shuffle(table, events, 0, EVENTS)
+    cards = table.pile  # no goods lie there yet
+    for card in range(CUSTOMERS + EVENTS):
+        cards[card] = card
+    shuffle(table, cards, 0, CUSTOMERS)
+    shuffle(table, cards, CUSTOMERS, CUSTOMERS + EVENTS)
     next_customer = 0
-    next_event = 0
+    next_event = CUSTOMERS
     for deck in range(DECKS):
         n = 0
         for layer in range(CUSTOMER_LAYERS):
             if layer > 0 and table.events:
-                table.decks[deck, n] = CUSTOMERS + events[next_event]
+                table.decks[deck, n] = cards[next_event]
                 next_event += 1
                 n += 1
             for _ in range(LAYER):
-                table.decks[deck, n] = customers[next_customer]
+                table.decks[deck, n] = cards[next_customer]
                 next_customer += 1
                 n += 1
         table.deck_counts[deck] = n - 1
@@ -125,8 +126,10 @@ def _start_turn(table: Any, pack: Any, seat: int) -> None:
     table.seat = seat
     note(table, Happening.LAST_TURN if _is_last_turn(table) else Happening.TURN, seat, 0, 0)
     table.phase = Phase.REGISTER
+    fits = 0
     for deck in range(DECKS):
-        _look_at_stall(table, pack, deck)
+        fits |= _takes(table, pack, deck) << (deck * GOODS)
+    table.fits = fits
     table.ready = 0
     table.registering = NOTHING
     table.registered = 0
@@ -135,15 +138,13 @@ def _start_turn(table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def _look_at_stall(table: Any, pack: Any, deck: int) -> None:
-    """Keep in `fits` what a deck takes of the one whose turn it is, in `ready` whether that side is full."""
+def _takes(table: Any, pack: Any, deck: int) -> Any:
+    """The kinds that a deck takes of the one whose turn it is, as bits; none: there is no customer, or that
+    side is full."""
     customer = table.customers[deck]
-    taken = 0
-    if customer != NOTHING:
-        taken = accepts(pack.needs[customer], table.seats[table.turn].stalls[deck])
-        if taken == 0:
-            table.ready |= 1 << deck
-    table.fits = (table.fits & ~(ALL_GOODS << (deck * GOODS))) | (taken << (deck * GOODS))
+    if customer == NOTHING:
+        return 0
+    return accepts(pack.needs[customer], table.seats[table.turn].stalls[deck])
 
 
 @rule
@@ -164,7 +165,10 @@ def _register(table: Any, pack: Any, good: int, deck: int) -> None:
     note(table, Happening.REGISTERED, table.turn, good, deck)
     table.registering = good
     table.registered += 1
-    _look_at_stall(table, pack, deck)
+    takes = _takes(table, pack, deck)
+    if takes == 0:
+        table.ready |= 1 << deck
+    table.fits = (table.fits & ~(ALL_GOODS << (deck * GOODS))) | (takes << (deck * GOODS))
 
 
 # 2. and 3. Order check and sale ---------------------------------------------------------------------------
