@@ -88,10 +88,10 @@ def arrange(
     table["turn"] = table["seat"] = turn
     for name, value in fields.items():
         table[name] = value
-    table, record = (records[0] for records in match.records)
-    takes = [rules._takes(table, record, deck) for deck in range(DECKS)]
+    records = [array[0] for array in match.records]
+    takes = [rules._takes(*records, deck) for deck in range(DECKS)]
     table["fits"] = sum(kinds << (GOODS * deck) for deck, kinds in enumerate(takes))
-    rules._make_lone_choices(table, record)
+    rules._make_lone_choices(*records)
     refresh(match)
     return match
 

@@ -354,11 +354,7 @@ def _may_exchange(table: Any) -> Any:
 @rule
 def _exchange_mask(table: Any) -> int:
     """Bit 0: done; then a bit for each good in hand."""
-    mask = 1
-    for good in range(GOODS):
-        if amount(table.seats[table.seat].hand, good) > 0:
-            mask |= 2 << good
-    return mask
+    return 1 | kinds(table.seats[table.seat].hand) << 1
 
 
 @rule
