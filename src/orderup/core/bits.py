@@ -1,0 +1,36 @@
+"""Walking over the bits of a mask: the processor's own count of trailing zeros, in compiled rules too."""
+
+from typing import Any
+
+from numba.core import types
+from numba.extending import intrinsic, overload
+
+from orderup.core.compiling import rule
+
+
+def lowest_bit(mask: int) -> int:
+    """The index of the lowest bit set in a mask that is not 0."""
+    return int(mask & -mask).bit_length() - 1
+
+
+@intrinsic
+def _trailing_zeros(context, mask):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
+
+    return types.int64(types.int64), generate
+
+
+@overload(lowest_bit)
+def _lowest_bit(mask):  # type: ignore[no-untyped-def]
+    return lambda mask: _trailing_zeros(mask)  # type: ignore[call-arg]
+
+
+@rule
+def list_bits(mask: int, first: int, out: Any, n: int) -> int:
+    """Append `first` + index of every bit of the mask to out[n:], ascending; returns the new count."""
+    while mask != 0:
+        out[n] = first + lowest_bit(mask)
+        n += 1
+        mask &= mask - 1
+    return n
