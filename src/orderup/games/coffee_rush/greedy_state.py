@@ -154,7 +154,7 @@ DEFAULTS: dict[str, Any] = {
     "upgrade": (10, -10, 160, 190),
     "lead": 450,
     "brink": 350,
-    "pace": (0, 0, 200, 160, 160),
+    "pace": (0, 0, 200, 220, 240),
     "patience": 1350,
     "choices": 32,
     "rush_now": 5,
