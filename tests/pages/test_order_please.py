@@ -115,6 +115,7 @@ def test_two_people_play_a_whole_game(arrive: Callable[..., Person]) -> None:
         take_turns(people, dice)
         for person in people:
             assert_hand_hidden(person)
+            assert person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         watched += 1
     assert watched > 10
 
