@@ -10,7 +10,7 @@ from orderup.core.compiling import rule
 
 def lowest_bit(mask: int) -> int:
     """The index of the lowest bit set in a mask that is not 0."""
-    return (mask & -mask).bit_length() - 1
+    return int(mask & -mask).bit_length() - 1
 
 
 @intrinsic

@@ -1,0 +1,224 @@
+"""A pack of Board Game Cafe Tycoon: its shape, what must hold in it, and its record."""
+
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+from msgspec import Meta, Struct
+
+from orderup.errors import PackError
+from orderup.games.cafe_tycoon.state import (
+    CUSTOMERS,
+    LEVELS,
+    MANAGERS,
+    MAX_PLAYERS,
+    NEED_NAMES,
+    PACK,
+    SPACES,
+    STORES,
+    SUIT_NAMES,
+    TILES,
+    TOP_LEVEL,
+    Icon,
+)
+
+ICON_NAMES = tuple(icon.name.lower() for icon in Icon)
+STORE_NAMES = (*(str(number) for number in range(1, STORES)), "star")
+MANAGER_NAMES = tuple(str(number) for number in range(1, MANAGERS + 1))
+LEVEL_SIZES = (4, 4, 4, 5)
+FEWEST_PLAYERS = 3
+WIFI_STEPS = 64
+
+Number = Annotated[int, Meta(ge=0, le=100)]
+Identifier = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_]*$", max_length=40)]
+Words = Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Strict(Struct, forbid_unknown_fields=True):
+    """A table of the pack: unknown keys are errors."""
+
+
+class InLanguages(Strict):
+    """A text in every language."""
+
+    en: Words
+    ko: Words
+    ru: Words
+
+
+class Origin(Strict):
+    """Where each table comes from: rulebook, public list, reconstructed or designed."""
+
+    numbers: str
+    suits: str
+    capacity: str
+    tiles: str
+    icons: str
+    customers: str
+    stores: str
+    managers: str
+
+
+class Numbers(Strict):
+    """The numbers of the rules; `capacity` and `level_coins` are the capacity card."""
+
+    market_costs: Annotated[list[list[Number]], Meta(min_length=3, max_length=3)]
+    intermediate_wifi: Annotated[list[Number], Meta(min_length=3, max_length=3)]
+    pair_coins: Number
+    first_coins: Number
+    capacity: Annotated[int, Meta(ge=1, le=20)]
+    level_coins: Annotated[list[Number], Meta(min_length=TOP_LEVEL + 1, max_length=TOP_LEVEL + 1)]
+    wifi_coins: Annotated[list[Number], Meta(min_length=1, max_length=WIFI_STEPS)]
+    snack_coins: Number
+    game_coins: Number
+    coins_space: Number
+    last_tokens: Number
+    short_tokens: Number
+    manager_coins: Number
+    manager_tokens: Number
+    ability_limit: Number
+
+
+class Named(Strict):
+    """An entry that only has a name."""
+
+    id: Identifier
+    name: InLanguages
+
+
+class Explained(Strict):
+    """An entry whose effect is a rule; how it is told is the pack's."""
+
+    id: Identifier
+    name: InLanguages
+    effect: InLanguages
+
+
+class StoreCard(Strict):
+    """A brand card; what its ability does is a rule."""
+
+    id: Identifier
+    name: InLanguages
+    ability: InLanguages
+
+
+class Tile(Strict):
+    """An action tile with its spaces."""
+
+    id: Identifier
+    spaces: Annotated[list[str], Meta(min_length=SPACES, max_length=SPACES)]
+    name: InLanguages
+
+
+class CustomerCard(Strict):
+    """A customer card."""
+
+    id: Identifier
+    level: Annotated[int, Meta(ge=1, le=LEVELS)]
+    needs: dict[str, Annotated[int, Meta(ge=1, le=9)]]
+    reward: Number
+    penalty: Number
+    name: InLanguages
+
+
+class PackFile(Strict):
+    """The whole file."""
+
+    game: str
+    name: InLanguages
+    origin: Origin
+    numbers: Numbers
+    suits: list[Named]
+    tiles: Annotated[list[Tile], Meta(min_length=TILES, max_length=TILES)]
+    icons: list[Explained]
+    customers: Annotated[list[CustomerCard], Meta(min_length=CUSTOMERS, max_length=CUSTOMERS)]
+    stores: list[StoreCard]
+    managers: list[Explained]
+    notes: str = ""
+
+
+def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
+    """Check a pack's content; returns a one-element PACK array. Raises PackError naming the key."""
+    file = _convert(content)
+    _check_ids("suits", [entry.id for entry in file.suits], SUIT_NAMES)
+    _check_ids("icons", [entry.id for entry in file.icons], ICON_NAMES)
+    _check_ids("stores", [entry.id for entry in file.stores], STORE_NAMES)
+    _check_ids("managers", [entry.id for entry in file.managers], MANAGER_NAMES)
+    _check_unique("tiles", [entry.id for entry in file.tiles])
+    _check_unique("customers", [entry.id for entry in file.customers])
+    _check_tiles(file)
+    _check_customers(file)
+    _check_market(file)
+    return _record(file)
+
+
+def _convert(content: dict[str, Any]) -> PackFile:
+    try:
+        return msgspec.convert(content, PackFile)
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).partition(" - at ")
+        raise PackError(f"{place.strip('`').removeprefix('$.') or 'top level'}: {reason}") from None
+
+
+def _check_ids(table: str, ids: list[str], expected: tuple[str, ...]) -> None:
+    """The tables that the rules know by position hold exactly these entries, in this order."""
+    if ids != list(expected):
+        raise PackError(
+            f"{table}: the ids must be {', '.join(expected)}, in this order; here: {', '.join(ids)}"
+        )
+
+
+def _check_unique(table: str, ids: list[str]) -> None:
+    for i, identifier in enumerate(ids):
+        if identifier in ids[:i]:
+            raise PackError(f"{table}[{i}].id: {identifier!r} stands twice")
+
+
+def _check_tiles(file: PackFile) -> None:
+    for i, tile in enumerate(file.tiles):
+        for k, icon in enumerate(tile.spaces):
+            if icon not in ICON_NAMES:
+                raise PackError(
+                    f"tiles[{i}].spaces[{k}]: unknown icon {icon!r}; there are: {', '.join(ICON_NAMES)}"
+                )
+
+
+def _check_customers(file: PackFile) -> None:
+    for i, customer in enumerate(file.customers):
+        if not customer.needs:
+            raise PackError(f"customers[{i}].needs: {customer.id!r} needs at least one icon")
+        for name in customer.needs:
+            if name not in NEED_NAMES:
+                raise PackError(
+                    f"customers[{i}].needs.{name}: unknown need {name!r}; there are: {', '.join(NEED_NAMES)}"
+                )
+    for level, size in enumerate(LEVEL_SIZES, start=1):
+        n = sum(customer.level == level for customer in file.customers)
+        if n != size:
+            raise PackError(f"customers: {n} cards of level {level}, needs {size}")
+
+
+def _check_market(file: PackFile) -> None:
+    for i, costs in enumerate(file.numbers.market_costs):
+        if len(costs) != FEWEST_PLAYERS + i:
+            raise PackError(f"numbers.market_costs[{i}]: {len(costs)} places, needs {FEWEST_PLAYERS + i}")
+
+
+def _record(file: PackFile) -> np.ndarray[Any, Any]:
+    record = np.zeros(1, PACK)
+    pack = record[0]
+    numbers = file.numbers
+    pack["tiles"] = [ICON_NAMES.index(icon) for tile in file.tiles for icon in tile.spaces]
+    pack["needs"] = [customer.needs.get(name, 0) for customer in file.customers for name in NEED_NAMES]
+    pack["rewards"] = [customer.reward for customer in file.customers]
+    pack["penalties"] = [customer.penalty for customer in file.customers]
+    pack["customer_levels"] = [customer.level - 1 for customer in file.customers]
+    pack["wifi_coins"] = numbers.wifi_coins + numbers.wifi_coins[-1:] * (WIFI_STEPS - len(numbers.wifi_coins))
+    pack["market_costs"] = [
+        cost for costs in numbers.market_costs for cost in costs + [0] * (MAX_PLAYERS - len(costs))
+    ]
+    pack["turn_coins"] = [numbers.snack_coins, numbers.game_coins, 0, 0, 0]
+    for name in Numbers.__struct_fields__:
+        if name in PACK.names and name not in ("wifi_coins", "market_costs"):  # type: ignore[operator]
+            pack[name] = getattr(numbers, name)
+    return record
