@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections import Counter
 from importlib.resources import files
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 GAME = files("orderup") / "games" / "cafe_tycoon"
+ICONS = GAME / "icons"
 PACK: dict[str, Any] = tomllib.loads((GAME / "packs" / "default.toml").read_text("utf-8"))
 NUMBERS: dict[str, Any] = PACK["numbers"]
 LANGUAGES = ("en", "ko", "ru")
@@ -44,6 +47,18 @@ NEEDS = {"G": "game", "S": "snack", "G+": "premium_game", "S+": "premium_snack",
 
 # The numbers that an effect tells, which a pack may change.
 TOLD = {"snack": "snack_coins", "game": "game_coins", "coins": "coins_space"}
+
+SPACE_STATES = ("active", "stored", "stored2", "spent", "spent2")
+DRAWINGS = (
+    *(icon["id"] for icon in PACK["icons"]),
+    *(f"{side}-{suit}" for side in ("back", "premium") for suit in SUITS),
+    *(f"customer-{level}" for level in CUSTOMERS),
+    *(f"manager-{manager['id']}" for manager in PACK["managers"]),
+    *("coin", "token", *SPACE_STATES),
+    *("cafe", "market", "robot", "capacity", "rank", "wages", "star", "reconstructed"),
+)
+SUIT_COLOURS: dict[str, str] = json.loads((ICONS / "suits.json").read_text("utf-8"))
+GROUNDS = ("#fbf6ec", "#1f1a17")
 
 
 def ids(table: str) -> list[str]:
@@ -177,3 +192,47 @@ def test_every_table_says_where_it_comes_from() -> None:
     assert reconstructed == {"capacity", "tiles", "customers"}
     assert set(PACK["origin"].values()) == {"rulebook", "reconstructed"}
     assert PACK.keys() - {"game", "name", "notes", "origin"} <= PACK["origin"].keys()
+
+
+def test_everything_on_the_table_is_drawn() -> None:
+    drawn = {entry.name for entry in ICONS.iterdir() if entry.name.endswith(".svg")}
+    assert drawn == {f"{name}.svg" for name in DRAWINGS}
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_a_drawing_can_be_inlined(name: str) -> None:
+    """Small, square, and without anything that could clash with a page or reach out of it."""
+    text = (ICONS / f"{name}.svg").read_text("utf-8")
+    assert len(text) < 1200
+    root = ElementTree.fromstring(text)
+    box = [float(number) for number in root.attrib["viewBox"].split()]
+    assert box[:2] == [0, 0]
+    assert box[2] == box[3]
+    assert root.attrib["stroke"] == "currentColor"
+    for element in root.iter():
+        shape = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
+        assert shape in {"svg", "g", "path", "rect", "circle", "ellipse"}
+        allowed = {"width", "height"} if shape == "rect" else set()
+        assert element.attrib.keys() & {"id", "class", "style", "href", "width", "height"} <= allowed
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#rrggbb` (WCAG 2.1)."""
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_suit_has_one_colour_that_stands_out(suit: str) -> None:
+    """On both themes, and under the white mark of a card's back."""
+    colour = SUIT_COLOURS[suit]
+    assert colour in (ICONS / f"{suit}.svg").read_text("utf-8")
+    assert colour in (ICONS / f"back-{suit}.svg").read_text("utf-8")
+    assert all(contrast(colour, ground) >= 3 for ground in (*GROUNDS, "#ffffff"))
+    assert list(SUIT_COLOURS) == list(SUITS)
