@@ -15,12 +15,12 @@ action-give = { $to ->
    *[right] 오른쪽으로
   } { $suit } { $number } 넘기기
 action-take_tile = 타일 가져오기: { $tile }
-action-buy = 왼쪽에서 { $place }번째 카드 사기
+action-buy = { $place }번 자리 카드 사기
 action-play = { $suit } { $number } 내기
 action-take = { $suit } { $number } 가져오기
 action-discard = { $suit } { $number } 버리기
-action-activate = 활성화: { $tile }, { $space }번째 칸
-action-store = 저장: { $tile }, { $space }번째 칸
+action-activate = 활성화: { $tile }, { $space }번 칸
+action-store = 저장: { $tile }, { $space }번 칸
 action-keep = 간직하기: { $customer }
 action-take_customer = 비밀 손님으로 데려오기: { $customer }
 action-claim = 손님 맞이하기: { $customer }
