@@ -1,7 +1,7 @@
 """A load of players for a server: tables of four, a socket for each seat, moves at a fixed rate.
 
-Lean on purpose: on the same machine, whatever the players cost is taken from the server. So frames are read and
-written here, with a mask of zeros, and of a message only what is needed is decoded.
+Lean on purpose: on the same machine, whatever the players cost is taken from the server. So frames are read
+and written here, with a mask of zeros, and of a message only what is needed is decoded.
 """
 
 import asyncio
@@ -40,16 +40,20 @@ _message = msgspec.json.Decoder(Message).decode
 
 @dataclass
 class Load:
-    """What a run measured: for every receipt of a move the seconds since it was due; how many were played."""
+    """What a run measured: for every receipt of a move the seconds since it was due."""
 
     latencies: list[float] = field(default_factory=list)
-    moves: int = 0
     refused: int = 0
     seconds: float = 0.0
 
     def percentile(self, percent: int) -> float:
         """A percentile of the latencies, in milliseconds."""
         return quantiles(self.latencies, n=100)[percent - 1] * 1000
+
+    @property
+    def moves(self) -> int:
+        """How many moves everybody has heard of."""
+        return len(self.latencies) // SEATS
 
     @property
     def rate(self) -> float:
@@ -268,7 +272,6 @@ class Crowd:
                 sent += 1
             await asyncio.sleep(TICK)
         load.seconds = perf_counter() - began
-        load.moves = sent
         await asyncio.sleep(0.5)
         return load
 

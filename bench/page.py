@@ -4,12 +4,15 @@ import os
 import shutil
 import sys
 import tempfile
+from importlib.util import find_spec
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Browser, sync_playwright
 from report import Row, arguments, print_rows
 from served import fetch, serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 WEIGHT_TARGET = 120
 USABLE_TARGET = 1
@@ -18,7 +21,7 @@ BYTES_PER_SECOND = 1.6e6 / 8
 USABLE = "main button:visible:enabled"
 
 
-def first_load(browser: Browser, address: str) -> tuple[float, float, int]:
+def first_load(browser: "Browser", address: str) -> tuple[float, float, int]:
     """KiB on the wire until all has come, seconds until the first button can be pressed, requests."""
     context = browser.new_context(viewport={"width": 360, "height": 740})
     page = context.new_page()
@@ -51,9 +54,11 @@ def first_load(browser: Browser, address: str) -> tuple[float, float, int]:
 def main() -> None:
     chosen = arguments(__doc__)
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    if chromium is None:
-        print("The page is not measured: Chromium is not installed.", file=sys.stderr)
+    if chromium is None or find_spec("playwright") is None:
+        print("The page is not measured: that needs Chromium and the package playwright.", file=sys.stderr)
         return
+    from playwright.sync_api import sync_playwright
+
     with (
         tempfile.TemporaryDirectory() as data,
         serving(data) as address,

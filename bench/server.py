@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,8 +19,8 @@ from orderup.core.game import names
 from orderup.server.serving import raise_socket_limit
 
 HOST = "127.0.0.1"
-BUSY = {"sockets": 1000, "rate": 1500.0}
-CROWDED = {"sockets": 5000, "rate": 200.0}
+BUSY_SOCKETS, BUSY_RATE = 1000, 1500.0
+CROWD_SOCKETS, CROWD_RATE = 5000, 200.0
 SECONDS = 10.0
 QUICK_SECONDS = 2.0
 MAIN = """
@@ -49,17 +50,32 @@ def server() -> Iterator[tuple[int, int]]:
             process.wait(60)
 
 
-async def measure(game: str, port: int, sockets: int, rate: float, seconds: float) -> tuple[Load, int]:
-    """One run with fresh tables: the load, and how many sockets were still open at its end."""
+@dataclass(frozen=True)
+class Run:
+    """One run with fresh tables: the load, the sockets still open at its end, the server's processor time."""
+
+    load: Load
+    connected: int
+    processor: float
+
+    @property
+    def processor_per_move(self) -> float:
+        """In milliseconds."""
+        return self.processor / self.load.moves * 1000
+
+
+async def measure(game: str, port: int, pid: int, sockets: int, rate: float, seconds: float) -> Run:
+    """Let a crowd arrive, play and go."""
     crowd = Crowd(game, HOST, port)
     await crowd.arrive(sockets)
     gc.collect()
     gc.freeze()
+    before = processor_seconds(pid)
     load = await crowd.play(rate, seconds)
-    connected = crowd.connected()
+    run = Run(load, crowd.connected(), processor_seconds(pid) - before)
     crowd.disperse()
     await asyncio.sleep(1.0)
-    return load, connected
+    return run
 
 
 def processor_seconds(pid: int) -> float:
@@ -68,35 +84,31 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def runs_of(game: str, sockets: int, rate: float, runs: int, seconds: float) -> list[Run]:
+    """Several runs on one server."""
+    with server() as (port, pid):
+        return [asyncio.run(measure(game, port, pid, sockets, rate, seconds)) for _ in range(runs)]
+
+
 def rows(game: str, runs: int, seconds: float) -> list[Row]:
     """The two rows of the table of targets, with what lies behind them."""
     raise_socket_limit()
-    busy: list[Load] = []
-    crowded: list[tuple[Load, int]] = []
-    with server() as (port, _):
-        for _ in range(runs):
-            busy.append(asyncio.run(measure(game, port, seconds=seconds, **BUSY))[0])
-    with server() as (port, _):
-        for _ in range(runs):
-            crowded.append(asyncio.run(measure(game, port, seconds=seconds, **CROWDED)))
+    busy = runs_of(game, BUSY_SOCKETS, BUSY_RATE, runs, seconds)
+    crowded = runs_of(game, CROWD_SOCKETS, CROWD_RATE, runs, seconds)
+    refused = [float(run.load.refused) for run in busy + crowded]
     return [
         Row(
-            "1,000 sockets, 4 a table: moves played", [load.rate for load in busy], "/s", BUSY["rate"] * 0.99
+            "1,000 sockets, 4 a table: moves played", [run.load.rate for run in busy], "/s", BUSY_RATE * 0.99
         ),
+        Row("  p99 until all four have heard", [run.load.percentile(99) for run in busy], "ms", 20, True),
+        Row("  median", [run.load.percentile(50) for run in busy], "ms"),
         Row(
-            "  p99 until all four have heard of them", [load.percentile(99) for load in busy], "ms", 20, True
+            "  the server's processor time a move", [run.processor_per_move for run in busy], "ms", 0.3, True
         ),
-        Row("  median", [load.percentile(50) for load in busy], "ms"),
-        Row("5,000 sockets at 200 moves/s: held", [held for _, held in crowded], "", CROWDED["sockets"]),
-        Row("  p99", [load.percentile(99) for load, _ in crowded], "ms", 50, True),
-        Row("  median", [load.percentile(50) for load, _ in crowded], "ms"),
-        Row(
-            "refused moves",
-            [float(load.refused) for load in [*busy, *(load for load, _ in crowded)]],
-            "",
-            0,
-            True,
-        ),
+        Row("5,000 sockets, 200 moves/s: held", [run.connected for run in crowded], "", CROWD_SOCKETS),
+        Row("  p99 until all four have heard", [run.load.percentile(99) for run in crowded], "ms", 50, True),
+        Row("  median", [run.load.percentile(50) for run in crowded], "ms"),
+        Row("moves refused", refused, "", 0, True),
     ]
 
 

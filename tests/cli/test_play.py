@@ -1,6 +1,10 @@
 """`orderup play`: whole games by script, and every kind of input that is not a choice."""
 
 import io
+import os
+import pty
+import select
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,9 +15,13 @@ from rich.console import Console
 
 import orderup
 from orderup.cli.play import Leave, Session
+from orderup.cli.render import draw_table
+from orderup.cli.words import Words
+from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
 
 GAME = "coffee_rush"
+PATIENCE = 60
 
 
 def session(
@@ -59,6 +67,24 @@ def test_a_whole_game(lang: str, seats: int, by: str) -> None:
         assert f" {score} " in row
     for missing in ("event-", "action-", "phase-", "field-", "line-", "play-"):
         assert missing not in screen.getvalue()
+
+
+def test_a_game_without_a_drawing_of_its_own_is_shown_plainly() -> None:
+    match = orderup.Match(GAME, seats=3, seed=1)
+    view, words = match.view(0), Words("en", get(GAME).texts)
+    screen = io.StringIO()
+    drawn = draw_table(None, view, match.pack.content, words, ["Ann", "Bo", "Cy"], 0, [])
+    Console(file=screen, width=200).print(drawn)
+    for label in (
+        "Order deck",
+        "Supply",
+        "Penalties",
+        "Ann",
+        "Bo",
+        "Cy",
+        view["seats"][2]["orders"][0]["card"],
+    ):
+        assert label in screen.getvalue()
 
 
 def test_bad_input_changes_nothing() -> None:
@@ -147,7 +173,7 @@ def test_help_tells_the_rules() -> None:
 
 def run(*arguments: str, typed: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "orderup.cli", "play", GAME, *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def test_a_whole_game_from_standard_input() -> None:
@@ -164,3 +190,30 @@ def test_the_end_of_input_leaves_politely() -> None:
     assert left.returncode == 0
     assert left.stderr == ""
     assert left.stdout.rstrip().endswith("add --seed 12345678.")
+
+
+def test_control_c_in_a_terminal_leaves_politely() -> None:
+    """In a terminal the screen is drawn anew for each choice, and Ctrl-C is no crash."""
+    command = [sys.executable, "-m", "orderup.cli", "play", GAME, "--seed", "12345678", "--seats", "2"]
+    ours, theirs = pty.openpty()
+    game = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True)
+    os.close(theirs)
+    shown = read_until(ours, b"> ")
+    assert b"\x1b[2J" in shown
+    os.write(ours, b"hint\n")
+    assert b"would play: " in read_until(ours, b"would play: ")
+    game.send_signal(signal.SIGINT)
+    left = read_until(ours, b"--seed 12345678")
+    assert game.wait(PATIENCE) == 130
+    assert b"Traceback" not in left
+    os.close(ours)
+
+
+def read_until(descriptor: int, wanted: bytes) -> bytes:
+    """What the terminal has shown once it has shown this."""
+    shown = b""
+    while wanted not in shown:
+        ready, _, _ = select.select([descriptor], [], [], PATIENCE)
+        assert ready, shown.decode(errors="replace")
+        shown += os.read(descriptor, 65536)
+    return shown

@@ -22,7 +22,8 @@ def test_everything_is_told(
     assert content["name"][lang] in told.out
     for rows in content.values():
         for row in rows if isinstance(rows, list) else ():
-            assert row["name"][lang] in told.out
+            if "name" in row:
+                assert row["name"][lang] in told.out
     where = next(line for line in told.out.splitlines() if line.endswith("rules.py"))
     assert Path(where.split(": ")[-1].strip()).is_file()
 

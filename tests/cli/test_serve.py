@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import orderup
 from bench.served import fetch, free_port
 
 PATIENCE = 30
@@ -21,7 +22,7 @@ def test_serves_until_it_is_stopped(home: Path, number: signal.Signals) -> None:
     try:
         assert "<html" in fetch(f"http://127.0.0.1:{port}/")
         games = json.loads(fetch(f"http://127.0.0.1:{port}/api/games"))
-        assert [game["name"] for game in games] == ["coffee_rush"]
+        assert [game["name"] for game in games] == list(orderup.games())
         server.send_signal(number)
         out, err = server.communicate(timeout=PATIENCE)
     finally:

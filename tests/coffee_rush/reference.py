@@ -4,7 +4,7 @@ It works on the dicts of `Match.state()` and never looks at the engine, its reco
 lists the actions of a state as dicts, `apply` returns the state after one. Tests play both side by side.
 """
 
-import json
+import marshal
 from typing import Any
 
 State = dict[str, Any]
@@ -121,7 +121,7 @@ class Reference:
 
     def apply(self, state: State, action: Doing) -> State:
         """The state after a legal action."""
-        state = json.loads(json.dumps(state))
+        state = marshal.loads(marshal.dumps(state))
         seat = state["seat"]
         getattr(self, f"_{action['kind']}")(state, seat, state["seats"][seat], action)
         return state

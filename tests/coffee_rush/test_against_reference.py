@@ -1,6 +1,7 @@
 """Exact legality and effects: the engine and the reference agree on every state of a thousand games, played
 so that orders are served, upgrades bought, tokens short, rush tokens out, decks emptied."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -9,6 +10,7 @@ from orderup import Match, load_pack
 from tests.coffee_rush.lively import Player
 from tests.coffee_rush.positions import INGREDIENTS, variant
 from tests.coffee_rush.reference import Reference
+from tests.games.corpus import FOLDER as CORPUS
 
 PACKS = {
     "default": load_pack("coffee_rush"),
@@ -21,8 +23,8 @@ PACKS = {
     "easy, one token each": variant(easy=True, closing_penalties=50, **dict.fromkeys(INGREDIENTS, 1)),
 }
 SETUPS = [(seats, espresso) for seats in (2, 3, 4) for espresso in (False, True)]
-GAMES = {"default": 50}
-FEW_GAMES = 12
+GAMES = {"default": 25}
+FEW_GAMES = 8
 
 
 def things(actions):
@@ -59,3 +61,16 @@ def test_engine_and_reference_play_the_same_game(name, seats, espresso):
     assert {"place", "step", "stop", "pour", "empty", "serve", "done"} <= set(seen)
     if name.startswith("easy"):
         assert seen["upgrade"] > 0
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.glob("coffee_rush-*greedy*.json")), ids=lambda p: p.stem)
+def test_the_reference_agrees_on_recorded_games_of_good_players(path):
+    record = json.loads(path.read_text("utf-8"))["record"]
+    match = Match.from_record({**record, "actions": []})
+    reference = Reference(match.pack.content)
+    state = comparable(match.state())
+    for notation in record["actions"]:
+        assert things(action.to_dict() for action in match.legal()) == things(reference.legal(state))
+        state = reference.apply(state, match.play(notation).to_dict())
+        assert state == comparable(match.state())
+    assert match.over

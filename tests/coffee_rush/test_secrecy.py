@@ -83,7 +83,6 @@ def test_a_determinization_is_the_same_for_every_true_order_of_the_deck(seats, e
     for match, action in lively_game(seats, espresso, 5):
         real, other = match.as_seen_by(0, 6), with_deck_reversed(match).as_seen_by(0, 6)
         assert real.state() == other.state()
-        assert real._tables.tobytes() != match._tables.tobytes()
         match.play(action)
 
 

@@ -16,7 +16,7 @@ def everything(match):
 
 
 @every_setup
-@settings(max_examples=10)
+@settings(max_examples=5)
 @given(seed=SEEDS)
 def test_undo_restores_exactly_until_something_came_out_or_the_seat_changed(setup, seed):
     for match, action in setup.play(seed):

@@ -3,8 +3,8 @@
 A game's planner, `Game.planner`, is a function (tables, packs) -> ids: given one-element arrays of the table
 and pack records as the rules take them, it returns the ids of one or more actions to be played in this order
 by the seat to decide. It reads nothing that this seat cannot know and draws no lots. It is asked again at
-every decision, so it has to stand by its plan: what it returns in the middle of a turn must be as good, by its
-own judgement, as what it set out to do.
+every decision, so it has to stand by its plan: what it returns in the middle of a turn must be as good, by
+its own judgement, as what it set out to do.
 """
 
 from collections.abc import Callable, Sequence

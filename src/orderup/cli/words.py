@@ -52,7 +52,8 @@ def event_text(
         elif isinstance(value, str):
             arguments[key] = names.get(value, value)
         elif isinstance(value, list):
-            arguments.update({key: ", ".join(names.get(item, item) for item in value), "count": len(value)})
+            joined = ", ".join(names.get(str(item), str(item)) for item in value)
+            arguments.update({key: joined, "count": len(value)})
         elif isinstance(value, dict):
             held = (f"{names.get(item, item)} ×{amount}" for item, amount in value.items() if amount)
             arguments[key] = ", ".join(held)

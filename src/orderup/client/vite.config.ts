@@ -4,6 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
+/** The tiny script that begins, and what the start page is made of. */
+const START = /src\/(main|lib\/(language|theme))\.|preload-helper/;
+const APP =
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|lib\/(?!Dialog|Log|replay)|pages\/(Landing|Missing|TableForm|TableList))/;
+
 /** Starts the download of the application together with the small script that asks for it. */
 function preloadApp(): Plugin {
   return {
@@ -11,18 +16,9 @@ function preloadApp(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const app = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/App.svelte'));
+        const app = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'app');
         if (!app) return [];
-        const scripts = [app.fileName, ...app.imports].map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        }));
-        const styles = [...(app.viteMetadata?.importedCss ?? [])].map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` },
-        }));
-        return [...styles, ...scripts];
+        return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${app.fileName}` } }];
       },
     },
   };
@@ -59,6 +55,18 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One style sheet and one script for the start: on a slow line a round trip costs more than the bytes.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: START, priority: 2 },
+            { name: 'app', test: APP, priority: 1 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   server: { fs: { allow: ['..'] } },

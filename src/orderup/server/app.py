@@ -22,8 +22,9 @@ from orderup.server.settings import Settings
 from orderup.server.store import Store
 from orderup.server.tables import Tables
 from orderup.server.thinkers import BotFailed, Thinkers
-from orderup.server.warming import exercise_all, import_engines
+from orderup.server.warming import all_warm, load_rules
 
+JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 GC_THRESHOLDS = (50_000, 50, 100)
 
 
@@ -73,13 +74,10 @@ class Application:
         """
         began = clock()
         try:
-            importing = asyncio.to_thread(import_engines)
-            if os.environ.get("NUMBA_DISABLE_JIT", "0") == "0":
+            if JITTED and not await asyncio.to_thread(all_warm):
                 with suppress(BotFailed):  # Then this process compiles for itself, in its thread.
-                    await asyncio.gather(self.thinkers.warm(), importing)
-            else:
-                await importing
-            await asyncio.to_thread(exercise_all, with_bots=False)
+                    await self.thinkers.warm()
+            await asyncio.to_thread(load_rules)
             self.catalog.set_ready()
         except Exception as error:
             log_failure("not_ready", error)
@@ -90,6 +88,7 @@ class Application:
         log("ready", seconds=round(clock() - began, 2))
         if on_ready is not None:
             on_ready()
+        await self.thinkers.warm_all()
 
     async def _keep_house(self) -> None:
         """Expire old tables, drop idle ones from memory, again and again."""

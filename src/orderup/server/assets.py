@@ -50,7 +50,7 @@ class Asset:
         }
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
-        accepted = _accepted(request.headers.get("accept-encoding", ""))
+        accepted = accepted_encodings(request.headers.get("accept-encoding", ""))
         encoding = min(
             (name for name in self.bodies if not name or name in accepted),
             key=lambda name: len(self.bodies[name]),
@@ -107,7 +107,7 @@ def _load(file: Path, path: str) -> Asset:
     return asset
 
 
-def _accepted(header: str) -> set[str]:
+def accepted_encodings(header: str) -> set[str]:
     """The encodings a browser names, but for those it gives the weight 0."""
     named = set()
     for item in header.lower().split(","):

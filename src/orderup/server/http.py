@@ -1,5 +1,6 @@
 """The HTTP half of the server: its routes, what they read and what they answer."""
 
+import gzip
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar, cast
 
@@ -11,7 +12,7 @@ from starlette.routing import Route
 from orderup.errors import Error
 from orderup.server import lobby
 from orderup.server import protocol as wire
-from orderup.server.assets import FOREVER, Page
+from orderup.server.assets import FOREVER, WORTH_COMPRESSING, Page, accepted_encodings
 from orderup.server.guard import Guard
 from orderup.server.identity import cookie_header, token_in
 from orderup.server.limits import Buckets
@@ -77,7 +78,7 @@ class Api:
         async def answer(request: Request) -> Response:
             try:
                 self._check(request)
-                return await handler(request)
+                return _packed(request, await handler(request))
             except Refusal as refusal:
                 return _problem(refusal)
             except StoreError as error:
@@ -284,6 +285,17 @@ def decoded(text: bytes | str, kind: Any) -> Any:
 def _json(value: Any, *, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     headers = {"cache-control": "no-store"} | (headers or {})
     return Response(_encode(value), status, headers, "application/json")
+
+
+def _packed(request: Request, response: Response) -> Response:
+    """Compress a large answer: replays and packs."""
+    if len(response.body) >= WORTH_COMPRESSING:
+        response.headers["vary"] = "accept-encoding"
+        if "gzip" in accepted_encodings(request.headers.get("accept-encoding", "")):
+            response.body = gzip.compress(response.body, 6, mtime=0)
+            response.headers["content-encoding"] = "gzip"
+            response.headers["content-length"] = str(len(response.body))
+    return response
 
 
 def _problem(refusal: Refusal) -> Response:

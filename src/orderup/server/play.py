@@ -12,7 +12,7 @@ from orderup.server.http import decoded
 from orderup.server.live import LiveTable
 from orderup.server.logs import log, log_failure
 from orderup.server.people import People
-from orderup.server.refusal import Refusal
+from orderup.server.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
 from orderup.server.socket import Socket
 from orderup.server.tables import Tables
@@ -44,11 +44,11 @@ class Play:
         await receive()  # websocket.connect
         headers, path = headers_of(scope), scope["path"]
         if not path.startswith(PATH) or not self._guard.allows(headers):
-            await send({"type": "websocket.close"})  # before the handshake: HTTP 403
+            await _turn_away(send, Refusal("forbidden", "This connection comes from another page."))
             return
         address = (scope.get("client") or ("",))[0]
         if self._open[address] >= self._settings.sockets_per_address:
-            await send({"type": "websocket.close"})
+            await _turn_away(send, Refusal("too_fast", "Too many connections from one address."))
             return
         self._open[address] += 1
         try:
@@ -130,6 +130,15 @@ class Visit:
         else:
             tried = await table.try_out(socket.player, request)
             socket.tell(_encode(tried).decode())
+
+
+async def _turn_away(send: Send, refusal: Refusal) -> None:
+    """Answer instead of the handshake."""
+    headers = [(b"content-type", b"application/json")]
+    status = STATUS[refusal.code]
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    body = _encode(wire.Problem(refusal.code, refusal.message))
+    await send({"type": "websocket.http.response.body", "body": body})
 
 
 def _refuse(socket: Socket, refusal: Refusal, situation: Any = None) -> None:

@@ -1,5 +1,6 @@
 """What a keeper of a server may set. Every field has a default that suits a table among friends."""
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -26,7 +27,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     page_dir: Path | None = None
     bot_pace: float = 0.6
-    bot_workers: int = 1
+    bot_workers: int = field(default_factory=lambda: min(4, max(1, (os.cpu_count() or 1) - 1)))
     expire_after: float = 60 * 86400.0
     expire_every: float = 3600.0
     forget_idle_after: float = 600.0

@@ -63,11 +63,13 @@ def to_bytes(message: Any) -> bytes:
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm",)`, `("pack", pack)` or `("decide", bot, seed, match)`."""
     from orderup import bots
-    from orderup.server.warming import exercise_all
+    from orderup.core import game as registry
+    from orderup.warming import warm
 
     kind, *rest = message
     if kind == "warm":
-        exercise_all(with_bots=True)
+        for name in registry.names():
+            warm(name)
         return True
     if kind == "pack":
         packs[rest[0].game, rest[0].hash] = rest[0]

@@ -74,7 +74,8 @@ class Thinkers:
     def __init__(self, count: int) -> None:
         self._places: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._workers: set[_Worker] = set()
-        for _ in range(max(1, count)):
+        self._count = max(1, count)
+        for _ in range(self._count):
             self._places.put_nowait(None)
 
     @property
@@ -85,6 +86,10 @@ class Thinkers:
     async def warm(self) -> None:
         """Have one worker compile all rules and bots into the cache; BotFailed when that goes wrong."""
         await self._ask(("warm",), WARM_PATIENCE)
+
+    async def warm_all(self) -> None:
+        """Start every worker and have it load the rules, so that no bot's first thought waits for that."""
+        await asyncio.gather(*(self.warm() for _ in range(self._count)), return_exceptions=True)
 
     async def decide(self, bot: str, seed: int, match: "Match") -> str:
         """The notation of a bot's action in a match as its seat sees it; BotFailed when there is none."""

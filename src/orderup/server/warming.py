@@ -1,17 +1,27 @@
 """Getting the rules compiled and loaded before anybody plays.
 
-Compiling takes seconds and holds the interpreter; the page must be up meanwhile. So a worker process compiles
-into the cache on disk (`thinker`), and only then this process loads from it, in a thread.
+Compiling takes seconds and holds the interpreter; the page must be up meanwhile. So where the cache is cold a
+worker process compiles into it (`thinker`), and only then this process loads from it, in a thread.
 """
 
 import random
 
-from orderup import bots
 from orderup.core import game as registry
+from orderup.core.cache import is_warm
 
 
-def exercise(name: str, *, with_bots: bool) -> None:
-    """Play one game through everything that a server asks of a match, so that all of it is compiled."""
+def all_warm() -> bool:
+    """Whether the cache holds all that serving needs."""
+    return all(is_warm(name) for name in registry.names())
+
+
+def load_rules() -> None:
+    """Take every game through all that the server asks of a match, so that nothing is left to be loaded."""
+    for name in registry.names():
+        _exercise(name)
+
+
+def _exercise(name: str) -> None:
     from orderup.match import Match
 
     chance = random.Random(1)
@@ -27,20 +37,5 @@ def exercise(name: str, *, with_bots: bool) -> None:
             match.undo()
             before = match.view(match.seat)
         if match.seat is not None and chance.random() < 0.02:
-            match.copy()
-            seen = match.as_seen_by(match.seat, chance.randrange(1 << 32))
-            for bot in bots.names(name) if with_bots else ():
-                bots.create(bot, seed=1).decide(seen)
+            match.copy().as_seen_by(match.seat, chance.randrange(1 << 32))
     assert match.result is not None
-
-
-def exercise_all(*, with_bots: bool) -> None:
-    """Load, or compile, all registered games; with the bots where bots will think."""
-    for name in registry.names():
-        exercise(name, with_bots=with_bots)
-
-
-def import_engines() -> None:
-    """Import what the games stand on, compiling nothing yet."""
-    for name in registry.names():
-        _ = registry.get(name).engine

@@ -1,8 +1,8 @@
 # The terminal's own words; those of a game come from the game's texts.
 play-you = You
 play-bot = { $bot } { $number }
-bot-random = Random
-bot-greedy = Greedy
+bot-random = Dizzy bot
+bot-greedy = Busy bot
 play-seated = A table of { $seats }, shuffled with seed { $seed }.
 play-keys = Type a number or the words beside it. Also: hint, undo, help, quit.
 play-legal = You can

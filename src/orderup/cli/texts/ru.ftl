@@ -1,8 +1,8 @@
 # Слова самого терминала; слова игры берутся из её текстов.
 play-you = Вы
 play-bot = { $bot } { $number }
-bot-random = Случайный
-bot-greedy = Жадный
+bot-random = Рассеянный бот
+bot-greedy = Шустрый бот
 play-seated = { $seats ->
     [one] За столом { $seats } игрок, раздача { $seed }.
     [few] За столом { $seats } игрока, раздача { $seed }.

@@ -12,7 +12,7 @@ from orderup.core.plain import argument
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.bags import EMPTY, amount, portion
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
-from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, contains, default_weights
+from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, contains, default_weights, number
 from orderup.games.coffee_rush.greedy_turn import (
     cards_left,
     chance_of_next_turn,
@@ -24,7 +24,7 @@ from orderup.games.coffee_rush.rules import apply, legal
 from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, TABLE, Phase
 
 LONGEST_PLAN = 256
-SCRATCH = 3
+SCRATCH = 1
 
 
 def plan(tables: Any, packs: Any) -> list[int]:
@@ -37,7 +37,7 @@ def plan_with(tables: Any, packs: Any, weights: np.ndarray[Any, Any]) -> list[in
     levels = argument(np.zeros(2, LEVEL))
     scratch = argument(np.zeros(SCRATCH, TABLE))
     ids = np.zeros(LONGEST_PLAN, np.int16)
-    n = write_plan(tables, packs, argument(weights), levels, scratch, ids)
+    n = write_plan(tables, packs, argument(weights), levels, scratch, argument(ids))
     return [int(action) for action in ids[:n]]
 
 
@@ -46,44 +46,45 @@ WEIGHTS = default_weights()
 
 @rule
 def write_plan(tables: Any, packs: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> Any:
-    """Write the plan's ids to `out`; returns how many. `levels` and `scratch` are room to work in."""
+    """Write the plan's ids to `out`; returns how many. `levels` and `scratch` are room to work in.
+
+    A turn is planned to its end. An upgrade, a place, a token at set-up is chosen by trying each.
+    """
     table = tables[0]
     pack = packs[0]
-    if table.phase == Phase.UPGRADE:
-        return _plan_upgrade(tables, pack, weights[0], levels, scratch, out)
-    if table.turn == 0:
-        return _plan_setup(tables, pack, weights[0], levels, scratch, out)
-    think(levels, table, pack, weights[0])
-    return _write_turn(levels[0], table, out, 0)
-
-
-@rule
-def _plan_upgrade(tables: Any, pack: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> int:
-    """Buy what makes the best turn and, over the turns that are left, pays back its price."""
-    n = legal(tables[0], pack, out)
-    best = actions.SKIP
-    best_value = LOWEST
-    for i in range(n):
-        action = out[i]
+    seat = number(table.seat)
+    trying = table.phase == Phase.UPGRADE or table.turn == 0
+    tries = legal(table, pack, out) if trying else 1
+    best = out[0]
+    best_value = number(LOWEST)
+    for i in range(tries):
         scratch[0] = tables[0]
-        apply(scratch[0], pack, action)
-        value = think(levels, scratch[0], pack, weights)
-        if action != actions.SKIP:
-            value += _worth_of_upgrade(tables[0], pack, weights, action - actions.UPGRADE)
+        if trying:
+            apply(scratch[0], pack, out[i])
+        if table.turn == 0:
+            value = _promise(levels[0], scratch[0], table, pack, weights[0], seat, out[i])
+        else:
+            value = think(levels, scratch[0], pack, weights[0])
+            if trying and out[i] != actions.SKIP:
+                value += _worth_of_upgrade(table, pack, weights[0], seat, out[i] - actions.UPGRADE)
         if value > best_value:
-            best = action
+            best = out[i]
             best_value = value
+    if not trying:
+        return _write_turn(levels[0], table, out)
     out[0] = best
     return 1
 
 
 @rule
-def _worth_of_upgrade(table: Any, pack: Any, weights: Any, upgrade: int) -> int:
-    seat = table.seat
+def _worth_of_upgrade(table: Any, pack: Any, weights: Any, seat: int, upgrade: int) -> Any:
+    """What an upgrade brings over the rounds that are left, less its price."""
     price = UNIT * (pack.upgrade_cost * pack.points_completed - pack.points_upgrade)
-    if chance_of_next_turn(table, pack, weights, seat, 0, 0) == 0:
+    nothing = number(0)
+    if chance_of_next_turn(table, pack, weights, seat, nothing, nothing) == 0:
         return -price
-    rounds = UNIT * 100 * cards_left(table, 0) // (table.seat_count * weights.pace[table.seat_count])
+    left = cards_left(table, nothing)
+    rounds = UNIT * 100 * left // (table.seat_count * weights.pace[table.seat_count])
     most = 0
     for other in range(table.seat_count):
         most = max(most, table.seats[other].penalties)
@@ -92,31 +93,19 @@ def _worth_of_upgrade(table: Any, pack: Any, weights: Any, upgrade: int) -> int:
 
 
 @rule
-def _plan_setup(tables: Any, pack: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> int:
-    """Placing and the first pouring: what promises the best turn. With two tokens to pour, both are tried."""
-    seat = tables[0].seat
-    n = legal(tables[0], pack, out)
-    best = out[0]
-    best_value = LOWEST
-    for i in range(n):
-        action = out[i]
-        scratch[0] = tables[0]
-        apply(scratch[0], pack, action)
-        if tables[0].phase == Phase.PLACE:
-            _take_token(scratch[0], tables[0], pack, seat, action - actions.PLACE)
-        value = _promise(levels, scratch[0], pack, weights, seat)
-        if scratch[0].phase == Phase.POUR and scratch[0].seat == seat:
-            for ingredient in range(INGREDIENTS):
-                if amount(scratch[0].hand, ingredient):
-                    for cup in range(1, CUPS + 1):
-                        scratch[1] = scratch[0]
-                        apply(scratch[1], pack, actions.POUR + ingredient * (CUPS + 1) + cup)
-                        value = max(value, _promise(levels, scratch[1], pack, weights, seat))
-        if value > best_value:
-            best = action
-            best_value = value
-    out[0] = best
-    return 1
+def _promise(level: Any, table: Any, before: Any, pack: Any, weights: Any, seat: int, action: int) -> Any:
+    """At set-up, after an action: what the seat's best turn is worth if it begins from here, the tokens it
+    has or will have before that in cups or in hand."""
+    if before.phase == Phase.PLACE:
+        _take_token(table, before, pack, seat, action - actions.PLACE)
+    load_seat(level, table, pack, seat)
+    if table.phase == Phase.POUR and table.seat == seat:
+        level.hand = table.hand
+    level.rush_limit = 0
+    level.keep = 1
+    level.floor = LOWEST
+    search(level, table, pack, weights, seat, number(UNIT))
+    return level.choice_values[0]
 
 
 @rule
@@ -130,19 +119,9 @@ def _take_token(table: Any, before: Any, pack: Any, seat: int, cell: int) -> Non
 
 
 @rule
-def _promise(levels: Any, table: Any, pack: Any, weights: Any, seat: int) -> int:
-    """What the seat's best turn is worth if it begins from here."""
-    level = levels[0]
-    load_seat(level, table, pack, seat)
-    level.rush_limit = 0
-    level.keep = 1
-    search(level, table, pack, weights, seat, UNIT)
-    return level.choice_values[0]
-
-
-@rule
-def _write_turn(level: Any, table: Any, out: Any, n: int) -> int:
+def _write_turn(level: Any, table: Any, out: Any) -> Any:
     """Write the actions that lead to the level's first choice, up to the end of the turn."""
+    n = number(0)
     node = level.choice_nodes[0]
     if table.phase == Phase.MOVE:
         n = _write_steps(level, node, out, n)
@@ -156,7 +135,7 @@ def _write_turn(level: Any, table: Any, out: Any, n: int) -> int:
             contents = EMPTY
         n = _write_pouring(wanted - contents, cup + 1, out, n)
         hand -= wanted - contents
-    n = _write_pouring(hand, 0, out, n)
+    n = _write_pouring(hand, number(0), out, n)
     for order in range(level.target_count - 1, -1, -1):
         for cup in range(CUPS):
             if level.choice_served[cup] == order:
@@ -167,7 +146,7 @@ def _write_turn(level: Any, table: Any, out: Any, n: int) -> int:
 
 
 @rule
-def _write_steps(level: Any, node: int, out: Any, n: int) -> int:
+def _write_steps(level: Any, node: int, out: Any, n: int) -> Any:
     steps = level.node_steps[node]
     for i in range(steps - 1, -1, -1):
         out[n + i] = actions.STEP + level.node_meeples[node] * CELLS + level.node_cells[node]
@@ -177,11 +156,9 @@ def _write_steps(level: Any, node: int, out: Any, n: int) -> int:
 
 
 @rule
-def _write_pouring(bag: int, cup: int, out: Any, n: int) -> int:
+def _write_pouring(bag: int, cup: int, out: Any, n: int) -> Any:
     for ingredient in range(INGREDIENTS):
         for _ in range(amount(bag, ingredient)):
             out[n] = actions.POUR + ingredient * (CUPS + 1) + cup
             n += 1
     return n
-
-

@@ -4,7 +4,7 @@ from typing import Any
 
 from orderup.core.compiling import rule
 from orderup.games.coffee_rush.bags import amount, portion
-from orderup.games.coffee_rush.greedy_state import NODES, SLOTS, smaller
+from orderup.games.coffee_rush.greedy_state import NODES, SLOTS, number, smaller, spread
 from orderup.games.coffee_rush.state import CELLS, MEEPLES
 
 ROOT = -1
@@ -18,11 +18,11 @@ def find_paths(level: Any, pack: Any) -> None:
     level.slots[:] = 0
     for meeple in range(MEEPLES):
         if level.cells[meeple] >= 0 and (level.meeple < 0 or level.meeple == meeple):
-            _add_node(level, meeple, level.cells[meeple], level.hand, 0, ROOT)
+            _add_node(level, meeple, level.cells[meeple], level.hand, number(0), number(ROOT))
     if not level.can_move:
         return
     limit = level.steps + min(level.rush, level.rush_limit)
-    node = 0
+    node = number(0)
     while node < level.node_count and level.node_steps[node] < limit:
         _expand(level, pack, node)
         node += 1
@@ -36,7 +36,8 @@ def _expand(level: Any, pack: Any, node: int) -> None:
     for cell in range(CELLS):
         if around >> cell & 1:
             ingredient = pack.board[cell]
-            left = amount(level.supply, ingredient) - (amount(bag, ingredient) - amount(level.hand, ingredient))
+            taken = amount(bag, ingredient) - amount(level.hand, ingredient)
+            left = amount(level.supply, ingredient) - taken
             gained = min(level.gains[meeple * CELLS + cell], left)
             _add_node(
                 level, meeple, cell, bag + portion(ingredient, gained), level.node_steps[node] + 1, node
@@ -46,8 +47,7 @@ def _expand(level: Any, pack: Any, node: int) -> None:
 @rule
 def _add_node(level: Any, meeple: int, cell: int, bag: int, steps: int, parent: int) -> None:
     useful = smaller(bag, level.useful)
-    slot = (useful ^ (useful >> 11) ^ (useful >> 23) ^ (useful >> 34) ^ (useful >> 45) ^ (cell * 331)) + meeple
-    slot &= SLOTS - 1
+    slot = (spread(useful) + 331 * cell + 17 * meeple) & (SLOTS - 1)
     while level.slots[slot] != 0:
         other = level.slots[slot] - 1
         if (

@@ -3,8 +3,17 @@
 from typing import Any
 
 from orderup.core.compiling import rule
+from orderup.games.coffee_rush.bags import EMPTY
 from orderup.games.coffee_rush.greedy_paths import may_end
-from orderup.games.coffee_rush.greedy_state import CHOICES, SIZES, TARGETS, contains, count, smaller
+from orderup.games.coffee_rush.greedy_state import (
+    PAIRS,
+    SIZES,
+    SLOTS,
+    contains,
+    count,
+    smaller,
+    spread,
+)
 from orderup.games.coffee_rush.state import CUPS
 
 NONE = -1
@@ -13,7 +22,7 @@ LOWEST = -(1 << 40)
 
 
 @rule
-def rush_value(weights: Any, tokens: int) -> int:
+def rush_value(weights: Any, tokens: int) -> Any:
     """What rush tokens are worth: the first three more than the others."""
     return weights.rush * min(tokens, 3) + weights.more_rush * max(tokens - 3, 0)
 
@@ -22,40 +31,56 @@ def rush_value(weights: Any, tokens: int) -> int:
 def choose_ends(level: Any, weights: Any) -> None:
     """Fill the level's choices with the best ways to end the turn, best first."""
     level.choice_count = 0
+    level.bag_slots[:] = 0
     for node in range(level.node_count):
-        if may_end(level, node):
+        if may_end(level, node) and (level.keep > 1 or _new_bag(level, node)):
             spent = max(0, level.node_steps[node] - level.steps)
             _choose_pouring(level, node, level.base + rush_value(weights, level.rush - spent))
+
+
+@rule
+def _new_bag(level: Any, node: int) -> Any:
+    """Whether no earlier node (of as many steps, or fewer) had the same useful tokens: where only one choice
+    is kept, the cell does not matter."""
+    useful = smaller(level.node_bags[node], level.useful)
+    slot = spread(useful)
+    while level.bag_slots[slot] != 0:
+        if level.bag_slots[slot] == useful + 1:
+            return False
+        slot = (slot + 1) & (SLOTS - 1)
+    level.bag_slots[slot] = useful + 1
+    return True
 
 
 @rule
 def _choose_pouring(level: Any, node: int, base: int) -> None:
     """Try every matching of cups and orders that could still be among the best."""
     bag = level.node_bags[node]
-    targets = level.target_count
-    best_1 = _rate_pairs(level, 1, bag)
-    best_2 = _rate_pairs(level, 2, bag)
-    if base + _rate_pairs(level, 0, bag) + best_1 + best_2 <= _threshold(level):
+    for cup in range(CUPS):
+        _rate_pairs(level, cup, bag)
+    best_2 = level.best_values[2]
+    best_12 = level.best_values[1] + best_2
+    if base + level.best_values[0] + best_12 <= _threshold(level):
         return
     same_01 = level.cups[0] == level.cups[1]
     same_02 = level.cups[0] == level.cups[2]
     same_12 = level.cups[1] == level.cups[2]
-    for first in range(NONE, targets):
-        value_0 = base + _pair_value(level, 0, first)
-        if value_0 + best_1 + best_2 <= _threshold(level):
+    for first in range(NONE, level.target_count):
+        value_0 = base + level.pair_values[first + 1]
+        if value_0 + best_12 <= _threshold(level):
             continue
-        for second in range(NONE, targets):
+        for second in range(NONE, level.target_count):
             if (second == first and first != NONE) or (same_01 and first > second):
                 continue
-            value_1 = value_0 + _pair_value(level, 1, second)
+            value_1 = value_0 + level.pair_values[PAIRS + second + 1]
             if value_1 + best_2 <= _threshold(level):
                 continue
-            for third in range(NONE, targets):
-                if third != NONE and (third == first or third == second):
+            for third in range(NONE, level.target_count):
+                if third != NONE and third in (first, second):
                     continue
                 if (same_12 and second > third) or (same_02 and first > third):
                     continue
-                if value_1 + _pair_value(level, 2, third) > _threshold(level):
+                if value_1 + level.pair_values[2 * PAIRS + third + 1] > _threshold(level):
                     level.trial_targets[0] = first
                     level.trial_targets[1] = second
                     level.trial_targets[2] = third
@@ -63,32 +88,26 @@ def _choose_pouring(level: Any, node: int, base: int) -> None:
 
 
 @rule
-def _pair_value(level: Any, cup: int, target: int) -> int:
-    if target == NONE:
-        return level.hold_values[cup]
-    return level.pair_values[cup * TARGETS + target]
-
-
-@rule
-def _rate_pairs(level: Any, cup: int, bag: int) -> int:
-    """What the cup is worth for each target if it gets all it needs of the bag; returns the most."""
-    best = level.hold_values[cup]
+def _rate_pairs(level: Any, cup: int, bag: int) -> None:
+    """What the cup is worth for each target if it gets all it needs of the bag, and the most of these."""
+    level.pair_values[cup * PAIRS] = 0
+    level.best_values[cup] = 0
+    contents = level.cups[cup]
     for target in range(level.target_count):
-        contents = level.cups[cup]
         recipe = level.recipes[target]
         fits = contains(recipe, contents)
         need = recipe - contents if fits else recipe
         fill = smaller(need, bag)
-        value = 0
         if fits or fill != 0:
             value = _worth(level, target, count(need - fill))
-        level.pair_values[cup * TARGETS + target] = value
-        best = max(best, value)
-    return best
+            level.pair_values[cup * PAIRS + target + 1] = value
+            level.best_values[cup] = max(level.best_values[cup], value)
+        else:
+            level.pair_values[cup * PAIRS + target + 1] = 0
 
 
 @rule
-def _worth(level: Any, target: int, missing: int) -> int:
+def _worth(level: Any, target: int, missing: int) -> Any:
     if missing == 0:
         return level.serve_values[target]
     return level.part_values[target * SIZES + min(missing, SIZES - 1)]
@@ -100,7 +119,7 @@ def _try_matching(level: Any, node: int, bag: int, base: int) -> None:
     for order in range(len(ORDERS_OF_CUPS)):
         left = bag
         value = base
-        wanted = 0
+        wanted = EMPTY
         for i in range(CUPS):
             cup = ORDERS_OF_CUPS[order][i]
             target = level.trial_targets[cup]
@@ -108,7 +127,6 @@ def _try_matching(level: Any, node: int, bag: int, base: int) -> None:
             level.trial_served[cup] = NONE
             level.trial_cups[cup] = contents
             if target == NONE:
-                value += level.hold_values[cup]
                 continue
             recipe = level.recipes[target]
             fits = contains(recipe, contents)
@@ -128,30 +146,30 @@ def _try_matching(level: Any, node: int, bag: int, base: int) -> None:
 
 
 @rule
-def _threshold(level: Any) -> int:
+def _threshold(level: Any) -> Any:
     """The value that a choice has to exceed to be kept."""
-    return level.choice_values[level.keep - 1] if level.choice_count == level.keep else LOWEST
+    return level.choice_values[level.keep - 1] if level.choice_count == level.keep else level.floor
 
 
 @rule
 def _insert(level: Any, node: int, value: int) -> None:
-    """Put the tried pouring into its place among the choices, unless it is there already."""
-    place = level.choice_count
-    while place > 0 and level.choice_values[place - 1] < value:
-        place -= 1
-    at = place - 1
-    while at >= 0 and level.choice_values[at] == value:
-        if _same_end(level, at, node):
+    """Put the tried pouring into its place among the choices; of two that end alike the better one stays."""
+    last = level.choice_count
+    for choice in range(level.choice_count):
+        if _same_end(level, choice, node):
+            last = choice
+            break
+    if last < level.choice_count:
+        if level.choice_values[last] >= value:
             return
-        at -= 1
-    if level.choice_count < level.keep:
+    elif level.choice_count < level.keep:
         level.choice_count += 1
-    for i in range(level.choice_count - 1, place, -1):
-        level.choice_values[i] = level.choice_values[i - 1]
-        level.choice_nodes[i] = level.choice_nodes[i - 1]
-        for cup in range(CUPS):
-            level.choice_cups[i * CUPS + cup] = level.choice_cups[(i - 1) * CUPS + cup]
-            level.choice_served[i * CUPS + cup] = level.choice_served[(i - 1) * CUPS + cup]
+    else:
+        last -= 1
+    place = last
+    while place > 0 and level.choice_values[place - 1] < value:
+        _copy_choice(level, place - 1, place)
+        place -= 1
     level.choice_values[place] = value
     level.choice_nodes[place] = node
     for cup in range(CUPS):
@@ -160,15 +178,23 @@ def _insert(level: Any, node: int, value: int) -> None:
 
 
 @rule
-def _same_end(level: Any, choice: int, node: int) -> bool:
+def _copy_choice(level: Any, source: int, place: int) -> None:
+    level.choice_values[place] = level.choice_values[source]
+    level.choice_nodes[place] = level.choice_nodes[source]
+    for cup in range(CUPS):
+        level.choice_cups[place * CUPS + cup] = level.choice_cups[source * CUPS + cup]
+        level.choice_served[place * CUPS + cup] = level.choice_served[source * CUPS + cup]
+
+
+@rule
+def _same_end(level: Any, choice: int, node: int) -> Any:
     """Whether a choice ends on the same cell with the same cups."""
     other = level.choice_nodes[choice]
-    if level.node_cells[other] != level.node_cells[node] or level.node_meeples[other] != level.node_meeples[node]:
+    if level.node_cells[other] != level.node_cells[node]:
         return False
+    if level.node_meeples[other] != level.node_meeples[node]:
+        return False
+    differing = 0
     for cup in range(CUPS):
-        if level.choice_cups[choice * CUPS + cup] != level.trial_cups[cup]:
-            return False
-    return True
-
-
-assert CHOICES > 0
+        differing += level.choice_cups[choice * CUPS + cup] != level.trial_cups[cup]
+    return differing == 0

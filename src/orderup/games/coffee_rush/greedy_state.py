@@ -10,14 +10,18 @@ from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, MAX_QUEUE,
 
 NODES = 2048
 """The most ends of a path that are kept for a turn; those with fewer steps come first."""
-SLOTS = 8192
-CHOICES = 32
+SLOTS = 4096
+CHOICES = 64
 """How many ends of the turn are compared by looking ahead."""
 TARGETS = MAX_QUEUE
+PAIRS = TARGETS + 1
 SIZES = 8
 """Tokens missing in a cup are counted up to SIZES - 1."""
 UNIT = 1000
 """Values are integers, in thousandths of a point: sums do not depend on their order."""
+
+number: Any = np.int64
+"""Literals are handed over as this: to Numba the type of 0 and the type of a variable are two."""
 
 
 def _record(fields: list[Any]) -> np.dtype[Any]:
@@ -32,7 +36,6 @@ WEIGHTS = _record(
         ("stake", np.int64, (TABS + 1,)),
         ("rush", np.int64),
         ("more_rush", np.int64),
-        ("hope", np.int64, (SIZES,)),
         ("future", np.int64),
         ("upgrade", np.int64, (4,)),
         ("lead", np.int64),
@@ -51,50 +54,53 @@ LEVEL = _record(
         ("cups", np.int64, (CUPS,)),
         ("supply", np.int64),
         ("hand", np.int64),
-        ("useful", np.int64),  # a bag: more of an ingredient than this is of no use
         ("base", np.int64),  # value of a turn in which nothing is done
-        ("can_move", np.int8),
-        ("can_pour", np.int8),
-        ("may_stay", np.int8),  # the path may end where it begins
-        ("meeple", np.int8),  # the only one that may move, -1: any
-        ("cells", np.int8, (MEEPLES,)),
-        ("rush", np.int16),
-        ("steps", np.int16),  # free ones
-        ("rush_limit", np.int16),
-        ("keep", np.int16),  # how many choices to keep
+        ("can_move", np.int64),
+        ("may_stay", np.int64),  # the path may end where it begins
+        ("meeple", np.int64),  # the only one that may move, -1: any
+        ("cells", np.int64, (MEEPLES,)),
+        ("rush", np.int64),
+        ("steps", np.int64),  # free ones
+        ("rush_limit", np.int64),
         ("opponents", np.int64),  # the cells of their meeples, as a mask
         ("free", np.int64, (MEEPLES,)),  # the cells on which a path of this meeple may end
-        ("gains", np.int8, (MEEPLES * CELLS,)),
+        ("gains", np.int64, (MEEPLES * CELLS,)),
         ("neighbours", np.int64, (CELLS,)),
         # Targets: the seat's orders.
-        ("target_count", np.int16),
+        ("target_count", np.int64),
         ("recipes", np.int64, (TARGETS,)),
-        ("tabs", np.int8, (TARGETS,)),
-        ("specials", np.int8, (TARGETS,)),
+        ("tabs", np.int64, (TARGETS,)),
+        ("specials", np.int64, (TARGETS,)),
         ("serve_values", np.int64, (TARGETS,)),
         ("part_values", np.int64, (TARGETS * SIZES,)),  # by how many tokens are missing
+        ("most", np.int64, (CUPS,)),  # bags: the largest, second and third amount that any recipe asks for
+        ("useful", np.int64),  # their sum: what three cups can hold at most
         # Nodes: where a path can be after some steps, and with what.
-        ("node_count", np.int32),
+        ("node_count", np.int64),
         ("node_bags", np.int64, (NODES,)),
-        ("node_cells", np.int8, (NODES,)),
-        ("node_meeples", np.int8, (NODES,)),
-        ("node_steps", np.int8, (NODES,)),
-        ("node_parents", np.int16, (NODES,)),
+        ("node_cells", np.int64, (NODES,)),
+        ("node_meeples", np.int64, (NODES,)),
+        ("node_steps", np.int64, (NODES,)),
+        ("node_parents", np.int64, (NODES,)),
         ("slots", np.int16, (SLOTS,)),  # a hash table of nodes, 0: free, else node + 1
-        # What each cup is worth for each target with one node's bag.
-        ("pair_values", np.int64, (CUPS * TARGETS,)),
-        ("hold_values", np.int64, (CUPS,)),
-        ("trial_targets", np.int16, (CUPS,)),
+        ("bag_slots", np.int64, (SLOTS,)),  # of useful bags already weighed, 0: free, else bag + 1
+        # What each cup is worth for each target (0: none) with one node's bag, and at best.
+        ("pair_values", np.int64, (CUPS * PAIRS,)),
+        ("best_values", np.int64, (CUPS,)),
+        ("trial_targets", np.int64, (CUPS,)),
         ("trial_cups", np.int64, (CUPS,)),
-        ("trial_served", np.int16, (CUPS,)),
+        ("trial_served", np.int64, (CUPS,)),
         # Choices: ends of the turn, best first.
-        ("choice_count", np.int16),
+        ("keep", np.int64),  # how many to keep
+        ("floor", np.int64),  # what is not worth more is no choice
+        ("choice_count", np.int64),
         ("choice_values", np.int64, (CHOICES,)),
-        ("choice_nodes", np.int32, (CHOICES,)),
+        ("choice_nodes", np.int64, (CHOICES,)),
         ("choice_cups", np.int64, (CHOICES * CUPS,)),
-        ("choice_served", np.int16, (CHOICES * CUPS,)),  # the target each cup serves, -1: none
+        ("choice_served", np.int64, (CHOICES * CUPS,)),  # the target each cup serves, -1: none
     ]
 )
+"""Counts and cells are int64 throughout: every function is then compiled once."""
 
 # Bags as one number, a byte for each ingredient of at most 127: all bytes are treated at once.
 HIGH = -0x7F7F7F7F7F7F7F80  # the highest bit of every byte
@@ -111,16 +117,22 @@ def contains(bag: int, part: int) -> Any:
 
 
 @rule
-def smaller(a: int, b: int) -> int:
+def smaller(a: int, b: int) -> Any:
     """The smaller amount of every ingredient."""
     mask = (((((a | HIGH) - b) & HIGH) >> 7) & LOW) * 127
     return (b & mask) | (a & (mask ^ SEVEN))
 
 
 @rule
-def count(bag: int) -> int:
+def count(bag: int) -> Any:
     """How many tokens are in the bag."""
     return ((bag * LOW) >> TOP_BYTE) & BYTE
+
+
+@rule
+def spread(bag: int) -> Any:
+    """The slot in a hash table at which to look for a bag first."""
+    return (bag ^ (bag >> 11) ^ (bag >> 23) ^ (bag >> 34) ^ (bag >> 45)) & (SLOTS - 1)
 
 
 def default_weights() -> np.ndarray[Any, Any]:
@@ -138,7 +150,6 @@ DEFAULTS: dict[str, Any] = {
     "stake": (0, 1300, 1300, 1200, 0),
     "rush": 250,
     "more_rush": 120,
-    "hope": (0, 0, 0, 0, 0, 0, 0, 0),
     "future": 1000,
     "upgrade": (100, 100, 100, 50),
     "lead": 500,

@@ -7,8 +7,8 @@ from orderup.core.compiling import rule
 from orderup.games.coffee_rush.bags import EMPTY
 from orderup.games.coffee_rush.board import ALL_CELLS, within_one_step
 from orderup.games.coffee_rush.greedy_paths import find_paths
-from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends, rush_value
-from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, smaller
+from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends
+from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, number, smaller
 from orderup.games.coffee_rush.rules import UPGRADES, _gain, _has
 from orderup.games.coffee_rush.state import CELLS, CUPS, MEEPLES, TABS, Closing, Phase, Upgrade
 
@@ -48,9 +48,9 @@ def _begin_turn(level: Any, pack: Any) -> None:
 
 
 @rule
-def load_turn(level: Any, table: Any, pack: Any) -> None:
+def load_turn(level: Any, table: Any, pack: Any, seat: int) -> None:
     """The level at the point of the turn at which the table is: moving, pouring or serving."""
-    load_seat(level, table, pack, table.seat)
+    load_seat(level, table, pack, seat)
     level.hand = table.hand
     level.meeple = table.meeple
     if table.phase == Phase.MOVE:
@@ -62,7 +62,7 @@ def load_turn(level: Any, table: Any, pack: Any) -> None:
 
 @rule
 def search(level: Any, table: Any, pack: Any, weights: Any, seat: int, chance_of_next: int) -> None:
-    """Fill the level's choices, best first. `chance_of_next` (thousandths): that the seat has one more turn."""
+    """Fill the level's choices, best first. `chance_of_next`: of one more turn, in thousandths."""
     _survey_board(level, pack, table.seats[seat])
     _survey_orders(level, pack, weights, chance_of_next)
     find_paths(level, pack)
@@ -88,16 +88,12 @@ def _survey_board(level: Any, pack: Any, me: Any) -> None:
 def _survey_orders(level: Any, pack: Any, weights: Any, chance_of_next: int) -> None:
     """What serving or preparing each order is worth, and which tokens can be of use at all."""
     level.base = 0
-    most = EMPTY
-    second = EMPTY
-    third = EMPTY
+    level.most[:] = EMPTY
     for order in range(level.target_count):
         tab = level.tabs[order]
-        risk = weights.risk[tab]
+        risk = weights.risk[tab] * chance_of_next // UNIT
         if tab == TABS:
             risk = -UNIT * pack.points_penalty - weights.rush
-        else:
-            risk = risk * chance_of_next // UNIT
         level.base -= risk
         level.serve_values[order] = (
             UNIT * pack.points_completed + weights.serve + risk + weights.rush * level.specials[order]
@@ -109,35 +105,30 @@ def _survey_orders(level: Any, pack: Any, weights: Any, chance_of_next: int) -> 
             level.part_values[order * SIZES + missing] = (
                 weights.stake[tab] * chance // UNIT * chance_of_next // UNIT
             )
-        rest = recipe + most - _larger(recipe, most)
-        most = _larger(recipe, most)
-        recipe = rest
-        rest = recipe + second - _larger(recipe, second)
-        second = _larger(recipe, second)
-        third = _larger(rest, third)
-    for cup in range(CUPS):
-        level.hold_values[cup] = 0
-    level.useful = most + second + third
+        for rank in range(CUPS):
+            larger = recipe + level.most[rank] - smaller(recipe, level.most[rank])
+            recipe += level.most[rank] - larger
+            level.most[rank] = larger
+    level.useful = level.most[0] + level.most[1] + level.most[2]
 
 
 @rule
-def _larger(a: int, b: int) -> int:
-    return a + b - smaller(a, b)
-
-
-@rule
-def think(levels: Any, table: Any, pack: Any, weights: Any) -> int:
+def think(levels: Any, table: Any, pack: Any, weights: Any) -> Any:
     """Think the turn through on level 0; returns the value of its best end, which is put first."""
     level = levels[0]
-    seat = table.seat
-    load_turn(level, table, pack)
+    seat = number(table.seat)
+    nothing = number(0)
+    load_turn(level, table, pack, seat)
     level.rush_limit = weights.rush_now
     level.keep = weights.choices
-    search(level, table, pack, weights, seat, chance_of_next_turn(table, pack, weights, seat, 0, 0))
+    level.floor = LOWEST
+    search(
+        level, table, pack, weights, seat, chance_of_next_turn(table, pack, weights, seat, nothing, nothing)
+    )
     best = 0
-    best_value = LOWEST
+    best_value = number(LOWEST)
     for choice in range(level.choice_count):
-        value = _end_value(levels, table, pack, weights, seat, choice)
+        value = _end_value(levels, table, pack, weights, seat, choice, best_value)
         if value > best_value:
             best = choice
             best_value = value
@@ -149,9 +140,7 @@ def think(levels: Any, table: Any, pack: Any, weights: Any) -> int:
 
 
 @rule
-def chance_of_next_turn(
-    table: Any, pack: Any, weights: Any, seat: int, served: int, missed: int
-) -> int:
+def chance_of_next_turn(table: Any, pack: Any, weights: Any, seat: int, served: int, missed: int) -> Any:
     """In thousandths: the chance that the seat has a turn after this one, in which it serves and misses so
     many orders. Only what happens up to the end of the last seat's turn counts: then a closed cafe shuts."""
     left = cards_left(table, served)
@@ -173,8 +162,9 @@ def chance_of_next_turn(
 
 
 @rule
-def cards_left(table: Any, served: int) -> int:
-    """How many cards the deck has after the turn in which so many orders are served."""
+def cards_left(table: Any, served: int) -> Any:
+    """How many cards the deck has after the turn in which so many more orders are served."""
+    served += table.served
     arriving = served * min(2, table.seat_count - 1) + (1 if table.seat_count == 2 else 0)
     return table.deck_count - table.deck_next - arriving
 
@@ -184,27 +174,26 @@ def closes(table: Any, pack: Any, seat: int, served: int, missed: int) -> Any:
     """Whether the sign says CLOSED after the turn."""
     penalties = table.seats[seat].penalties + missed
     return (
-        table.closed != Closing.OPEN
-        or cards_left(table, served) <= 0
-        or penalties >= pack.closing_penalties
+        table.closed != Closing.OPEN or cards_left(table, served) <= 0 or penalties >= pack.closing_penalties
     )
 
 
 @rule
-def _end_value(levels: Any, table: Any, pack: Any, weights: Any, seat: int, choice: int) -> int:
-    """The value of one end of the turn: its points, and what the next turn promises from there."""
+def _end_value(levels: Any, table: Any, pack: Any, weights: Any, seat: int, choice: int, to_beat: int) -> Any:
+    """The value of one end of the turn: its points, and what the next turn promises from there. LOWEST when
+    it is not more than `to_beat`."""
     here = levels[0]
     node = here.choice_nodes[choice]
-    served = 0
-    specials = 0
-    done = 0
+    served = number(0)
+    specials = number(0)
+    done = number(0)
     for cup in range(CUPS):
         target = here.choice_served[choice * CUPS + cup]
         if target != NONE:
             served += 1
             specials += here.specials[target]
             done |= 1 << target
-    missed = 0
+    missed = number(0)
     for order in range(here.target_count):
         missed += here.tabs[order] == TABS and not done >> order & 1
     rush = here.rush - max(0, here.node_steps[node] - here.steps) + specials + missed
@@ -216,8 +205,15 @@ def _end_value(levels: Any, table: Any, pack: Any, weights: Any, seat: int, choi
     there = levels[1]
     there.rush_limit = weights.rush_next
     there.keep = 1
+    certain = points + weights.serve * served
+    share = chance * weights.future // UNIT
+    if share == 0:
+        return certain
+    there.floor = (to_beat - certain) * UNIT // share - 1
     search(there, table, pack, weights, seat, chance)
-    return points + weights.serve * served + there.choice_values[0] * chance // UNIT * weights.future // UNIT
+    if there.choice_count == 0:
+        return LOWEST
+    return certain + there.choice_values[0] * share // UNIT
 
 
 @rule
@@ -249,22 +245,21 @@ def _load_next(levels: Any, pack: Any, choice: int, done: int, rush: int) -> Non
 
 
 @rule
-def _closing_value(table: Any, pack: Any, weights: Any, seat: int, served: int, missed: int) -> int:
+def _closing_value(table: Any, pack: Any, weights: Any, seat: int, served: int, missed: int) -> Any:
     """When this turn is the last: being ahead or behind, weighed only where the turn itself closes."""
     if table.closed != Closing.OPEN:
         return 0
     lead = LOWEST
-    mine = points_of(table, pack, seat) + served * pack.points_completed + missed * pack.points_penalty
+    mine = points_of(table.seats[seat], pack) + served * pack.points_completed + missed * pack.points_penalty
     for other in range(table.seat_count):
         if other != seat:
-            lead = max(lead, points_of(table, pack, other) - mine)
+            lead = max(lead, points_of(table.seats[other], pack) - mine)
     return -weights.lead * max(-3, min(3, lead))
 
 
 @rule
-def points_of(table: Any, pack: Any, seat: int) -> int:
-    """The seat's points as they stand."""
-    me = table.seats[seat]
+def points_of(me: Any, pack: Any) -> Any:
+    """A seat's points as they stand."""
     upgrades = 0
     for upgrade in range(UPGRADES):
         upgrades += _has(me, upgrade)
@@ -273,5 +268,3 @@ def points_of(table: Any, pack: Any, seat: int) -> int:
         + upgrades * pack.points_upgrade
         + me.penalties * pack.points_penalty
     )
-
-

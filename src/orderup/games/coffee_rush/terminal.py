@@ -71,7 +71,7 @@ class Drawing:
         grid = Table(box=box.ROUNDED, show_lines=True, padding=(0, 1))
         grid.add_column("", style="dim")
         for column in "abcd":
-            grid.add_column(column, justify="center", min_width=9, header_style="dim")
+            grid.add_column(column, justify="center", min_width=7, header_style="dim")
         standing = {
             cell: seat for seat, player in enumerate(self.view["seats"]) for cell in player["meeples"]
         }
@@ -84,9 +84,8 @@ class Drawing:
         legal = cell in self.targets
         text = Text(f"{TARGET} " if legal else "", style="bold" if legal else "")
         text.append_text(self._ingredient(ingredient))
-        text.append("\n")
         if cell in standing:
-            text.append(SIGNS[standing[cell]], style=f"bold {SEAT_STYLES[standing[cell]]}")
+            text.append(f" {SIGNS[standing[cell]]}", style=f"bold {SEAT_STYLES[standing[cell]]}")
         return text
 
     def _stock(self) -> Table:

@@ -18,6 +18,8 @@ export interface Desk {
   readonly playback: Playback;
   /** False while nothing can be sent: connection lost, an answer awaited, or a replay. */
   readonly ready: boolean;
+  /** False for a replay, where nothing is ever to be done. */
+  readonly live: boolean;
   name(seat: number): string;
   play(actions: string[]): void;
   undo(): void;
@@ -35,6 +37,7 @@ export class LiveDesk implements Desk {
   refused = $state.raw<Refused | null>(null);
   waiting = $state(false);
   content = $state.raw<unknown>(null);
+  readonly live = true;
   readonly playback = new Playback();
   #connection: Connection;
   #attempt: { key: string; resolve: (tried: Tried | null) => void } | null = null;

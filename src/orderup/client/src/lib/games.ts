@@ -16,8 +16,8 @@ export interface GamePage {
   playback: PlaybackRules;
   /** Who must do what, as a text id and its arguments. */
   status(desk: Desk, view: unknown): { id: string; args: Args };
-  /** One line of the log; empty for what is not worth a line. */
-  tell(desk: Desk, event: GameEvent): string;
+  /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */
+  tell(desk: Desk, event: GameEvent, everything?: boolean): string;
 }
 
 const pages = import.meta.glob<{ page: GamePage }>('../games/*/index.ts');

@@ -7,6 +7,9 @@ const texts = import.meta.glob<string>('../texts/*.ftl', { query: '?raw', import
 const gameTexts = import.meta.glob<string>('../../../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
 const gamePageTexts = import.meta.glob<string>('../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
 
+/** The games that have texts. */
+export const gamesWithTexts = [...new Set(Object.keys(gameTexts).map((path) => path.split('/').at(-3)!))];
+
 function isLang(value: string | null | undefined): value is Lang {
   return value != null && Object.hasOwn(languages, value);
 }

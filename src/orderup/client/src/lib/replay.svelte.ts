@@ -11,6 +11,7 @@ export class ReplayDesk implements Desk {
   content = $state.raw<unknown>(null);
   readonly playback = new Playback();
   readonly ready = false;
+  readonly live = false;
   readonly legal: Action[] = [];
   #views: Map<number, Promise<unknown>>;
   #view = $state.raw<unknown>(null);

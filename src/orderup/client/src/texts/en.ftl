@@ -45,7 +45,7 @@ seat-person = Player
 seat-you = you
 seat-away = away
 seat-stand-in = bot stands in
-seat-look = Look from here
+seat-look = Look
 
 ## Lobby
 
@@ -67,6 +67,8 @@ lobby-start = Start the game
 
 link-lost = The connection is lost. Trying to reach the server again…
 watching = You are watching this game.
+away = { $player } is away.
+away-bot = Let a bot play on
 stand-in = A bot is playing for you.
 stand-in-back = Take my seat back
 playback-skip = Skip ahead
@@ -83,6 +85,9 @@ menu-shortcuts = Keyboard shortcuts (E, U, T, 0–3, arrows)
 menu-me = Go on with another device
 menu-twin = The table in words
 menu-leave = Leave, a bot takes over
+
+seal = Seal of the shuffle
+seal-help = SHA-256 of the seed that shuffled this game. When it is over the seed is shown, so that anyone can check it.
 
 results-won = { $count ->
     [one] { $players } wins
@@ -108,13 +113,13 @@ replay-step = Step
 replay-eyes = Whose view
 replay-all = Everyone’s view
 replay-start = The game begins.
-replay-quiet = Nothing more to see in this step.
 
 ## Me
 
 me-title = Your link
 me-name = You play as { $name }.
 me-about = Open your personal link on another device and you carry on there with the same seats. Whoever has the link plays in your name, so keep it to yourself.
+me-none = You have not sat down at a table yet. Once you have, your personal link is here.
 me-make = Show my personal link
 me-link = Personal link (keep it secret)
 me-returned = Welcome back. This device now plays in your name.

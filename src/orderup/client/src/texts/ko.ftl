@@ -45,7 +45,7 @@ seat-person = 참가자
 seat-you = 나
 seat-away = 자리 비움
 seat-stand-in = 봇이 대신 중
-seat-look = 이 자리에서 보기
+seat-look = 보기
 
 ## Lobby
 
@@ -64,6 +64,8 @@ lobby-start = 게임 시작
 
 link-lost = 연결이 끊겼어요. 서버에 다시 연결하는 중…
 watching = 이 게임을 구경하고 있어요.
+away = { $player } 님이 자리를 비웠어요.
+away-bot = 봇에게 맡기기
 stand-in = 봇이 대신 두고 있어요.
 stand-in-back = 내 자리로 돌아가기
 playback-skip = 건너뛰기
@@ -80,6 +82,9 @@ menu-shortcuts = 키보드 단축키 (E, U, T, 0–3, 화살표)
 menu-me = 다른 기기에서 이어 하기
 menu-twin = 글로 보는 테이블
 menu-leave = 나가고 봇에게 맡기기
+
+seal = 카드 섞기 봉인
+seal-help = 이 게임의 카드를 섞은 시드의 SHA-256이에요. 게임이 끝나면 시드가 공개되어 누구나 확인할 수 있어요.
 
 results-won = { $count ->
     [1] { $players } 승리
@@ -105,13 +110,13 @@ replay-step = 단계
 replay-eyes = 누구의 시선
 replay-all = 모두의 시선
 replay-start = 게임이 시작돼요.
-replay-quiet = 이 단계에서는 더 볼 것이 없어요.
 
 ## Me
 
 me-title = 내 링크
 me-name = 이름: { $name }
 me-about = 다른 기기에서 개인 링크를 열면 같은 자리에서 이어서 할 수 있어요. 링크를 가진 사람은 누구나 내 이름으로 둘 수 있으니 혼자만 알고 계세요.
+me-none = 아직 테이블에 앉은 적이 없어요. 한 번 앉으면 여기서 개인 링크를 받을 수 있어요.
 me-make = 개인 링크 보기
 me-link = 개인 링크 (비밀로 해 주세요)
 me-returned = 다시 오셨네요. 이제 이 기기에서 이어서 할 수 있어요.

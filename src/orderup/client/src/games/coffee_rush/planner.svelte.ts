@@ -17,7 +17,7 @@ export interface Target {
 export class Planner {
   readonly desk: Desk;
   path = $state.raw<Action[]>([]);
-  ahead = $state.raw<Tried | null>(null);
+  ahead = $state.raw<{ path: Action[]; tried: Tried } | null>(null);
   meeple = $state(0);
   ingredient = $state<string | null>(null);
   emptying = $state(false);
@@ -25,12 +25,16 @@ export class Planner {
   #wanted: string[] = [];
   #asking = false;
 
-  situation = $derived.by<Situation>(() => (this.path.length > 0 && this.ahead ? this.ahead.situation : this.desk.situation));
-  legal = $derived(this.situation.legal as Action[]);
+  situation = $derived.by<Situation>(() => (this.path.length > 0 && this.ahead ? this.ahead.tried.situation : this.desk.situation));
+  /** Whether what is shown belongs to the path as it is: false while the server is asked. */
+  settled = $derived(this.path.length === 0 || this.ahead?.path === this.path || this.path[0]!.kind === 'place');
+  legal = $derived(this.settled ? (this.situation.legal as Action[]) : []);
   mine = $derived.by(() => this.desk.legal.length > 0);
   phase = $derived((this.situation.view as View).phase);
   view = $derived(this.situation.view as View);
-  outlook = $derived(new Map((this.ahead?.outlook ?? []).map(({ notation, events }) => [notation, events as GameEvent[] | null])));
+  outlook = $derived(
+    new Map(this.ahead?.path === this.path ? this.ahead.tried.outlook.map(({ notation, events }) => [notation, events as GameEvent[] | null]) : []),
+  );
   stop = $derived(this.legal.find(({ kind }) => kind === 'stop') ?? null);
   done = $derived(this.legal.find(({ kind }) => kind === 'done') ?? null);
   skip = $derived(this.legal.find(({ kind }) => kind === 'skip') ?? null);
@@ -151,7 +155,7 @@ export class Planner {
     this.#asking = true;
     const answer = await this.desk.attempt(path.map(({ notation }) => notation));
     this.#asking = false;
-    if (answer && this.path === path) this.ahead = answer;
+    if (answer && this.path === path) this.ahead = { path, tried: answer };
     else if (path.length > 0 && this.path === path) this.path = [];
   }
 

@@ -19,8 +19,8 @@ export function cafeOf(content: unknown): Cafe {
 const SILENT = new Set(['flowed', 'ended', 'skipped', 'stopped']);
 
 /** An event in words. */
-export function tell(desk: Desk, event: GameEvent): string {
-  if (SILENT.has(event.kind) || (event.kind === 'gained' && event.cell === null)) return '';
+export function tell(desk: Desk, event: GameEvent, everything = false): string {
+  if ((SILENT.has(event.kind) && !everything) || (event.kind === 'gained' && event.cell === null)) return '';
   const cafe = cafeOf(desk.content);
   const seat = typeof event.seat === 'number' ? event.seat : null;
   const cards = ((event.cards as string[] | undefined) ?? []).map((card) => cafe.drink(card));

@@ -1,0 +1,197 @@
+"""How strong and how quick the bots are: games between them at every number of seats.
+
+Every pairing plays the same deals with the seats rotated. Win shares (a shared first place counts in parts)
+stand with their 95% Wilson interval, mean scores with 1.96 standard errors.
+"""
+
+import os
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from math import sqrt
+from multiprocessing import get_context
+from statistics import fmean, median, pstdev
+from typing import Any
+
+from report import Row, arguments, machine, print_rows
+from rich.console import Console
+from rich.table import Table
+
+import orderup
+from orderup import bots
+from orderup.core import game as registry
+from orderup.match import Match
+
+Z = 1.96
+GAMES = {"pairing": 150, "mirror": 40}
+WIN_TARGET = 99.0
+MEDIAN_TARGET = 20.0
+P99_TARGET = 100.0
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game to be played: who sits where, and the deal."""
+
+    game: str
+    options: tuple[tuple[str, Any], ...]
+    players: tuple[str, ...]
+    seed: int
+
+
+@dataclass
+class Tally:
+    """What was seen of one bot in one kind of game."""
+
+    wins: list[float] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    lines: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    times: list[float] = field(default_factory=list)
+
+
+def play(job: Job) -> list[tuple[float, int, dict[str, int], list[float]]]:
+    """A game; for each seat its share of the win, score, scoring lines and milliseconds of each decision."""
+    seats = len(job.players)
+    match = Match(job.game, seats=seats, seed=job.seed, options=dict(job.options))
+    players = [bots.create(name, seed=job.seed * seats + seat) for seat, name in enumerate(job.players)]
+    times: list[list[float]] = [[] for _ in players]
+    while match.seat is not None:
+        seat = match.seat
+        seen = match.as_seen_by(seat, seed=len(match.actions))
+        start = time.perf_counter()
+        action = players[seat].decide(seen)
+        times[seat].append(1000 * (time.perf_counter() - start))
+        match.play(action)
+    assert match.result is not None
+    ranks = match.result.ranks
+    first = [(rank == 1) / ranks.count(1) for rank in ranks]
+    return list(zip(first, match.result.scores, match.result.breakdown, times, strict=True))
+
+
+def setups(game: str) -> Iterator[tuple[int, tuple[tuple[str, Any], ...]]]:
+    """Every number of seats with the usual options, and with each option at its other values."""
+    known = registry.get(game)
+    usual = {option.name: option.default for option in known.options}
+    for seats in known.seats:
+        yield seats, tuple(usual.items())
+        for option in known.options:
+            for choice in option.choices:
+                if choice != option.default:
+                    yield seats, tuple({**usual, option.name: choice}.items())
+
+
+def jobs(game: str, share: float) -> list[tuple[str, Job]]:
+    """All games to be played, each with the name of its pairing."""
+    found = []
+    *weaker, best = bots.names(game)
+    for seats, options in setups(game):
+        changed = [f"{name}={value}" for name, value in options if value != _default(game, name)]
+        where = ", ".join([f"{seats} seats", *changed])
+        for seed in range(max(2, int(GAMES["mirror"] * share))):
+            found.append((f"{best}, {where}", Job(game, options, (best,) * seats, seed)))
+        for other in () if changed else weaker:
+            for seed in range(max(2, int(GAMES["pairing"] * share))):
+                players = [other] * seats
+                players[seed % seats] = best
+                name = f"{best} : {other}, {where}"
+                found.append((name, Job(game, options, tuple(players), seed // seats)))
+    return found
+
+
+def _default(game: str, option: str) -> Any:
+    return next(known.default for known in registry.get(game).options if known.name == option)
+
+
+def tallies(named: Sequence[tuple[str, Job]]) -> dict[str, dict[str, Tally]]:
+    """Play everything on all cores; by pairing and bot."""
+    found: dict[str, dict[str, Tally]] = {}
+    play(named[0][1])  # compiles once, for all workers
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+        results = pool.map(play, [job for _, job in named], chunksize=4)
+        for (name, job), result in zip(named, results, strict=True):
+            for player, (won, score, lines, times) in zip(job.players, result, strict=True):
+                tally = found.setdefault(name, {}).setdefault(player, Tally())
+                tally.wins.append(won)
+                tally.scores.append(score)
+                tally.times += times
+                for line, points in lines.items():
+                    tally.lines[line].append(points)
+    return found
+
+
+def wilson(wins: Sequence[float]) -> tuple[float, float]:
+    """The 95% interval of a share, in percent (Wilson 1927)."""
+    n = len(wins)
+    share = fmean(wins)
+    middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    reach = Z / (1 + Z * Z / n) * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
+    return 100 * (middle - reach), 100 * (middle + reach)
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value below which so large a share of the values lies."""
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
+def print_table(game: str, found: dict[str, dict[str, Tally]]) -> None:
+    """One row for each bot in each pairing."""
+    table = Table(
+        title=f"Bots playing {game}", title_justify="left", caption=machine(), caption_justify="left"
+    )
+    table.add_column("pairing")
+    table.add_column("bot")
+    for column in ("games", "wins % (95%)", "score", "points by line", "median ms", "p99 ms"):
+        table.add_column(column, justify="right", no_wrap=True)
+    for name, players in found.items():
+        for bot, tally in players.items():
+            low, high = wilson(tally.wins)
+            wins = f"{100 * fmean(tally.wins):.1f} ({low:.1f}-{high:.1f})" if len(players) > 1 else "-"
+            error = Z * pstdev(tally.scores) / sqrt(len(tally.scores))
+            lines = "  ".join(f"{line} {fmean(points):+.2f}" for line, points in tally.lines.items())
+            table.add_row(
+                name,
+                bot,
+                str(len(tally.scores) if len(players) > 1 else len(tally.scores) // _seats(name)),
+                wins,
+                f"{fmean(tally.scores):.2f} ± {error:.2f}",
+                lines,
+                f"{median(tally.times):.3f}",
+                f"{percentile(tally.times, 0.99):.2f}",
+            )
+    Console(width=None if os.isatty(1) else 150).print(table)
+
+
+def _seats(name: str) -> int:
+    return next(int(part.split()[0]) for part in name.split(", ") if part.endswith(" seats"))
+
+
+def print_targets(game: str, found: dict[str, dict[str, Tally]]) -> None:
+    """What was promised of the best bot."""
+    best = bots.names(game)[-1]
+    rows = []
+    for name, players in found.items():
+        if len(players) > 1 and _seats(name) == 2:
+            share = 100 * fmean(players[best].wins)
+            rows.append(Row(f"games won: {name}", [share], "%", WIN_TARGET))
+    times = [ms for players in found.values() if best in players for ms in players[best].times]
+    rows.append(Row(f"{best} decides, median", [median(times)], "ms", MEDIAN_TARGET, lower=True))
+    rows.append(Row(f"{best} decides, 99 of 100", [percentile(times, 0.99)], "ms", P99_TARGET, lower=True))
+    print_rows(f"Targets of {game}", rows)
+
+
+def main() -> None:
+    """Play, and print both tables of every game. `--runs` multiplies the games (5: as many as usual)."""
+    options = arguments(__doc__)
+    share = options.runs / 5 * (0.1 if options.quick else 1)
+    for game in orderup.games():
+        if len(bots.names(game)) > 1:
+            found = tallies(jobs(game, share))
+            print_table(game, found)
+            print_targets(game, found)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,150 @@
+"""What every bot of every registered game owes: legal decisions everywhere, the same ones every time, and
+nothing read that its seat cannot know."""
+
+import itertools
+import pickle
+import random
+from typing import Any
+
+import pytest
+
+import orderup
+from orderup import bots
+from orderup.core import game as registry
+from orderup.match import Match
+
+GAMES_PER_SETUP = 3
+
+
+def setups(game: str) -> list[tuple[int, dict[str, Any]]]:
+    """Every number of seats with every combination of options."""
+    known = registry.get(game)
+    names = [option.name for option in known.options]
+    choices = itertools.product(*(option.choices for option in known.options))
+    options = [dict(zip(names, values, strict=True)) for values in choices]
+    return list(itertools.product(known.seats, options))
+
+
+PLAYERS = [(game, bot) for game in orderup.games() for bot in bots.names(game)]
+TABLES = [
+    pytest.param(game, bot, seats, options, id=f"{bot}-{game}-{seats}-{'-'.join(map(str, options.values()))}")
+    for game, bot in PLAYERS
+    for seats, options in setups(game)
+]
+
+
+def wander(game: str, seats: int, options: dict[str, Any], seed: int) -> Any:
+    """Every position of a random game at which there is a choice."""
+    chance = random.Random(seed)
+    match = Match(game, seats=seats, seed=seed, options=options)
+    while not match.over:
+        if len(match.legal()) > 1:
+            yield match
+        match.play(chance.choice(match.legal()))
+
+
+def without_deck_order(state: dict[str, Any]) -> dict[str, Any]:
+    """A state in which every pile of names is sorted."""
+    return {
+        name: sorted(value) if isinstance(value, list) and all(isinstance(v, str) for v in value) else value
+        for name, value in state.items()
+    }
+
+
+@pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
+def test_decides_legally_in_every_phase_and_leaves_the_match_alone(
+    game: str, bot: str, seats: int, options: dict[str, Any]
+) -> None:
+    asked = set()
+    for seed in range(GAMES_PER_SETUP):
+        for match in wander(game, seats, options, seed):
+            seen = match.as_seen_by(match.seat, seed=9)
+            before = seen.state()
+            action = bots.create(bot, seed=seed).decide(seen)
+            assert action in match.legal()
+            assert seen.state() == before
+            assert len(seen.actions) == len(match.actions)
+            asked.add(match.state().get("phase"))
+    assert len(asked) > 1
+
+
+@pytest.mark.parametrize(("game", "bot"), PLAYERS)
+def test_the_same_seed_and_match_give_the_same_decision(game: str, bot: str) -> None:
+    for match in itertools.islice(wander(game, registry.get(game).seats[0], {}, seed=3), 60):
+        seen = match.as_seen_by(match.seat, seed=5)
+        one = bots.create(bot, seed=11)
+        one.decide(seen)
+        later = bots.create(bot, seed=11).decide(pickle.loads(pickle.dumps(seen)))
+        assert one.decide(seen) == later
+
+
+@pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
+def test_what_is_hidden_changes_no_decision(game: str, bot: str, seats: int, options: dict[str, Any]) -> None:
+    reordered = 0
+    for match in wander(game, seats, options, seed=4):
+        player = bots.create(bot, seed=1)
+        decision = player.decide(match.as_seen_by(match.seat, seed=0))
+        for seed in range(1, 4):
+            seen = match.as_seen_by(match.seat, seed)
+            assert seen.view(match.seat) == match.view(match.seat)
+            assert without_deck_order(seen.state()) == without_deck_order(match.state())
+            reordered += seen.state() != match.state()
+            assert player.decide(seen) == decision
+    assert reordered
+
+
+@pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
+def test_plays_whole_games(game: str, bot: str, seats: int, options: dict[str, Any]) -> None:
+    for seed in range(2):
+        match = Match(game, seats=seats, seed=seed, options=options)
+        bots.play_match(match, [bots.create(bot, seed=seat) for seat in range(seats)])
+        assert match.result is not None
+        again = Match.from_record(match.record())
+        assert again.state() == match.state()
+
+
+@pytest.mark.parametrize(("game", "bot"), PLAYERS)
+def test_a_finished_match_has_nothing_to_decide(game: str, bot: str) -> None:
+    match = bots.play_match(Match(game, seed=2), [bots.create("random")] * registry.get(game).default_seats)
+    with pytest.raises(orderup.IllegalAction, match="the match is over"):
+        bots.create(bot).decide(match)
+
+
+def test_different_seeds_draw_different_lots() -> None:
+    for game in orderup.games():
+        match = Match(game, seed=1)
+        assert len({bots.create("random", seed).decide(match).id for seed in range(40)}) > 1
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(orderup.OptionError, match="unknown bot 'gready'; there are: random, greedy"):
+        bots.create("gready")
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64, 1.5, True, "7"])
+def test_a_bad_seed_is_refused(seed: Any) -> None:
+    with pytest.raises(orderup.OptionError, match="a bot's seed is an integer"):
+        bots.create("random", seed)
+
+
+def test_the_bots_of_an_unknown_game_are_refused() -> None:
+    with pytest.raises(orderup.OptionError, match="unknown game 'chess'"):
+        bots.names("chess")
+
+
+def test_a_game_without_a_planner_has_no_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    from orderup.bots.greedy import planner_of
+
+    known = registry.get(orderup.games()[0])
+    plain = registry.Game(
+        name="plain",
+        folder=known.folder,
+        engine_module=known.engine_module,
+        seats=known.seats,
+        default_seats=known.default_seats,
+    )
+    monkeypatch.setattr(registry, "get", lambda name: plain)
+    monkeypatch.setattr("orderup.bots.greedy.get", lambda name: plain)
+    assert bots.names("plain") == ("random",)
+    with pytest.raises(orderup.OptionError, match="cannot play plain: it has no planner"):
+        planner_of("plain")

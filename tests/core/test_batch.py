@@ -1,0 +1,92 @@
+"""Batches: every game of an array is the game that a Match plays."""
+
+import numpy as np
+import pytest
+
+from orderup import IllegalAction, Match, OptionError
+from orderup.core.batch import Batch
+from orderup.core.records import Decoder
+
+COUNT = 24
+
+
+@pytest.fixture
+def batch():
+    return Batch(
+        "coffee_rush", COUNT, seats=4, options={"espresso_start": True}, seeds=range(100, 100 + COUNT)
+    )
+
+
+def matches():
+    return [
+        Match("coffee_rush", seats=4, options={"espresso_start": True}, seed=100 + i) for i in range(COUNT)
+    ]
+
+
+def decoded(tables):
+    """Fields only: what lies between them is anything."""
+    read = Decoder(tables.dtype)
+    return [read(table.tobytes()) for table in tables]
+
+
+def test_a_batch_steps_as_matches_do_until_all_are_over(batch):
+    singles = matches()
+    random = np.random.default_rng(1)
+    while batch.counts.any():
+        picks = (random.random(COUNT) * batch.counts).astype(int)
+        chosen = batch.actions[np.arange(COUNT), picks]
+        for i, single in enumerate(singles):
+            ids = [action.id for action in single.legal()]
+            assert batch.actions[i, : batch.counts[i]].tolist() == ids
+            if ids:
+                single.play(single.legal()[picks[i]])
+        batch.step(chosen)
+        assert batch.turns.tolist() == [-1 if each.seat is None else each.seat for each in singles]
+    lines, ranks = batch.scores()
+    for i, single in enumerate(singles):
+        assert decoded(batch.tables[i : i + 1]) == decoded(single._tables)
+        assert tuple(lines[i].sum(axis=1).tolist()) == single.result.scores
+        assert tuple(ranks[i].tolist()) == single.result.ranks
+
+
+def test_the_mask_says_what_the_list_says(batch):
+    mask = batch.mask()
+    for i in range(COUNT):
+        assert np.nonzero(mask[i])[0].tolist() == batch.actions[i, : batch.counts[i]].tolist()
+
+
+def test_one_illegal_action_stops_the_whole_step(batch):
+    before = decoded(batch.tables)
+    chosen = batch.actions[:, 0].copy()
+    chosen[7] = 150
+    with pytest.raises(IllegalAction, match="game 7 cannot play action 150"):
+        batch.step(chosen)
+    assert decoded(batch.tables) == before
+
+
+def test_random_play_is_the_same_for_the_same_seed_only(batch):
+    others = [Batch("coffee_rush", COUNT, seats=3) for _ in range(3)]
+    for other, seed in zip(others, (5, 5, 6), strict=True):
+        other.play_random(500, seed=seed)
+    states = [decoded(other.tables) for other in others]
+    assert states[0] == states[1] != states[2]
+
+
+def test_random_play_finishes_games_and_deals_new_ones():
+    batch = Batch("coffee_rush", 8, seats=2)
+    assert batch.play_random(2000) >= 8
+    assert (batch.counts > 0).any()
+
+
+def test_a_batch_needs_a_seed_for_every_game():
+    with pytest.raises(OptionError, match="3 seeds, not 2"):
+        Batch("coffee_rush", 3, seeds=[1, 2])
+
+
+def test_a_batch_of_an_unknown_game_or_option_is_refused():
+    with pytest.raises(OptionError, match="coffee_rush"):
+        Batch("chess", 3)
+    with pytest.raises(OptionError, match="espresso_start"):
+        Batch("coffee_rush", 3, options={"sugar": True})
+    with pytest.raises(OptionError, match="2 to 4"):
+        Batch("coffee_rush", 3, seats=5)

@@ -1,0 +1,96 @@
+"""A game that the core has never heard of, installed beside it: found, compiled, played, proved."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from orderup.core.game import get
+from tests.games import test_play
+
+TOY = Path(__file__).parent / "toy"
+ROOT = Path(__file__).parents[2]
+
+PLAY = """
+import json
+import numpy as np
+import orderup
+from orderup.core import playout
+from orderup.core.plain import argument
+from orderup.core.randomness import RNG
+from orderup.core.records import Decoder
+
+told = []
+for seed in range(5):
+    match = orderup.Match("toy_bids", seats=3, seed=seed)
+    while not match.over:
+        match.play(match.legal()[seed % len(match.legal())])
+    told.append([match.state(), match.result.scores, match.result.ranks])
+engine = match._game.engine
+tables = np.zeros(2, engine.TABLE)
+tables["seat_count"], tables["cards"] = 3, 9
+out, chooser = np.zeros(engine.ACTIONS, np.int16), np.zeros(1, RNG)
+arguments = argument(tables), argument(match.pack.record), out
+playout.start(*arguments, 0, np.uint64(1))
+told.append(int(playout.play_random(*arguments, argument(chooser), 1001)))
+told.append(Decoder(tables.dtype)(tables[0].tobytes()))
+coffee = orderup.Match("coffee_rush", seats=2, seed=1)
+print(json.dumps([orderup.games(), told, len(coffee.legal())]))
+"""
+
+
+def beside_the_toy(tmp_path, *command, jitted=True):
+    """Run Python with the toy installed, and a cache of its own (its machine code is not ours to keep)."""
+    env = {**os.environ, "PYTHONPATH": str(TOY), "ORDERUP_CACHE": str(tmp_path)}
+    env["NUMBA_DISABLE_JIT"] = "0" if jitted else "1"
+    ran = subprocess.run(
+        [sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+def test_an_installed_game_is_played_compiled_and_plain_without_the_core_knowing_it(tmp_path):
+    compiled = json.loads(beside_the_toy(tmp_path, "-c", PLAY))
+    plain = json.loads(beside_the_toy(tmp_path, "-c", PLAY, jitted=False))
+    assert compiled == plain
+    names, told, placements = compiled
+    assert {"coffee_rush", "toy_bids"} <= set(names)
+    assert placements == 16
+    for state, scores, ranks in told[:5]:
+        assert state["over"]
+        assert sum(seat["sum"] for seat in state["seats"]) == 45
+        assert [seat["sum"] + 2 * seat["hits"] for seat in state["seats"]] == scores
+        assert min(ranks) == 1
+    assert told[5] == 1001 // 18
+
+
+def test_an_installed_game_goes_through_the_conformance_suite(tmp_path):
+    suite = Path(test_play.__file__).parent
+    files = [str(path) for path in suite.glob("test_*.py") if path.stem not in ("test_corpus", "test_counts")]
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "toy_bids"]
+    said = beside_the_toy(tmp_path, "-m", "pytest", *options, *files, jitted=False)
+    passed, total = said.splitlines()[-1].split()[:2]
+    assert total.startswith("passed")
+    assert int(passed) > 100
+
+
+def test_the_core_and_the_match_know_no_game_by_name():
+    package = ROOT / "src" / "orderup"
+    sources = [*package.joinpath("core").glob("*.py"), package / "match.py", package / "__init__.py"]
+    for path in sources:
+        code = [line for line in path.read_text("utf-8").splitlines() if not line.strip().startswith(">>>")]
+        assert "coffee" not in "\n".join(code).lower(), path
+
+
+def test_a_game_is_found_by_its_entry_point_once():
+    assert get("coffee_rush") is get("coffee_rush")
+    assert get("coffee_rush").name == "coffee_rush"
+
+
+@pytest.mark.parametrize("name", ["setup", "legal", "apply", "score", "determinize"])
+def test_every_game_offers_the_five_operations(name):
+    assert callable(getattr(get("coffee_rush").engine.rules, name))

@@ -1,0 +1,113 @@
+"""Reading records: the decoder and the plain proxies say what NumPy says."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from orderup.core.game import get
+from orderup.core.plain import PlainArray, PlainRecord
+from orderup.core.records import Decoder
+
+INTEGERS = [np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64]
+
+
+def dtypes(depth=2):
+    """Random record types: integers, arrays of them, arrays of records; aligned or packed."""
+    shapes = st.sampled_from([(), (1,), (3,), (2, 2)])
+    scalar = st.sampled_from(INTEGERS).map(np.dtype)
+    kind = scalar if depth == 0 else st.one_of(scalar, scalar, dtypes(depth - 1))
+
+    def build(parts, align):
+        fields = [
+            (f"f{i}", base, (shape or (2,))[:1] if base.names else shape)
+            for i, (base, shape) in enumerate(parts)
+        ]
+        return np.dtype(fields, align=align)
+
+    return st.builds(build, st.lists(st.tuples(kind, shapes), min_size=1, max_size=5), st.booleans())
+
+
+def by_numpy(record):
+    """The same values, field by field."""
+    found = []
+    for name in record.dtype.names:
+        value = record[name]
+        if isinstance(value, np.ndarray) and value.dtype.names:
+            found.append([by_numpy(item) for item in value])
+        elif isinstance(value, np.ndarray):
+            found.append(tuple(value.ravel().tolist()))
+        else:
+            found.append(value.item())
+    return tuple(found)
+
+
+def as_tuples(decoded):
+    return tuple(
+        [as_tuples(item) for item in value] if isinstance(value, list) else value for value in decoded
+    )
+
+
+@given(dtypes(), st.binary(min_size=1, max_size=64))
+def test_the_decoder_reads_any_record_as_numpy_does(dtype, noise):
+    raw = bytearray((noise * (dtype.itemsize // len(noise) + 1))[: dtype.itemsize])
+    record = np.frombuffer(raw, dtype)[0]
+    assert as_tuples(Decoder(dtype)(raw)) == by_numpy(record)
+
+
+def test_the_decoder_names_the_fields():
+    dtype = np.dtype([("a", np.int8), ("b", [("c", np.uint16)], (2,))], align=True)
+    array = np.zeros(1, dtype)
+    array["a"], array["b"]["c"] = -3, [7, 65535]
+    decoded = Decoder(dtype)(array.tobytes())
+    assert decoded.a == -3
+    assert [inner.c for inner in decoded.b] == [7, 65535]
+
+
+def test_the_decoder_reads_a_games_own_record():
+    table = np.zeros(1, get("coffee_rush").engine.TABLE)
+    table.view(np.uint8)[:] = np.arange(table.itemsize) % 251
+    assert as_tuples(Decoder(table.dtype)(table.tobytes())) == by_numpy(table[0])
+
+
+INNER = np.dtype([("n", np.int8)])
+OUTER = np.dtype([("small", np.int8), ("row", np.int16, (3,)), ("inner", INNER, (2,))])
+
+
+@pytest.fixture
+def record():
+    return np.zeros(1, OUTER)
+
+
+def test_plain_fields_are_attributes_and_python_integers(record):
+    plain = PlainArray(record)[0]
+    plain.small = 9
+    assert type(plain.small) is int
+    assert 1 << plain.small == 512
+    assert record["small"][0] == 9
+
+
+def test_plain_records_write_through_to_numpy(record):
+    plain = PlainArray(record)[0]
+    plain.row[1] = 300
+    plain.inner[1].n += 5
+    assert record["row"][0].tolist() == [0, 300, 0]
+    assert record["inner"]["n"][0].tolist() == [0, 5]
+    assert len(plain.row) == 3
+
+
+def test_plain_records_copy_by_value(record):
+    tables = PlainArray(np.zeros(2, OUTER))
+    tables[0].small = 4
+    tables[1] = tables[0]
+    tables[0].small = 5
+    assert tables[1].small == 4
+
+
+def test_an_overflow_of_a_field_raises_in_plain_python(record):
+    with pytest.raises(OverflowError):
+        PlainArray(record)[0].small = 200
+
+
+def test_plain_records_know_their_type(record):
+    assert PlainRecord(record[0]).dtype == OUTER

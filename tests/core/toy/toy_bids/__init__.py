@@ -1,0 +1,14 @@
+"""A toy: guess whether the next card leaves 0, 1 or 2 when divided by three, then take it."""
+
+from pathlib import Path
+
+from orderup.core.game import Game, Option
+
+GAME = Game(
+    name="toy_bids",
+    folder=Path(__file__).parent,
+    engine_module="toy_bids.engine",
+    seats=range(2, 4),
+    default_seats=2,
+    options=(Option("cards", (6, 9), 9),),
+)

@@ -1,0 +1,6 @@
+action-bid = ru { $suit }
+action-take = ru
+event-bid = ru
+event-take = ru
+phase-bid = ru
+phase-take = ru

@@ -1,0 +1,91 @@
+"""Exact counts of every game from fixed seeds, as chess engines count their moves: kept in tests/data.
+
+    python -m tests.games.counts            print them (NUMBA_DISABLE_JIT=1: by plain Python)
+    python -m tests.games.counts --write    keep them, after a change of the rules that is meant
+
+For each set-up: how many sequences of 1, 2, 3 ... actions there are after the set-up and in the middle of a
+game, and the length and the checksum (of all states and legal actions) of a whole random game.
+"""
+
+import json
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from orderup import Match
+from tests.games.setups import Setup, all_setups
+
+DATA = Path(__file__).parents[1] / "data" / "counts.json"
+SEED = 20260
+STARTS = {"beginning": 0, "early": 12, "middle": 75}
+"""Actions of the lively player before the counting begins."""
+LIMIT = 3_000
+"""Counting stops at the first depth with more sequences than this."""
+
+
+def sequences(match: Match) -> list[int]:
+    """How many action sequences of length 1, 2, 3 ... lead on from here."""
+    counts: list[int] = []
+    level = [match]
+    while level:
+        counts.append(sum(len(each.legal()) for each in level))
+        if counts[-1] > LIMIT:
+            break
+        level = [child(each, action) for each in level for action in each.legal()]
+    return counts
+
+
+def child(match: Match, action: Any) -> Match:
+    twin = match.copy()
+    twin.play(action)
+    return twin
+
+
+def whole_game(setup: Setup, seed: int) -> dict[str, Any]:
+    """The length of a random game, its checksum and its scores."""
+    digest = sha256()
+    for match, action in setup.play(seed):
+        digest.update(json.dumps([match.state(), [each.id for each in match.legal()]]).encode())
+        match.play(action)
+    assert match.result is not None
+    digest.update(json.dumps(match.state()).encode())
+    return {
+        "seed": seed,
+        "actions": len(match.actions),
+        "scores": list(match.result.scores),
+        "ranks": list(match.result.ranks),
+        "checksum": digest.hexdigest()[:16],
+    }
+
+
+def count(setup: Setup) -> dict[str, Any]:
+    """All counts of a set-up."""
+    return {
+        "sequences": {name: sequences(setup.reach(SEED + 1, length)) for name, length in STARTS.items()},
+        "games": [whole_game(setup, seed) for seed in (SEED, SEED + 1)],
+    }
+
+
+def all_counts() -> dict[str, Any]:
+    """By the name of the set-up."""
+    return {str(setup): count(setup) for setup in all_setups()}
+
+
+def as_text(counts: dict[str, Any]) -> str:
+    """JSON with a line for every list of numbers and every game."""
+    lines = []
+    for name, each in counts.items():
+        told = [f'  "{key}": {json.dumps(value)}' for key, value in each["sequences"].items()]
+        games = ",\n    ".join(json.dumps(game) for game in each["games"])
+        body = ",\n   ".join(told)
+        lines.append(f'"{name}": {{"sequences": {{\n   {body}}},\n  "games": [\n    {games}]}}')
+    return "{" + ",\n".join(lines) + "}\n"
+
+
+if __name__ == "__main__":
+    text = as_text(all_counts())
+    if "--write" in sys.argv:
+        DATA.write_text(text, "utf-8")
+    else:
+        print(text, end="")

@@ -1,0 +1,26 @@
+"""Every recorded game still replays, action by action, to the result that is stored with it."""
+
+import json
+
+import pytest
+
+from orderup import Match, games
+from tests.games.corpus import FOLDER, as_text, entry
+from tests.games.setups import all_setups
+
+PATHS = sorted(FOLDER.glob("*.json"))
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_recorded_game_replays_to_its_stored_result(path):
+    text = path.read_text("utf-8")
+    kept = json.loads(text)
+    assert entry(Match.from_record(kept["record"])) == kept
+    assert as_text(kept) == text
+
+
+def test_the_corpus_holds_games_of_every_set_up():
+    stems = [path.stem for path in PATHS]
+    for setup in all_setups():
+        assert sum(stem.startswith(f"{setup}-") for stem in stems) >= 6
+    assert len(stems) >= 60 * len(games())

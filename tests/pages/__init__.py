@@ -1,0 +1,1 @@
+"""The page, driven in Chromium the way people use it."""

@@ -1,0 +1,81 @@
+"""A browser and a server for all tests of the page; those that kill a server start their own."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.harness import Player, Server, play_on
+
+from .people import Person
+
+# Chromium as root has no sandbox; the rest keeps it from calling home.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium; every person gets a context of their own in it."""
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose bots do not pause."""
+    running = Server(tmp_path_factory.mktemp("page")).wait_ready()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """Lets people come to the page: `arrive("Ann", locale="ko")`. What went wrong on their pages fails the test."""
+    people: list[Person] = []
+
+    def come(name: str = "Ann", host: str | None = None, **wishes: object) -> Person:
+        people.append(Person(browser, f"http://{host or server.host}", name, **wishes))
+        return people[-1]
+
+    yield come
+    complaints = [complaint for person in people for complaint in person.complaints]
+    for person in people:
+        person.leave()
+    assert complaints == []
+
+
+@pytest.fixture
+def shots(request: pytest.FixtureRequest) -> Callable[[Person, str], None]:
+    """Keeps a picture under test-results/, to be looked at."""
+    folder = Path(request.config.rootpath) / "test-results"
+    folder.mkdir(exist_ok=True)
+
+    def keep(person: Person, name: str) -> None:
+        person.page.screenshot(path=folder / f"{name}.png")
+
+    return keep
+
+
+@pytest.fixture(scope="session")
+def finished(server: Server) -> str:
+    """The name of a table whose game is over."""
+    player = Player(server, "Ann")
+    table: str = player.create("me", "greedy", "greedy")["id"]
+    page = player.page(table)
+    play_on([page])
+    page.close()
+    return table

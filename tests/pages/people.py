@@ -1,0 +1,144 @@
+"""A person before the page: sees what it offers, and takes it."""
+
+import random
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+
+# What a person sees of their own decision. The page marks what may be touched, and so it is the page that is tested,
+# not a second opinion about the rules.
+OFFER = """() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)]
+    .filter((element) => !element.disabled && element.checkVisibility()).length;
+  const table = document.querySelector('.table');
+  return {
+    over: seen('[data-testid=results]') > 0,
+    mine: table?.dataset.mine === 'true',
+    phase: table?.dataset.phase,
+    version: table?.dataset.version,
+    upgrades: seen('[data-upgrade]'),
+    cells: seen('.cell.legal'),
+    cups: seen('[data-cup][data-open=true]'),
+    serves: seen('[data-serve]'),
+    chosen: seen('[data-serve][aria-pressed=true]'),
+    confirm: seen('[data-do=confirm]'),
+    path: seen('.steps i'),
+  };
+}"""
+CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
+
+
+class Person:
+    """Somebody with a browser of their own, who (unless `watchful`) has switched off that others' moves are shown
+    one by one. `complaints` are errors the page wrote to its console."""
+
+    def __init__(
+        self, browser: Browser, address: str, name: str, *, watchful: bool = False, **wishes: Any
+    ) -> None:
+        wishes = {"viewport": {"width": 1280, "height": 800}, "locale": "en", **wishes}
+        self.context = browser.new_context(**wishes)
+        self.context.set_default_timeout(15_000)
+        if not watchful:
+            self.context.add_init_script("localStorage.setItem('orderup.playback', 'off')")
+        self.page: Page = self.context.new_page()
+        self.address = address
+        self.name = name
+        self.complaints: list[str] = []
+        self.patient = False
+        self.page.on("console", self._note)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
+
+    def _note(self, message: ConsoleMessage) -> None:
+        lost = "WebSocket" in message.text or "ERR_CONNECTION" in message.text
+        if message.type in ("error", "warning") and not (self.patient and lost):
+            self.complaints.append(f"{self.name}: {message.text}")
+
+    def leave(self) -> None:
+        """Close the browser."""
+        self.context.close()
+
+    def open(self, path: str = "/") -> "Person":
+        """Go to an address of the page."""
+        self.page.goto(f"{self.address}{path}")
+        return self
+
+    def do(self, what: str) -> None:
+        """Press a button by the name the page gave it."""
+        self.page.locator(f"[data-do={what}]").first.click()
+
+    def menu(self, what: str) -> None:
+        """Press an entry of the menu."""
+        self.page.locator("[popovertarget=menu]").click()
+        self.page.locator(f"#menu [data-do={what}]").click()
+
+    @property
+    def path(self) -> str:
+        """Where this person is."""
+        return self.page.url.removeprefix(self.address)
+
+    def sit_down_with_bots(self) -> "Person":
+        """From the landing page straight into a game."""
+        self.open().page.get_by_test_id("name").fill(self.name)
+        self.do("play-bots")
+        return self.at_table()
+
+    def at_table(self) -> "Person":
+        """Wait until the table is drawn."""
+        expect(self.page.locator(".table")).to_be_visible()
+        return self
+
+    def offer(self) -> dict[str, Any]:
+        """What the page offers now."""
+        offered: dict[str, Any] = self.page.evaluate(OFFER)
+        return offered
+
+    def await_turn(self) -> dict[str, Any]:
+        """Wait until it is this person's decision, or the game is over."""
+        self.page.wait_for_function(f"() => {{ const o = ({OFFER})(); return o.over || o.mine }}")
+        return self.offer()
+
+    def await_phase(self, phase: str) -> dict[str, Any]:
+        """Wait until this person decides in `phase`."""
+        self.page.wait_for_function(f"(p) => {{ const o = ({OFFER})(); return o.mine && o.phase === p }}", arg=phase)
+        return self.offer()
+
+    def act(self, dice: random.Random) -> None:
+        """Take something the page offers, and wait until the page shows that it was taken."""
+        offered = self.offer()
+        if offered["over"] or not offered["mine"]:
+            return
+        # The text is made where it is compared, so that both sides spell it alike.
+        before = self.page.evaluate(f"() => JSON.stringify(({OFFER})())")
+        self._take(offered, dice)
+        self.page.wait_for_function(CHANGED, arg=before)
+
+    def _take(self, offered: dict[str, Any], dice: random.Random) -> None:
+        page, phase = self.page, offered["phase"]
+        if phase == "upgrade":
+            page.locator("[data-upgrade]").first.click()
+        elif phase == "pour":
+            page.locator("[data-cup][data-open=true]").nth(dice.randrange(offered["cups"])).click()
+        elif phase == "serve" and offered["chosen"]:
+            page.locator("[data-cup][data-open=true]").first.click()
+        elif phase == "serve" and offered["serves"]:
+            page.locator("[data-serve]").first.click()
+        elif offered["cells"] and (not offered["confirm"] or (phase == "move" and dice.random() < 0.6)):
+            page.locator(".cell.legal").nth(dice.randrange(offered["cells"])).click()
+        else:
+            self.do("confirm")
+
+    def play_until(self, phase: str, dice: random.Random) -> None:
+        """Take what is offered until this person decides in `phase`."""
+        while not ((offered := self.await_turn())["mine"] and offered["phase"] == phase):
+            assert not offered["over"], f"the game ended before {phase}"
+            self.act(dice)
+
+
+def play_to_the_end(people: list[Person], dice: random.Random) -> None:
+    """Everybody plays what is offered until the page shows the result to all."""
+    waiting = people[0]
+    while not waiting.offer()["over"]:
+        for person in people:
+            person.act(dice)
+    for person in people:
+        expect(person.page.get_by_test_id("results")).to_be_visible()

@@ -1,0 +1,109 @@
+"""axe finds nothing serious, in the light and in the dark; and nothing on the table is only drawn."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import orderup
+
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(orderup.__file__).parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
+THEMES = ("light", "dark")
+
+
+def nothing_serious(person: Person) -> None:
+    """Run axe over what the page shows now."""
+    person.page.evaluate(AXE.read_text("utf-8"))
+    found: list[Any] = person.page.evaluate(
+        "(rules) => axe.run(document, {runOnly: rules}).then(({violations}) => violations)", RULES
+    )
+    serious = [
+        f"{problem['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+        for problem in found
+        if problem["impact"] in ("serious", "critical")
+        for node in problem["nodes"]
+    ]
+    assert serious == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_landing_lobby_and_own_page(arrive: Callable[..., Person], theme: str) -> None:
+    ann = arrive("Ann", color_scheme=theme).open()
+    ann.do("plan-table")
+    expect(ann.page.locator("[data-do=create-table]")).to_be_visible()
+    nothing_serious(ann)
+    ann.page.locator("[popovertarget=menu]").click()
+    nothing_serious(ann)
+    ann.page.keyboard.press("Escape")
+    ann.do("create-table")
+    ann.page.get_by_test_id("link").wait_for()
+    nothing_serious(ann)
+    ann.open("/me").do("link")
+    ann.page.get_by_test_id("link").wait_for()
+    nothing_serious(ann)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_table(arrive: Callable[..., Person], theme: str) -> None:
+    ann, dice = arrive("Ann", color_scheme=theme).sit_down_with_bots(), random.Random(6)
+    for phase in ("place", "move", "pour", "serve"):
+        ann.play_until(phase, dice)
+        if phase == "move":
+            ann.page.locator(".cell.legal").first.click()
+            ann.await_turn()
+        nothing_serious(ann)
+    ann.do("help")
+    nothing_serious(ann)
+    ann.page.keyboard.press("Escape")
+    ann.menu("twin")
+    nothing_serious(ann)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_phone_and_the_replay(arrive: Callable[..., Person], finished: str, theme: str) -> None:
+    phone = {"viewport": {"width": 360, "height": 740}}
+    ann = arrive("Ann", color_scheme=theme, **phone).sit_down_with_bots()
+    ann.await_phase("place")
+    ann.page.locator(".chip").first.click()
+    nothing_serious(ann)
+    ben = arrive("Ben", color_scheme=theme).open(f"/t/{finished}/replay/all/5")
+    ben.at_table()
+    nothing_serious(ben)
+    ben.open(f"/t/{finished}").page.get_by_test_id("scores").wait_for()
+    nothing_serious(ben)
+
+
+def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    ann.play_until("pour", random.Random(3))
+    drinks = ann.page.locator(".queue .name").all_inner_texts()
+    ann.menu("twin")
+    words = ann.page.get_by_role("dialog").inner_text()
+    assert all(drink in words for drink in drinks)
+    assert all(f"{column}{row}" in words for column in "abcd" for row in range(1, 5))
+    assert words.count("Ann") >= 2, "the name of the seat, and where its meeple stands"
+
+
+def test_what_happens_is_announced(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", watchful=True).sit_down_with_bots()
+    ann.play_until("move", random.Random(3))
+    told = ann.page.get_by_test_id("announcer")
+    expect(told).to_have_attribute("aria-live", "polite")
+    expect(told).to_contain_text("Busy bot")
+    expect(told).to_contain_text("Move your meeple")
+    assert ann.page.title().startswith("●")
+
+
+def test_reduced_motion_is_respected(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", reduced_motion="reduce").sit_down_with_bots()
+    piece = ann.page.locator(".piece").first
+    piece.wait_for()
+    assert float(piece.evaluate("(element) => parseFloat(getComputedStyle(element).transitionDuration)")) < 0.01

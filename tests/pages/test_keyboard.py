@@ -1,0 +1,87 @@
+"""A whole game without a mouse."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import CHANGED, OFFER, Person
+
+pytestmark = pytest.mark.browser
+
+FOCUSED = "document.activeElement?.dataset.cell ?? ''"
+LEGAL = "[...document.querySelectorAll('.cell.legal')].map((cell) => cell.dataset.cell)"
+
+
+def tab_to(person: Person, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(60):
+        if person.page.evaluate("(s) => document.activeElement?.matches(s)", selector):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def walk_to(person: Person, cell: str) -> None:
+    """Move the focus over the board with the arrows."""
+    keys = person.page.keyboard
+    while (at := person.page.evaluate(FOCUSED)) != cell:
+        if at == "" or at[0] < cell[0]:
+            keys.press("ArrowRight")
+        elif at[0] > cell[0]:
+            keys.press("ArrowLeft")
+        else:
+            keys.press("ArrowDown" if at[1] < cell[1] else "ArrowUp")
+
+
+def press_something(person: Person, dice: random.Random) -> None:
+    """What `Person.act` does, by keys."""
+    offered, keys = person.offer(), person.page.keyboard
+    before = person.page.evaluate(f"() => JSON.stringify(({OFFER})())")
+    if offered["phase"] == "upgrade":
+        tab_to(person, "[data-upgrade]")
+        keys.press("Enter")
+    elif offered["phase"] == "pour":
+        keys.press(str(dice.randrange(1, 4)))
+    elif offered["phase"] == "serve" and offered["serves"]:
+        tab_to(person, "[data-serve]") if dice.random() < 0.5 else None
+        keys.press("Enter" if person.page.evaluate("document.activeElement.matches('[data-serve]')") else "1")
+    elif offered["cells"] and not offered["confirm"]:
+        walk_to(person, dice.choice(person.page.evaluate(LEGAL)))
+        keys.press("Space")
+    else:
+        keys.press("e")
+    person.page.wait_for_function(CHANGED, arg=before)
+
+
+def test_a_game_by_keyboard_alone(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann").open(), random.Random(11)
+    tab_to(ann, "[data-testid=name]")
+    ann.page.keyboard.type("Ann")
+    tab_to(ann, "[data-do=play-bots]")
+    ann.page.keyboard.press("Enter")
+    ann.at_table()
+    while not (ann.await_turn())["over"]:
+        press_something(ann, dice)
+    expect(ann.page.get_by_test_id("results")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_test_id("results")).to_be_hidden()
+
+
+def test_help_opens_and_closes_by_key_and_shortcuts_can_be_switched_off(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    ann.await_phase("place")
+    ann.page.keyboard.press("?")
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("dialog")).to_be_hidden()
+
+    ann.page.locator("[popovertarget=menu]").click()
+    ann.page.locator("#menu input").last.uncheck()
+    ann.page.keyboard.press("Escape")
+    ann.page.locator(".cell.legal").first.click()
+    ann.page.locator("body").press("e")
+    ann.page.keyboard.press("ArrowRight")
+    assert ann.offer()["phase"] == "place"
+    expect(ann.page.locator("[data-do=confirm]")).to_be_enabled()

@@ -1,0 +1,84 @@
+"""English, Korean and Russian: chosen by the browser, switched by hand, complete."""
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+from playwright.sync_api import expect
+
+import orderup
+
+from .people import Person
+
+CLIENT = Path(orderup.__file__).parent / "client" / "src"
+LANGUAGES = ("en", "ko", "ru")
+SCRIPTS = {"en": r"[A-Za-z]", "ko": r"[가-힣]", "ru": r"[А-Яа-я]"}
+FOLDERS = sorted(path for path in CLIENT.rglob("texts") if path.is_dir())
+
+
+def messages(path: Path) -> dict[str, ast.Message]:
+    parsed = FluentParser().parse(path.read_text("utf-8"))
+    assert not [entry for entry in parsed.body if isinstance(entry, ast.Junk)], path
+    return {entry.id.name: entry for entry in parsed.body if isinstance(entry, ast.Message)}
+
+
+def variables(message: ast.Message) -> set[str]:
+    found: set[str] = set()
+
+    class Finder(Visitor):
+        def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+            found.add(node.id.name)
+
+    Finder().visit(message)
+    return found
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_every_text_is_there_in_every_language(folder: Path) -> None:
+    english, *others = (messages(folder / f"{lang}.ftl") for lang in LANGUAGES)
+    for other in others:
+        assert english.keys() == other.keys()
+        for name, message in other.items():
+            assert variables(message) <= variables(english[name]) | {"open"}, name
+
+
+def test_every_text_the_page_asks_for_exists() -> None:
+    games = Path(orderup.__file__).parent / "games"
+    known = {name for folder in FOLDERS for name in messages(folder / "en.ftl")}
+    known |= {name for path in games.glob("*/texts/en.ftl") for name in messages(path)}
+    sources = [path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte")]
+    asked = {name for path in sources for name in re.findall(r"\bt\('([\w-]+)'", path.read_text("utf-8"))}
+    assert len(asked) > 80
+    assert asked <= known
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_browser_chooses_the_language_of_everything(arrive: Callable[..., Person], lang: str) -> None:
+    ann = arrive("Ann", locale=lang).open()
+    expect(ann.page.locator("html")).to_have_attribute("lang", lang)
+    assert re.search(SCRIPTS[lang], ann.page.locator("h1").inner_text())
+    ann.sit_down_with_bots()
+    ann.play_until("pour", random.Random(8))
+    for selector in (".card .name", "[data-testid=status]", ".log li"):
+        assert re.search(SCRIPTS[lang], ann.page.locator(selector).first.inner_text()), selector
+    ann.do("help")
+    assert re.search(SCRIPTS[lang], ann.page.get_by_role("dialog").inner_text())
+
+
+@pytest.mark.browser
+def test_the_language_is_switched_at_once_and_kept(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", locale="en").sit_down_with_bots()
+    drink = ann.page.locator(".card .name").first
+    english = drink.inner_text()
+    ann.page.locator("[popovertarget=menu]").click()
+    ann.page.locator("[data-lang=ko]").click()
+    expect(ann.page.locator("html")).to_have_attribute("lang", "ko")
+    expect(drink).not_to_have_text(english)
+    ann.page.reload()
+    ann.at_table()
+    expect(ann.page.locator("html")).to_have_attribute("lang", "ko")

@@ -1,0 +1,88 @@
+"""On a phone of 360 x 740: nothing sideways, all of one's own in one view, fingers hit what they aim at."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+IN_ONE_VIEW = (".table .cell", ".queue", ".cups [data-cup]", ".bar", "[data-testid=status]")
+FINGER = 44
+SMALL = """() => [...document.querySelectorAll('button, a, input, select, summary')]
+  .filter((element) => element.checkVisibility() && !element.closest('.hidden-text'))
+  .map((element) => ({element, box: element.getBoundingClientRect(), label: element.closest('label')?.getBoundingClientRect()}))
+  .filter(({box, label}) => Math.min(box.width, (label ?? box).height) < %d)
+  .map(({element, box}) => `${element.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+
+
+def nothing_sideways(page: Page) -> None:
+    width, wide = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")
+    assert wide <= width == 360
+
+
+def fits(page: Page) -> None:
+    nothing_sideways(page)
+    for selector in IN_ONE_VIEW:
+        for box in [element.bounding_box() for element in page.locator(selector).all()]:
+            assert box is not None, selector
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= 360.5, selector
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= 740.5, selector
+    assert big_enough(page) == []
+
+
+def big_enough(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(SMALL % FINGER)
+    # A tick box counts as large as the label that can be tapped for it.
+    return [what for what in found if 'type="checkbox"' not in what]
+
+
+@pytest.mark.parametrize("locale", ["en", "ko", "ru"])
+def test_the_table_fits_a_phone_in_every_phase(
+    arrive: Callable[..., Person], shots: Callable[[Person, str], None], locale: str
+) -> None:
+    dice = random.Random(4)
+    ann = arrive("Ann", locale=locale, **PHONE).open()
+    nothing_sideways(ann.page)
+    assert big_enough(ann.page) == []
+    ann.sit_down_with_bots()
+    for phase in ("place", "move", "pour", "serve", "move"):
+        ann.play_until(phase, dice)
+        if phase == "move":
+            ann.page.locator(".cell.legal").first.tap()
+            ann.await_turn()
+        fits(ann.page)
+        shots(ann, f"phone-{locale}-{phase}")
+
+
+def test_opponents_open_up_at_a_tap(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", **PHONE).sit_down_with_bots()
+    chip = ann.page.locator(".chip").first
+    chip.tap()
+    panel = ann.page.locator(".full.peeked")
+    assert panel.is_visible()
+    nothing_sideways(ann.page)
+    chip.tap()
+    assert not panel.is_visible()
+
+
+def test_replay_lobby_and_own_page_fit_a_phone(arrive: Callable[..., Person], finished: str) -> None:
+    ann = arrive("Ann", **PHONE).open()
+    ann.do("plan-table")
+    nothing_sideways(ann.page)
+    assert big_enough(ann.page) == []
+    ann.do("create-table")
+    ann.page.get_by_test_id("link").wait_for()
+    nothing_sideways(ann.page)
+    assert big_enough(ann.page) == []
+    ann.open(f"/t/{finished}/replay/all/3").page.get_by_test_id("step").wait_for()
+    nothing_sideways(ann.page)
+    ann.open("/me").page.locator("[data-do=link]").wait_for()
+    nothing_sideways(ann.page)

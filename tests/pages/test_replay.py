@@ -1,0 +1,35 @@
+"""A finished game step by step, from any seat, every step with an address of its own."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+
+def test_stepping_through_a_game(arrive: Callable[..., Person], finished: str) -> None:
+    ann = arrive("Ann").open(f"/t/{finished}/replay/all/0")
+    step, version = ann.page.get_by_test_id("step"), ann.page.locator(".table")
+    expect(step).to_contain_text("0 /")
+    for n in (1, 2, 3):
+        ann.do("step-on")
+        expect(version).to_have_attribute("data-version", str(n))
+        assert ann.path == f"/t/{finished}/replay/all/{n}"
+    ann.do("step-back")
+    expect(version).to_have_attribute("data-version", "2")
+
+    ann.page.locator("select").select_option("1")
+    ann.page.wait_for_url(f"**/t/{finished}/replay/1/2")
+    expect(version).to_have_attribute("data-version", "2")
+    ann.do("step-last")
+    expect(ann.page.get_by_role("button", name="Result")).to_be_visible()
+
+
+def test_a_link_leads_to_the_very_step(arrive: Callable[..., Person], finished: str) -> None:
+    ann = arrive("Ann").open(f"/t/{finished}/replay/0/7").at_table()
+    expect(ann.page.locator(".table")).to_have_attribute("data-version", "7")
+    ann.do("run")
+    expect(ann.page.locator(".table")).to_have_attribute("data-version", "9")

@@ -1,0 +1,60 @@
+"""Coming and going: bystanders, stand-ins, another device."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann").sit_down_with_bots(), random.Random(1)
+    ann.await_phase("place")
+    cleo = arrive("Cleo").open(ann.path).at_table()
+    expect(cleo.page.get_by_test_id("watching")).to_be_visible()
+    ann.play_until("pour", dice)
+    version = ann.offer()["version"]
+    cleo.page.wait_for_function("(v) => document.querySelector('.table').dataset.version === v", arg=version)
+    offered = cleo.offer()
+    assert not offered["mine"]
+    assert offered["cells"] == offered["cups"] == offered["serves"] == offered["confirm"] == 0
+    cleo.page.locator(".look").first.click()
+    expect(cleo.page.locator(".mine .who").first).to_be_visible()
+
+
+def test_a_bot_stands_in_until_one_comes_back(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann").sit_down_with_bots(), random.Random(2)
+    ann.play_until("move", dice)
+    ann.menu("leave")
+    back = ann.page.locator("[data-do=back-to-seat]")
+    expect(back).to_be_visible()
+    assert not ann.offer()["mine"]
+    back.click()
+    expect(back).to_be_hidden()
+    ann.await_turn()
+
+
+def test_a_personal_link_carries_a_seat_to_another_device(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    ann.await_phase("place")
+    table = ann.path
+    ann.open("/me").do("link")
+    link = ann.page.get_by_test_id("link").input_value()
+
+    phone = arrive("Ann's phone")
+    phone.page.goto(link)
+    phone.page.wait_for_url(lambda url: "#" not in url)
+    expect(phone.page.get_by_role("status")).to_be_visible()
+    phone.open(table).at_table()
+    phone.await_phase("place")
+
+
+def test_an_unknown_table_is_explained(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann")
+    ann.patient = True
+    ann.open("/t/nowhere")
+    expect(ann.page.get_by_role("alert")).to_contain_text("no such table")

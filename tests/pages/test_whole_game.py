@@ -1,0 +1,54 @@
+"""From the landing page to the final score: two people in two browsers, two bots, and somebody watching."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import Person, play_to_the_end
+
+pytestmark = pytest.mark.browser
+
+
+def test_two_people_and_two_bots_play_from_landing_to_score(arrive: Callable[..., Person]) -> None:
+    ann, ben, cleo = arrive("Ann"), arrive("Ben", locale="ko"), arrive("Cleo", locale="ru")
+    ann.open().page.get_by_test_id("name").fill("Ann")
+    ann.do("plan-table")
+    ann.do("create-table")
+    invitation = ann.page.get_by_test_id("link").input_value()
+    assert invitation == ann.page.url
+    expect(ann.page.locator("[data-do=start]")).to_be_disabled()
+
+    ben.open(ann.path).page.get_by_test_id("name").fill("Ben")
+    ben.do("sit")
+    expect(ann.page.locator("li[data-kind=person]")).to_have_count(2)
+    ann.do("start")
+    for person in (ann, ben, cleo.open(ann.path)):
+        person.at_table()
+    expect(cleo.page.get_by_test_id("watching")).to_be_visible()
+
+    play_to_the_end([ann, ben], random.Random(7))
+
+    tables = [person.page.get_by_test_id("scores") for person in (ann, ben, cleo)]
+    rows = [[row.locator("td").all_text_contents() for row in table.locator("tbody tr").all()] for table in tables]
+    assert rows[0] == rows[1] == rows[2]
+    *lines, total, ranks, _ = [[cell.replace("−", "-") for cell in row] for row in rows[0]]
+    assert [sum(int(line[seat]) for line in lines) for seat in range(4)] == [int(n) for n in total]
+    assert any("★" in rank for rank in ranks)
+    for word in ("Ann", "Ben"):
+        expect(ann.page.get_by_test_id("scores")).to_contain_text(word)
+
+    ann.do("rematch")
+    ann.page.wait_for_url(lambda url: url != invitation)
+    ben.do("rematch")
+    ben.page.wait_for_url(ann.page.url)
+
+
+def test_one_click_begins_a_game_against_bots(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    play_to_the_end([ann], random.Random(3))
+    expect(ann.page.locator("[data-do=rematch]")).to_be_visible()
+    assert ann.page.title().startswith("Coffee Rush")
+    ann.open()
+    expect(ann.page.get_by_role("link", name="Ann")).to_be_visible()

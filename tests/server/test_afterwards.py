@@ -1,0 +1,144 @@
+"""After the end: result, commitment, record, replay, rematch."""
+
+import hashlib
+from collections.abc import Callable
+
+import pytest
+
+from orderup import Match
+
+from .harness import Page, Player, Server, play_on, wait_for
+
+
+@pytest.fixture
+def finished(ann: Player, ben: Player) -> tuple[str, Page, Page]:
+    """A game of two people played to its end."""
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    ann.ask(table, "start")
+    pages = ann.page(table), ben.page(table)
+    assert pages[0].table["commitment"]
+    play_on(list(pages))
+    return table, *pages
+
+
+def test_the_shuffle_can_be_checked(finished: tuple[str, Page, Page], server: Server) -> None:
+    table, first, _ = finished
+    promised = first.table["commitment"]
+    first.until(lambda: first.table["status"] == "over")
+    seed, nonce = first.table["seed"], first.table["nonce"]
+    assert hashlib.sha256(f"{seed}:{nonce}".encode()).hexdigest() == promised == first.table["commitment"]
+    record = server.get(f"/api/tables/{table}/record")[1]
+    assert str(record["seed"]) == seed
+    match = Match.from_record(record)
+    assert match.over
+    assert list(match.result.scores) == first.result["scores"]
+    assert list(match.result.ranks) == first.result["ranks"]
+    assert list(match.result.breakdown) == first.result["breakdown"]
+    assert match.view(None) == first.situation["view"]
+
+
+def test_no_two_tables_share_a_seed(ann: Player) -> None:
+    commitments = {ann.create("me", "random")["commitment"] for _ in range(20)}
+    assert len(commitments) == 20
+
+
+def test_nothing_is_revealed_or_replayed_before_the_end(ann: Player, server: Server) -> None:
+    table = ann.create("me", "random")["id"]
+    for what in ("record", "replay", "replay/0", "replay?seat=0"):
+        status, problem = server.get(f"/api/tables/{table}/{what}")
+        assert (status, problem["code"]) == (409, "not_started")
+    assert ann.post(f"/api/tables/{table}/rematch")[1]["code"] == "not_started"
+    info = ann.get(f"/api/tables/{table}")[1]
+    assert info["seed"] is info["nonce"] is None
+
+
+def test_replay_from_every_seat(finished: tuple[str, Page, Page], server: Server) -> None:
+    table, first, second = finished
+    for viewer, page in (("0", first), ("1", second), ("all", first)):
+        status, replay = server.get(f"/api/tables/{table}/replay?seat={viewer}")
+        assert status == 200
+        assert replay["steps"] == [page.steps[v] for v in range(1, page.version + 1)]
+        assert replay["start"] == server.get(f"/api/tables/{table}/replay/0?seat={viewer}")[1]["view"]
+        last = server.get(f"/api/tables/{table}/replay/{page.version}?seat={viewer}")[1]
+        assert last["view"] == page.situation["view"]
+        assert replay["result"] == page.result
+        assert replay["table"]["id"] == table
+        assert replay["pack_hash"] == page.table["pack_hash"]
+
+
+def test_replay_of_an_unknown_seat_or_step(finished: tuple[str, Page, Page], server: Server) -> None:
+    table, first, _ = finished
+    for query in ("replay?seat=2", "replay?seat=x", "replay?seat=-1", f"replay/{first.version + 1}?seat=0"):
+        assert server.get(f"/api/tables/{table}/{query}")[1]["code"] == "bad_message"
+
+
+def test_undone_actions_are_part_of_the_replay(ann: Player, ben: Player, server: Server) -> None:
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    ann.ask(table, "start")
+    pages = [ann.page(table), ben.page(table)]
+    undone = 0
+    while pages[0].result is None:
+        play_on(pages, 1, seed=pages[0].version)
+        decider = next((page for page in pages if page.situation["undo"]), None)
+        if decider is not None and undone < 3:
+            version = decider.version
+            decider.send(type="undo", version=version)
+            for page in pages:
+                page.until(lambda page=page, version=version: page.version > version)
+            undone += 1
+    steps = server.get(f"/api/tables/{table}/replay")[1]["steps"]
+    assert sum(step["kind"] == "undo" for step in steps) >= undone == 3
+    match = Match.from_record(server.get(f"/api/tables/{table}/record")[1])
+    assert match.view(None) == pages[0].situation["view"]
+
+
+def test_a_rematch_seats_the_same_people(finished: tuple[str, Page, Page], ann: Player, ben: Player) -> None:
+    table, first, _ = finished
+    rematch = ben.ask(table, "rematch")
+    assert rematch["id"] != table
+    assert rematch["status"] == "lobby"
+    assert rematch["host"] is True
+    assert {seat["name"] for seat in rematch["seats"]} == {"Ann", "Ben"}
+    first.until(lambda: first.table["rematch"] == rematch["id"])
+    assert ann.ask(table, "rematch")["id"] == rematch["id"], "there is one rematch"
+    assert ben.ask(rematch["id"], "start")["status"] == "playing"
+    assert ann.get(f"/api/tables/{rematch['id']}")[1]["you"] in (0, 1)
+
+
+def test_a_rematch_against_bots_begins_at_once(ann: Player) -> None:
+    table = ann.create("me", "random")["id"]
+    page = ann.page(table)
+    play_on([page])
+    rematch = ann.ask(table, "rematch")
+    assert (rematch["status"], rematch["seats"][1]["bot"]) == ("playing", "random")
+    assert rematch["commitment"] != page.table["commitment"]
+
+
+def test_only_who_played_gets_a_rematch(finished: tuple[str, Page, Page], cleo: Player) -> None:
+    assert cleo.post(f"/api/tables/{finished[0]}/rematch")[0] == 403
+    cleo.create("me", "open")
+    assert cleo.post(f"/api/tables/{finished[0]}/rematch")[1]["code"] == "not_seated"
+
+
+def test_old_tables_expire(start_server: Callable[..., Server]) -> None:
+    server = start_server("dict(bot_pace=0.0, expire_after=1.0, expire_every=0.2)").wait_ready()
+    ann = Player(server)
+    table = ann.create("me", "random")["id"]
+    page = ann.page(table)
+    lobby = ann.create("me", "open")["id"]
+    wait_for(lambda: server.get(f"/api/tables/{lobby}")[0] == 404)
+    wait_for(lambda: server.get(f"/api/tables/{table}")[0] == 404)
+    assert page.close_code() == 1012
+    assert ann.get("/api/tables") == (200, [])
+    assert ann.create("me", "open")["host"] is True, "who was forgotten is simply new"
+
+
+def test_a_table_that_is_played_at_does_not_expire(start_server: Callable[..., Server]) -> None:
+    server = start_server("dict(bot_pace=0.25, expire_after=2.0, expire_every=0.2)").wait_ready()
+    ann = Player(server)
+    table = ann.create("random", "random")["id"]
+    page = ann.page(table)
+    page.until(lambda: page.version >= 24)
+    assert server.get(f"/api/tables/{table}")[0] == 200

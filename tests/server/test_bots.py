@@ -1,0 +1,115 @@
+"""Bots at the table: they play, they stand in for people, and a lost worker is replaced."""
+
+import os
+import signal
+from collections.abc import Callable
+
+import pytest
+
+from .harness import Page, Player, Server, children, play_on, wait_for
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_bot_plays_a_whole_game(ann: Player, bot: str) -> None:
+    page = ann.page(ann.create("me", bot)["id"])
+    play_on([page])
+    assert page.result["ranks"]
+    seats = {step["seat"] for step in page.steps.values() if step["by"] == "bot"}
+    assert seats == {1}
+    assert {step["seat"] for step in page.steps.values() if step["by"] == "person"} == {0}
+
+
+def two(ann: Player, ben: Player) -> tuple[str, Page, Page]:
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    ann.ask(table, "start")
+    return table, ann.page(table), ben.page(table)
+
+
+def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ann: Player, ben: Player) -> None:
+    table, first, second = two(ann, ben)
+    second.close()
+    assert ben.ask(table, "leave")["you"] == 1, "the seat stays one's own"
+    wait_for(lambda: not ann.get(f"/api/tables/{table}")[1]["seats"][1]["connected"])
+    assert ann.ask(table, "bot", {"seat": 1, "bot": "random"})["seats"][1]["stand_in"] == "random"
+    first.until(lambda: first.situation["legal"])
+    assert first.steps[1]["by"] == "bot"
+    first.until(lambda: first.table["seats"][1]["stand_in"] == "random")
+    play_on([first], 6)
+    back = ben.page(table)
+    assert back.table["you"] == 1
+    if back.situation["view"]["seat"] == 1:
+        assert back.legal == []
+    assert ben.ask(table, "back")["seats"][1]["stand_in"] is None
+    back.next("welcome")
+    pages = [first, back]
+    first.until(lambda: first.version >= back.version)
+    play_on(pages, 12)
+    assert any(step["seat"] == 1 and step["by"] == "person" for step in first.steps.values())
+
+
+def test_a_bot_stands_in_for_a_lost_connection_but_not_at_once(ann: Player, ben: Player) -> None:
+    table, first, second = two(ann, ben)
+    status, problem = ann.post(f"/api/tables/{table}/bot", {"seat": 1})
+    assert (status, problem["code"]) == (409, "seat_taken")
+    second.close()
+    wait_for(lambda: ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "random"})[0] == 200)
+    first.until(lambda: first.situation["legal"])
+
+
+def test_one_may_hand_ones_own_seat_to_a_bot(ann: Player) -> None:
+    table = ann.create("me", "random")["id"]
+    page = ann.page(table)
+    ann.ask(table, "bot", {"seat": 0, "bot": "random"})
+    page.until(lambda: page.result is not None)
+    by = {step["by"] for step in page.steps.values() if step["seat"] == 0}
+    assert by <= {"bot", "forced", "person"}
+    assert "bot" in by
+
+
+def test_while_a_bot_stands_in_its_person_waits(ann: Player, ben: Player) -> None:
+    table, first, second = two(ann, ben)
+    second.close()
+    wait_for(lambda: ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "greedy"})[0] == 200)
+    back = ben.page(table)
+    assert back.legal == []
+    assert back.refused("not_your_turn", type="play", version=back.version, actions=["a1"])
+    first.until(lambda: first.situation["legal"])
+    assert ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": None})[1]["code"] == "bad_message"
+
+
+def test_a_bots_seat_is_not_taken_over(ann: Player) -> None:
+    table = ann.create("me", "random")["id"]
+    status, problem = ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "greedy"})
+    assert (status, problem["code"]) == (409, "seat_taken")
+
+
+def test_a_killed_worker_is_replaced(start_server: Callable[..., Server]) -> None:
+    server = start_server().wait_ready()
+    page = Player(server).page(Player(server).create("random", "greedy")["id"])
+    killed: set[int] = set()
+    while page.result is None and len(killed) < 3:
+        page.next("moved")
+        for pid in set(children(server.process.pid)) - killed:
+            os.kill(pid, signal.SIGKILL)
+            killed.add(pid)
+    page.until(lambda: page.result is not None)
+    assert len(killed) == 3
+    assert any('"worker_lost"' in line for line in server.log)
+
+
+def test_workers_end_with_a_killed_server(start_server: Callable[..., Server]) -> None:
+    server = start_server().wait_ready()
+    wait_for(lambda: any(children(server.process.pid)))
+    workers = list(children(server.process.pid))
+    server.kill()
+    wait_for(lambda: not any(os.path.exists(f"/proc/{pid}") for pid in workers))
+
+
+def test_bots_keep_a_pace_without_holding_up_others(start_server: Callable[..., Server]) -> None:
+    server = start_server("dict(bot_pace=30.0)").wait_ready()
+    ann = Player(server)
+    slow = ann.page(ann.create("random", "random")["id"])
+    assert slow.silent("moved")
+    page = ann.page(ann.create("me", "open")["id"])
+    assert page.ask("pong", type="ping")

@@ -1,0 +1,103 @@
+"""Who somebody is: cookies, personal links, names."""
+
+import sqlite3
+from collections.abc import Callable
+
+import pytest
+
+from orderup.server.identity import clean_name, commitment, cookie_header, hashed, new_token, token_in
+
+from .harness import Player, Server
+
+
+def test_the_cookie_is_for_this_server_alone(ann: Player) -> None:
+    ann.create("me", "open")
+    parts = [part.strip() for part in ann.set_cookie.split(";")]
+    assert parts[0].startswith("orderup_player=")
+    assert len(parts[0]) > 40
+    assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(parts)
+    assert "Secure" not in parts
+    assert "Secure" in cookie_header("x", secure=True)
+
+
+def test_only_hashes_of_tokens_are_stored(start_server: Callable[..., Server]) -> None:
+    server = start_server().wait_ready()
+    ann = Player(server)
+    ann.create("me", "open")
+    link = ann.post("/api/me/link")[1]["url"].partition("#")[2]
+    token = ann.cookie.partition("=")[2]
+    with sqlite3.connect(server.data / "orderup.sqlite3") as database:
+        dump = "\n".join(database.iterdump())
+    assert token not in dump
+    assert link not in dump
+    assert hashed(token) in dump
+    assert hashed(link) in dump
+
+
+def test_a_personal_link_makes_another_browser_the_same_player(ann: Player, server: Server) -> None:
+    table = ann.create("me", "random")["id"]
+    url = ann.post("/api/me/link")[1]["url"]
+    address, _, secret = url.partition("#")
+    assert address == f"http://{server.host}/me"
+    phone = Player(server)
+    assert phone.post("/api/me/return", {"token": secret}) == (200, {"name": "Ann", "tables": 1})
+    assert phone.cookie
+    assert phone.cookie != ann.cookie
+    page = phone.page(table)
+    assert page.table["you"] == 0
+    page.until(lambda: page.situation["legal"])
+    page.play(page.legal[0])
+    assert page.next("moved")
+    assert ann.page(table).table["you"] == 0, "the first browser stays signed in"
+
+
+def test_a_new_link_ends_the_old_one(ann: Player, server: Server) -> None:
+    ann.create("me", "open")
+    old, new = (ann.post("/api/me/link")[1]["url"].partition("#")[2] for _ in range(2))
+    status, problem = Player(server).post("/api/me/return", {"token": old})
+    assert (status, problem["code"]) == (404, "unknown_link")
+    assert Player(server).post("/api/me/return", {"token": new})[0] == 200
+
+
+def test_a_link_is_no_cookie_and_a_cookie_no_link(ann: Player, server: Server) -> None:
+    ann.create("me", "open")
+    secret = ann.post("/api/me/link")[1]["url"].partition("#")[2]
+    assert Player(server, cookie=f"orderup_player={secret}").get("/api/me")[1]["name"] is None
+    token = ann.cookie.partition("=")[2]
+    assert Player(server).post("/api/me/return", {"token": token})[1]["code"] == "unknown_link"
+    assert Player(server).post("/api/me/return", {"token": "short"})[1]["code"] == "bad_message"
+
+
+def test_names_are_shown_as_they_were_meant(ann: Player) -> None:
+    ann.name = "  Зоя\n  지우 "
+    table = ann.create("me", "open")
+    assert table["seats"][0]["name"] == "Зоя 지우"
+    assert ann.get("/api/me")[1]["name"] == "Зоя 지우"
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("Ann", "Ann"),
+        (" a  b ", "a b"),
+        ("a\u202eb", "a b"),
+        ("e\u0301", "é"),
+        ("<b>", "<b>"),
+        ("x" * 30, "x" * 24),
+    ],
+)
+def test_clean_names(given: str, shown: str) -> None:
+    assert clean_name(given) == shown
+
+
+@pytest.mark.parametrize("given", ["", "  ", "\u200b", "\u200d", "\n\t", "\u202e"])
+def test_names_that_do_not_show(given: str) -> None:
+    with pytest.raises(ValueError, match="name"):
+        clean_name(given)
+
+
+def test_tokens_and_commitments() -> None:
+    assert len({new_token() for _ in range(100)}) == 100
+    assert token_in("a=1; orderup_player=abc; b=2") == "abc"
+    assert token_in(None) is token_in("a=1") is token_in("orderup_player=") is None
+    assert commitment(7, "ab") == "ad6ba0f9c42b016a6bf14509247fa77d122ac655b087f9af890354cdeeaeced4"

@@ -1,0 +1,161 @@
+"""What cannot be provoked from outside: a full disk, a pack of an older release, rules that changed."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.server import lobby
+from orderup.server.app import Application
+from orderup.server.live import LiveTable
+from orderup.server.protocol import CreateTable, SeatPlan, Sit
+from orderup.server.refusal import Refusal
+from orderup.server.settings import Settings
+from orderup.server.socket import Socket
+from orderup.server.store import Entry, Player, StoreError
+from orderup.server.store.sqlite import SqliteStore
+from orderup.server.warming import load_rules
+
+ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
+
+
+class FullDisk(SqliteStore):
+    """A store that cannot append while `full`."""
+
+    full = False
+
+    async def append(self, table: str, entries: list[Entry]) -> None:
+        if self.full:
+            raise StoreError("The disk is full.")
+        await super().append(table, entries)
+
+
+class Heard:
+    """The far side of a socket."""
+
+    def __init__(self) -> None:
+        self.messages: list[Any] = []
+        self.closed: int | None = None
+
+    async def send(self, message: Any) -> None:
+        if message["type"] == "websocket.close":
+            self.closed = message["code"]
+        else:
+            self.messages.append(json.loads(message["text"]))
+
+
+def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]]) -> None:
+    """Run something within a server that listens nowhere."""
+
+    async def run() -> None:
+        load_rules()
+        store = await FullDisk.open(tmp_path / "orderup.sqlite3")
+        application = Application(Settings(tmp_path), store)
+        application.catalog.set_ready()
+        try:
+            await work(application)
+        finally:
+            await application.stop()
+
+    asyncio.run(run())
+
+
+async def start_game(application: Application) -> LiveTable:
+    tables = application.tables
+    seats = [SeatPlan("me"), SeatPlan("open")]
+    wanted = CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
+    table = await lobby.create(tables, ANN, wanted)
+    await lobby.sit(tables, table, BEN, Sit("Ben"))
+    await lobby.start(tables, table, ANN)
+    return table
+
+
+def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        heard = Heard()
+        await table.greet(Socket(heard.send, "ben", application.settings), 0)
+        assert isinstance(application.store, FullDisk)
+        application.store.full = True
+        with pytest.raises(Refusal) as refused:
+            await table.play("ben", 0, ["b2"])
+        assert refused.value.code == "busy"
+        assert heard.closed == 1012, "the page connects again"
+        with pytest.raises(Refusal):
+            await table.play("ben", 0, ["b2"])
+        application.store.full = False
+        again = await application.tables.get(table.stored.id)
+        assert again is not table
+        assert (again.version, again.match is not None and again.match.seat) == (0, 1)
+        await again.play("ben", 0, ["b2"])
+        assert again.version == 1
+
+    inside(tmp_path, work)
+
+
+def forget_packs(application: Application, pack_hash: str) -> None:
+    """As if another release came with another default pack."""
+    packs = application.catalog._packs
+    packs["coffee_rush", "another"] = packs.pop(("coffee_rush", pack_hash))
+
+
+def test_a_table_outlives_its_pack(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        await table.play("ben", 0, ["b2"])
+        view = table.match.view(None) if table.match is not None else None
+        forget_packs(application, table.stored.pack_hash)
+        application.tables.forget(table)
+        again = await application.tables.get(table.stored.id)
+        assert again.match is not None
+        assert again.match.view(None) == view
+        assert again.match.pack.hash == table.stored.pack_hash
+
+    inside(tmp_path, work)
+
+
+def test_a_game_of_older_rules_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        impossible = Entry(1, 1, "play", "person", {"kind": "place", "cell": "z9"}, 1.0)
+        await application.store.append(table.stored.id, [impossible])
+        application.tables.forget(table)
+        with pytest.raises(Refusal, match="older rules") as refused:
+            await application.tables.get(table.stored.id)
+        assert refused.value.code == "unknown_table"
+
+    inside(tmp_path, work)
+
+
+def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        tables = application.tables
+        table = await start_game(application)
+        await table.play("ben", 0, ["b2"])
+        heard = Heard()
+        socket = Socket(heard.send, "ann", application.settings)
+        await table.greet(socket, 0)
+        table.idle_since = 0.0
+        tables.drop_idle()
+        assert len(tables) == 1, "somebody looks on"
+        table.leave_socket(socket)
+        table.idle_since = 0.0
+        tables.drop_idle()
+        assert len(tables) == 0
+        again = await tables.get(table.stored.id)
+        assert again.log == table.log
+
+    inside(tmp_path, work)
+
+
+def test_many_who_ask_at_once_get_one_table(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        application.tables.forget(table)
+        found = await asyncio.gather(*(application.tables.get(table.stored.id) for _ in range(10)))
+        assert len({id(each) for each in found}) == 1
+
+    inside(tmp_path, work)

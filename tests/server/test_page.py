@@ -1,0 +1,120 @@
+"""How the built page is served: one page at all its addresses, compressed, cached, with strict headers."""
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from .harness import Server
+
+INDEX = b"<!doctype html><title>orderup</title>" + b"<p>table</p>" * 200
+SCRIPT = b"export const x = 1;\n" * 100
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page as a build leaves it."""
+    folder = tmp_path_factory.mktemp("dist")
+    (folder / "assets").mkdir()
+    (folder / "index.html").write_bytes(INDEX)
+    (folder / "assets" / "app-1234.js").write_bytes(SCRIPT)
+    (folder / "assets" / "app-1234.js.br").write_bytes(b"brotli of it")
+    (folder / "assets" / "app-1234.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (folder / "assets" / "app-1234.js.map").write_bytes(b"{}")
+    (folder / "assets" / "icon.svg").write_bytes(b"<svg/>")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def page(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """A server with that page; its rules are not waited for."""
+    server = Server(tmp_path_factory.mktemp("data"), f"dict(page_dir=Path({str(built)!r}))")
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize("path", ["/", "/me", "/t/abc", "/t/abc/replay/0/12", "/t/abc/replay/all/3"])
+def test_one_page_at_all_its_addresses(page: Server, path: str) -> None:
+    status, headers, body = page.request("GET", path, None, {})
+    assert (status, body) == (200, INDEX)
+    assert headers["content-type"] == "text/html; charset=utf-8"
+    assert headers["cache-control"] == "no-cache"
+
+
+def test_assets_are_kept_for_ever_in_the_smallest_encoding(page: Server) -> None:
+    path = "/assets/app-1234.js"
+    answers = {}
+    for accepted in ("br, gzip", "gzip", "identity", "br;q=0, gzip"):
+        status, headers, body = page.request("GET", path, None, {"accept-encoding": accepted})
+        assert status == 200
+        assert "immutable" in headers["cache-control"]
+        assert headers["vary"] == "accept-encoding"
+        assert headers["content-type"] == "text/javascript; charset=utf-8"
+        answers[accepted] = headers.get("content-encoding"), body
+    assert answers["br, gzip"] == ("br", b"brotli of it")
+    assert answers["gzip"][0] == answers["br;q=0, gzip"][0] == "gzip"
+    assert gzip.decompress(answers["gzip"][1]) == SCRIPT
+    assert answers["identity"] == (None, SCRIPT)
+
+
+def test_what_is_not_compressed_beside_is_compressed_at_the_start(page: Server) -> None:
+    headers, body = page.request("GET", "/", None, {"accept-encoding": "gzip"})[1:]
+    assert headers["content-encoding"] == "gzip"
+    assert gzip.decompress(body) == INDEX
+    assert page.request("GET", "/assets/icon.svg", None, {"accept-encoding": "gzip"})[2] == b"<svg/>"
+
+
+def test_large_answers_are_compressed(server: Server) -> None:
+    pack = server.get("/api/games")[1][0]["packs"][0]["hash"]
+    path = f"/api/games/coffee_rush/packs/{pack}"
+    plain = server.request("GET", path, None, {})
+    status, headers, body = server.request("GET", path, None, {"accept-encoding": "gzip"})
+    assert status == 200
+    assert headers["content-encoding"] == "gzip"
+    assert len(body) < len(plain[2]) / 3
+    assert gzip.decompress(body) == plain[2]
+    assert "immutable" in headers["cache-control"]
+
+
+def test_an_unchanged_page_is_not_sent_again(page: Server) -> None:
+    tag = page.request("GET", "/", None, {})[1]["etag"]
+    status, _, body = page.request("GET", "/", None, {"if-none-match": tag})
+    assert (status, body) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/none.js",
+        "/assets/../index.html.gz",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/assets/app-1234.js.map",
+        "/x",
+        "//",
+    ],
+)
+def test_nothing_else_is_served(page: Server, path: str) -> None:
+    assert page.request("GET", path, None, {})[0] == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/assets/icon.svg", "/nowhere", "/healthz"])
+def test_every_answer_is_guarded(page: Server, path: str) -> None:
+    headers = page.request("GET", path, None, {})[1]
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["x-content-type-options"] == "nosniff"
+    policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
+    assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == "'self'"
+    assert policy["connect-src"] == f"'self' ws://{page.host} wss://{page.host}"
+    assert "unsafe" not in headers["content-security-policy"]
+    assert "server" not in headers
+
+
+def test_a_page_that_is_not_built_says_what_to_do(
+    start_server: Callable[..., Server], tmp_path: Path
+) -> None:
+    server = start_server(f"dict(page_dir=Path({str(tmp_path / 'none')!r}))")
+    status, _, body = server.request("GET", "/", None, {})
+    assert status == 503
+    assert b"make play" in body

@@ -1,0 +1,52 @@
+"""docs/protocol.md: its client plays a game as it stands there, and it names every code and path."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+from orderup.server import protocol
+from orderup.server.schema import schema
+
+from .harness import PATIENCE, Server
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+
+
+def test_the_client_on_the_page_plays_a_whole_game(server: Server, tmp_path: Path) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    assert len(blocks) == 1
+    assert len([line for line in blocks[0].splitlines() if line]) <= 30
+    client = tmp_path / "client.py"
+    client.write_text(blocks[0])
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(client), f"http://{server.host}"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(r"scores: -?\d+ -?\d+\n", done.stdout)
+
+
+def test_the_page_names_every_message_and_code() -> None:
+    for code in get_args(protocol.Code):
+        assert f"`{code}`" in PAGE
+    for union in (protocol.Request, protocol.Reply):
+        for struct in get_args(union):
+            assert f"`{struct.__struct_config__.tag}" in PAGE
+
+
+def test_the_schema_holds_every_struct() -> None:
+    defined = schema()["$defs"]
+    assert {"Request", "Reply", "Welcome", "Moved", "Situation", "TableInfo", "CreateTable", "Replay"} <= set(
+        defined
+    )
+    assert defined["PlayActions"]["properties"]["type"] == {"enum": ["play"]}
+    assert defined["PlayActions"]["additionalProperties"] is False
+    printed = subprocess.run(
+        [sys.executable, "-m", "orderup.server.schema"], capture_output=True, text=True, check=True
+    ).stdout
+    assert '"$defs"' in printed

@@ -1,0 +1,121 @@
+"""A killed server loses nothing that was acknowledged, and whoever was there carries on."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from .harness import Page, Player, Server, play_on
+
+
+def start_game(server: Server) -> tuple[str, list[Player], list[Page]]:
+    people = [Player(server, name) for name in ("Ann", "Ben", "Cleo")]
+    table = people[0].create("me", "open", "open")["id"]
+    for person in people[1:]:
+        person.sit(table)
+    people[0].ask(table, "start")
+    return table, people, [person.page(table) for person in people]
+
+
+def test_kill_9_in_the_middle_of_play(start_server: Callable[..., Server]) -> None:
+    server = start_server().wait_ready()
+    table, people, pages = start_game(server)
+    for killing in range(2):
+        play_on(pages, 25, seed=killing)
+        decider = next(page for page in pages if page.situation["legal"])
+        acknowledged, before = decider.version, decider.situation
+        steps = dict(pages[0].steps)
+        decider.play(decider.legal[0])
+        server.kill()
+        for page in pages:
+            with pytest.raises((ConnectionClosed, OSError)):
+                page.until(lambda: False)
+
+        server = start_server(data=server.data).wait_ready()
+        for person in people:
+            person.server = server
+        pages = [person.page(table, since=acknowledged) for person in people]
+        assert pages[0].version - acknowledged in (0, 1, 2), "the move under way was stored, or was not"
+        if pages[0].version == acknowledged:
+            again = next(page for page in pages if page.situation["legal"])
+            assert again.situation["view"] == before["view"]
+        whole = people[0].page(table, since=0)
+        assert {v: step for v, step in whole.steps.items() if v in steps} == steps
+    play_on(pages)
+    assert pages[0].result is not None
+
+
+def test_resuming_brings_what_was_missed(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    ann.ask(table, "start")
+    first, second = ann.page(table), ben.page(table)
+    play_on([first, second], 5)
+    seen = first.version
+    first.close()
+    while not second.situation["legal"]:
+        ann_again = ann.page(table, since=seen)
+        ann_again.play(ann_again.legal[0])
+        second.next("moved")
+        ann_again.close()
+    second.play(second.legal[0])
+    second.next("moved")
+    resumed = ann.page(table, since=seen)
+    assert resumed.welcome["first"] == seen + 1
+    assert [step["version"] for step in resumed.welcome["steps"]] == list(range(seen + 1, second.version + 1))
+    assert resumed.situation["view"] == second.situation["view"]
+    nothing_new = ann.page(table, since=second.version)
+    assert nothing_new.welcome["steps"] == []
+
+
+@pytest.mark.parametrize("since", [-1, 10**9])
+def test_an_impossible_since_begins_at_the_beginning(ann: Player, since: int) -> None:
+    table = ann.create("me", "random")["id"]
+    page = ann.page(table)
+    page.until(lambda: page.situation["legal"])
+    again = ann.page(table, since=since)
+    assert again.welcome["first"] == 1
+    assert len(again.welcome["steps"]) == again.version
+
+
+def test_a_start_that_was_cut_short_goes_on(start_server: Callable[..., Server], tmp_path: Path) -> None:
+    """Between the end of a game and its note in the row a server may die: the log decides."""
+    server = start_server().wait_ready()
+    ann = Player(server)
+    table = ann.create("me", "random")["id"]
+    page = ann.page(table)
+    play_on([page])
+    server.kill()
+    with sqlite3.connect(server.data / "orderup.sqlite3") as database:
+        body = database.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()[0]
+        database.execute(
+            "UPDATE tables SET body = ? WHERE id = ?",
+            (body.replace('"status":"over"', '"status":"playing"'), table),
+        )
+    server = start_server(data=server.data).wait_ready()
+    ann.server = server
+    assert ann.get(f"/api/tables/{table}")[1]["status"] == "over"
+    assert ann.page(table).result == page.result
+
+
+def test_two_servers_on_one_database(start_server: Callable[..., Server]) -> None:
+    """Any process can play any table; who writes a version second is told so, with a fresh view."""
+    one = start_server().wait_ready()
+    other = start_server(data=one.data).wait_ready()
+    ann, ben = Player(one, "Ann"), Player(one, "Ben")
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    ann.ask(table, "start")
+    here = ben.page(table)
+    there = Page(Player(other, "Ben", ben.cookie), table)
+    assert there.table["you"] == 1
+    here.play("b2")
+    here.next("moved")
+    answer = there.refused("stale", type="play", version=0, actions=["c2"])
+    assert answer["situation"]["version"] == 1
+    assert there.steps[1]["action"] == {"kind": "place", "cell": "b2"}
+    first = Page(Player(other, "Ann", ann.cookie), table)
+    first.play("c3")
+    assert first.next("moved")["steps"][0]["version"] == 2

@@ -1,0 +1,265 @@
+"""What is refused, one by one: with a reason, and with nothing touched."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from .harness import FREE, Page, Player, Server, play_on
+
+CREATE = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
+
+
+@pytest.fixture
+def pages(ann: Player, ben: Player) -> tuple[Page, Page]:
+    """A started game of two; seat 1 decides."""
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    ann.ask(table, "start")
+    return ann.page(table), ben.page(table)
+
+
+def untouched(page: Page) -> bool:
+    """Nothing has happened since the start."""
+    welcome = page.ask("welcome", type="hello", since=0)
+    return bool(welcome["situation"]["version"] == 0 and welcome["steps"] == [])
+
+
+def test_out_of_turn(pages: tuple[Page, Page]) -> None:
+    first, second = pages
+    answer = first.refused("not_your_turn", type="play", version=0, actions=["c2"])
+    assert answer["situation"]["legal"] == []
+    assert untouched(second)
+
+
+def test_a_stale_version_brings_a_fresh_situation(pages: tuple[Page, Page]) -> None:
+    first, second = pages
+    second.play("b2")
+    first.next("moved")
+    first.play("c3")
+    first.next("moved")
+    second.next("moved")
+    second.next("moved")
+    answer = second.refused("stale", type="play", version=0, actions=["a1"])
+    assert answer["situation"]["version"] == 2
+    assert "a1" in [action["notation"] for action in answer["situation"]["legal"]]
+    assert second.refused("stale", type="undo", version=1)["situation"]["version"] == 2
+    assert second.refused("stale", type="try", version=99)["situation"]["version"] == 2
+    assert [second.steps[v]["action"]["cell"] for v in (1, 2)] == ["b2", "c3"]
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "z9",
+        "stop",
+        {"kind": "place", "cell": "z9"},
+        {"kind": "place"},
+        {"kind": "place", "cell": ["b2"]},
+        {"kind": {"a": 1}, "cell": None},
+        {"cell": "b2"},
+        {},
+        {"kind": "place", "cell": "b2", "extra": 1},
+    ],
+)
+def test_an_illegal_action(pages: tuple[Page, Page], action: Any) -> None:
+    first, second = pages
+    answer = second.refused("illegal", type="play", version=0, actions=[action])
+    assert len(answer["situation"]["legal"]) == 16
+    assert second.refused("illegal", type="try", version=0, actions=[action])
+    assert untouched(first)
+
+
+def test_a_spectator_cannot_play(pages: tuple[Page, Page], cleo: Player) -> None:
+    onlooker = cleo.page(pages[0].table["id"])
+    assert onlooker.table["you"] is None
+    for message in ({"type": "play", "actions": ["b2"]}, {"type": "undo"}, {"type": "try"}):
+        onlooker.refused("not_seated", version=0, **message)
+    assert untouched(pages[1])
+
+
+def test_other_peoples_tokens_mean_nothing(pages: tuple[Page, Page], server: Server) -> None:
+    """Only the whole token of a player opens that player's seat."""
+    table, genuine = pages[0].table["id"], pages[1]
+    for cookie in ("orderup_player=guess", "orderup_player=", "orderup_player=" + "a" * 5000, "x=1", "="):
+        forger = Player(server, "Forger", cookie)
+        page = forger.page(table)
+        assert page.table["you"] is None
+        page.refused("not_seated", type="play", version=0, actions=["b2"])
+        assert forger.post(f"/api/tables/{table}/leave")[0] == 403
+        assert forger.post(f"/api/tables/{table}/bot", {"seat": 0})[0] == 403
+    assert untouched(genuine)
+
+
+def test_a_seat_at_one_table_is_none_at_another(pages: tuple[Page, Page], cleo: Player) -> None:
+    cleo.create("me", "random")
+    page = cleo.page(pages[0].table["id"])
+    page.refused("not_seated", type="play", version=0, actions=["b2"])
+    for what in ("leave", "back", "rematch"):
+        status, problem = cleo.post(f"/api/tables/{page.table['id']}/{what}")
+        assert (status, problem["code"]) == (403, "not_seated")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nonsense",
+        "[]",
+        "null",
+        "{}",
+        '{"type": "dance"}',
+        '{"type": "play"}',
+        '{"type": "play", "version": 0, "actions": []}',
+        '{"type": "play", "version": "0", "actions": ["b2"]}',
+        '{"type": "play", "version": 0, "actions": ["b2"], "seat": 1}',
+        '{"type": "play", "version": 0, "actions": [7]}',
+        '{"type": "play", "version": 1e400, "actions": ["b2"]}',
+        '{"type": "hello", "token": "x"}',
+        '{"type": "undo", "version": 0, "more": true}',
+        '{"type": "ping", "x": 1}',
+        '{"type": "play", "version": 0, "actions": ["' + "b" * 65 + '"]}',
+        '{"type": "play", "version": 0, "actions": [' + '"b2",' * 64 + '"b2"]}',
+        "[" * 5000,
+        '{"type": "play", "version": 0, "actions": [' + '{"a":' * 3000 + "1" + "}" * 3000 + "]}",
+    ],
+)
+def test_a_message_that_does_not_fit(pages: tuple[Page, Page], text: str) -> None:
+    _, second = pages
+    second.socket.send(text)
+    answer = second.next("refused")
+    assert answer["code"] == "bad_message"
+    assert untouched(second)
+
+
+def test_bytes_are_no_message(pages: tuple[Page, Page]) -> None:
+    pages[1].socket.send(b'{"type": "ping"}')
+    assert pages[1].next("refused")["code"] == "bad_message"
+    assert pages[1].ask("pong", type="ping")
+
+
+def test_a_message_above_64_kib(pages: tuple[Page, Page]) -> None:
+    _, second = pages
+    for filler in ("x" * 65_536, "ж" * 32_800):
+        second.socket.send(
+            json.dumps({"type": "play", "version": 0, "actions": [filler]}, ensure_ascii=False)
+        )
+        assert second.next("refused")["code"] == "too_large"
+    assert untouched(second)
+    with suppress(ConnectionClosed):
+        second.socket.send("x" * 2_000_000)
+    assert second.close_code() in (1009, 1006), "cut off; the reason may be lost with the connection"
+    assert untouched(pages[0])
+
+
+def test_before_hello_nothing_is_told(pages: tuple[Page, Page], ann: Player, ben: Player) -> None:
+    page = ben.page(pages[0].table["id"], hello=False)
+    page.refused("bad_message", type="play", version=0, actions=["b2"])
+    pages[1].play("b2")
+    assert page.silent("moved")
+    assert page.ask("welcome", type="hello", since=0)["situation"]["version"] == 1
+
+
+def test_a_table_that_is_not_there(ann: Player, server: Server) -> None:
+    for table in ("nowhere", "x" * 65, "x" * 2000):
+        page = ann.page(table, hello=False)
+        assert page.receive()["code"] == "unknown_table"
+        assert page.close_code() == 4404
+        assert server.get(f"/api/tables/{table}")[1]["code"] == "unknown_table"
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "https://evil.example:8000", "null", "http://127.0.0.1"]
+)
+def test_another_sites_page_gets_nothing(ann: Player, pages: tuple[Page, Page], origin: str) -> None:
+    status, problem = ann.post("/api/tables", CREATE, origin=origin)
+    assert (status, problem["code"]) == (403, "forbidden")
+    with pytest.raises(InvalidStatus) as refused:
+        Page(ann, pages[0].table["id"], origin=origin)
+    assert refused.value.response.status_code == 403
+
+
+def test_our_own_page_is_let_in(ann: Player, pages: tuple[Page, Page]) -> None:
+    own = f"http://{ann.server.host}"
+    assert ann.post("/api/tables", CREATE, origin=own)[0] == 200
+    assert Page(ann, pages[0].table["id"], origin=own).table["you"] == 0
+
+
+def test_a_foreign_host_name_gets_nothing(server: Server) -> None:
+    assert server.get("/api/games", host="rebound.example")[1]["code"] == "forbidden"
+    assert server.get("/api/games", host=f"localhost:{server.port}")[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (b"", "bad_message"),
+        (b"{", "bad_message"),
+        (b"\xff\xfe", "bad_message"),
+        (json.dumps(CREATE | {"seed": 7}).encode(), "bad_message"),
+        (json.dumps(CREATE | {"name": ""}).encode(), "bad_message"),
+        (json.dumps(CREATE | {"name": "x" * 25}).encode(), "bad_message"),
+        (json.dumps(CREATE | {"name": "\u200b \u202e"}).encode(), "bad_message"),
+        (json.dumps(CREATE | {"seats": [{"kind": "king"}]}).encode(), "bad_message"),
+        (b" " * 70_000, "too_large"),
+    ],
+)
+def test_a_body_that_does_not_fit(ann: Player, body: bytes, code: str) -> None:
+    status, problem = ann.post("/api/tables", body)
+    assert (status, problem["code"]) == ({"bad_message": 400, "too_large": 413}[code], code)
+    assert ann.get("/api/tables")[1] == []
+    assert ann.cookie == ""
+
+
+def test_a_form_of_another_site_is_no_json(ann: Player) -> None:
+    status, problem = ann.post("/api/tables", CREATE, **{"content-type": "text/plain"})
+    assert (status, problem["code"]) == (400, "bad_message")
+
+
+def test_after_the_end_nothing_can_be_played(pages: tuple[Page, Page], ann: Player) -> None:
+    play_on(list(pages))
+    first, second = pages
+    assert first.result == second.result
+    for page in pages:
+        answer = page.refused("over", type="play", version=page.version, actions=["done"])
+        assert answer["situation"]["view"]["over"]
+        page.refused("over", type="undo", version=page.version)
+    table = first.table["id"]
+    assert ann.post(f"/api/tables/{table}/start")[0] == 409
+    assert ann.post(f"/api/tables/{table}/bot", {"seat": 1})[1]["code"] == "over"
+
+
+def test_a_flood_of_messages(start_server: Callable[..., Server]) -> None:
+    server = start_server(
+        f"dict(bot_pace=0.0, address_rate={FREE}, socket_rate=Rate(20.0, 30.0))"
+    ).wait_ready()
+    ann = Player(server)
+    page, calm = ann.page(ann.create("me", "open")["id"]), ann.page(ann.create("me", "open")["id"])
+    for _ in range(60):
+        page.send(type="ping")
+    answers = [page.receive()["type"] for _ in range(55)]
+    assert "pong" in answers
+    assert page.next("refused")["code"] == "too_fast"
+    assert calm.ask("pong", type="ping"), "others do not suffer"
+    with suppress(ConnectionClosed):
+        for _ in range(200):
+            page.send(type="ping")
+    assert page.close_code() == 1008
+    assert calm.ask("pong", type="ping")
+
+
+def test_a_flood_of_requests_and_of_sockets(start_server: Callable[..., Server]) -> None:
+    server = start_server("dict(address_rate=Rate(0.001, 40.0), sockets_per_address=2)").wait_ready()
+    ann = Player(server)
+    table = ann.create("me", "open")["id"]
+    two = [ann.page(table), ann.page(table)]
+    with pytest.raises(InvalidStatus):
+        ann.page(table)
+    two.pop().close()
+    assert two[0].ask("pong", type="ping")
+    answers = [ann.get("/api/me") for _ in range(60)]
+    status, problem = answers[-1]
+    assert (status, problem["code"]) == (429, "too_fast")

@@ -1,0 +1,87 @@
+"""Telling without waiting: who does not read holds up nobody, and is hung up on in the end."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from orderup.server.settings import Settings
+from orderup.server.socket import Socket
+
+
+class Line:
+    """A connection whose other side may stop reading."""
+
+    def __init__(self) -> None:
+        self.reading = asyncio.Event()
+        self.reading.set()
+        self.received: list[Any] = []
+        self.lost = False
+
+    async def send(self, message: Any) -> None:
+        await self.reading.wait()
+        if self.lost:
+            raise ConnectionError
+        self.received.append(message.get("text") or message.get("code"))
+
+
+def open_socket(line: Line) -> Socket:
+    return Socket(line.send, "ann", Settings(Path(), backlog_messages=3))
+
+
+def test_what_can_be_sent_is_sent_at_once() -> None:
+    async def run() -> None:
+        line = Line()
+        socket = open_socket(line)
+        socket.tell("a")
+        socket.tell("b")
+        assert line.received == ["a", "b"]
+
+    asyncio.run(run())
+
+
+def test_a_slow_reader_gets_everything_in_order_later() -> None:
+    async def run() -> None:
+        line = Line()
+        socket = open_socket(line)
+        line.reading.clear()
+        for text in "abc":
+            socket.tell(text)
+        await asyncio.sleep(0)
+        assert line.received == []
+        line.reading.set()
+        await asyncio.sleep(0.01)
+        assert line.received == ["a", "b", "c"]
+        socket.tell("d")
+        assert line.received[-1] == "d"
+
+    asyncio.run(run())
+
+
+def test_who_never_reads_is_hung_up_on() -> None:
+    async def run() -> None:
+        line = Line()
+        socket = open_socket(line)
+        line.reading.clear()
+        for text in "abcdef":
+            socket.tell(text)
+        line.reading.set()
+        await asyncio.sleep(0.01)
+        assert line.received[-1] == 1008
+        assert "f" not in line.received
+        socket.tell("g")
+        assert "g" not in line.received
+
+    asyncio.run(run())
+
+
+def test_a_lost_connection_is_told_nothing_more() -> None:
+    async def run() -> None:
+        line = Line()
+        socket = open_socket(line)
+        line.lost = True
+        socket.tell("a")
+        line.lost = False
+        socket.tell("b")
+        assert line.received == []
+
+    asyncio.run(run())

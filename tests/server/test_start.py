@@ -1,0 +1,138 @@
+"""Starting: the page before the rules, where the server listens, and what it will not start with."""
+
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from orderup.errors import Error
+from orderup.server.serving import Address, address_of, listen, print_address, room_address, serve
+from orderup.server.settings import Settings
+from orderup.server.store.schema import VERSION
+from orderup.server.store.sqlite import SqliteStore
+
+from .harness import Player, Server, wait_for
+
+
+def test_the_page_is_up_before_the_rules_are(
+    start_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """With an empty cache compiling takes many seconds; meanwhile games are listed, tables refused."""
+    monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    began = time.monotonic()
+    server = start_server("dict(ready_wait=0.2)")
+    game = server.get("/api/games")[1][0]
+    assert (game["name"], game["ready"], game["packs"]) == ("coffee_rush", False, [])
+    assert server.request("GET", "/", None, {})[0] in (200, 503)
+    assert time.monotonic() - began < 5
+    wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"}
+    status, problem = Player(server).post("/api/tables", wanted)
+    assert (status, problem["code"]) == (503, "busy")
+    assert "prepared" in problem["message"]
+
+
+def test_the_server_is_imported_without_the_compiler() -> None:
+    """The page is up before NumPy and Numba are loaded."""
+    code = "import sys, orderup.server.serving; print(sorted({'numba', 'numpy'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_health(server: Server) -> None:
+    status, health = server.get("/healthz")
+    assert status == 200
+    assert health["status"] == "ok"
+    assert health["ready"] is True
+
+
+def test_ctrl_c_ends_it_and_leaves_no_process(start_server: Callable[..., Server]) -> None:
+    server = start_server().wait_ready()
+    ann = Player(server)
+    page = ann.page(ann.create("me", "random")["id"])
+    assert server.stop() == 0
+    assert page.close_code() in (1012, 1006)
+    wait_for(lambda: any('"stopped"' in line for line in server.log))
+
+
+def test_listening_is_local_unless_asked_otherwise(start_server: Callable[..., Server]) -> None:
+    with listen(Settings(Path()).host, 0) as listening:
+        assert listening.getsockname()[0] == "127.0.0.1"
+        assert address_of(listening, lan=False).room is None
+    server = start_server("dict()", "--lan")
+    assert server.greeting.startswith(f"orderup is at http://{room_address()}:")
+    assert Path(f"/proc/{server.process.pid}").exists()
+    port = f"{server.port:04X}"
+    sockets = Path("/proc/net/tcp").read_text().split("\n")
+    assert any(f"00000000:{port} 00000000:0000 0A" in line for line in sockets), "on all addresses"
+    assert server.get("/api/games")[0] == 200
+
+
+def test_in_the_room_a_qr_code_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    print_address(Address("http://127.0.0.1:8000", "http://192.0.2.7:8000"))
+    shown = capsys.readouterr().out
+    assert "http://192.0.2.7:8000" in shown
+    assert shown.count("█") > 50 or shown.count("▀") > 50
+    print_address(Address("http://127.0.0.1:8000"))
+    assert "█" not in capsys.readouterr().out
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    with listen("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(Error, match=rf"^Port {port} on 127.0.0.1 is already in use: choose another"):
+            serve(Settings(tmp_path, port=port))
+    assert not list(tmp_path.iterdir()), "nothing was written"
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1"])
+def test_an_address_that_is_not_ours(host: str) -> None:
+    with pytest.raises(Error, match=r"address.*--host"):
+        listen(host, 0)
+
+
+def test_a_data_directory_that_cannot_be_written(tmp_path: Path) -> None:
+    """A file stands where the directory should be: no rights are needed to fail, even for root."""
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Error, match=r"cannot be opened .*--data"):
+        serve(Settings(tmp_path / "file" / "data", port=0))
+
+
+def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
+    settings = Settings(tmp_path, port=0)
+    with sqlite3.connect(settings.database) as database:
+        database.execute(f"PRAGMA user_version = {VERSION + 1}")
+    with pytest.raises(Error, match=rf"newer orderup \(schema {VERSION + 1}, this one knows {VERSION}\)"):
+        serve(settings)
+    with sqlite3.connect(settings.database) as database:
+        assert database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,), "and is left alone"
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    settings = Settings(tmp_path, port=0)
+    settings.database.write_bytes(b"not a database, but long enough to be looked at as one" * 20)
+    with pytest.raises(Error, match=r"cannot be (opened|written)"):
+        serve(settings)
+
+
+def test_the_database_survives_a_kill_without_a_close(tmp_path: Path) -> None:
+    import asyncio
+
+    async def fill() -> SqliteStore:
+        store = await SqliteStore.open(tmp_path / "a.sqlite3")
+        await store.keep_pack("h", b"{}")
+        return store
+
+    async def read() -> bytes | None:
+        abandoned = await fill()
+        store = await SqliteStore.open(tmp_path / "a.sqlite3")
+        found = await store.pack("h")
+        await store.close()
+        await abandoned.close()
+        return found
+
+    assert asyncio.run(read()) == b"{}"

@@ -1,0 +1,199 @@
+"""Creating tables, sitting down, starting, leaving: who may do what, and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from .harness import Page, Player, Server, wait_for
+
+
+def kinds(table: Any) -> list[str]:
+    return [seat["kind"] for seat in table["seats"]]
+
+
+def test_a_table_with_bots_starts_at_once(ann: Player) -> None:
+    table = ann.create("me", "greedy", "random")
+    assert table["status"] == "playing"
+    assert kinds(table) == ["person", "bot", "bot"]
+    assert [seat["bot"] for seat in table["seats"]] == [None, "greedy", "random"]
+    assert (table["you"], table["host"], table["seats"][0]["name"]) == (0, True, "Ann")
+    assert len(table["commitment"]) == 64
+    assert table["seed"] is table["nonce"] is None
+
+
+def test_friends_come_by_the_link_and_the_host_starts(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open", "random")
+    assert (table["status"], table["commitment"]) == ("lobby", None)
+    seen = ben.get(f"/api/tables/{table['id']}")[1]
+    assert (seen["you"], seen["host"]) == (None, False)
+    assert ben.sit(table["id"])["you"] == 1
+    assert ann.ask(table["id"], "start")["status"] == "playing"
+
+
+def test_who_sits_down_twice_has_one_seat(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open", "open")["id"]
+    assert ben.sit(table, 1)["you"] == 1
+    assert ben.sit(table)["you"] == 1
+    moved = ben.sit(table, 2)
+    assert moved["you"] == 2
+    assert kinds(moved) == ["person", "open", "person"]
+
+
+def test_a_taken_seat_is_refused(ann: Player, ben: Player, cleo: Player) -> None:
+    table = ann.create("me", "open")["id"]
+    status, problem = ben.post(f"/api/tables/{table}/sit", {"name": "Ben", "seat": 0})
+    assert (status, problem["code"]) == (409, "seat_taken")
+    ben.sit(table)
+    status, problem = cleo.post(f"/api/tables/{table}/sit", {"name": "Cleo"})
+    assert (status, problem["code"]) == (409, "seat_taken")
+    assert cleo.post(f"/api/tables/{table}/sit", {"name": "Cleo", "seat": 7})[1]["code"] == "bad_message"
+    ann.ask(table, "start")
+    assert cleo.post(f"/api/tables/{table}/sit", {"name": "Cleo"})[1]["code"] == "seat_taken"
+
+
+def test_only_the_host_starts_and_only_a_full_table(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open", "open")["id"]
+    ben.sit(table)
+    assert ben.post(f"/api/tables/{table}/start")[1]["code"] == "not_host"
+    status, problem = ann.post(f"/api/tables/{table}/start")
+    assert (status, problem["code"]) == (400, "bad_option")
+    assert "2" in problem["message"]
+    ann.ask(table, "bot", {"seat": 2, "bot": "random"})
+    ann.ask(table, "start")
+    assert ann.post(f"/api/tables/{table}/start")[0] == 409
+
+
+def test_the_host_seats_bots_and_takes_them_off(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open")["id"]
+    assert ben.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "random"})[1]["code"] == "not_seated"
+    ben.create("me", "open")
+    assert ben.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "random"})[1]["code"] == "not_host"
+    assert kinds(ann.ask(table, "bot", {"seat": 1, "bot": "greedy"})) == ["person", "bot"]
+    assert kinds(ann.ask(table, "bot", {"seat": 1, "bot": None})) == ["person", "open"]
+    assert ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "clever"})[1]["code"] == "bad_option"
+    assert ann.post(f"/api/tables/{table}/bot", {"seat": 5, "bot": "random"})[1]["code"] == "bad_message"
+
+
+def test_a_bot_takes_nobodys_seat_who_is_there(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    page = ben.page(table)
+    assert ann.post(f"/api/tables/{table}/bot", {"seat": 1})[1]["code"] == "seat_taken"
+    page.close()
+    wait_for(lambda: not ann.get(f"/api/tables/{table}")[1]["seats"][1]["connected"])
+    assert kinds(ann.ask(table, "bot", {"seat": 1})) == ["person", "bot"]
+
+
+def test_who_leaves_the_lobby_frees_the_seat_and_hands_on_the_table(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    left = ann.ask(table, "leave")
+    assert (kinds(left), left["host"], left["you"]) == (["open", "person"], False, None)
+    assert ben.get(f"/api/tables/{table}")[1]["host"] is True
+    assert ann.post(f"/api/tables/{table}/leave")[1]["code"] == "not_seated"
+
+
+def test_random_order_shuffles_the_seats(ann: Player) -> None:
+    """The same lobby many times: with 30 shuffles of 4, the chance of one order only is below 10^-40."""
+    orders = {ann.create("me", "random", "greedy", "greedy", random_order=True)["you"] for _ in range(30)}
+    assert len(orders) > 1
+    assert ann.create("me", "random", "greedy", "greedy")["you"] == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        ({"game": "chess"}, "coffee_rush"),
+        ({"seats": [{"kind": "me"}]}, "2 to 4"),
+        ({"seats": [{"kind": "me"}] + [{"kind": "bot"}] * 4}, "2 to 4"),
+        ({"options": {"decaf": True}}, "espresso_start"),
+        ({"options": {"espresso_start": 1}}, "False, True"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "clever"}]}, "greedy"),
+        ({"seats": [{"kind": "me"}, {"kind": "me"}]}, "one seat"),
+        ({"pack": "../../pyproject"}, "default"),
+        ({"pack": "/etc/passwd"}, "default"),
+    ],
+)
+def test_what_no_match_can_be_made_of_is_refused(ann: Player, change: Any, named: str) -> None:
+    wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"} | change
+    status, problem = ann.post("/api/tables", wanted)
+    assert (status, problem["code"]) == (400, "bad_option")
+    assert named in problem["message"]
+    assert ann.get("/api/tables")[1] == []
+
+
+def test_options_reach_the_game(ann: Player) -> None:
+    table = ann.create("me", "random", options={"espresso_start": True})
+    assert table["options"] == {"espresso_start": True}
+    assert ann.page(table["id"]).situation["view"]["options"] == {"espresso_start": True}
+
+
+def test_own_tables_newest_first(ann: Player, ben: Player) -> None:
+    first, second = ann.create("me", "open")["id"], ann.create("me", "random")["id"]
+    ben.sit(first)
+    assert [table["id"] for table in ann.get("/api/tables")[1]] == [second, first]
+    assert [(table["id"], table["you"]) for table in ben.get("/api/tables")[1]] == [(first, 1)]
+    assert ann.get("/api/me")[1] == {"name": "Ann", "tables": 2}
+
+
+def test_a_stranger_has_nothing(server: Server) -> None:
+    stranger = Player(server)
+    assert stranger.get("/api/tables") == (200, [])
+    assert stranger.get("/api/me") == (200, {"name": None, "tables": 0})
+    assert stranger.post("/api/me/link")[1]["code"] == "not_seated"
+
+
+def test_everybody_hears_who_comes_and_goes(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open")["id"]
+    page = ann.page(table)
+    ben.sit(table)
+    page.until(lambda: page.table["seats"][1]["name"] == "Ben")
+    assert not page.table["seats"][1]["connected"]
+    other = ben.page(table)
+    page.until(lambda: page.table["seats"][1]["connected"])
+    other.close()
+    page.until(lambda: not page.table["seats"][1]["connected"])
+
+
+def test_the_start_reaches_pages_that_wait(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    waiting = [ann.page(table), ben.page(table)]
+    assert all(page.situation is None for page in waiting)
+    waiting[0].refused("not_started", type="play", version=0, actions=["c2"])
+    ann.ask(table, "start")
+    for page in waiting:
+        page.next("welcome")
+    assert [bool(page.situation["legal"]) for page in waiting] == [False, True]
+    assert waiting[1].table["commitment"]
+
+
+def test_a_table_of_bots_plays_to_its_end(ann: Player) -> None:
+    table = ann.create("random", "random")
+    page = ann.page(table["id"])
+    assert page.table["you"] is None
+    page.until(lambda: page.result is not None)
+    assert {step["by"] for step in page.steps.values()} <= {"bot", "forced"}
+
+
+def test_games_are_listed(server: Server) -> None:
+    games = server.get("/api/games")[1]
+    rush = next(game for game in games if game["name"] == "coffee_rush")
+    assert rush["seats"] == [2, 4]
+    assert rush["ready"] is True
+    assert "greedy" in rush["bots"]
+    option = {"name": "espresso_start", "kind": "bool", "choices": [False, True], "default": False}
+    assert rush["options"] == [option]
+    status, pack = server.get(f"/api/games/coffee_rush/packs/{rush['packs'][0]['hash']}")
+    assert status == 200
+    assert pack["game"] == "coffee_rush"
+    assert server.get("/api/games/coffee_rush/packs/0123456789abcdef")[0] == 404
+
+
+def test_a_page_closed_in_the_lobby_is_a_spectator_less(ann: Player, ben: Player) -> None:
+    table = ann.create("me", "open")["id"]
+    page = ann.page(table)
+    looking_on = Page(ben, table)
+    page.until(lambda: page.table["spectators"] == 1)
+    looking_on.close()
+    page.until(lambda: page.table["spectators"] == 0)
