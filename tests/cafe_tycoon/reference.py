@@ -1,9 +1,9 @@
 """The rules of Board Game Cafe Tycoon once more, slow and plain: a story told over `Match.state()` dicts.
 
-`Reference` is a generator of decisions: it yields the legal actions, as dicts, and is sent the one played. It
-is written from docs/rules/cafe_tycoon.md alone and shares nothing with the compiled rules. Shuffles are all it
-cannot know: the deal is read off the first state, the order of the automatic seat's deck off the state in
-which it first matters.
+`Reference` is a generator of decisions: it yields the legal actions, as dicts, and is sent the one played.
+It is written from docs/rules/cafe_tycoon.md alone and shares nothing with the compiled rules. Shuffles are
+all it cannot know: the deal is read off the first state, the order of the automatic seat's deck off the state
+in which it first matters.
 """
 
 from __future__ import annotations

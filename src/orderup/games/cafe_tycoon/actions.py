@@ -1,4 +1,4 @@
-"""Action ids of Board Game Cafe Tycoon: dense, fixed, each kind a block of ids; and what an id says in words."""
+"""Action ids of Board Game Cafe Tycoon: dense, fixed, each kind a block of ids; what an id says in words."""
 
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,7 @@ CLAIM = TAKE_CUSTOMER + CUSTOMERS
 SWAP_MANAGER = CLAIM + CUSTOMERS
 PASS = SWAP_MANAGER + 1
 ACTIONS = PASS + 1
-"""Within a block: MANAGER + manager - 1; CUSTOMER_DECK + level - 1; GIVE + side * CARDS + card (0 left, 1 right);
+"""Within a block: MANAGER + manager - 1; CUSTOMER_DECK + level - 1; GIVE + side * CARDS + card (left, right);
 ACTIVATE and STORE + tile * SPACES + space; the others + what they name."""
 
 TEXTS = Path(__file__).parent / "texts"
@@ -90,6 +90,8 @@ def action_text(action: Action, pack: Any, lang: str) -> str:
         suit, _, number = args["card"].rpartition("_")
         args["suit"] = pack.name_of("suits", suit, lang)
         args["number"] = int(number)
+    if "manager" in args:
+        args["manager"] = pack.name_of("managers", str(args["manager"]), lang)
     if "customer" in args:
         args["customer"] = pack.name_of("customers", args["customer"], lang)
     if "tile" in args:

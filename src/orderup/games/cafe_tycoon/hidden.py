@@ -45,7 +45,7 @@ def _reshuffle_under_top(table: Any, cards: Any, start: int, stop: int) -> None:
 
 @rule
 def _redeal_hands(table: Any, seat: int) -> None:
-    """The short game: in every suit, the numbers in others' hands, gifts and the automatic deck are dealt anew."""
+    """The short game: of every suit, the numbers in others' hands, gifts and automatic deck come anew."""
     pool = np.zeros(NUMBERS, np.int64)
     for suit in range(SUITS):
         n = _collect(table, seat, suit, pool, False)

@@ -3,7 +3,10 @@
 from typing import Any
 
 from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon.happenings import Happening, note
 from orderup.games.cafe_tycoon.state import LEVEL_CARDS
+
+NOBODY = -1
 
 
 @rule
@@ -22,5 +25,7 @@ def draw_customer(table: Any, level: int) -> int:
 def open_customer(table: Any, level: int) -> None:
     """Lay out the top customer of a deck, if one is left."""
     if table.level_counts[level] > 0:
-        table.public[table.public_count] = draw_customer(table, level)
+        customer = draw_customer(table, level)
+        table.public[table.public_count] = customer
+        note(table, Happening.OPENED_CUSTOMER, NOBODY, customer, 0)
         table.public_count += 1

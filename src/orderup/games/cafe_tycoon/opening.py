@@ -4,18 +4,21 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
+from orderup.games.cafe_tycoon.happenings import Happening, note
 from orderup.games.cafe_tycoon.shop import (
     clerks,
     discard_from_shop,
+    gain_coins,
+    gain_tokens,
     has_store,
     must_discard,
     place_card,
     suit_of,
 )
 from orderup.games.cafe_tycoon.state import (
-    MAX_PLAYERS,
     MAX_ROUNDS,
     NUMBERS,
     STAR,
@@ -49,6 +52,7 @@ def start_opening(table: Any, pack: Any) -> None:
     table.round = 1
     table.cursor = 0
     shuffle(table, table.automatic, 0, table.automatic_count)
+    note(table, Happening.ROUND, NOBODY, table.round, 0)
     table.order_count = table.players
     for player in range(table.players):
         place = 0
@@ -105,6 +109,7 @@ def _lay(table: Any, player: int, card: int) -> None:
     table.table_cards[table.table_count] = card
     table.table_count += 1
     table.cursor += 1
+    note(table, Happening.PLAYED, player, card, 0)
 
 
 @rule
@@ -150,62 +155,51 @@ def _automatic_suit(table: Any) -> Any:
 def _rank(table: Any) -> None:
     """The ranking is the new order of play; the star's owner is paid when first or last."""
     n = table.table_count
-    ranking = np.zeros(MAX_PLAYERS, np.int64)
+    counts = EMPTY
+    tops = EMPTY
+    for i in range(n):
+        suit = suit_of(table.table_cards[i])
+        top = amount(tops, suit)
+        if amount(counts, suit) == 0 or table.table_cards[i] > table.table_cards[top]:
+            tops += portion(suit, i - top)
+        counts += portion(suit, 1)
     for i in range(n):
         place = 0
         for other in range(n):
-            place += other != i and _ranks_before(table, other, i)
-        ranking[place] = table.table_seats[i]
+            if other != i:
+                place += _ranks_before(table, counts, tops, other, i)
+        table.order[place] = table.table_seats[i]
     for place in range(n):
-        table.order[place] = ranking[place]
-        table.seats[ranking[place]].rank = place + 1
-        if (place == 0 or place == n - 1) and has_store(table, table.seats[ranking[place]], STAR):
-            table.seats[ranking[place]].coins += STAR_COINS
+        player = table.order[place]
+        table.seats[player].rank = place + 1
+        note(table, Happening.RANKED, player, place + 1, 0)
+        if (place == 0 or place == n - 1) and has_store(table, table.seats[player], STAR):
+            gain_coins(table, player, STAR_COINS)
     table.stage = Stage.TAKE
     table.cursor = 0
     table.taken = 0
 
 
 @rule
-def _ranks_before(table: Any, a: int, b: int) -> Any:
+def _ranks_before(table: Any, counts: int, tops: int, a: int, b: int) -> Any:
     """Single suits first, by number; then repeated suits, the one with the higher top card first, each by
-    number. Equal: the tie rule."""
-    card_a = table.table_cards[a]
-    card_b = table.table_cards[b]
-    suit_a = suit_of(card_a)
-    suit_b = suit_of(card_b)
-    top_a = _top_of(table, suit_a)
-    top_b = _top_of(table, suit_b)
-    repeated_a = _laid_of(table, suit_a) > 1
-    repeated_b = _laid_of(table, suit_b) > 1
+    number. Equal: the tie rule. `counts` and `tops` are bags by suit: how many cards lie on the table, and
+    where the highest."""
+    suit_a = suit_of(table.table_cards[a])
+    suit_b = suit_of(table.table_cards[b])
+    if suit_a == suit_b:
+        return table.table_cards[a] > table.table_cards[b]
+    repeated_a = amount(counts, suit_a) > 1
+    repeated_b = amount(counts, suit_b) > 1
     if repeated_a != repeated_b:
         return repeated_b
-    if suit_a == suit_b:
-        return card_a > card_b
+    top_a = amount(tops, suit_a)
+    top_b = amount(tops, suit_b)
     number_a = table.table_cards[top_a] % NUMBERS
     number_b = table.table_cards[top_b] % NUMBERS
     if number_a != number_b:
         return number_a > number_b
     return _wins_tie(table, table.table_seats[top_a], table.table_seats[top_b])
-
-
-@rule
-def _laid_of(table: Any, suit: int) -> int:
-    n = 0
-    for i in range(table.table_count):
-        n += suit_of(table.table_cards[i]) == suit
-    return n
-
-
-@rule
-def _top_of(table: Any, suit: int) -> int:
-    """Where on the table the highest card of a suit lies."""
-    top = -1
-    for i in range(table.table_count):
-        card = table.table_cards[i]
-        if suit_of(card) == suit and (top < 0 or card > table.table_cards[top]):
-            top = i
-    return top
 
 
 @rule
@@ -228,7 +222,7 @@ def _continue_taking(table: Any, pack: Any) -> bool:
     if table.taken == table.players:
         last = table.order[table.players - 1]
         if not is_automatic(table, last):
-            table.seats[last].tokens += pack.last_tokens
+            gain_tokens(table, last, pack.last_tokens)
         table.stage = Stage.TOKENS
         table.cursor = 0
         table.token_used = 0
@@ -260,18 +254,22 @@ def take(table: Any, pack: Any, card: int) -> None:
     table.taken += 1
     me = table.seats[table.taking]
     if is_automatic(table, table.taking):
-        _place_turned(pack, me, card)
-    elif must_discard(table, pack, me, card):
-        table.placing = card
+        note(table, Happening.AUTOMATIC_TOOK, table.taking, card, 0)
+        _place_turned(table, pack, card)
     else:
-        place_card(table, me, card)
+        note(table, Happening.TOOK, table.taking, card, 0)
+        if must_discard(table, pack, me, card):
+            table.placing = card
+        else:
+            place_card(table, table.taking, card)
 
 
 @rule
-def _place_turned(pack: Any, me: Any, card: int) -> None:
+def _place_turned(table: Any, pack: Any, card: int) -> None:
     """[R] What the automatic seat takes is turned at once and pays the coins of turning only."""
+    me = table.seats[table.taking]
     suit = suit_of(card)
-    me.coins += pack.turn_coins[suit]
+    gain_coins(table, table.taking, pack.turn_coins[suit])
     if suit == Suit.SHELF:
         me.shelves[me.shelf_count] = card
         me.shelf_turned[me.shelf_count] = 1
@@ -304,9 +302,10 @@ def discard(table: Any, card: int) -> None:
     table.placing = NOTHING
     table.discarded[table.discarded_count] = card
     table.discarded_count += 1
+    note(table, Happening.DISCARDED, table.taking, card, 0)
     if card != waiting:
         discard_from_shop(me, card)
-        place_card(table, me, waiting)
+        place_card(table, table.taking, waiting)
 
 
 # C. Tokens ------------------------------------------------------------------------------------------------
@@ -314,7 +313,7 @@ def discard(table: Any, card: int) -> None:
 
 @rule
 def _continue_tokens(table: Any, pack: Any) -> bool:
-    """In the new order each may use a token; a step in which `pass` would be the only choice is passed over."""
+    """In the new order each may use a token; a step with `pass` as the only choice is passed over."""
     if table.cursor == table.players:
         _end_round(table)
         return False
@@ -341,6 +340,8 @@ def _end_round(table: Any) -> None:
     if table.round < (FAMILY_ROUNDS if table.family else MAX_ROUNDS):
         table.round += 1
         table.stage = Stage.PLAY
+        note(table, Happening.ROUND, NOBODY, table.round, 0)
     else:
         table.phase = Phase.OVER
         table.round = 0
+        note(table, Happening.OVER, NOBODY, 0, 0)

@@ -6,9 +6,12 @@ import msgspec
 import numpy as np
 from msgspec import Meta, Struct
 
+from orderup.core.bags import pack_bag
 from orderup.errors import PackError
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS,
+    HALF_TILES,
+    ICONS,
     LEVELS,
     MANAGERS,
     MAX_PLAYERS,
@@ -28,6 +31,7 @@ MANAGER_NAMES = tuple(str(number) for number in range(1, MANAGERS + 1))
 LEVEL_SIZES = (4, 4, 4, 5)
 FEWEST_PLAYERS = 3
 WIFI_STEPS = 64
+STORABLE = ("snack", "game", "wifi")
 
 Number = Annotated[int, Meta(ge=0, le=100)]
 Identifier = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_]*$", max_length=40)]
@@ -209,7 +213,10 @@ def _record(file: PackFile) -> np.ndarray[Any, Any]:
     pack = record[0]
     numbers = file.numbers
     pack["tiles"] = [ICON_NAMES.index(icon) for tile in file.tiles for icon in tile.spaces]
-    pack["needs"] = [customer.needs.get(name, 0) for customer in file.customers for name in NEED_NAMES]
+    pack["needs"] = [
+        pack_bag([customer.needs.get(name, 0) for name in NEED_NAMES]) for customer in file.customers
+    ]
+    _write_spaces(pack, file)
     pack["rewards"] = [customer.reward for customer in file.customers]
     pack["penalties"] = [customer.penalty for customer in file.customers]
     pack["customer_levels"] = [customer.level - 1 for customer in file.customers]
@@ -222,3 +229,14 @@ def _record(file: PackFile) -> np.ndarray[Any, Any]:
         if name in PACK.names and name not in ("wifi_coins", "market_costs"):  # type: ignore[operator]
             pack[name] = getattr(numbers, name)
     return record
+
+
+def _write_spaces(pack: Any, file: PackFile) -> None:
+    """Which spaces of all tiles show an icon, and which can store one."""
+    for i, tile in enumerate(file.tiles):
+        half = i // HALF_TILES
+        for k, icon in enumerate(tile.spaces):
+            bit = 1 << (i % HALF_TILES * SPACES + k)
+            pack["icon_spaces"][half * ICONS + ICON_NAMES.index(icon)] |= bit
+            if icon in STORABLE:
+                pack["storable"][half] |= bit

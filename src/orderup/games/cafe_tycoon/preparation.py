@@ -5,11 +5,13 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon.happenings import Happening, note
 from orderup.games.cafe_tycoon.opening import start_opening
-from orderup.games.cafe_tycoon.shop import gain_clerk, suit_of
+from orderup.games.cafe_tycoon.shop import gain_clerk, gain_tokens, suit_of
 from orderup.games.cafe_tycoon.state import MAX_PLAYERS, MAX_ROUNDS, NUMBERS, Phase, Step, Suit
 
 NOTHING = -1
+NOBODY = -1
 FAMILY_ROUNDS = 8
 FEWEST_PLAYERS = 3
 WIFI_PLACES = 3
@@ -37,6 +39,8 @@ def _lay_out_market(table: Any) -> None:
             table.market[at] = table.market[at - 1]
             at -= 1
         table.market[at] = card
+    note(table, Happening.ROUND, NOBODY, table.round, 0)
+    note(table, Happening.LAID_OUT, NOBODY, 0, 0)
 
 
 @rule
@@ -69,11 +73,13 @@ def buy_mask(table: Any, pack: Any) -> int:
 def buy(table: Any, pack: Any, place: int) -> None:
     """Pay, put the card aside, and get the first phase's reward: a clerk's token, a shelf's tile."""
     me = table.seats[table.seat]
-    me.coins -= min(me.coins, cost(table, pack, place))
+    price = min(me.coins, cost(table, pack, place))
+    me.coins -= price
     suit = suit_of(table.market[place])
+    note(table, Happening.BOUGHT, table.seat, table.market[place], price)
     _acquire(table, table.seat, place)
     if suit == Suit.CLERK:
-        gain_clerk(table, me)
+        gain_clerk(table, table.seat)
     elif suit == Suit.SHELF:
         table.tile_for = table.seat
     table.cursor += 1
@@ -110,11 +116,12 @@ def _end_buying(table: Any) -> None:
     for player in range(table.seat_count, table.players):
         for place in range(table.players):
             if table.market[place] != NOTHING:
+                note(table, Happening.AUTOMATIC_TOOK, player, table.market[place], 0)
                 _acquire(table, player, place)
     for seat in range(table.seat_count):
         if table.seats[seat].place == 0:
             if table.family:
-                table.seats[seat].tokens += LEFTMOST_TOKENS
+                gain_tokens(table, seat, LEFTMOST_TOKENS)
             else:
                 table.tile_for = seat
 
@@ -150,17 +157,17 @@ def _bought_of(me: Any, suit: int) -> int:
 def _score_preparation(table: Any, pack: Any) -> None:
     """Most wifi cards bought, and pairs of a game and a snack. [R] A seat needs at least one wifi; tied seats
     all get the better place's coins, and the places they cover are skipped."""
-    wifi = np.zeros(MAX_PLAYERS, np.int64)
-    for player in range(table.players):
-        wifi[player] = _bought_of(table.seats[player], Suit.WIFI)
     for player in range(table.players):
         me = table.seats[player]
+        wifi = _bought_of(me, Suit.WIFI)
         place = 0
         for other in range(table.players):
-            place += wifi[other] > wifi[player]
-        if wifi[player] > 0 and place < WIFI_PLACES:
-            me.coins += pack.intermediate_wifi[place]
-        me.coins += pack.pair_coins * min(_bought_of(me, Suit.GAME), _bought_of(me, Suit.SNACK))
+            place += _bought_of(table.seats[other], Suit.WIFI) > wifi
+        coins = pack.pair_coins * min(_bought_of(me, Suit.GAME), _bought_of(me, Suit.SNACK))
+        if wifi > 0 and place < WIFI_PLACES:
+            coins += pack.intermediate_wifi[place]
+        me.coins += coins
+        note(table, Happening.SCORED_PREPARATION, player, coins, 0)
 
 
 @rule

@@ -11,6 +11,7 @@ from typing import Any
 from orderup.core.bits import list_bits
 from orderup.core.compiling import rule
 from orderup.games.cafe_tycoon import actions, opening, preparation, setting_up, shop, tokens
+from orderup.games.cafe_tycoon.happenings import Happening, note
 from orderup.games.cafe_tycoon.hidden import determinize
 from orderup.games.cafe_tycoon.scoring import score
 from orderup.games.cafe_tycoon.state import CARDS, GIFTS, SPACES, STORE_NUMBERS, Phase, Step
@@ -133,6 +134,7 @@ def _drawn_mask(table: Any) -> int:
 @rule
 def apply(table: Any, pack: Any, action: int) -> None:
     """Play a legal action, and go on to the next decision."""
+    table.happening_count = 0
     if action >= actions.PLAY:
         _play_opening(table, pack, action)
     elif action >= actions.BUY:
@@ -143,7 +145,9 @@ def apply(table: Any, pack: Any, action: int) -> None:
         give = action - actions.GIVE
         setting_up.give(table, give % CARDS, give // CARDS)
     elif action >= actions.STORE_NUMBER:
-        table.seats[table.seat].number = action - actions.STORE_NUMBER
+        number = action - actions.STORE_NUMBER
+        table.seats[table.seat].number = number
+        note(table, Happening.NAMED_STORE, table.seat, number, 0)
     elif action >= actions.CUSTOMER_DECK:
         tokens.choose_deck(table, action - actions.CUSTOMER_DECK)
     else:
@@ -157,7 +161,7 @@ def _take_tile(table: Any, tile: int) -> None:
         setting_up.draft(table, tile)
     else:
         table.tile_for = NOBODY
-        shop.take_open_tile(table, table.seats[table.seat], tile)
+        shop.take_open_tile(table, table.seat, tile)
 
 
 @rule
@@ -173,7 +177,7 @@ def _play_opening(table: Any, pack: Any, action: int) -> None:
         tokens.activate(table, pack, space // SPACES, space % SPACES)
     elif action < actions.KEEP:
         space = action - actions.STORE
-        tokens.store(table, space // SPACES, space % SPACES)
+        tokens.store(table, pack, space // SPACES, space % SPACES)
     elif action < actions.TAKE_CUSTOMER:
         tokens.keep(table, action - actions.KEEP)
     elif action < actions.CLAIM:
@@ -183,4 +187,5 @@ def _play_opening(table: Any, pack: Any, action: int) -> None:
     elif action == actions.SWAP_MANAGER:
         tokens.swap_manager(table, pack)
     else:
+        note(table, Happening.PASSED, table.seat, 0, 0)
         opening.end_token_step(table)

@@ -1,4 +1,5 @@
-"""Everything before the first round: stores, order, coins, customers, tiles, managers, and the short game's cards."""
+"""Everything before the first round: stores, order, coins, customers, tiles, managers, and the short game's
+cards."""
 
 from typing import Any
 
@@ -6,10 +7,18 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
+from orderup.games.cafe_tycoon.happenings import Happening, note
 from orderup.games.cafe_tycoon.laying_out import open_customer
 from orderup.games.cafe_tycoon.opening import start_opening
 from orderup.games.cafe_tycoon.preparation import start_preparation
-from orderup.games.cafe_tycoon.shop import gain_level, has_store, receive_tile, refill_open_tiles
+from orderup.games.cafe_tycoon.shop import (
+    gain_coins,
+    gain_level,
+    gain_tokens,
+    has_store,
+    receive_tile,
+    refill_open_tiles,
+)
 from orderup.games.cafe_tycoon.state import (
     CARDS,
     CUSTOMERS_CHALLENGE,
@@ -88,7 +97,9 @@ def setup(table: Any, pack: Any, seed: int) -> None:
 @rule
 def _deal_stores(table: Any) -> None:
     count = STORES if table.promo else PLAIN_STORES
-    stores = np.arange(1, STORES + 1)
+    stores = table.deck  # not laid out yet
+    for i in range(count):
+        stores[i] = i + 1
     shuffle(table, stores, 0, count)
     for seat in range(table.seat_count):
         table.seats[seat].store = stores[seat]
@@ -223,12 +234,13 @@ def choose_manager(table: Any, manager: int) -> None:
     """1: three tokens, 2: two coins, 3: a secret customer, 4: capacity, 5: a wifi icon, 6: an open tile."""
     me = table.seats[table.seat]
     me.manager = manager
+    note(table, Happening.CHOSE_MANAGER, table.seat, manager, 0)
     table.managers_left &= ~(1 << manager)
     table.cursor -= 1
     if manager == 1:
-        me.tokens += MANAGER_TOKENS
+        gain_tokens(table, table.seat, MANAGER_TOKENS)
     elif manager == 2:
-        me.coins += MANAGER_COINS
+        gain_coins(table, table.seat, MANAGER_COINS)
     elif manager == 3:
         table.deck_for = table.seat
         table.draws = 1
@@ -259,6 +271,7 @@ def give(table: Any, card: int, side: int) -> None:
     me.given_to[me.given_count] = side
     me.given_count += 1
     if me.given_count == GIFTS:
+        note(table, Happening.GAVE, table.seat, GIFTS, 0)
         table.cursor += 1
 
 
@@ -278,7 +291,7 @@ def _deal_short_tiles(table: Any, pack: Any) -> None:
     """Two tokens and four tiles each, seat 0 the top four of the stack; to be drafted if so agreed."""
     for seat in range(table.seat_count):
         me = table.seats[seat]
-        me.tokens += pack.short_tokens
+        gain_tokens(table, seat, pack.short_tokens)
         if not table.family:
             for _ in range(PACKET):
                 tile = table.stack[table.stack_next]
@@ -315,6 +328,7 @@ def draft(table: Any, tile: int) -> None:
     for i in range(where, me.packet_count):
         me.packet[i] = me.packet[i + 1]
     receive_tile(me, tile)
+    note(table, Happening.DRAFTED, table.seat, 0, 0)
     table.cursor += 1
 
 
@@ -336,5 +350,6 @@ def _give_last_tile(table: Any) -> None:
         me = table.seats[seat]
         if has_store(table, me, STORE_OF_TILES) and not table.family and table.stack_next < TILES:
             receive_tile(me, table.stack[table.stack_next])
+            note(table, Happening.TOOK_TILE, seat, table.stack[table.stack_next], 0)
             table.stack_next += 1
             table.reveals += 1

@@ -2,8 +2,13 @@
 
 from typing import Any
 
+import numpy as np
+
 from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.icons import card_icons
 from orderup.games.cafe_tycoon.state import (
+    HALF_TILES,
     NUMBERS,
     OPEN_TILES,
     SPACES,
@@ -15,6 +20,7 @@ from orderup.games.cafe_tycoon.state import (
 
 TAKING_COINS = 1
 STORE_OF_CLERKS = 10
+ALL_SPACES = (1 << SPACES) - 1
 
 
 @rule
@@ -42,9 +48,25 @@ def gain_level(me: Any) -> None:
 
 
 @rule
-def gain_clerk(table: Any, me: Any) -> None:
+def gain_clerk(table: Any, player: int) -> None:
     """A clerk taken, in either phase, brings a token; with store 10 one more."""
-    me.tokens += 2 if has_store(table, me, STORE_OF_CLERKS) else 1
+    me = table.seats[player]
+    gain_tokens(table, player, 2 if has_store(table, me, STORE_OF_CLERKS) else 1)
+
+
+@rule
+def gain_tokens(table: Any, player: int, count: int) -> None:
+    """Tokens from the supply, which has no end."""
+    table.seats[player].tokens += count
+    note(table, Happening.GAINED_TOKENS, player, count, 0)
+
+
+@rule
+def gain_coins(table: Any, player: int, coins: int) -> None:
+    """Coins from the supply, which has no end."""
+    table.seats[player].coins += coins
+    if coins > 0:
+        note(table, Happening.PAID, player, coins, 0)
 
 
 @rule
@@ -60,15 +82,16 @@ def must_discard(table: Any, pack: Any, me: Any, card: int) -> Any:
         return False
     if may_be_discarded(card):
         return True
+    found = False
     for i in range(me.shop_count):
-        if may_be_discarded(me.shop[i]):
-            return True
-    return False
+        found = found or may_be_discarded(me.shop[i])
+    return found
 
 
 @rule
-def place_card(table: Any, me: Any, card: int) -> None:
+def place_card(table: Any, player: int, card: int) -> None:
     """A card is placed and pays at once."""
+    me = table.seats[player]
     suit = suit_of(card)
     me.unturned[suit] += 1
     if suit == Suit.SHELF:
@@ -80,11 +103,12 @@ def place_card(table: Any, me: Any, card: int) -> None:
     me.shop[me.shop_count] = card
     me.shop_turned[me.shop_count] = 0
     me.shop_spent[me.shop_count] = 0
+    me.icons += card_icons(me, me.shop_count)
     me.shop_count += 1
     if suit == Suit.CLERK:
-        gain_clerk(table, me)
+        gain_clerk(table, player)
     elif suit != Suit.WIFI:
-        me.coins += TAKING_COINS
+        gain_coins(table, player, TAKING_COINS)
 
 
 @rule
@@ -95,6 +119,7 @@ def discard_from_shop(me: Any, card: int) -> None:
         where += 1
     if not me.shop_turned[where]:
         me.unturned[suit_of(card)] -= 1
+    me.icons -= card_icons(me, where)
     me.shop_count -= 1
     for i in range(where, me.shop_count):
         me.shop[i] = me.shop[i + 1]
@@ -115,7 +140,9 @@ def turn_card(me: Any, suit: int) -> None:
             key = (me.shop_spent[i] > 0) * NUMBERS * 10 + me.shop[i]
             if best < 0 or key < (me.shop_spent[best] > 0) * NUMBERS * 10 + me.shop[best]:
                 best = i
+    before = card_icons(me, best)
     me.shop_turned[best] = 1
+    me.icons += card_icons(me, best) - before
 
 
 @rule
@@ -144,18 +171,32 @@ def receive_tile(me: Any, tile: int) -> None:
     for space in range(SPACES):
         me.spaces[me.tile_count * SPACES + space] = Space.EMPTY
     me.tile_count += 1
+    me.empty[half_of(tile)] |= ALL_SPACES << first_bit(tile)
 
 
 @rule
-def take_open_tile(table: Any, me: Any, tile: int) -> None:
+def half_of(tile: int) -> Any:
+    """Which of the two masks of spaces holds a tile's."""
+    return tile // HALF_TILES
+
+
+@rule
+def first_bit(tile: int) -> Any:
+    """Where in its mask a tile's spaces begin."""
+    return np.int64(tile % HALF_TILES * SPACES)
+
+
+@rule
+def take_open_tile(table: Any, player: int, tile: int) -> None:
     """Take one of the open tiles; the gap is filled."""
+    note(table, Happening.TOOK_TILE, player, tile, 0)
     where = 0
     while table.open_tiles[where] != tile:
         where += 1
     table.open_tile_count -= 1
     for i in range(where, table.open_tile_count):
         table.open_tiles[i] = table.open_tiles[i + 1]
-    receive_tile(me, tile)
+    receive_tile(table.seats[player], tile)
     refill_open_tiles(table)
 
 

@@ -31,6 +31,11 @@ GIFTS = 4
 PACKET = 4
 SHOP = 20
 SHELVES = 10
+ICONS = 9
+HALF_TILES = 12
+"""The 72 spaces of all tiles do not fit one mask; those of 12 tiles do."""
+HALVES = 2
+HAPPENINGS = 40
 
 SUIT_NAMES = ("snack", "game", "wifi", "clerk", "shelf")
 NEED_NAMES = ("game", "snack", "premium_game", "premium_snack", "wifi")
@@ -156,6 +161,9 @@ PLAYER = _record(
         ("shelf_count", np.int8),
         ("shelves", np.uint8, (SHELVES,)),
         ("shelf_turned", np.int8, (SHELVES,)),
+        ("icons", np.int64),  # a bag of those not spent, see icons.py
+        ("empty", np.int64, (HALVES,)),  # spaces of all tiles, as masks: those that hold nothing
+        ("stored_once", np.int64, (HALVES,)),  # game and snack spaces with one stored token
         ("tile_count", np.int8),
         ("tiles", np.uint8, (TILES,)),
         ("spaces", np.int8, (TILES * SPACES,)),  # in the order of `tiles`
@@ -164,6 +172,10 @@ PLAYER = _record(
         ("claimed_count", np.int8),
         ("claimed", np.uint8, (CUSTOMERS,)),
     ]
+)
+
+HAPPENING = _record(
+    [("first", np.int16), ("second", np.int8), ("kind", np.int8), ("seat", np.int8)]  # see happenings.py
 )
 
 TABLE = _record(
@@ -216,6 +228,8 @@ TABLE = _record(
         ("public", np.uint8, (MAX_PUBLIC,)),
         ("level_counts", np.int8, (LEVELS,)),
         ("levels", np.uint8, (LEVELS * LEVEL_CARDS,)),  # of each level, top first
+        ("happening_count", np.int8),
+        ("happenings", HAPPENING, (HAPPENINGS,)),
         ("seats", PLAYER, (MAX_PLAYERS,)),
     ]
 )
@@ -223,7 +237,9 @@ TABLE = _record(
 PACK = _record(
     [
         ("tiles", np.int8, (TILES * SPACES,)),  # icons
-        ("needs", np.int8, (CUSTOMERS * NEEDS,)),
+        ("icon_spaces", np.int64, (HALVES * ICONS,)),  # by half and icon: a mask of spaces
+        ("storable", np.int64, (HALVES,)),  # masks of the spaces on which an icon can be stored
+        ("needs", np.int64, (CUSTOMERS,)),  # bags
         ("rewards", np.int8, (CUSTOMERS,)),
         ("penalties", np.int8, (CUSTOMERS,)),
         ("customer_levels", np.int8, (CUSTOMERS,)),  # 0-3

@@ -1,4 +1,4 @@
-"""The token step: activate a space, store an icon, claim a customer, swap the manager; and secret customers."""
+"""The token step: activate a space, store an icon, claim a customer, swap the manager; secret customers."""
 
 from typing import Any
 
@@ -8,10 +8,22 @@ from orderup.core.bits import list_bits
 from orderup.core.compiling import rule
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.customers import claim_mask, spend
+from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.icons import stored_icons
 from orderup.games.cafe_tycoon.laying_out import draw_customer, open_customer
-from orderup.games.cafe_tycoon.shop import gain_level, turn_card
+from orderup.games.cafe_tycoon.shop import (
+    first_bit,
+    gain_coins,
+    gain_level,
+    gain_tokens,
+    half_of,
+    turn_card,
+)
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS_CHALLENGE,
+    HALF_TILES,
+    HALVES,
+    ICONS,
     LEVEL_CARDS,
     LEVELS,
     SPACES,
@@ -24,8 +36,7 @@ from orderup.games.cafe_tycoon.state import (
 NOBODY = -1
 SECRET_DRAWS = 2
 CLERK_TOKENS = 2
-HALF = 36
-"""The 72 spaces of all tiles do not fit one mask; two of 36 do."""
+HALF = HALF_TILES * SPACES
 
 
 # What may be done -----------------------------------------------------------------------------------------
@@ -38,7 +49,7 @@ def _usable_icons(table: Any, me: Any) -> int:
     for suit in range(SUITS):
         if me.unturned[suit] > 0:
             mask |= 1 << suit
-    if deck_mask(table) != 0 or open_customer_mask(table) != 0:
+    if _may_draw(table):
         mask |= 1 << Icon.SECRET
     if table.open_tile_count > 0:
         mask |= 1 << Icon.TILE
@@ -46,11 +57,26 @@ def _usable_icons(table: Any, me: Any) -> int:
 
 
 @rule
-def _may_store(icon: int, space: int) -> Any:
-    """On an empty wifi space, or on a game or snack space with at most one stored token."""
-    if icon == Icon.WIFI:
-        return space == Space.EMPTY
-    return icon <= Icon.GAME and (space == Space.EMPTY or space == Space.STORED)
+def _may_draw(table: Any) -> Any:
+    """Whether a deck holds customers, or an open one could be taken."""
+    return (table.challenge == CUSTOMERS_CHALLENGE and table.public_count > 0) or deck_mask(table) != 0
+
+
+@rule
+def _activations(pack: Any, me: Any, usable: int, half: int) -> int:
+    """Spaces of a half that a token could activate: empty ones of these icons, as a mask."""
+    mask = 0
+    for icon in range(ICONS):
+        if usable >> icon & 1:
+            mask |= pack.icon_spaces[half * ICONS + icon]
+    return mask & me.empty[half]
+
+
+@rule
+def _storages(pack: Any, me: Any, half: int) -> Any:
+    """Spaces of a half that could store a token, as a mask: empty wifi, game and snack spaces, and game and
+    snack spaces with one stored token."""
+    return (me.empty[half] & pack.storable[half]) | me.stored_once[half]
 
 
 @rule
@@ -60,12 +86,12 @@ def may_act(table: Any, pack: Any, player: int) -> bool:
     if me.manager > 0:
         return True
     if me.tokens > 0 and not table.token_used:
-        usable = _usable_icons(table, me)
-        for i in range(me.tile_count * SPACES):
-            icon = pack.tiles[me.tiles[i // SPACES] * SPACES + i % SPACES]
-            if me.spaces[i] == Space.EMPTY and usable >> icon & 1:
+        for half in range(HALVES):
+            if _storages(pack, me, half) != 0:
                 return True
-            if _may_store(icon, me.spaces[i]):
+        usable = _usable_icons(table, me)
+        for half in range(HALVES):
+            if _activations(pack, me, usable, half) != 0:
                 return True
     return table.challenge == CUSTOMERS_CHALLENGE and claim_mask(table, pack, me) != 0
 
@@ -77,9 +103,9 @@ def legal_tokens(table: Any, pack: Any, out: Any) -> int:
     n = 0
     if me.tokens > 0 and not table.token_used:
         usable = _usable_icons(table, me)
-        for half in range(2):
+        for half in range(HALVES):
             n = list_bits(_activations(pack, me, usable, half), actions.ACTIVATE + half * HALF, out, n)
-        for half in range(2):
+        for half in range(HALVES):
             n = list_bits(_storages(pack, me, half), actions.STORE + half * HALF, out, n)
     if table.challenge == CUSTOMERS_CHALLENGE:
         n = list_bits(claim_mask(table, pack, me), actions.CLAIM, out, n)
@@ -88,28 +114,6 @@ def legal_tokens(table: Any, pack: Any, out: Any) -> int:
         n += 1
     out[n] = actions.PASS
     return n + 1
-
-
-@rule
-def _activations(pack: Any, me: Any, usable: int, half: int) -> int:
-    """Spaces that a token could activate, as a mask of ids of that half."""
-    mask = 0
-    for i in range(me.tile_count * SPACES):
-        at = np.int64(me.tiles[i // SPACES]) * SPACES + i % SPACES
-        if at // HALF == half and me.spaces[i] == Space.EMPTY and usable >> pack.tiles[at] & 1:
-            mask |= 1 << (at % HALF)
-    return mask
-
-
-@rule
-def _storages(pack: Any, me: Any, half: int) -> int:
-    """Spaces that could store a token, as a mask of ids of that half."""
-    mask = 0
-    for i in range(me.tile_count * SPACES):
-        at = np.int64(me.tiles[i // SPACES]) * SPACES + i % SPACES
-        if at // HALF == half and _may_store(pack.tiles[at], me.spaces[i]):
-            mask |= 1 << (at % HALF)
-    return mask
 
 
 # What it does ---------------------------------------------------------------------------------------------
@@ -128,18 +132,20 @@ def activate(table: Any, pack: Any, tile: int, space: int) -> None:
     """A token activates an empty space."""
     me = table.seats[table.seat]
     me.spaces[_find_space(me, tile, space)] = Space.ACTIVE
+    me.empty[half_of(tile)] &= ~(1 << (first_bit(tile) + space))
     me.tokens -= 1
     table.token_used = 1
     icon = pack.tiles[tile * SPACES + space]
+    note(table, Happening.ACTIVATED, table.seat, icon, 0)
     if icon < SUITS:
         turn_card(me, icon)
-        me.coins += pack.turn_coins[icon]
+        gain_coins(table, table.seat, pack.turn_coins[icon])
         if icon == Suit.CLERK:
-            me.tokens += CLERK_TOKENS
+            gain_tokens(table, table.seat, CLERK_TOKENS)
         elif icon == Suit.SHELF:
             gain_level(me)
     elif icon == Icon.COINS:
-        me.coins += pack.coins_space
+        gain_coins(table, table.seat, pack.coins_space)
     elif icon == Icon.PLUS_ONE:
         gain_level(me)
     elif icon == Icon.TILE:
@@ -150,13 +156,26 @@ def activate(table: Any, pack: Any, tile: int, space: int) -> None:
 
 
 @rule
-def store(table: Any, tile: int, space: int) -> None:
+def store(table: Any, pack: Any, tile: int, space: int) -> None:
     """A token stores an icon: one token that icon, two on a game or snack space a premium one."""
     me = table.seats[table.seat]
     at = _find_space(me, tile, space)
-    me.spaces[at] = Space.STORED if me.spaces[at] == Space.EMPTY else Space.STORED2
+    half = half_of(tile)
+    bit = 1 << (first_bit(tile) + space)
+    icon = pack.tiles[tile * SPACES + space]
+    me.icons -= stored_icons(icon, me.spaces[at])
+    if me.spaces[at] == Space.EMPTY:
+        me.spaces[at] = Space.STORED
+        me.empty[half] &= ~bit
+        if icon != Icon.WIFI:
+            me.stored_once[half] |= bit
+    else:
+        me.spaces[at] = Space.STORED2
+        me.stored_once[half] &= ~bit
+    me.icons += stored_icons(icon, me.spaces[at])
     me.tokens -= 1
     table.token_used = 1
+    note(table, Happening.STORED, table.seat, icon, 0)
 
 
 @rule
@@ -164,7 +183,8 @@ def swap_manager(table: Any, pack: Any) -> None:
     """The manager goes for three tokens."""
     me = table.seats[table.seat]
     me.manager = 0
-    me.tokens += pack.manager_tokens
+    note(table, Happening.SWAPPED_MANAGER, table.seat, 0, 0)
+    gain_tokens(table, table.seat, pack.manager_tokens)
 
 
 @rule
@@ -175,6 +195,7 @@ def claim(table: Any, pack: Any, customer: int) -> None:
     me.coins += pack.rewards[customer]
     me.claimed[me.claimed_count] = customer
     me.claimed_count += 1
+    note(table, Happening.CLAIMED, table.seat, customer, pack.rewards[customer])
     _remove_open(table, pack, customer)
 
 
@@ -226,8 +247,10 @@ def choose_deck(table: Any, level: int) -> None:
     """Draw from a customer deck: of two one is kept, the other goes under its deck; a manager draws one."""
     player = table.deck_for
     table.deck_for = NOBODY
+    note(table, Happening.CHOSE_DECK, player, level + 1, 0)
     if table.draws < SECRET_DRAWS:
         _keep_secret(table.seats[player], draw_customer(table, level))
+        note(table, Happening.KEPT_CUSTOMER, player, 0, 0)
         return
     table.drawn_level = level
     while table.drawn_count < SECRET_DRAWS and table.level_counts[level] > 0:
@@ -245,6 +268,7 @@ def _keep_secret(me: Any, customer: int) -> None:
 def keep(table: Any, customer: int) -> None:
     """Keep one of the customers drawn; the other goes under its deck."""
     _keep_secret(table.seats[table.seat], customer)
+    note(table, Happening.KEPT_CUSTOMER, table.seat, 0, 0)
     level = table.drawn_level
     for i in range(table.drawn_count):
         if table.drawn[i] != customer:
@@ -258,4 +282,5 @@ def take_customer(table: Any, pack: Any, customer: int) -> None:
     """Take an open customer as a secret one; the gap is refilled from its level."""
     table.deck_for = NOBODY
     _keep_secret(table.seats[table.seat], customer)
+    note(table, Happening.TOOK_CUSTOMER, table.seat, customer, 0)
     _remove_open(table, pack, customer)

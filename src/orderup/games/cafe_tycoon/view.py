@@ -1,8 +1,9 @@
-"""The table as JSON, in the terms of docs/rules/cafe_tycoon.md.
+"""The table as JSON, in the terms of docs/rules/cafe_tycoon.md; `step` says what is being decided, `happened`
+what the last action brought about.
 
-Hidden from a seat: hands that came by the short game (their sorted suits are shown), others' secret and given
-cards (counts), the order of all piles (counts; the suit of a number deck's top card is seen). When the game is
-over, everything is shown.
+Hidden from a seat: hands that came by the short game (their sorted suits are shown), others' secret and
+given cards (counts), the order of all piles (counts; the suit of a number deck's top card is seen). When the
+game is over, everything is shown.
 """
 
 from typing import Any
@@ -20,7 +21,9 @@ from orderup.games.cafe_tycoon.state import (
     SUIT_NAMES,
     TILES,
     Phase,
+    Step,
 )
+from orderup.games.cafe_tycoon.story import Names, told
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 SPACE_NAMES = (None, "active", "stored", "stored2", "spent", "spent2")
@@ -28,17 +31,9 @@ FLAGS = ("family", "short", "draft_tiles", "abilities", "promo", "managers")
 ROUND_PHASES = (Phase.PREPARATION, Phase.OPENING)
 
 
-class _Names:
-    """The names behind the record's numbers."""
-
-    def __init__(self, pack: Pack) -> None:
-        self.tiles = [tile["id"] for tile in pack.content["tiles"]]
-        self.customers = [customer["id"] for customer in pack.content["customers"]]
-
-
 def view(fields: Any, pack: Pack, seat: int | None, everything: bool) -> dict[str, Any]:
     """The decoded record as `seat` (None: a bystander) may know it; with `everything`, all of it."""
-    names = _Names(pack)
+    names = Names(pack)
     over = fields.phase == Phase.OVER
     everything = everything or over
     settled = fields.phase > Phase.STORE_NUMBER
@@ -48,6 +43,7 @@ def view(fields: Any, pack: Pack, seat: int | None, everything: bool) -> dict[st
         "over": over,
         "seat": None if over else fields.seat,
         "phase": PHASE_NAMES[fields.phase],
+        "step": _step(fields),
         "round": fields.round if fields.phase in ROUND_PHASES else 0,
         "order": list(fields.order[: fields.order_count]) if settled else [],
         "market": _market(fields),
@@ -63,8 +59,17 @@ def view(fields: Any, pack: Pack, seat: int | None, everything: bool) -> dict[st
         ],
         "placing": None if fields.placing < 0 else CARD_NAMES[fields.placing],
         "drawn": _drawn(fields, names, everything or seat == fields.seat),
+        "happened": [told(fields.happenings[i], fields, names) for i in range(fields.happening_count)],
         "seats": [_player(fields, pack, names, player, seat, everything) for player in range(fields.players)],
     }
+
+
+def _step(fields: Any) -> str | None:
+    """What is being decided; whose card is chosen makes two steps of `take`."""
+    if fields.step == Step.NOTHING:
+        return None
+    name = Step(fields.step).name.lower()
+    return "take_automatic" if name == "take" and fields.taking >= fields.seat_count else name
 
 
 def _options(fields: Any) -> dict[str, Any]:
@@ -89,7 +94,7 @@ def _removed(fields: Any) -> list[str]:
     return sorted(CARD_NAMES[card] for card in range(CARDS) if card not in used)
 
 
-def _tiles(fields: Any, names: _Names, everything: bool) -> dict[str, Any]:
+def _tiles(fields: Any, names: Names, everything: bool) -> dict[str, Any]:
     stack = [] if fields.family else [names.tiles[tile] for tile in fields.stack[fields.stack_next : TILES]]
     return {
         "open": [names.tiles[tile] for tile in fields.open_tiles[: fields.open_tile_count]],
@@ -97,7 +102,7 @@ def _tiles(fields: Any, names: _Names, everything: bool) -> dict[str, Any]:
     }
 
 
-def _customers(fields: Any, names: _Names, everything: bool) -> dict[str, Any]:
+def _customers(fields: Any, names: Names, everything: bool) -> dict[str, Any]:
     decks: dict[str, Any] = {}
     for level in range(LEVELS if fields.promo else LEVELS - 1):
         start = level * LEVEL_CARDS
@@ -107,13 +112,13 @@ def _customers(fields: Any, names: _Names, everything: bool) -> dict[str, Any]:
     return {"public": public, "decks": decks}
 
 
-def _drawn(fields: Any, names: _Names, shown: bool) -> Any:
+def _drawn(fields: Any, names: Names, shown: bool) -> Any:
     drawn = [names.customers[card] for card in fields.drawn[: fields.drawn_count]]
     return drawn if shown else len(drawn)
 
 
 def _player(
-    fields: Any, pack: Pack, names: _Names, player: int, viewer: int | None, everything: bool
+    fields: Any, pack: Pack, names: Names, player: int, viewer: int | None, everything: bool
 ) -> dict[str, Any]:
     me = fields.seats[player]
     automatic = player >= fields.seat_count
