@@ -39,6 +39,7 @@ GAME = Game(
         Option("managers", (False, True), False),
     ),
     check_combination=check_combination,
+    planner="orderup.games.cafe_tycoon.greedy:plan",
     secret_arguments={
         "give": frozenset({"card"}),
         "keep": frozenset({"customer"}),

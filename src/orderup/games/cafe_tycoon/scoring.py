@@ -64,7 +64,7 @@ def _score_seat(table: Any, pack: Any, me: Any, lines: Any) -> int:
     coins = _add(lines, CAPACITY, coins, capacity_coins)
     wages = 0 if has_store(table, me, NO_WAGES) else clerks(me) + _turned(me, Suit.CLERK)
     coins = _add(lines, WAGES, coins, -wages)
-    ability = _ability_coins(table, pack, me, icons, met + me.claimed_count) if table.abilities else 0
+    ability = ability_coins(table, pack, me, icons, met + me.claimed_count) if table.abilities else 0
     coins = _add(lines, ABILITY, coins, min(pack.ability_limit, ability))
     return _add(lines, MANAGER, coins, pack.manager_coins if me.manager > 0 else 0)
 
@@ -127,7 +127,7 @@ def _premium(pack: Any, me: Any, suit: int) -> int:
 
 
 @rule
-def _ability_coins(table: Any, pack: Any, me: Any, icons: int, met: int) -> int:
+def ability_coins(table: Any, pack: Any, me: Any, icons: int, met: int) -> int:
     """What the store's ability pays at the end, before its limit. `met` counts customers of every kind."""
     store = me.store
     if store == 1:
