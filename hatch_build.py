@@ -103,7 +103,7 @@ def npm(*arguments: str) -> None:
         )
     lock = [CLIENT / "package-lock.json"]
     if not is_current(INSTALLED_FROM, lock):
-        run(node, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        run(node, "ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
         INSTALLED_FROM.write_text(fingerprint(lock))
     run(node, *arguments)
 

@@ -6,7 +6,7 @@ stand with their 95% Wilson interval, mean scores with 1.96 standard errors.
 
 import os
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ from orderup.core import game as registry
 from orderup.match import Match
 
 Z = 1.96
-GAMES = {"pairing": 150, "mirror": 40}
+GAMES = {"pairing": 300, "mirror": 40}
 WIN_TARGET = 99.0
 MEDIAN_TARGET = 20.0
 P99_TARGET = 100.0
@@ -136,8 +136,8 @@ def percentile(values: Sequence[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
-def print_table(game: str, found: dict[str, dict[str, Tally]]) -> None:
-    """One row for each bot in each pairing."""
+def print_table(game: str, found: dict[str, dict[str, Tally]], games: Counter[str]) -> None:
+    """One row for each bot in each pairing, of which so many games were played."""
     table = Table(
         title=f"Bots playing {game}", title_justify="left", caption=machine(), caption_justify="left"
     )
@@ -154,7 +154,7 @@ def print_table(game: str, found: dict[str, dict[str, Tally]]) -> None:
             table.add_row(
                 name,
                 bot,
-                str(len(tally.scores) if len(players) > 1 else len(tally.scores) // _seats(name)),
+                str(games[name]),
                 wins,
                 f"{fmean(tally.scores):.2f} ± {error:.2f}",
                 lines,
@@ -188,8 +188,9 @@ def main() -> None:
     share = options.runs / 5 * (0.1 if options.quick else 1)
     for game in orderup.games():
         if len(bots.names(game)) > 1:
-            found = tallies(jobs(game, share))
-            print_table(game, found)
+            named = jobs(game, share)
+            found = tallies(named)
+            print_table(game, found, Counter(name for name, _ in named))
             print_targets(game, found)
 
 

@@ -83,6 +83,10 @@ class Table:
         """A seat has heard of the move."""
         if self.due is not None:
             self.load.latencies.append(perf_counter() - self.due)
+        self.heard()
+
+    def heard(self) -> None:
+        """A seat knows how things stand."""
         self.receipts += 1
         self._offer()
 
@@ -166,7 +170,7 @@ class Seat(asyncio.Protocol):
         if message.type == "refused":
             self.table.load.refused += 1
         elif message.type == "welcome" and situation is not None and not self.welcomed.done():
-            self.table.receipts += 1
+            self.table.heard()
             self.welcomed.set_result(None)
         elif message.type != "moved":
             return

@@ -6,7 +6,7 @@ class Error(Exception):
 
 
 class IllegalAction(Error):  # noqa: N818 - the public name is fixed by the API
-    """An action that is not legal now: the message says what was tried, by whom, and what is legal instead."""
+    """An action that is not legal now; the message says what was tried, by whom, and what is legal."""
 
 
 class UndoError(Error):

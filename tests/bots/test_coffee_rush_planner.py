@@ -7,16 +7,20 @@ import sys
 from typing import Any
 
 import numpy as np
+import pytest
 
-from orderup import bots
+from orderup import bots, load_pack
 from orderup.core.plain import argument
 from orderup.games.coffee_rush.greedy import WEIGHTS, plan
 from orderup.games.coffee_rush.greedy_state import LEVEL, contains, count, smaller
 from orderup.games.coffee_rush.greedy_turn import think
 from orderup.match import Match
+from tests.coffee_rush.positions import arrange, variant
 
 GAMES = 40
 ENOUGH = 36
+ELSEWHERE = {1: {"meeples": ["a1"]}, 2: {"meeples": ["b1"]}}
+"""The other seats of a position, out of the way."""
 PLAIN = """
 import json
 from orderup import bots
@@ -126,3 +130,66 @@ def test_bags_are_compared_ingredient_by_ingredient() -> None:
         assert bool(contains(*bag)) == bool((a >= b).all())
         assert smaller(*bag) == sum(int(n) << 8 * i for i, n in enumerate(np.minimum(a, b)))
         assert count(bag[0]) == a.sum()
+
+
+def turn_of_greedy(match: Match) -> list[str]:
+    """What greedy plays until the turn is over."""
+    greedy = bots.create("greedy")
+    seat = match.seat
+    played = []
+    while match.seat == seat and (not played or played[-1] != "done"):
+        played.append(match.play(greedy.decide(match)).notation)
+    return played
+
+
+def test_it_saves_the_order_that_would_fall() -> None:
+    orders = [("iced_caffe_latte", 1), ("milk_tea", 4)]
+    match = arrange(players={0: {"meeples": ["b4"], "orders": orders}, **ELSEWHERE})
+    assert "serve 1 cup" in " ".join(turn_of_greedy(match))
+    assert not match.state()["seats"][0]["penalties"]
+
+
+def test_it_spends_a_rush_token_to_serve() -> None:
+    me = {"meeples": ["d4"], "orders": [("caffe_mocha", 4)], "rush": 1}
+    match = arrange(players={0: me, **ELSEWHERE})
+    assert "serve 0 cup 1" in turn_of_greedy(match)
+
+
+def test_it_keeps_a_rush_token_that_buys_nothing() -> None:
+    me = {"meeples": ["d4"], "orders": [("espresso", 4)], "rush": 1}
+    match = arrange(players={0: me, **ELSEWHERE})
+    assert "serve 0 cup 1" in turn_of_greedy(match)
+    assert match.state()["seats"][0]["rush"] == 1
+
+
+def test_it_empties_a_cup_for_a_better_use() -> None:
+    cups = [{"water": 2}, {"water": 2}, {"water": 2}]
+    match = arrange(players={0: {"meeples": ["b4"], "orders": [("cocoa", 4)], "cups": cups}})
+    played = turn_of_greedy(match)
+    assert any(action.startswith("empty") for action in played)
+    assert any(action.startswith("serve 0") for action in played)
+
+
+def test_it_buys_nothing_in_its_last_turn() -> None:
+    me = {"completed": ["green_tea"] * 3, "orders": []}
+    match = arrange(phase="upgrade", deck=[], players={0: me, 1: {"orders": [("cocoa", 1)]}})
+    assert bots.create("greedy").decide(match).notation == "skip"
+
+
+def test_it_decides_in_the_most_crowded_position() -> None:
+    drinks = [drink["id"] for drink in load_pack("coffee_rush").content["drinks"]]
+    orders = [(drinks[i], 1 + i % 4) for i in range(24)]
+    upgrades = ["meeples", "diagonal", "corners", "specialties"]
+    match = arrange(players={0: {"orders": orders, "upgrades": upgrades, "rush": 15}})
+    played = turn_of_greedy(match)
+    assert sum(action.startswith("serve") for action in played) == 3
+
+
+@pytest.mark.parametrize(
+    "numbers", [{"steps": 2}, {"steps": 6}, {"rush_tokens": 0}, {"water": 1}, {"easy": True}]
+)
+def test_it_plays_by_other_packs(numbers: dict[str, Any]) -> None:
+    for seats in (2, 4):
+        match = Match("coffee_rush", seats=seats, seed=1, pack=variant(**numbers))
+        bots.play_match(match, [bots.create("greedy")] * seats)
+        assert match.over

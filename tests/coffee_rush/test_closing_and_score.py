@@ -170,18 +170,20 @@ def test_two_players_empty_the_deck_by_the_flow_of_time_too():
 
 
 FOUR = ["cocoa", "cocoa", "milk_tea", "milk_tea"]
+WAITING = {1: {"orders": [("con_panna", 1)]}}
+"""No stalemate, so that what closes is what the test is about."""
 
 
 def test_the_fifth_penalty_closes():
-    match = ended_turn(players={0: {"penalties": FOUR, "orders": [("espresso", 4)]}})
+    match = ended_turn(players={0: {"penalties": FOUR, "orders": [("espresso", 4)]}, **WAITING})
     assert match.state()["closed"]
     assert len(match.state()["seats"][0]["penalties"]) == 5
 
 
 def test_more_than_five_penalties_close_and_four_do_not():
-    many = {0: {"penalties": FOUR, "orders": [("espresso", 4), ("espresso", 4)]}}
+    many = {0: {"penalties": FOUR, "orders": [("espresso", 4), ("espresso", 4)]}, **WAITING}
     assert ended_turn(players=many).state()["closed"]
-    few = {0: {"penalties": FOUR, "orders": [("espresso", 3)]}}
+    few = {0: {"penalties": FOUR, "orders": [("espresso", 3)]}, **WAITING}
     assert not ended_turn(players=few).state()["closed"]
 
 
@@ -233,9 +235,8 @@ def test_open_at_the_end_of_a_round_seat_0_goes_on():
     assert not match.over
 
 
-def test_the_sign_stays_closed_when_orders_arrive_after_a_stalemate():
-    players = {1: {"cups": [ESPRESSO]}}
-    match = ended_turn(3, players=players)
+def test_the_sign_stays_closed_to_the_end_of_the_round():
+    match = ended_turn(3)
     assert match.state()["closed"]
     walk_and_finish(match)
     assert match.state()["closed"]
@@ -291,6 +292,12 @@ def test_a_completed_order_scores_1_an_upgrade_2_a_penalty_minus_1():
     assert [list(lines) for lines in result.breakdown] == [["completed", "upgrades", "penalties"]] * 3
     assert result.scores == (3, 1, -2)
     assert result.ranks == (1, 2, 3)
+
+
+def test_every_upgrade_scores():
+    four = ["meeples", "diagonal", "corners", "specialties"]
+    result = scored({"upgrades": four}, {"upgrades": four[1:3]}, {"upgrades": four[:1]})
+    assert result.scores == (8, 4, 2)
 
 
 def test_orders_that_wait_tokens_and_rush_tokens_score_nothing():
@@ -351,7 +358,8 @@ def test_the_numbers_of_a_pack_replace_those_of_the_rulebook():
 
 def test_a_pack_may_let_penalties_close_earlier_and_upgrades_cost_less():
     pack = variant(closing_penalties=1, upgrade_cost=1)
-    match = ended_turn(3, pack=pack, players={0: {"orders": [("espresso", 4)]}, 1: {"completed": FOUR}})
+    players = {0: {"orders": [("espresso", 4)]}, 1: {"completed": FOUR, **WAITING[1]}}
+    match = ended_turn(3, pack=pack, players=players)
     assert match.state()["closed"]
     assert "upgrade corners" in legal(match)
     assert len(play(match, "upgrade corners")["discard"]) == 1

@@ -1,20 +1,24 @@
-"""What never changes in Coffee Rush, checked over tens of thousands of random games in one array."""
+"""What never changes in Coffee Rush, checked over tens of thousands of random games."""
 
 import numpy as np
 import pytest
 
 from orderup import load_pack
 from orderup.core.batch import Batch
+from orderup.core.plain import argument
+from orderup.core.playout import play_out
+from orderup.core.randomness import RNG
 from orderup.games.coffee_rush.state import Phase, Place
 from tests.coffee_rush.lively import Player
 from tests.coffee_rush.positions import INGREDIENTS, variant
 from tests.games.setups import Setup
 
-GAMES = 1700
-"""Of every kind of set-up; two packs and six set-ups make 20,400 games."""
+ENDED_GAMES = 1700
+"""Of every kind of set-up, looked at when they are over; two packs and six set-ups make 20,400 games."""
+STEPPED_GAMES = 150
+"""Of every kind of set-up, looked at after every action: 1,800 games."""
 LONGEST = 3000
-LOOK_AT_TOKENS_EVERY = 5
-LOOK_AT_CARDS_EVERY = 40
+LOOK_AT_CARDS_EVERY = 8
 PACKS = {"default": load_pack("coffee_rush"), "easy": variant(easy=True)}
 
 
@@ -74,30 +78,52 @@ def check_cards(tables, pack):
     assert (found == copies).all()
 
 
-@pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
-@pytest.mark.parametrize("espresso", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_is_lost_in_thousands_of_random_games_and_all_of_them_end(seats, espresso, pack):
-    batch = Batch("coffee_rush", GAMES, seats, options={"espresso_start": espresso}, pack=pack)
-    random = np.random.default_rng(seats)
-    rows = np.arange(GAMES)
-    for step in range(LONGEST):
-        assert ((batch.counts > 0) == (batch.turns >= 0)).all(), "a dead end"
-        if step % LOOK_AT_TOKENS_EVERY == 0:
-            check_tokens(batch.tables, pack)
-            check_meeples(batch.tables, seats)
-        if step % LOOK_AT_CARDS_EVERY == 0 or not batch.counts.any():
-            check_tokens(batch.tables, pack)
-            check_cards(batch.tables, pack)
-            check_queues(batch.tables, seats)
-        if not batch.counts.any():
-            break
-        picks = (random.random(GAMES) * batch.counts).astype(int)
-        batch.step(batch.actions[rows, picks])
-    assert not batch.counts.any(), "some games do not end"
+def every_kind_of_game(test):
+    test = pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)(test)
+    test = pytest.mark.parametrize("espresso", [False, True])(test)
+    return pytest.mark.parametrize("seats", [2, 3, 4])(test)
+
+
+@every_kind_of_game
+def test_thousands_of_random_games_end_with_everything_in_its_place(seats, espresso, pack):
+    batch = Batch("coffee_rush", ENDED_GAMES, seats, options={"espresso_start": espresso}, pack=pack)
+    chooser = np.zeros(1, RNG)
+    chooser["rng"] = seats
+    tables, packs, choosers = argument(batch.tables), argument(pack.record), argument(chooser)
+    actions = argument(batch.actions)
+    for i in range(ENDED_GAMES):
+        played = play_out(tables[i], packs[0], actions[i], choosers[0], LONGEST)
+        assert played < LONGEST, "a game does not end"
+    assert (batch.turns == -1).all(), "a dead end"
+    check_all(batch, pack)
     lines, ranks = batch.scores()
     assert (ranks.min(axis=1) == 1).all()
     assert (lines[:, :, 0] == batch.tables["seats"]["completed"][:, :seats]).all()
+
+
+@every_kind_of_game
+def test_nothing_is_lost_on_the_way(seats, espresso, pack):
+    batch = Batch("coffee_rush", STEPPED_GAMES, seats, options={"espresso_start": espresso}, pack=pack)
+    random = np.random.default_rng(seats)
+    rows = np.arange(STEPPED_GAMES)
+    for step in range(LONGEST):
+        assert ((batch.counts > 0) == (batch.turns >= 0)).all(), "a dead end"
+        check_tokens(batch.tables, pack)
+        check_meeples(batch.tables, seats)
+        if step % LOOK_AT_CARDS_EVERY == 0:
+            check_all(batch, pack)
+        if not batch.counts.any():
+            return
+        picks = (random.random(STEPPED_GAMES) * batch.counts).astype(int)
+        batch.step(batch.actions[rows, picks])
+    raise AssertionError("some games do not end")
+
+
+def check_all(batch, pack):
+    check_tokens(batch.tables, pack)
+    check_meeples(batch.tables, batch.seats)
+    check_cards(batch.tables, pack)
+    check_queues(batch.tables, batch.seats)
 
 
 @pytest.mark.parametrize("espresso", [False, True])

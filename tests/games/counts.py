@@ -3,8 +3,9 @@
     python -m tests.games.counts            print them (NUMBA_DISABLE_JIT=1: by plain Python)
     python -m tests.games.counts --write    keep them, after a change of the rules that is meant
 
-For each set-up: how many sequences of 1, 2, 3 ... actions there are after the set-up and in the middle of a
-game, and the length and the checksum (of all states and legal actions) of a whole random game.
+For each set-up: how many sequences of 1, 2, 3 ... actions there are at the beginning and in the middle of a
+game, how a batch stands after random play, and the length and the checksum (of all states and legal actions)
+of whole games.
 """
 
 import json
@@ -14,12 +15,15 @@ from pathlib import Path
 from typing import Any
 
 from orderup import Match
+from orderup.core.batch import Batch
 from tests.games.setups import Setup, all_setups
 
 DATA = Path(__file__).parents[1] / "data" / "counts.json"
 SEED = 20260
 STARTS = {"beginning": 0, "early": 12, "middle": 75}
 """Actions of the lively player before the counting begins."""
+BATCH = 4
+BATCH_ACTIONS = 300
 LIMIT = 3_000
 """Counting stops at the first depth with more sequences than this."""
 
@@ -59,10 +63,19 @@ def whole_game(setup: Setup, seed: int) -> dict[str, Any]:
     }
 
 
+def batch_play(setup: Setup) -> dict[str, Any]:
+    """How a few games stand after random play in a batch."""
+    batch = Batch(setup.game, BATCH, setup.seats, options=dict(setup.options))
+    finished = batch.play_random(BATCH_ACTIONS, seed=SEED)
+    scores = batch.scores()[0].sum(axis=2).tolist()
+    return {"finished": finished, "turns": batch.turns.tolist(), "scores": scores}
+
+
 def count(setup: Setup) -> dict[str, Any]:
     """All counts of a set-up."""
     return {
         "sequences": {name: sequences(setup.reach(SEED + 1, length)) for name, length in STARTS.items()},
+        "batch": batch_play(setup),
         "games": [whole_game(setup, seed) for seed in (SEED, SEED + 1)],
     }
 
@@ -79,7 +92,10 @@ def as_text(counts: dict[str, Any]) -> str:
         told = [f'  "{key}": {json.dumps(value)}' for key, value in each["sequences"].items()]
         games = ",\n    ".join(json.dumps(game) for game in each["games"])
         body = ",\n   ".join(told)
-        lines.append(f'"{name}": {{"sequences": {{\n   {body}}},\n  "games": [\n    {games}]}}')
+        batch = json.dumps(each["batch"])
+        lines.append(
+            f'"{name}": {{"sequences": {{\n   {body}}},\n  "batch": {batch},\n  "games": [\n    {games}]}}'
+        )
     return "{" + ",\n".join(lines) + "}\n"
 
 

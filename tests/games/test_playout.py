@@ -19,7 +19,7 @@ def blank_and_dealt(match, seed):
     for table in tables:
         engine.write_options(table, match.options)
     out = np.zeros(engine.ACTIONS, np.int16)
-    playout.start(argument(tables), argument(match.pack.record), out, 0, np.uint64(seed))
+    playout.start(argument(tables), argument(match.pack.record), argument(out), 0, np.uint64(seed))
     return tables, out
 
 
@@ -32,7 +32,7 @@ def test_play_random_equals_a_match_that_picks_the_same_actions(setup, count):
     chooser = np.zeros(1, RNG)
     chooser["rng"] = 12345
     finished = playout.play_random(
-        argument(tables), argument(match.pack.record), out, argument(chooser), count
+        argument(tables), argument(match.pack.record), argument(out), argument(chooser), count
     )
 
     random = SplitMix(12345)

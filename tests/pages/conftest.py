@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.harness import Player, Server, play_on
 
-from .people import Person
+from .people import PATIENCE_MS, Person
 
 # Chromium as root has no sandbox; the rest keeps it from calling home.
 FLAGS = (
@@ -22,6 +22,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +46,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
-    """Lets people come to the page: `arrive("Ann", locale="ko")`. What went wrong on their pages fails the test."""
+    """Lets people come: `arrive("Ann", locale="ko")`. What goes wrong on their pages fails the test."""
     people: list[Person] = []
 
     def come(name: str = "Ann", host: str | None = None, **wishes: object) -> Person:

@@ -5,8 +5,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-# What a person sees of their own decision. The page marks what may be touched, and so it is the page that is tested,
-# not a second opinion about the rules.
+PATIENCE_MS = 20_000
+
+# What a person sees of their own decision. The page marks what may be touched, and so it is the page that is
+# tested, not a second opinion about the rules.
 OFFER = """() => {
   const seen = (selector) => [...document.querySelectorAll(selector)]
     .filter((element) => !element.disabled && element.checkVisibility()).length;
@@ -29,15 +31,15 @@ CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
 
 
 class Person:
-    """Somebody with a browser of their own, who (unless `watchful`) has switched off that others' moves are shown
-    one by one. `complaints` are errors the page wrote to its console."""
+    """Somebody with a browser of their own, who (unless `watchful`) does not want others' moves shown one by
+    one. `complaints` are errors the page wrote to its console; who is `patient` expects that servers fail."""
 
     def __init__(
         self, browser: Browser, address: str, name: str, *, watchful: bool = False, **wishes: Any
     ) -> None:
         wishes = {"viewport": {"width": 1280, "height": 800}, "locale": "en", **wishes}
         self.context = browser.new_context(**wishes)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE_MS)
         if not watchful:
             self.context.add_init_script("localStorage.setItem('orderup.playback', 'off')")
         self.page: Page = self.context.new_page()
@@ -49,7 +51,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
 
     def _note(self, message: ConsoleMessage) -> None:
-        lost = "WebSocket" in message.text or "ERR_CONNECTION" in message.text
+        lost = any(word in message.text for word in ("WebSocket", "Failed to load resource"))
         if message.type in ("error", "warning") and not (self.patient and lost):
             self.complaints.append(f"{self.name}: {message.text}")
 
@@ -76,6 +78,19 @@ class Person:
         """Where this person is."""
         return self.page.url.removeprefix(self.address)
 
+    def invite(self) -> str:
+        """Make a table with one free seat beside two bots; its address."""
+        self.open().page.get_by_test_id("name").fill(self.name)
+        self.do("plan-table")
+        self.do("create-table")
+        self.page.get_by_test_id("link").wait_for()
+        return self.path
+
+    def join(self, table: str) -> None:
+        """Take the first free seat of a table."""
+        self.open(table).page.get_by_test_id("name").fill(self.name)
+        self.do("sit")
+
     def sit_down_with_bots(self) -> "Person":
         """From the landing page straight into a game."""
         self.open().page.get_by_test_id("name").fill(self.name)
@@ -99,8 +114,15 @@ class Person:
 
     def await_phase(self, phase: str) -> dict[str, Any]:
         """Wait until this person decides in `phase`."""
-        self.page.wait_for_function(f"(p) => {{ const o = ({OFFER})(); return o.mine && o.phase === p }}", arg=phase)
+        decides = f"(p) => {{ const o = ({OFFER})(); return o.mine && o.phase === p }}"
+        self.page.wait_for_function(decides, arg=phase)
         return self.offer()
+
+    def await_version_after(self, version: str) -> None:
+        """Wait until the page shows a newer moment of the game."""
+        self.page.wait_for_function(
+            "(v) => document.querySelector('.table').dataset.version !== v", arg=version
+        )
 
     def act(self, dice: random.Random) -> None:
         """Take something the page offers, and wait until the page shows that it was taken."""

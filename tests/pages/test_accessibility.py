@@ -94,7 +94,10 @@ def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) ->
 
 def test_what_happens_is_announced(arrive: Callable[..., Person]) -> None:
     ann = arrive("Ann", watchful=True).sit_down_with_bots()
-    ann.play_until("move", random.Random(3))
+    dice = random.Random(3)
+    ann.play_until("serve", dice)
+    ann.do("confirm")
+    ann.play_until("move", dice)
     told = ann.page.get_by_test_id("announcer")
     expect(told).to_have_attribute("aria-live", "polite")
     expect(told).to_contain_text("Busy bot")
@@ -104,6 +107,7 @@ def test_what_happens_is_announced(arrive: Callable[..., Person]) -> None:
 
 def test_reduced_motion_is_respected(arrive: Callable[..., Person]) -> None:
     ann = arrive("Ann", reduced_motion="reduce").sit_down_with_bots()
+    ann.play_until("move", random.Random(1))
     piece = ann.page.locator(".piece").first
     piece.wait_for()
-    assert float(piece.evaluate("(element) => parseFloat(getComputedStyle(element).transitionDuration)")) < 0.01
+    assert piece.evaluate("(element) => parseFloat(getComputedStyle(element).transitionDuration)") < 0.01

@@ -44,9 +44,11 @@ def press_something(person: Person, dice: random.Random) -> None:
         keys.press("Enter")
     elif offered["phase"] == "pour":
         keys.press(str(dice.randrange(1, 4)))
-    elif offered["phase"] == "serve" and offered["serves"]:
-        tab_to(person, "[data-serve]") if dice.random() < 0.5 else None
-        keys.press("Enter" if person.page.evaluate("document.activeElement.matches('[data-serve]')") else "1")
+    elif offered["phase"] == "serve" and offered["serves"] and not offered["chosen"]:
+        tab_to(person, "[data-serve]")
+        keys.press("Enter")
+    elif offered["phase"] == "serve" and offered["chosen"]:
+        keys.press(person.page.locator("[data-cup][data-open=true]").first.get_attribute("data-cup") or "")
     elif offered["cells"] and not offered["confirm"]:
         walk_to(person, dice.choice(person.page.evaluate(LEGAL)))
         keys.press("Space")
@@ -69,7 +71,7 @@ def test_a_game_by_keyboard_alone(arrive: Callable[..., Person]) -> None:
     expect(ann.page.get_by_test_id("results")).to_be_hidden()
 
 
-def test_help_opens_and_closes_by_key_and_shortcuts_can_be_switched_off(arrive: Callable[..., Person]) -> None:
+def test_help_opens_by_key_and_shortcuts_can_be_switched_off(arrive: Callable[..., Person]) -> None:
     ann = arrive("Ann").sit_down_with_bots()
     ann.await_phase("place")
     ann.page.keyboard.press("?")

@@ -36,7 +36,7 @@ def mortal(tmp_path: Path) -> Iterator[Mortal]:
     started.running.stop()
 
 
-def test_open_pages_carry_on_after_the_server_was_killed(mortal: Mortal, arrive: Callable[..., Person]) -> None:
+def test_open_pages_carry_on_after_a_kill(mortal: Mortal, arrive: Callable[..., Person]) -> None:
     dice = random.Random(5)
     ann = arrive("Ann", host=mortal.running.host)
     ann.patient = True

@@ -27,15 +27,21 @@ def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Pers
 
 
 def test_a_bot_stands_in_until_one_comes_back(arrive: Callable[..., Person]) -> None:
-    ann, dice = arrive("Ann").sit_down_with_bots(), random.Random(2)
-    ann.play_until("move", dice)
+    ann, ben, dice = arrive("Ann"), arrive("Ben"), random.Random(2)
+    ben.join(ann.invite())
+    ann.do("start")
+    ann.at_table()
+    ben.at_table()
     ann.menu("leave")
     back = ann.page.locator("[data-do=back-to-seat]")
     expect(back).to_be_visible()
+    # The bot plays for Ann until it is Ben's turn, and Ben takes his time.
+    ben.await_turn()
     assert not ann.offer()["mine"]
     back.click()
     expect(back).to_be_hidden()
-    ann.await_turn()
+    while not ann.offer()["mine"]:
+        ben.act(dice)
 
 
 def test_a_personal_link_carries_a_seat_to_another_device(arrive: Callable[..., Person]) -> None:

@@ -41,7 +41,7 @@ def test_undo_takes_pouring_back(arrive: Callable[..., Person]) -> None:
     before = hand(ann)
     version = ann.offer()["version"]
     ann.page.locator("[data-cup='2'][data-open=true]").click()
-    ann.page.wait_for_function("(v) => document.querySelector('.table').dataset.version !== v", arg=version)
+    ann.await_version_after(version)
     assert hand(ann) != before
     ann.do("undo")
     ann.await_phase("pour")

@@ -13,25 +13,21 @@ pytestmark = pytest.mark.browser
 
 def test_two_people_and_two_bots_play_from_landing_to_score(arrive: Callable[..., Person]) -> None:
     ann, ben, cleo = arrive("Ann"), arrive("Ben", locale="ko"), arrive("Cleo", locale="ru")
-    ann.open().page.get_by_test_id("name").fill("Ann")
-    ann.do("plan-table")
-    ann.do("create-table")
+    table = ann.invite()
     invitation = ann.page.get_by_test_id("link").input_value()
     assert invitation == ann.page.url
     expect(ann.page.locator("[data-do=start]")).to_be_disabled()
 
-    ben.open(ann.path).page.get_by_test_id("name").fill("Ben")
-    ben.do("sit")
+    ben.join(table)
     expect(ann.page.locator("li[data-kind=person]")).to_have_count(2)
     ann.do("start")
-    for person in (ann, ben, cleo.open(ann.path)):
+    for person in (ann, ben, cleo.open(table)):
         person.at_table()
     expect(cleo.page.get_by_test_id("watching")).to_be_visible()
 
     play_to_the_end([ann, ben], random.Random(7))
 
-    tables = [person.page.get_by_test_id("scores") for person in (ann, ben, cleo)]
-    rows = [[row.locator("td").all_text_contents() for row in table.locator("tbody tr").all()] for table in tables]
+    rows = [numbers(person) for person in (ann, ben, cleo)]
     assert rows[0] == rows[1] == rows[2]
     *lines, total, ranks, _ = [[cell.replace("−", "-") for cell in row] for row in rows[0]]
     assert [sum(int(line[seat]) for line in lines) for seat in range(4)] == [int(n) for n in total]
@@ -43,6 +39,12 @@ def test_two_people_and_two_bots_play_from_landing_to_score(arrive: Callable[...
     ann.page.wait_for_url(lambda url: url != invitation)
     ben.do("rematch")
     ben.page.wait_for_url(ann.page.url)
+
+
+def numbers(person: Person) -> list[list[str]]:
+    """The score sheet, line by line, the best seat first."""
+    lines = person.page.get_by_test_id("scores").locator("tbody tr").all()
+    return [line.locator("td").all_text_contents() for line in lines]
 
 
 def test_one_click_begins_a_game_against_bots(arrive: Callable[..., Person]) -> None:

@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 PATIENCE = 60.0
 COMPILING = 300.0
-QUICK = 10.0
+QUICK = 30.0
 QUIET = 0.3
 MAIN = """
 import sys
@@ -78,6 +78,10 @@ class Server:
             return answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read()
         finally:
             connection.close()
+
+    def game(self, name: str = "coffee_rush") -> Any:
+        """What is listed of a game."""
+        return next(game for game in self.get("/api/games")[1] if game["name"] == name)
 
     def kill(self) -> None:
         """kill -9."""
@@ -238,7 +242,7 @@ class Page:
         self.socket.close()
 
 
-def wait_for(condition: Any, timeout: float = QUICK) -> None:
+def wait_for(condition: Any, timeout: float = PATIENCE) -> None:
     """Look again and again until something is so."""
     give_up = monotonic() + timeout
     while not condition():

@@ -1,13 +1,12 @@
 """After the end: result, commitment, record, replay, rematch."""
 
 import hashlib
-from collections.abc import Callable
 
 import pytest
 
 from orderup import Match
 
-from .harness import Page, Player, Server, play_on, wait_for
+from .harness import Page, Player, Server, play_on
 
 
 @pytest.fixture
@@ -120,25 +119,3 @@ def test_only_who_played_gets_a_rematch(finished: tuple[str, Page, Page], cleo: 
     assert cleo.post(f"/api/tables/{finished[0]}/rematch")[0] == 403
     cleo.create("me", "open")
     assert cleo.post(f"/api/tables/{finished[0]}/rematch")[1]["code"] == "not_seated"
-
-
-def test_old_tables_expire(start_server: Callable[..., Server]) -> None:
-    server = start_server("dict(bot_pace=0.0, expire_after=1.0, expire_every=0.2)").wait_ready()
-    ann = Player(server)
-    table = ann.create("me", "random")["id"]
-    page = ann.page(table)
-    lobby = ann.create("me", "open")["id"]
-    wait_for(lambda: server.get(f"/api/tables/{lobby}")[0] == 404)
-    wait_for(lambda: server.get(f"/api/tables/{table}")[0] == 404)
-    assert page.close_code() == 1012
-    assert ann.get("/api/tables") == (200, [])
-    assert ann.create("me", "open")["host"] is True, "who was forgotten is simply new"
-
-
-def test_a_table_that_is_played_at_does_not_expire(start_server: Callable[..., Server]) -> None:
-    server = start_server("dict(bot_pace=0.25, expire_after=2.0, expire_every=0.2)").wait_ready()
-    ann = Player(server)
-    table = ann.create("random", "random")["id"]
-    page = ann.page(table)
-    page.until(lambda: page.version >= 24)
-    assert server.get(f"/api/tables/{table}")[0] == 200

@@ -20,6 +20,19 @@ def test_the_cookie_is_for_this_server_alone(ann: Player) -> None:
     assert "Secure" in cookie_header("x", secure=True)
 
 
+def test_behind_a_proxy_with_tls_the_cookie_is_secure(start_server: Callable[..., Server]) -> None:
+    server = start_server("dict(origins=('https://play.example.org',))").wait_ready()
+    wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
+    public = {"host": "play.example.org", "origin": "https://play.example.org", "x-forwarded-proto": "https"}
+    ann = Player(server)
+    assert ann.post("/api/tables", wanted, **public)[0] == 200
+    assert ann.set_cookie.endswith("; Secure")
+    link = ann.post("/api/me/link", **public)[1]["url"]
+    assert link.startswith("https://play.example.org/me#")
+    foreign = public | {"origin": "https://other.example.org"}
+    assert Player(server).post("/api/tables", wanted, **foreign)[1]["code"] == "forbidden"
+
+
 def test_only_hashes_of_tokens_are_stored(start_server: Callable[..., Server]) -> None:
     server = start_server().wait_ready()
     ann = Player(server)

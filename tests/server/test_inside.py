@@ -2,12 +2,16 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from orderup import Match
+from orderup.core import game as registry
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
@@ -47,13 +51,13 @@ class Heard:
             self.messages.append(json.loads(message["text"]))
 
 
-def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]]) -> None:
+def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
     """Run something within a server that listens nowhere."""
 
     async def run() -> None:
         load_rules()
         store = await FullDisk.open(tmp_path / "orderup.sqlite3")
-        application = Application(Settings(tmp_path), store)
+        application = Application(Settings(tmp_path, **settings), store)
         application.catalog.set_ready()
         try:
             await work(application)
@@ -149,6 +153,64 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         assert again.log == table.log
 
     inside(tmp_path, work)
+
+
+def test_where_seats_know_different_things_each_is_told_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game without a common view, whose view tells who looks: nobody is told another's."""
+    rush = registry.get("coffee_rush")
+    monkeypatch.setattr("orderup.server.live.registry.get", lambda name: replace(rush, common_view=False))
+    seen_by = Match.view
+    monkeypatch.setattr(Match, "view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
+
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        heard = {player: Heard() for player in ("ann", "ben", None)}
+        for player, line in heard.items():
+            await table.greet(Socket(line.send, player, application.settings), 0)
+        await table.play("ben", 0, ["b2"])
+        await table.play("ann", 1, ["c3"])
+        for seat, line in zip((0, 1, None), heard.values(), strict=True):
+            told = [message for message in line.messages if message["type"] in ("welcome", "moved")]
+            assert [message["type"] for message in told] == ["welcome", "moved", "moved"]
+            assert {message["situation"]["view"]["viewer"] for message in told} == {seat}
+        late, moves = Heard(), [m for m in heard["ben"].messages if m["type"] == "moved"]
+        await table.greet(Socket(late.send, "ben", application.settings), 0)
+        assert late.messages[-1]["steps"] == [step for move in moves for step in move["steps"]]
+
+    inside(tmp_path, work)
+
+
+def test_old_tables_expire(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        heard = Heard()
+        await table.greet(Socket(heard.send, "ann", application.settings), 0)
+        await application.start()
+        while heard.closed is None:
+            await asyncio.sleep(0.01)
+        with pytest.raises(Refusal) as refused:
+            await application.tables.get(table.stored.id)
+        assert refused.value.code == "unknown_table"
+        assert heard.closed == 1012
+        assert await application.store.tables_of("ann", 10) == []
+
+    inside(tmp_path, work, expire_after=0.0, expire_every=0.05)
+
+
+def test_a_table_that_is_played_at_does_not_expire(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        with pytest.MonkeyPatch.context() as patch:
+            for module in ("live", "tables"):
+                patch.setattr(f"orderup.server.{module}.clock", lambda: time.time() + 90.0)
+            await table.play("ben", 0, ["b2"])
+            assert await application.tables.expire() == 0
+            patch.setattr("orderup.server.tables.clock", lambda: time.time() + 300.0)
+            assert await application.tables.expire() == 1
+
+    inside(tmp_path, work, expire_after=60.0)
 
 
 def test_many_who_ask_at_once_get_one_table(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_what_is_not_compressed_beside_is_compressed_at_the_start(page: Server) 
 
 
 def test_large_answers_are_compressed(server: Server) -> None:
-    pack = server.get("/api/games")[1][0]["packs"][0]["hash"]
+    pack = server.game()["packs"][0]["hash"]
     path = f"/api/games/coffee_rush/packs/{pack}"
     plain = server.request("GET", path, None, {})
     status, headers, body = server.request("GET", path, None, {"accept-encoding": "gzip"})

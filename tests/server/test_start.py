@@ -26,7 +26,7 @@ def test_the_page_is_up_before_the_rules_are(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     began = time.monotonic()
     server = start_server("dict(ready_wait=0.2)")
-    game = server.get("/api/games")[1][0]
+    game = server.game()
     assert (game["name"], game["ready"], game["packs"]) == ("coffee_rush", False, [])
     assert server.request("GET", "/", None, {})[0] in (200, 503)
     assert time.monotonic() - began < 5

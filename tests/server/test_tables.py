@@ -177,8 +177,7 @@ def test_a_table_of_bots_plays_to_its_end(ann: Player) -> None:
 
 
 def test_games_are_listed(server: Server) -> None:
-    games = server.get("/api/games")[1]
-    rush = next(game for game in games if game["name"] == "coffee_rush")
+    rush = server.game()
     assert rush["seats"] == [2, 4]
     assert rush["ready"] is True
     assert "greedy" in rush["bots"]

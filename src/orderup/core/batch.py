@@ -94,7 +94,8 @@ class Batch:
         self.actions = np.zeros((count, engine.ACTIONS), np.int16)
         self.counts = np.zeros(count, np.int64)
         self._game_arguments = (argument(self.tables), argument(self.pack.record))
-        _set_up_all(*self._game_arguments, self.seeds, self.actions, self.counts)
+        self._legal_arguments = (argument(self.actions), argument(self.counts))
+        _set_up_all(*self._game_arguments, argument(self.seeds), *self._legal_arguments)
 
     def __len__(self) -> int:
         return len(self.tables)
@@ -123,7 +124,7 @@ class Batch:
             i = int(np.argmin(fits))
             allowed = self.actions[i, : self.counts[i]].tolist()
             raise IllegalAction(f"game {i} cannot play action {ids[i]} now; legal are: {allowed}")
-        _step_all(*self._game_arguments, ids, self.actions, self.counts)
+        _step_all(*self._game_arguments, argument(ids), *self._legal_arguments)
 
     def play_random(self, count: int, seed: int = 0) -> int:
         """Play `count` random legal actions in every game, setting finished ones up anew. Returns how many
@@ -135,8 +136,7 @@ class Batch:
                 *self._game_arguments,
                 argument(self._blank),
                 argument(choosers),
-                self.actions,
-                self.counts,
+                *self._legal_arguments,
                 count,
             )
         )

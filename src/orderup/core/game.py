@@ -82,6 +82,8 @@ class Game:
     engine_module: str
     seats: range
     default_seats: int
+    position: int = 100
+    """Where the game stands in a list of all games, lowest first."""
     options: tuple[Option, ...] = ()
     always_asked: frozenset[str] = frozenset()
     """Kinds of actions that are never played automatically, even when they are the only legal one."""
@@ -146,8 +148,9 @@ class Game:
 
 @cache
 def names() -> tuple[str, ...]:
-    """The registered games, in the order of their registration."""
-    return tuple(dict.fromkeys(entry.name for entry in entry_points(group=ENTRY_POINTS)))
+    """The registered games, by their position, then by name."""
+    found = {entry.name for entry in entry_points(group=ENTRY_POINTS)}
+    return tuple(sorted(found, key=lambda name: (_load(name).position, name)))
 
 
 def get(name: str) -> Game:

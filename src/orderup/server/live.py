@@ -24,6 +24,7 @@ from orderup.server.logs import clock, log_failure, table_mark
 from orderup.server.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.socket import Socket
+from orderup.server.standing import Standing
 from orderup.server.store import Conflict, Entry, Store, StoredTable, StoreError
 from orderup.server.thinkers import Thinkers
 from orderup.server.trying import look_ahead
@@ -66,7 +67,7 @@ class LiveTable:
         self.match: Match | None = None
         self._game = registry.get(stored.game)
         self._chronicles = Chronicles(self._game.common_view)
-        self._standing: list[Entry] = []  # the plays that no undo has taken back
+        self._standing = Standing()
         self._announcing: asyncio.TimerHandle | None = None
         self._bots: asyncio.Task[None] | None = None
         self.adopt(stored)
@@ -84,8 +85,17 @@ class LiveTable:
             self._replay(match, log)
         self.adopt(stored)
         self.log, self.match = log, match
-        self._standing = _standing(log)
+        self._standing = Standing(log)
         self._chronicles = Chronicles(self._game.common_view)
+
+    async def load_again(self) -> None:
+        """Another server has changed this table: read it anew and tell everybody."""
+        try:
+            await self.load()
+        except (Refusal, StoreError):
+            self.house.forget(self)
+            raise
+        await self.welcome_all()
 
     def _replay(self, match: "Match", log: list[Entry]) -> None:
         try:
@@ -134,9 +144,7 @@ class LiveTable:
             host=player is not None and player == stored.host,
             spectators=sum(1 for s in self.sockets if s.greeted and self.seat_of(s.player) is None),
             created=stored.created,
-            commitment=commitment(stored.seed, stored.nonce)
-            if stored.seed is not None and stored.nonce
-            else None,
+            commitment=None if seed is None else commitment(seed, stored.nonce or ""),
             seed=str(seed) if over else None,
             nonce=stored.nonce if over else None,
             rematch=stored.rematch,
@@ -181,7 +189,7 @@ class LiveTable:
             version=self.version,
             view=self._chronicles.of(seat).encoded_view(),
             legal=_legal(self.match) if deciding and self.match is not None else [],
-            undo=deciding and self._undo_depth() > 0,
+            undo=deciding and self.match is not None and self._standing.undo_depth(self.match) > 0,
         )
 
     async def fresh_situation(self, player: str | None) -> wire.Situation | None:
@@ -324,7 +332,7 @@ class LiveTable:
         """Take a person's last action back, with what was forced after it."""
         async with self.lock:
             match = self._match_for(player, version)
-            depth = self._undo_depth()
+            depth = self._standing.undo_depth(match)
             if depth == 0:
                 raise Refusal(
                     "undo",
@@ -405,12 +413,11 @@ class LiveTable:
         try:
             await self.house.store.append(self.stored.id, entries)
             self.log += entries
-            _stand(self._standing, entries)
+            self._standing.add(entries)
             if self.match is not None and self.match.over:
                 await self._finish()
         except Conflict:
-            await self.load()
-            await self.welcome_all()
+            await self.load_again()
             raise Refusal("stale", "Somebody else played first, on another server.") from None
         except StoreError as error:
             log_failure("store_failed", error, table=table_mark(self.stored.id))
@@ -431,19 +438,9 @@ class LiveTable:
             await self.house.store.save_table(row)
         except Conflict:
             row = await self.house.store.table(self.stored.id) or row
+        except StoreError as error:
+            log_failure("store_failed", error, table=table_mark(self.stored.id))
         self.adopt(row)
-
-    def _undo_depth(self) -> int:
-        """How many actions an undo takes back: the last decided one, and what was forced after it; or 0."""
-        match = self.match
-        if match is None or not match.can_undo:
-            return 0
-        forced = 0
-        while forced < len(self._standing) and self._standing[-1 - forced].by == "forced":
-            forced += 1
-        if forced == len(self._standing) or self._standing[-1 - forced].seat != match.seat:
-            return 0
-        return forced + 1 if not forced or _can_undo(match.copy(), forced + 1) else 0
 
     def wake_bots(self) -> None:
         """Let the bots go on, if one has to decide."""
@@ -478,27 +475,3 @@ def _check_all(trial: "Match", actions: Iterable[wire.Play]) -> None:
             trial.play(action)
         except IllegalAction as error:
             raise Refusal("illegal", f"Action {count} does not fit: {error}.") from None
-
-
-def _can_undo(trial: "Match", depth: int) -> bool:
-    try:
-        for _ in range(depth):
-            trial.undo()
-    except UndoError:
-        return False
-    return True
-
-
-def _standing(log: list[Entry]) -> list[Entry]:
-    standing: list[Entry] = []
-    _stand(standing, log)
-    return standing
-
-
-def _stand(standing: list[Entry], entries: list[Entry]) -> None:
-    """Carry on the list of plays that stand."""
-    for entry in entries:
-        if entry.kind == "undo":
-            standing.pop()
-        else:
-            standing.append(entry)

@@ -90,8 +90,7 @@ class Tables:
             try:
                 await self.store.save_table(row)
             except Conflict:
-                await table.load()
-                await table.welcome_all()
+                await table.load_again()
                 raise Refusal("busy", "Somebody else changed this table just now: try again.") from None
             table.adopt(row)
             table.announce()

@@ -1,4 +1,5 @@
 import './app.css';
+import { fetchAhead } from './lib/ahead';
 import { gamesWithTexts, pageTexts, preferredLanguage, textsOfGame } from './lib/language';
 import { applyTheme } from './lib/theme';
 
@@ -6,5 +7,7 @@ import { applyTheme } from './lib/theme';
 const lang = preferredLanguage();
 applyTheme();
 const texts = pageTexts(lang);
+const table = /^\/t\/([^/]+)/.exec(location.pathname)?.[1];
+if (table) void fetchAhead(table, lang).catch(() => undefined);
 if (location.pathname === '/') for (const game of gamesWithTexts) void textsOfGame(game, lang);
 void import('./App.svelte').then(async ({ start }) => start(lang, await texts));

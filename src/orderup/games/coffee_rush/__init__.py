@@ -10,6 +10,7 @@ GAME = Game(
     engine_module="orderup.games.coffee_rush.engine",
     seats=range(2, 5),
     default_seats=3,
+    position=1,
     options=(Option("espresso_start", (False, True), False),),
     always_asked=frozenset({"stop", "done"}),
     common_view=True,

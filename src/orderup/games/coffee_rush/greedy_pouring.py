@@ -70,7 +70,7 @@ def _choose_pouring(level: Any, node: int, base: int) -> None:
         if value_0 + best_12 <= _threshold(level):
             continue
         for second in range(NONE, level.target_count):
-            if (second == first and first != NONE) or (same_01 and first > second):
+            if (second == first and first != NONE) or (same_01 and _swapped(first, second)):
                 continue
             value_1 = value_0 + level.pair_values[PAIRS + second + 1]
             if value_1 + best_2 <= _threshold(level):
@@ -78,13 +78,19 @@ def _choose_pouring(level: Any, node: int, base: int) -> None:
             for third in range(NONE, level.target_count):
                 if third != NONE and third in (first, second):
                     continue
-                if (same_12 and second > third) or (same_02 and first > third):
+                if (same_12 and _swapped(second, third)) or (same_02 and _swapped(first, third)):
                     continue
                 if value_1 + level.pair_values[2 * PAIRS + third + 1] > _threshold(level):
                     level.trial_targets[0] = first
                     level.trial_targets[1] = second
                     level.trial_targets[2] = third
                     _try_matching(level, node, bag, base)
+
+
+@rule
+def _swapped(earlier: int, later: int) -> Any:
+    """Of two equal cups the left one takes the earlier order: the other way round is the same."""
+    return later != NONE and (earlier == NONE or earlier > later)
 
 
 @rule

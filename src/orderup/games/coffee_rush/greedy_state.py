@@ -144,21 +144,21 @@ def default_weights() -> np.ndarray[Any, Any]:
 
 
 DEFAULTS: dict[str, Any] = {
-    "serve": 100,
-    "risk": (0, 100, 200, 400, 900),
-    "chance": (1000, 650, 350, 150, 50, 0, 0, 0),
-    "stake": (0, 1300, 1300, 1200, 0),
-    "rush": 250,
-    "more_rush": 120,
-    "future": 1000,
-    "upgrade": (100, 100, 100, 50),
-    "lead": 500,
-    "brink": 700,
+    "serve": 160,
+    "risk": (0, 110, 260, 470, 0),
+    "chance": (1000, 650, 430, 180, 50, 0, 0, 0),
+    "stake": (0, 1100, 1170, 1420, 0),
+    "rush": 490,
+    "more_rush": 80,
+    "future": 880,
+    "upgrade": (10, -10, 160, 190),
+    "lead": 450,
+    "brink": 350,
     "pace": (0, 0, 200, 160, 160),
-    "patience": 2000,
-    "choices": 24,
+    "patience": 1350,
+    "choices": 32,
     "rush_now": 5,
-    "rush_next": 1,
+    "rush_next": 2,
 }
 
 assert INGREDIENTS * 8 == TOP_BYTE + 8

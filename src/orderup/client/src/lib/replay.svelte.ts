@@ -58,6 +58,7 @@ export class ReplayDesk implements Desk {
     for (const next of [wanted + 1, wanted + 2]) if (next <= this.last) void this.#fetch(next).catch(() => undefined);
   }
 
+  // The past is only looked at: there is nothing to play, to take back or to try.
   play(): void {}
   undo(): void {}
   attempt(): Promise<Tried | null> {

@@ -174,7 +174,7 @@ export class Planner {
     const events = this.outlook.get(action.notation);
     if (!events) return { action, gains: null, rush: 0 };
     const sum = (kind: string, field: string) =>
-      events.filter((event) => event.kind === kind).reduce((total, event) => total + Number(event[field]), 0);
+      events.filter((event) => event.kind === kind && event.seat === this.desk.me).reduce((total, event) => total + Number(event[field]), 0);
     return { action, gains: sum('gained', 'amount'), rush: sum('stepped', 'rush') };
   }
 }

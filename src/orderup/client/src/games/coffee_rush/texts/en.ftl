@@ -11,6 +11,8 @@ cr-empty-which = Which cup?
 cr-upgrade-on = active
 cr-upgrade-off = not yet
 cr-stands = { $player } stands here
+cr-mover = This meeple will move
+cr-other-mover = Choose this meeple
 cr-on-path = On your path: step { $steps }
 cr-legal = You may go here{ $known ->
     [yes] { $gains ->
@@ -22,3 +24,13 @@ cr-legal = You may go here{ $known ->
     [0] { "" }
    *[other] , costs { $rush } rush token
   }
+
+cr-keys-title = With the keyboard
+cr-keys-arrows = Move over the board; Enter steps to the cell
+cr-keys-e = Confirm the path, end the turn
+cr-keys-u = Take a step or an action back
+cr-keys-t = Next ingredient to pour
+cr-keys-cup = Pour into this cup, or serve from it
+cr-keys-zero = Return the ingredient to the supply
+cr-keys-esc = Drop the plan
+cr-keys-help = This help

@@ -11,6 +11,8 @@ cr-empty-which = Какую чашку?
 cr-upgrade-on = действует
 cr-upgrade-off = ещё нет
 cr-stands = Здесь стоит { $player }
+cr-mover = Пойдёт эта фишка
+cr-other-mover = Выбрать эту фишку
 cr-on-path = На вашем пути: шаг { $steps }
 cr-legal = Сюда можно{ $known ->
     [yes] { $gains ->
@@ -22,3 +24,13 @@ cr-legal = Сюда можно{ $known ->
     [0] { "" }
    *[other] , цена: жетон спешки ×{ $rush }
   }
+
+cr-keys-title = С клавиатуры
+cr-keys-arrows = Двигаться по полю; Enter — шагнуть на клетку
+cr-keys-e = Подтвердить путь, закончить ход
+cr-keys-u = Отменить шаг или действие
+cr-keys-t = Следующий ингредиент
+cr-keys-cup = Налить в эту чашку или подать из неё
+cr-keys-zero = Вернуть ингредиент в запас
+cr-keys-esc = Сбросить план
+cr-keys-help = Эта справка

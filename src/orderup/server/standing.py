@@ -1,0 +1,47 @@
+"""The plays of a log that no undo has taken back, and how far one undo goes."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from orderup.errors import UndoError
+from orderup.server.store import Entry
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+
+class Standing:
+    """A log with its undos carried out."""
+
+    def __init__(self, log: Iterable[Entry] = ()) -> None:
+        self._plays: list[Entry] = []
+        self.add(log)
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        """Carry on with further entries of the log."""
+        for entry in entries:
+            if entry.kind == "undo":
+                self._plays.pop()
+            else:
+                self._plays.append(entry)
+
+    def undo_depth(self, match: "Match") -> int:
+        """How many actions an undo takes back: the last one decided by the seat that has to decide now, and
+        what was forced after it; 0 when the match does not allow it."""
+        if not match.can_undo:
+            return 0
+        forced = 0
+        while forced < len(self._plays) and self._plays[-1 - forced].by == "forced":
+            forced += 1
+        if forced == len(self._plays) or self._plays[-1 - forced].seat != match.seat:
+            return 0
+        return forced + 1 if not forced or _goes_back(match.copy(), forced + 1) else 0
+
+
+def _goes_back(trial: "Match", depth: int) -> bool:
+    try:
+        for _ in range(depth):
+            trial.undo()
+    except UndoError:
+        return False
+    return True

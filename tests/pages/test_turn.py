@@ -1,0 +1,69 @@
+"""What a turn feels like: tokens are dragged, others' moves are shown but never waited for, the tab calls."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+
+def middle(element: Locator) -> tuple[float, float]:
+    box = element.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_token_is_dragged_into_a_cup(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    ann.play_until("pour", random.Random(2))
+    before = ann.offer()
+    token, cup = ann.page.locator("[data-token]").last, ann.page.locator("[data-cup='3']")
+    carried = token.get_attribute("data-token") or ""
+    mouse = ann.page.mouse
+    mouse.move(*middle(token))
+    mouse.down()
+    mouse.move(*middle(cup), steps=5)
+    mouse.up()
+    ann.await_version_after(before["version"])
+    expect(cup.locator(f"use[href='#cr-{carried}']")).to_have_count(1)
+
+
+def test_a_token_dropped_beside_the_cups_stays_in_hand(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    ann.play_until("pour", random.Random(2))
+    before = ann.offer()
+    mouse = ann.page.mouse
+    mouse.move(*middle(ann.page.locator("[data-token]").first))
+    mouse.down()
+    mouse.move(*middle(ann.page.locator(".board").first), steps=5)
+    mouse.up()
+    assert ann.offer() == before
+
+
+def test_moves_of_others_are_shown_and_never_block_ones_own(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann", watchful=True).sit_down_with_bots(), random.Random(2)
+    ann.play_until("serve", dice)
+    ann.do("confirm")
+    skip = ann.page.locator("[data-do=skip-playback]")
+    expect(skip).to_be_visible()
+    ann.await_turn()
+    expect(skip).to_be_visible()
+    ann.play_until("move", dice)
+    ann.page.locator(".cell.legal").first.click()
+    expect(ann.page.locator(".steps i")).to_have_text(["1"])
+    expect(skip).to_be_hidden()
+
+
+def test_the_tab_calls_whose_turn_it_is(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    ann.await_turn()
+    icon = ann.page.locator("link[rel=icon]")
+    expect(ann.page).to_have_title("● Coffee Rush · Place a meeple on an empty cell")
+    assert "turn" in (icon.get_attribute("href") or "")
+    ann.open()
+    expect(ann.page).to_have_title("Order Up")
+    assert "turn" not in (icon.get_attribute("href") or "")
