@@ -44,11 +44,13 @@ def pack_names(content: Mapping[str, Any], lang: str) -> dict[str, str]:
 def event_text(
     event: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> str:
-    """One event of a story as a sentence: seats become players, ids the pack's names, lists are joined."""
+    """One event of a story as a sentence: seats become players, ids the pack's names, lists are joined. A
+    seat behind the players' is the game's automatic one."""
     arguments: dict[str, Any] = {}
     for key, value in event.items():
         if key == "seat":
-            arguments.update(player=players[value], you="yes" if value == me else "no")
+            player = players[value] if value < len(players) else words("field-automatic")
+            arguments.update(player=player, you="yes" if value == me else "no")
         elif isinstance(value, str):
             arguments[key] = names.get(value, value)
         elif isinstance(value, list):
