@@ -48,7 +48,8 @@ def arrange(
         record["cursor"] = len(table)
     record["taken"] = count - len(table) if stage == "take" else 0
     record["taking"] = order[max(0, record["taken"] - 1)]
-    record["seat"] = record["taking"] if stage == "take" else order[record["cursor"]]
+    taker = record["taking"] if record["taking"] < seats else next(each for each in order if each < seats)
+    record["seat"] = taker if stage == "take" else order[record["cursor"]]
     record["tile_for"] = record["deck_for"] = record["placing"] = -1
     _write_piles(match, table, market, public, decks, open_tiles, automatic)
     for player in range(count):

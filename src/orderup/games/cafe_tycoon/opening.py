@@ -254,7 +254,7 @@ def take(table: Any, pack: Any, card: int) -> None:
     table.taken += 1
     me = table.seats[table.taking]
     if is_automatic(table, table.taking):
-        note(table, Happening.AUTOMATIC_TOOK, table.taking, card, 0)
+        note(table, Happening.AUTOMATIC_TOOK, NOBODY, card, 0)
         _place_turned(table, pack, card)
     else:
         note(table, Happening.TOOK, table.taking, card, 0)

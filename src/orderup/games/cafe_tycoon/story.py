@@ -54,7 +54,7 @@ def told(happening: Any, fields: Any, names: Names) -> dict[str, Any]:
     elif kind in ICONS:
         event["icon"] = Icon(happening.first).name.lower()
     elif kind == Happening.CHOSE_MANAGER:
-        event["manager"] = happening.first
+        event["manager"] = str(happening.first)
     elif kind == Happening.TOOK_TILE:
         event["tile"] = names.tiles[happening.first]
     elif kind == Happening.LAID_OUT:
