@@ -40,6 +40,7 @@ GAME = Game(
     ),
     check_combination=check_combination,
     planner="orderup.games.cafe_tycoon.greedy:plan",
+    terminal="orderup.games.cafe_tycoon.terminal:render",
     secret_arguments={
         "give": frozenset({"card"}),
         "keep": frozenset({"customer"}),
