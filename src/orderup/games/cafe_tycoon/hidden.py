@@ -8,12 +8,15 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.randomness import below, reshuffle
 from orderup.games.cafe_tycoon.shop import suit_of
-from orderup.games.cafe_tycoon.state import CUSTOMERS, LEVEL_CARDS, LEVELS, NUMBERS, SUITS, TILES
+from orderup.games.cafe_tycoon.state import CUSTOMERS, LEVEL_CARDS, LEVELS, NUMBERS, SUITS, TILES, Phase
 
 
 @rule
 def determinize(table: Any, pack: Any, seat: int) -> None:
-    """Reshuffle, with the table's generator, what `seat` (-1: a bystander) cannot know."""
+    """Reshuffle, with the table's generator, what `seat` (-1: a bystander) cannot know: when the game is over,
+    nothing."""
+    if table.phase == Phase.OVER:
+        return
     reshuffle(table, table.stack, table.stack_next, TILES if not table.family else table.stack_next)
     _reshuffle_under_top(table, table.deck, table.deck_next, table.deck_count)
     if table.short:
