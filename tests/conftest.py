@@ -6,7 +6,7 @@ settings.register_profile(
     "orderup",
     deadline=None,
     derandomize=True,
-    max_examples=40,
+    max_examples=25,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("orderup")

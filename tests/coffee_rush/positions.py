@@ -11,8 +11,8 @@ from typing import Any
 
 from orderup import Match, Pack, load_pack
 from orderup.core import playout
+from orderup.core.bags import pack_bag
 from orderup.core.game import get
-from orderup.games.coffee_rush.bags import pack_bag
 from orderup.games.coffee_rush.state import CELL_NAMES, Phase, Place, Upgrade
 
 INGREDIENTS = ("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water")

@@ -24,7 +24,7 @@ PACKS = {
 }
 SETUPS = [(seats, espresso) for seats in (2, 3, 4) for espresso in (False, True)]
 GAMES = {"default": 25}
-FEW_GAMES = 8
+FEW_GAMES = 6
 
 
 def things(actions):

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from orderup import Match, UndoError
+from orderup.core.texts import LANGUAGES
 from tests.games.setups import LENGTHS, SEEDS, every_setup
 
 
@@ -139,3 +140,12 @@ def test_pickling_and_deep_copying_keep_everything(setup, seed, length):
         if not twin.over:
             twin.play(twin.legal()[0])
             assert len(twin.actions) == len(match.actions) + 1
+
+
+@every_setup
+def test_actions_can_be_pickled_and_still_speak(setup):
+    for action in setup.new(1)._all_actions[::7]:
+        twin = pickle.loads(pickle.dumps(action))
+        assert twin == action
+        assert twin.to_dict() == action.to_dict()
+        assert [twin.text(lang) for lang in LANGUAGES] == [action.text(lang) for lang in LANGUAGES]

@@ -140,6 +140,17 @@ def test_an_illegal_action_says_what_was_tried_by_whom_and_what_is_legal():
     assert "a1, b1, c1" in message
 
 
+def test_an_action_of_another_number_of_seats_is_not_taken_for_ones_own():
+    two, three = Match("coffee_rush", seats=2, seed=1), Match("coffee_rush", seats=3, seed=1)
+    for cell in ("a1", "b1", "c1"):
+        three.play(cell)
+    step = three.legal()[0]
+    stranger = two._all_actions[step.id]
+    assert (stranger.id, stranger.kind) == (step.id, "step")
+    with pytest.raises(IllegalAction):
+        three.play(stranger)
+
+
 def test_undo_says_why_not(match):
     with pytest.raises(UndoError, match="nothing has been played"):
         match.undo()

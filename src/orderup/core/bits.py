@@ -23,7 +23,7 @@ def _trailing_zeros(context, mask):  # type: ignore[no-untyped-def]
 
 @overload(lowest_bit)
 def _lowest_bit(mask):  # type: ignore[no-untyped-def]
-    return lambda mask: _trailing_zeros(mask)
+    return lambda mask: _trailing_zeros(mask)  # type: ignore[call-arg]
 
 
 @rule

@@ -6,7 +6,7 @@ from orderup.games.coffee_rush import rules
 from orderup.games.coffee_rush.actions import ACTIONS, action_table, action_text
 from orderup.games.coffee_rush.drawing import draw
 from orderup.games.coffee_rush.pack import read_pack
-from orderup.games.coffee_rush.rules import LINES
+from orderup.games.coffee_rush.scoring import LINES
 from orderup.games.coffee_rush.state import PACK, TABLE
 from orderup.games.coffee_rush.story import story
 from orderup.games.coffee_rush.view import view

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.plain import argument
 from orderup.games.coffee_rush import actions
-from orderup.games.coffee_rush.bags import EMPTY, amount, portion
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
 from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, contains, default_weights, number
 from orderup.games.coffee_rush.greedy_turn import (

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from orderup.core.bags import amount, portion
 from orderup.core.compiling import rule
-from orderup.games.coffee_rush.bags import amount, portion
 from orderup.games.coffee_rush.greedy_state import NODES, SLOTS, number, smaller, spread
 from orderup.games.coffee_rush.state import CELLS, MEEPLES
 

@@ -8,9 +8,9 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, MAX_QUEUE, MEEPLES, TABS
 
-NODES = 2048
+NODES = 4096
 """The most ends of a path that are kept for a turn; those with fewer steps come first."""
-SLOTS = 4096
+SLOTS = 8192
 CHOICES = 64
 """How many ends of the turn are compared by looking ahead."""
 TARGETS = MAX_QUEUE
@@ -154,7 +154,7 @@ DEFAULTS: dict[str, Any] = {
     "upgrade": (10, -10, 160, 190),
     "lead": 450,
     "brink": 350,
-    "pace": (0, 0, 200, 160, 160),
+    "pace": (0, 0, 200, 220, 240),
     "patience": 1350,
     "choices": 32,
     "rush_now": 5,

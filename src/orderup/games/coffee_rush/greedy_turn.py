@@ -3,14 +3,14 @@ turn from there."""
 
 from typing import Any
 
+from orderup.core.bags import EMPTY
 from orderup.core.compiling import rule
-from orderup.games.coffee_rush.bags import EMPTY
 from orderup.games.coffee_rush.board import ALL_CELLS, within_one_step
 from orderup.games.coffee_rush.greedy_paths import find_paths
 from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends
 from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, number, smaller
-from orderup.games.coffee_rush.rules import UPGRADES, _gain, _has
-from orderup.games.coffee_rush.state import CELLS, CUPS, MEEPLES, TABS, Closing, Phase, Upgrade
+from orderup.games.coffee_rush.moving import cell_gain, has_upgrade
+from orderup.games.coffee_rush.state import CELLS, CUPS, MEEPLES, TABS, UPGRADES, Closing, Phase, Upgrade
 
 
 @rule
@@ -72,7 +72,7 @@ def search(level: Any, table: Any, pack: Any, weights: Any, seat: int, chance_of
 @rule
 def _survey_board(level: Any, pack: Any, me: Any) -> None:
     """What each meeple of the seat finds on the board: neighbours, gains, free cells."""
-    diagonal = _has(me, Upgrade.DIAGONAL)
+    diagonal = has_upgrade(me, Upgrade.DIAGONAL)
     for cell in range(CELLS):
         level.neighbours[cell] = within_one_step(1 << cell, diagonal) & ~(1 << cell)
     for meeple in range(MEEPLES):
@@ -81,7 +81,7 @@ def _survey_board(level: Any, pack: Any, me: Any) -> None:
             others |= 1 << level.cells[1 - meeple]
         level.free[meeple] = ALL_CELLS & ~others
         for cell in range(CELLS):
-            level.gains[meeple * CELLS + cell] = _gain(pack, me, cell, others)
+            level.gains[meeple * CELLS + cell] = cell_gain(pack, me, cell, others)
 
 
 @rule
@@ -262,7 +262,7 @@ def points_of(me: Any, pack: Any) -> Any:
     """A seat's points as they stand."""
     upgrades = 0
     for upgrade in range(UPGRADES):
-        upgrades += _has(me, upgrade)
+        upgrades += has_upgrade(me, upgrade)
     return (
         me.completed * pack.points_completed
         + upgrades * pack.points_upgrade

@@ -6,9 +6,9 @@ import msgspec
 import numpy as np
 from msgspec import Meta, Struct
 
+from orderup.core.bags import MAX_COUNT, pack_bag
 from orderup.errors import PackError
 from orderup.games.coffee_rush.actions import UPGRADE_NAMES
-from orderup.games.coffee_rush.bags import MAX_COUNT, pack_bag
 from orderup.games.coffee_rush.state import MAX_CARDS, MAX_DRINKS, MAX_SEATS, PACK, SIDE
 
 INGREDIENT_NAMES = ("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water")

@@ -7,31 +7,31 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.randomness import reshuffle, shuffle
-from orderup.core.ranking import rank_by_key
 from orderup.games.coffee_rush import actions
-from orderup.games.coffee_rush.bags import EMPTY, amount, portion
-from orderup.games.coffee_rush.board import ALL_CELLS, CORNERS, within_one_step, within_steps
+from orderup.games.coffee_rush.moving import cell_gain, has_upgrade, legal_steps, may_stop, other_meeples
+from orderup.games.coffee_rush.scoring import score
 from orderup.games.coffee_rush.state import (
     CELLS,
     CUPS,
     INGREDIENTS,
     MEEPLES,
     TABS,
+    UNCHOSEN,
+    UNPLACED,
+    UPGRADES,
     Closing,
     Phase,
     Place,
-    Upgrade,
 )
 
+__all__ = ["apply", "determinize", "legal", "score", "setup"]
+
 NOBODY = -1
-UNPLACED = -1
-UNCHOSEN = -1
 TWO_PLAYERS = 2
-UPGRADES = len(Upgrade)
 ALL_UPGRADES = (1 << UPGRADES) - 1
-LINES = ("completed", "upgrades", "penalties")
 
 
 # Set-up ---------------------------------------------------------------------------------------------------
@@ -209,53 +209,9 @@ def _start_move(table: Any, pack: Any) -> None:
 
 
 @rule
-def _other_meeples(table: Any, meeple: int) -> int:
-    """The cells on which the other meeples stand, as a mask: all but this one of the seat to decide, which
-    may be passing over one of them."""
-    cells = 0
-    for seat in range(table.seat_count):
-        for i in range(MEEPLES):
-            cell = table.seats[seat].meeples[i]
-            if cell != UNPLACED and (seat != table.seat or i != meeple):
-                cells |= 1 << cell
-    return cells
-
-
-@rule
-def _has(me: Any, upgrade: int) -> Any:
-    return (me.upgrades >> upgrade) & 1 != 0
-
-
-@rule
-def _legal_steps(table: Any, me: Any, meeple: int) -> Any:
-    """The cells a meeple may step to, as a mask: next to it, and from where a free cell is in reach with
-    the steps and rush tokens then left. The cell it left is free."""
-    moves_after = table.steps_left + me.rush - 1
-    if moves_after < 0:
-        return 0
-    diagonal = _has(me, Upgrade.DIAGONAL)
-    here = 1 << me.meeples[meeple]
-    free = ALL_CELLS & ~_other_meeples(table, meeple)
-    return within_one_step(here, diagonal) & ~here & within_steps(free, moves_after, diagonal)
-
-
-@rule
-def _gain(pack: Any, me: Any, cell: int, others: int) -> int:
-    """How many tokens a cell gives: doubled by each upgrade that applies."""
-    tokens = 1
-    if _has(me, Upgrade.MEEPLES) and others >> cell & 1:
-        tokens *= 2
-    if _has(me, Upgrade.CORNERS) and CORNERS >> cell & 1:
-        tokens *= 2
-    if _has(me, Upgrade.SPECIALTIES) and pack.specialty_ingredients[pack.board[cell]]:
-        tokens *= 2
-    return tokens
-
-
-@rule
 def _step(table: Any, pack: Any, me: Any, meeple: int, cell: int) -> None:
     """One step: beyond the free ones it costs a rush token; it gains the cell's ingredient."""
-    others = _other_meeples(table, meeple)
+    others = other_meeples(table, meeple)
     table.meeple = meeple
     me.meeples[meeple] = cell
     if table.steps_left > 0:
@@ -263,15 +219,7 @@ def _step(table: Any, pack: Any, me: Any, meeple: int, cell: int) -> None:
     else:
         me.rush -= 1
         table.rush_supply += 1
-    table.hand += _from_supply(table, pack.board[cell], _gain(pack, me, cell, others))
-
-
-@rule
-def _may_stop(table: Any, me: Any) -> bool:
-    """After at least one step, on a cell that no other meeple stands on."""
-    if table.meeple == UNCHOSEN:
-        return False
-    return not _other_meeples(table, table.meeple) >> me.meeples[table.meeple] & 1
+    table.hand += _from_supply(table, pack.board[cell], cell_gain(pack, me, cell, others))
 
 
 @rule
@@ -425,7 +373,7 @@ def legal(table: Any, pack: Any, out: Any) -> int:
 @rule
 def _legal_place(table: Any, me: Any, out: Any) -> int:
     n = 0
-    taken = _other_meeples(table, 0)
+    taken = other_meeples(table, 0)
     if me.meeples[0] != UNPLACED:
         taken |= 1 << me.meeples[0]
     for cell in range(CELLS):
@@ -439,7 +387,7 @@ def _legal_place(table: Any, me: Any, out: Any) -> int:
 def _legal_upgrade(me: Any, out: Any) -> int:
     n = 0
     for upgrade in range(UPGRADES):
-        if not _has(me, upgrade):
+        if not has_upgrade(me, upgrade):
             out[n] = actions.UPGRADE + upgrade
             n += 1
     out[n] = actions.SKIP
@@ -452,12 +400,12 @@ def _legal_move(table: Any, me: Any, out: Any) -> int:
     meeples = MEEPLES if table.seat_count == TWO_PLAYERS else 1
     for meeple in range(meeples):
         if table.meeple == UNCHOSEN or table.meeple == meeple:
-            cells = _legal_steps(table, me, meeple)
+            cells = legal_steps(table, me, meeple)
             for cell in range(CELLS):
                 if cells >> cell & 1:
                     out[n] = actions.STEP + meeple * CELLS + cell
                     n += 1
-    if _may_stop(table, me):
+    if may_stop(table, me):
         out[n] = actions.STOP
         n += 1
     return _legal_empty(me, out, n)
@@ -522,23 +470,6 @@ def apply(table: Any, pack: Any, action: int) -> None:
         _serve(table, pack, me, serve // CUPS, serve % CUPS)
     else:
         _end_turn(table, pack, me)
-
-
-@rule
-def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
-    """Points by line; ties: more completed orders held, then more rush tokens, then shared."""
-    keys = np.zeros(table.seat_count, np.int64)
-    for seat in range(table.seat_count):
-        me = table.seats[seat]
-        upgrades = 0
-        for upgrade in range(UPGRADES):
-            upgrades += _has(me, upgrade)
-        lines[seat, 0] = pack.points_completed * me.completed
-        lines[seat, 1] = pack.points_upgrade * upgrades
-        lines[seat, 2] = pack.points_penalty * me.penalties
-        points = np.int64(lines[seat, 0] + lines[seat, 1] + lines[seat, 2])
-        keys[seat] = (points << 16) + (np.int64(me.completed) << 8) + me.rush
-    rank_by_key(keys, ranks)
 
 
 @rule

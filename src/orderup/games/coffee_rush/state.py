@@ -1,7 +1,7 @@
 """The state of Coffee Rush: one flat record for the table, holding a record for each seat.
 
 Small bags of ingredients (a cup, a hand, a recipe, the supply) are packed into one int64, a byte for each
-ingredient: equal bags are equal numbers, and a token is added with one addition. See `bags.py`.
+ingredient: equal bags are equal numbers, and a token is added with one addition. See `core/bags.py`.
 """
 
 from enum import IntEnum
@@ -22,6 +22,10 @@ MAX_DRINKS = 80
 MAX_QUEUE = 25
 """Four tabs, six arrivals a round (two neighbours serving three cups each), one more at the start."""
 TABS = 4
+UNPLACED = -1
+"""The cell of a meeple that does not stand yet."""
+UNCHOSEN = -1
+"""The moving meeple before the first step of a turn."""
 
 CELL_NAMES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcd")
 """Cells are numbered along the rows: a1, b1, c1, d1, a2 ..."""
@@ -45,6 +49,9 @@ class Upgrade(IntEnum):
     DIAGONAL = 1
     CORNERS = 2
     SPECIALTIES = 3
+
+
+UPGRADES = len(Upgrade)
 
 
 class Closing(IntEnum):

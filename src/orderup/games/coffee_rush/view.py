@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from orderup.core.bags import unpack_bag
 from orderup.core.packs import Pack
 from orderup.games.coffee_rush.actions import UPGRADE_NAMES
-from orderup.games.coffee_rush.bags import unpack_bag
 from orderup.games.coffee_rush.pack import INGREDIENT_NAMES
-from orderup.games.coffee_rush.state import CELL_NAMES, Closing, Phase, Place
+from orderup.games.coffee_rush.state import CELL_NAMES, INGREDIENTS, Closing, Phase, Place
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 CLOSING_NAMES = (None, *(reason.name.lower() for reason in Closing if reason != Closing.OPEN))
@@ -57,7 +57,7 @@ def _seat(fields: Any, drinks: list[str], seat: int) -> dict[str, Any]:
 
 
 def _bag(bag: int) -> dict[str, int]:
-    return dict(zip(INGREDIENT_NAMES, unpack_bag(bag), strict=True))
+    return dict(zip(INGREDIENT_NAMES, unpack_bag(bag, INGREDIENTS), strict=True))
 
 
 def _pile(fields: Any, drinks: list[str], place: int) -> list[str]:

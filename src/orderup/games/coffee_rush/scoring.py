@@ -1,0 +1,29 @@
+"""The score, line by line, and the ranking."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.ranking import rank_by_key
+from orderup.games.coffee_rush.moving import has_upgrade
+from orderup.games.coffee_rush.state import UPGRADES
+
+LINES = ("completed", "upgrades", "penalties")
+
+
+@rule
+def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
+    """Points by line; ties: more completed orders held, then more rush tokens, then shared."""
+    keys = np.zeros(table.seat_count, np.int64)
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        upgrades = 0
+        for upgrade in range(UPGRADES):
+            upgrades += has_upgrade(me, upgrade)
+        lines[seat, 0] = pack.points_completed * me.completed
+        lines[seat, 1] = pack.points_upgrade * upgrades
+        lines[seat, 2] = pack.points_penalty * me.penalties
+        points = np.int64(lines[seat, 0] + lines[seat, 1] + lines[seat, 2])
+        keys[seat] = (points << 16) + (np.int64(me.completed) << 8) + me.rush
+    rank_by_key(keys, ranks)
