@@ -21,7 +21,7 @@ def words(text: str) -> str:
 def test_help_names_every_command_and_game(orderup: Callable[..., Any]) -> None:
     shown = orderup("--help")
     assert shown.code == 0
-    for word in ("serve", "play", "bench", "rules", "warm", "coffee_rush"):
+    for word in ("serve", "play", "bench", "lab", "rules", "warm", "coffee_rush"):
         assert word in shown.out
 
 
@@ -33,7 +33,7 @@ def test_help_and_readme_say_the_same() -> None:
     assert words(ABOUT) in words(README.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("command", ["serve", "play", "bench", "rules", "warm"])
+@pytest.mark.parametrize("command", ["serve", "play", "bench", "lab", "rules", "warm"])
 def test_each_command_has_help(orderup: Callable[..., Any], command: str) -> None:
     shown = orderup(command, "--help")
     assert shown.code == 0

@@ -1,6 +1,6 @@
 """The corpus: recorded games of every set-up in tests/data/records, which must replay for ever.
 
-python -m tests.games.corpus --write    record it anew (only when stored games may stop replaying)
+python -m tests.games.corpus --write [GAME...]    record it anew (only when stored games may stop replaying)
 """
 
 import json
@@ -10,9 +10,9 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from orderup import Match
+from orderup import Match, games
 from orderup.bots import create, names, play_match
-from tests.games.setups import Setup, all_setups
+from tests.games.setups import Setup, plain_setups
 
 FOLDER = Path(__file__).parents[1] / "data" / "records"
 
@@ -75,6 +75,7 @@ def as_text(kept: dict[str, Any]) -> str:
 
 if __name__ == "__main__" and "--write" in sys.argv:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for each in all_setups():
+    chosen = sys.argv[2:] or list(games())
+    for each in (setup for setup in plain_setups() if setup.game in chosen):
         for name, match in plays(each):
             (FOLDER / f"{name}.json").write_text(as_text(entry(match)), "utf-8")

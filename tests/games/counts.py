@@ -16,7 +16,7 @@ from typing import Any
 
 from orderup import Match
 from orderup.core.batch import Batch
-from tests.games.setups import Setup, all_setups
+from tests.games.setups import Setup, plain_setups
 
 DATA = Path(__file__).parents[1] / "data" / "counts.json"
 SEED = 20260
@@ -82,7 +82,7 @@ def count(setup: Setup) -> dict[str, Any]:
 
 def all_counts() -> dict[str, Any]:
     """By the name of the set-up."""
-    return {str(setup): count(setup) for setup in all_setups()}
+    return {str(setup): count(setup) for setup in plain_setups()}
 
 
 def as_text(counts: dict[str, Any]) -> str:

@@ -125,5 +125,24 @@ def all_setups() -> list[Setup]:
     return found
 
 
+def plain_setups() -> list[Setup]:
+    """Those in which at most one option differs from its default, and where there are hundreds one mix for each
+    number of seats: what is kept as data must stay small."""
+    found = []
+    for setup in all_setups():
+        game = get(setup.game)
+        defaults = game.check_options(None)
+        combinations = legal_options(game)
+        if len(combinations) > MOST:
+            kept = mixes(combinations, setup.seats)[1 + (setup.seats + 1) % (MIXES - 1)]
+            plain = dict(setup.options) in (defaults, kept)
+        else:
+            plain = sum(defaults[name] != value for name, value in setup.options) <= 1
+        if plain:
+            found.append(setup)
+    return found
+
+
 every_setup = pytest.mark.parametrize("setup", all_setups(), ids=str)
+every_plain_setup = pytest.mark.parametrize("setup", plain_setups(), ids=str)
 every_game = pytest.mark.parametrize("game", games())

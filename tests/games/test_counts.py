@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from tests.games.counts import DATA, as_text, count
-from tests.games.setups import all_setups, every_setup
+from tests.games.setups import every_plain_setup, plain_setups
 
 ROOT = Path(__file__).parents[2]
 
@@ -16,13 +16,13 @@ def kept():
     return json.loads(DATA.read_text("utf-8"))
 
 
-@every_setup
+@every_plain_setup
 def test_counts_are_those_on_file(setup):
     assert count(setup) == kept()[str(setup)]
 
 
 def test_every_set_up_is_on_file():
-    assert sorted(kept()) == sorted(map(str, all_setups()))
+    assert sorted(kept()) == sorted(map(str, plain_setups()))
 
 
 def test_the_file_is_written_as_it_is_read():

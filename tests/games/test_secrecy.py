@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from orderup import RecordError
+from orderup.core.game import get
 from tests.games.setups import LENGTHS, SEEDS, every_setup
 
 PLACEMENTS = (1, 2, 3)
@@ -55,9 +56,11 @@ def test_what_may_be_done_does_not_tell_hidden_things(setup, seed, length):
 @given(seed=SEEDS)
 def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, seed):
     """Such an action leads to the same view, and the same story, whatever lies hidden. The viewers take
-    turns from action to action."""
+    turns from action to action; where seats have secrets, an action may tell the others of its own seat's:
+    there the one who plays it looks."""
+    common = get(setup.game).common_view
     for number, (match, action) in enumerate(setup.play(seed)):
-        viewer = viewers(setup)[number % (setup.seats + 1)]
+        viewer = viewers(setup)[number % (setup.seats + 1)] if common else match.seat
         guess = match.as_seen_by(viewer, 7)
         before, reveals = match.view(viewer), match.reveals
         match.play(action)

@@ -16,6 +16,7 @@ or in a terminal. The rules of a game are written once, compiled, and used by ev
 the page, the bots, the server and your own Python.
 """
 N = TypeVar("N", int, float)
+LABS = ("balance", "options")
 BENCHES = ("all", "rules", "match", "start", "bots", "server", "page")
 
 
@@ -40,6 +41,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_serve(commands.add_parser("serve", help="serve the page on which people and bots play"))
     _add_play(commands.add_parser("play", help="play in the terminal, against bots"), games)
     _add_bench(commands.add_parser("bench", help="measure speed and print tables"))
+    _add_lab(commands.add_parser("lab", help="measure a game's balance over thousands of games"), games)
     _add_rules(commands.add_parser("rules", help="how a game is played, and where its rules are"), games)
     commands.add_parser("warm", help="compile all that serving needs into the cache")
     return parser
@@ -115,6 +117,23 @@ def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"any of {', '.join(BENCHES)} (default: all)")
     parser.add_argument("--runs", type=_positive, default=5, help="each figure is the median of so many runs")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work: a look, not a measurement")
+
+
+def _add_lab(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
+    parser.add_argument("game", choices=games, help="the game to measure")
+    parser.add_argument(
+        "what",
+        nargs="*",
+        metavar="WHAT",
+        help="balance (is it fair, does every card matter), options (side by side); default: both",
+    )
+    parser.add_argument(
+        "--games", type=_positive, metavar="N", help="games a set (default: 20,000 and 10,000)"
+    )
+    parser.add_argument(
+        "--seed", type=_positive, default=1, metavar="N", help="the first deal (default: %(default)s)"
+    )
+    parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
 
 
 def _add_rules(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:

@@ -59,6 +59,8 @@ def event_text(
         if key == "seat":
             player = players[value] if value < len(players) else words("field-automatic")
             arguments.update(player=player, you="yes" if value == me else "no")
+        elif key == "deck":
+            arguments[key] = value + 1  # people count from 1
         elif isinstance(value, str):
             arguments[key] = name_of(names, value)
         elif isinstance(value, list):

@@ -19,9 +19,9 @@ KEPT_FOLDERS = 4
 
 
 def rule_sources() -> list[Path]:
-    """Every Python file that compiled code may come from: the core, the bots and all registered games."""
+    """Every Python file that compiled code may come from: the core, bots, lab and all registered games."""
     package = Path(__file__).parents[1]
-    folders = {package / "core", package / "bots"}
+    folders = {package / "core", package / "bots", package / "lab"}
     for entry in entry_points(group=ENTRY_POINTS):
         spec = find_spec(entry.module)
         if spec is not None and spec.origin is not None:

@@ -97,6 +97,8 @@ class Game:
     """Raises OptionError for options that exclude each other."""
     planner: str | None = None
     """`module:function` of the greedy bot's compiled planner, see bots/greedy.py."""
+    lab: str | None = None
+    """The module of what the lab asks of the game, see lab/operations.py."""
     terminal: str | None = None
     """`module:function` that draws a view with Rich."""
 

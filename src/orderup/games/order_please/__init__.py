@@ -10,6 +10,7 @@ GAME = Game(
     engine_module="orderup.games.order_please.engine",
     seats=range(2, 3),
     default_seats=2,
+    position=3,
     options=(
         Option("refill", ("every_turn", "after_sale"), "every_turn"),
         Option("exchange", (False, True), True),
@@ -17,5 +18,8 @@ GAME = Game(
         Option("events", (False, True), True),
         Option("merchants", (False, True), True),
     ),
+    planner="orderup.games.order_please.greedy:plan",
+    lab="orderup.games.order_please.measures",
+    terminal="orderup.games.order_please.terminal:render",
     secret_arguments={"merchant": frozenset({"merchant"})},
 )

@@ -6,12 +6,12 @@ to its owner or beside the discard pile.
 
 from typing import Any
 
-from orderup.core.bags import EMPTY, amount, portion, total
+from orderup.core.bags import EMPTY, portion, total
 from orderup.core.compiling import rule
 from orderup.games.order_please import actions
-from orderup.games.order_please.goods import draw, refill
+from orderup.games.order_please.goods import draw, kinds, refill
 from orderup.games.order_please.happenings import Happening, note
-from orderup.games.order_please.state import DECKS, GOODS, SEATS, Event, Phase
+from orderup.games.order_please.state import DECKS, SEATS, Event, Phase
 
 NOTHING = -1
 
@@ -104,12 +104,14 @@ def _ask_tax(table: Any) -> None:
 
 @rule
 def _ask_each(table: Any, event: int) -> None:
-    """You first, then the other; whoever holds nothing is passed over."""
+    """You first, then the other; whoever holds nothing is passed over. With a single kind in hand the thief
+    asks nobody: whether it does tells something of the hand."""
     while table.second < SEATS:
         seat = table.turn if table.second == 0 else 1 - table.turn
         if table.seats[seat].hand != EMPTY:
             table.seat = seat
             table.phase = Phase.THIEF if event == Event.THIEF else Phase.MARKET_DAY
+            table.reveals += event == Event.THIEF
             return
         table.second += 1
     _put_away(table)
@@ -120,15 +122,12 @@ def event_mask(table: Any) -> int:
     """The legal choices of an open event, as bits from the phase's first id."""
     if table.phase == Phase.MARKET_DAY:
         return 3
-    mask = 0
     if table.phase == Phase.THIEF:
-        for good in range(GOODS):
-            if amount(table.seats[table.seat].hand, good) > 0:
-                mask |= 1 << good
-    else:
-        for deck in range(DECKS):
-            if _may_choose_stall(table, deck):
-                mask |= 1 << deck
+        return kinds(table.seats[table.seat].hand)
+    mask = 0
+    for deck in range(DECKS):
+        if _may_choose_stall(table, deck):
+            mask |= 1 << deck
     return mask
 
 

@@ -2,29 +2,41 @@
 
 from typing import Any
 
-from orderup.core.bags import EMPTY, amount, portion, total
+from orderup.core.bags import BYTE, EMPTY, amount, portion, total
 from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
 from orderup.games.order_please.happenings import Happening, note
-from orderup.games.order_please.state import ANY, GOODS
-
+from orderup.games.order_please.state import GOODS
 
 ALL_GOODS = (1 << GOODS) - 1
+
+
+# Goods are bytes of a number, and all three are treated at once.
+EACH = 0x010101
+TOP = 0x808080
+BELOW_TOP = 0x7F7F7F
+
+
+@rule
+def kinds(goods: int) -> int:
+    """The kinds that are there, as bits."""
+    return _gather((goods + BELOW_TOP) & TOP)
+
+
+@rule
+def _gather(tops: int) -> int:
+    """The highest bits of three bytes, next to each other."""
+    return ((tops >> 7) | (tops >> 14) | (tops >> 21)) & ALL_GOODS
 
 
 @rule
 def accepts(needs: int, goods: int) -> int:
     """The kinds of which one more would fit beside goods that fit, as bits: goods are matched to specific
     icons first, *any* takes each kind."""
-    room = amount(needs, ANY)
-    wanted = 0
-    for good in range(GOODS):
-        short = amount(needs, good) - amount(goods, good)
-        if short > 0:
-            wanted |= 1 << good
-        else:
-            room += short
-    return ALL_GOODS if room > 0 else wanted
+    short = ((needs & BELOW_TOP) | TOP) - goods
+    wanted = (short - EACH) & TOP
+    specific = total(short & (wanted - (wanted >> 7)))
+    return ALL_GOODS if unmet(needs, goods) > specific else _gather(wanted)
 
 
 @rule
@@ -35,17 +47,20 @@ def unmet(needs: int, goods: int) -> int:
 
 @rule
 def return_goods(table: Any, seat: int, deck: int, goods: int) -> None:
-    """Goods go from a stall back to their owner's hand."""
+    """Goods go from a stall back to their owner's hand, noted kind by kind."""
     table.seats[seat].stalls[deck] -= goods
     table.seats[seat].hand += goods
     if goods != EMPTY:
-        note(table, Happening.RETURNED, seat, goods, deck)
+        for good in range(GOODS):
+            if amount(goods, good) > 0:
+                note(table, Happening.RETURNED, seat, goods & portion(good, BYTE), deck)
 
 
 @rule
 def draw(table: Any, seat: int, count: int) -> int:
     """Draw goods; the discard pile is shuffled when a card is needed and the pile is empty [R]. Returns how
     many there were to draw."""
+    hand = table.seats[seat].hand
     drawn = 0
     while drawn < count:
         if table.pile_count == 0:
@@ -53,9 +68,10 @@ def draw(table: Any, seat: int, count: int) -> int:
             if table.pile_count == 0:
                 break
         table.pile_count -= 1
-        table.seats[seat].hand += portion(table.pile[table.pile_count], 1)
-        table.reveals += 1
+        hand += portion(table.pile[table.pile_count], 1)
         drawn += 1
+    table.seats[seat].hand = hand
+    table.reveals += drawn
     return drawn
 
 

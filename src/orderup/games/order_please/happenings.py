@@ -1,7 +1,7 @@
 """What an action brought about, noted by the rules as it happens and told by `story.py`.
 
-One action can set off a chain (sales, events, new customers, returns), so the table keeps the notes of the last action.
-Only what everybody sees is noted.
+One action can set off a chain (sales, events, new customers, returns), so the table keeps the notes of the
+last action. Only what everybody sees is noted.
 """
 
 from enum import IntEnum
@@ -23,7 +23,7 @@ class Happening(IntEnum):
     REFILLED = 6  # how many
     DREW = 7  # how many
     DISCARDED = 8  # good
-    RETURNED = 9  # bag of goods, deck
+    RETURNED = 9  # bag of goods of one kind, deck
     LEFT = 10  # good, deck
     SWAPPED = 11  # deck
     TAXED = 12  # bag of goods, deck
@@ -41,7 +41,7 @@ class Happening(IntEnum):
 
 @rule
 def note(table: Any, kind: int, seat: int, first: int, second: int) -> None:
-    """Note a happening; the notes of one action never fill the list (a test holds that)."""
+    """Note a happening; HAPPENINGS is more than one action can bring about."""
     if table.happening_count < HAPPENINGS:
         happening = table.happenings[table.happening_count]
         happening.kind = kind

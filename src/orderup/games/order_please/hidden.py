@@ -7,7 +7,7 @@ import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion, total
 from orderup.core.compiling import rule
-from orderup.core.randomness import below, shuffle
+from orderup.core.randomness import below, reshuffle, shuffle
 from orderup.games.order_please.state import CUSTOMERS, DECKS, EVENTS, GOODS, MERCHANTS, OFFERS, SEATS
 
 NOTHING = -1
@@ -26,7 +26,7 @@ def redeal_goods(table: Any, seat: int) -> None:
                     table.pile[table.pile_count] = good
                     table.pile_count += 1
             table.seats[other].hand = EMPTY
-    shuffle(table, table.pile, 0, table.pile_count)
+    reshuffle(table, table.pile, 0, table.pile_count)
     for other in range(SEATS):
         for _ in range(counts[other]):
             table.pile_count -= 1
@@ -71,8 +71,8 @@ def reshuffle_decks(table: Any) -> None:
             else:
                 events[k] = table.decks[deck, i]
                 k += 1
-    shuffle(table, customers, 0, n)
-    shuffle(table, events, 0, k)
+    reshuffle(table, customers, 0, n)
+    reshuffle(table, events, 0, k)
     for deck in range(DECKS):
         for i in range(table.deck_counts[deck]):
             if table.decks[deck, i] < CUSTOMERS:

@@ -9,7 +9,15 @@ from msgspec import Meta, Struct
 from orderup.core.bags import pack_bag
 from orderup.errors import PackError
 from orderup.games.order_please.actions import MERCHANT_NAMES
-from orderup.games.order_please.state import ATTRIBUTE_NAMES, CUSTOMERS, EVENTS, GOOD_NAMES, PACK, Event
+from orderup.games.order_please.state import (
+    ATTRIBUTE_NAMES,
+    CUSTOMERS,
+    EVENTS,
+    GOOD_NAMES,
+    PACK,
+    SHORTAGE_MOST,
+    Event,
+)
 
 NEED_NAMES = (*GOOD_NAMES, "any")
 EVENT_NAMES = tuple(event.name.lower() for event in Event)
@@ -50,7 +58,7 @@ class Numbers(Strict):
     barren_limit: Annotated[int, Meta(ge=2, le=100)]
     attribute_points: Annotated[list[Points], Meta(min_length=2, max_length=CUSTOMERS + 1)]
     festival_draw: Number
-    shortage_turns: Number
+    shortage_turns: Annotated[int, Meta(ge=0, le=SHORTAGE_MOST)]
     windfall_points: Points
     reputation_points: Points
     reputation_most: Number

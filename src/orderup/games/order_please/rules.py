@@ -14,7 +14,7 @@ from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
 from orderup.games.order_please import actions
 from orderup.games.order_please.events import begin_event, event_mask, play_event
-from orderup.games.order_please.goods import accepts, draw, refill, return_goods, unmet
+from orderup.games.order_please.goods import ALL_GOODS, accepts, draw, kinds, refill, return_goods, unmet
 from orderup.games.order_please.happenings import Happening, note
 from orderup.games.order_please.hidden import redeal_goods, redeal_merchants, reshuffle_decks
 from orderup.games.order_please.scoring import score
@@ -36,9 +36,10 @@ NOBODY = -1
 NOTHING = -1
 EQUAL_TURNS = 1
 AFTER_SALE = 1
-STUCK_LIMIT = 2
 CUSTOMER_LAYERS = 3
 LAYER = 2
+IN_EACH_DECK = sum(1 << (deck * GOODS) for deck in range(DECKS))
+"""Times a mask of goods: the same mask for every deck."""
 FIRST_IDS = np.array(actions.FIRST)
 
 
@@ -72,21 +73,22 @@ def setup(table: Any, pack: Any, seed: int) -> None:
 def _build_decks(table: Any, pack: Any) -> None:
     """Each deck from the bottom: two customers, an event, two customers, an event, two customers; the top
     customer is turned up [R]. Without events, the six customers alone."""
-    customers = np.arange(CUSTOMERS)
-    events = np.arange(EVENTS)
-    shuffle(table, customers, 0, CUSTOMERS)
-    shuffle(table, events, 0, EVENTS)
+    cards = table.pile  # no goods lie there yet
+    for card in range(CUSTOMERS + EVENTS):
+        cards[card] = card
+    shuffle(table, cards, 0, CUSTOMERS)
+    shuffle(table, cards, CUSTOMERS, CUSTOMERS + EVENTS)
     next_customer = 0
-    next_event = 0
+    next_event = CUSTOMERS
     for deck in range(DECKS):
         n = 0
         for layer in range(CUSTOMER_LAYERS):
             if layer > 0 and table.events:
-                table.decks[deck, n] = CUSTOMERS + events[next_event]
+                table.decks[deck, n] = cards[next_event]
                 next_event += 1
                 n += 1
             for _ in range(LAYER):
-                table.decks[deck, n] = customers[next_customer]
+                table.decks[deck, n] = cards[next_customer]
                 next_customer += 1
                 n += 1
         table.deck_counts[deck] = n - 1
@@ -118,10 +120,17 @@ def _choose_merchant(table: Any, pack: Any, merchant: int) -> None:
 
 @rule
 def _start_turn(table: Any, pack: Any, seat: int) -> None:
+    """Whether this player is asked at all tells something of the hand: that counts as a reveal."""
+    table.reveals += 1
     table.turn = seat
     table.seat = seat
     note(table, Happening.LAST_TURN if _is_last_turn(table) else Happening.TURN, seat, 0, 0)
     table.phase = Phase.REGISTER
+    fits = 0
+    for deck in range(DECKS):
+        fits |= _takes(table, pack, deck) << (deck * GOODS)
+    table.fits = fits
+    table.ready = 0
     table.registering = NOTHING
     table.registered = 0
     table.busy = 0
@@ -129,24 +138,26 @@ def _start_turn(table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def _register_mask(table: Any, pack: Any) -> int:
-    """Bits of REGISTER + deck * GOODS + good: goods of the turn's kind, where they fit."""
-    me = table.seats[table.turn]
-    held = 0
-    for good in range(GOODS):
-        if amount(me.hand, good) > 0 and (table.registering == NOTHING or table.registering == good):
-            held |= 1 << good
-    mask = 0
-    if held != 0:
-        for deck in range(DECKS):
-            customer = table.customers[deck]
-            if customer != NOTHING:
-                mask |= (accepts(pack.needs[customer], me.stalls[deck]) & held) << (deck * GOODS)
-    return mask
+def _takes(table: Any, pack: Any, deck: int) -> Any:
+    """The kinds that a deck takes of the one whose turn it is, as bits; none: there is no customer, or that
+    side is full."""
+    customer = table.customers[deck]
+    if customer == NOTHING:
+        return 0
+    return accepts(pack.needs[customer], table.seats[table.turn].stalls[deck])
 
 
 @rule
-def _register(table: Any, good: int, deck: int) -> None:
+def _register_mask(table: Any) -> Any:
+    """Bits of REGISTER + deck * GOODS + good: goods of the turn's kind, where they fit."""
+    held = kinds(table.seats[table.turn].hand)
+    if table.registering != NOTHING:
+        held &= 1 << table.registering
+    return table.fits & (held * IN_EACH_DECK)
+
+
+@rule
+def _register(table: Any, pack: Any, good: int, deck: int) -> None:
     """One good to one's own side of a stall; the first fixes the kind of the turn."""
     me = table.seats[table.turn]
     me.hand -= portion(good, 1)
@@ -154,24 +165,18 @@ def _register(table: Any, good: int, deck: int) -> None:
     note(table, Happening.REGISTERED, table.turn, good, deck)
     table.registering = good
     table.registered += 1
+    takes = _takes(table, pack, deck)
+    if takes == 0:
+        table.ready |= 1 << deck
+    table.fits = (table.fits & ~(ALL_GOODS << (deck * GOODS))) | (takes << (deck * GOODS))
 
 
 # 2. and 3. Order check and sale ---------------------------------------------------------------------------
 
 
 @rule
-def _sell_mask(table: Any, pack: Any) -> int:
-    """Bits of decks whose customer is served in full from the side of the one whose turn it is."""
-    mask = 0
-    for deck in range(DECKS):
-        if _is_filled(table, pack, table.turn, deck):
-            mask |= 1 << deck
-    return mask
-
-
-@rule
 def _is_filled(table: Any, pack: Any, seat: int, deck: int) -> Any:
-    """All icons filled from one side; the sides are never added up."""
+    """All icons filled from one side; the sides are never added up. At the start of a turn nobody's are."""
     customer = table.customers[deck]
     return customer != NOTHING and unmet(pack.needs[customer], table.seats[seat].stalls[deck]) == 0
 
@@ -209,10 +214,11 @@ def _sell_in_turn(table: Any, pack: Any, deck: int) -> None:
     """All sales come before the events; then the decks are opened in the order of their sales."""
     table.sale_made = 1
     _sell(table, table.turn, deck)
+    table.ready &= ~(1 << deck)
     if table.deck_counts[deck] > 0:
         table.sold[table.sold_count] = deck
         table.sold_count += 1
-    if _sell_mask(table, pack) == 0:
+    if table.ready == 0:
         _open_decks(table, pack)
 
 
@@ -295,7 +301,7 @@ def _sell_at_once(table: Any, deck: int) -> None:
 
 
 @rule
-def _return_mask(table: Any) -> int:
+def _return_mask(table: Any) -> Any:
     """Bits of RETURN or LEAVE + deck * GOODS + good: kind by kind."""
     for good in range(GOODS):
         if amount(table.undecided, good) > 0:
@@ -348,11 +354,7 @@ def _may_exchange(table: Any) -> Any:
 @rule
 def _exchange_mask(table: Any) -> int:
     """Bit 0: done; then a bit for each good in hand."""
-    mask = 1
-    for good in range(GOODS):
-        if amount(table.seats[table.seat].hand, good) > 0:
-            mask |= 2 << good
-    return mask
+    return 1 | kinds(table.seats[table.seat].hand) << 1
 
 
 @rule
@@ -367,19 +369,19 @@ def _exchange(table: Any, good: int) -> None:
 def _end_turn(table: Any, pack: Any) -> None:
     """Refill, count what may bring the game to a stand, and pass the turn or end the game."""
     may_refill = table.refill != AFTER_SALE or table.sale_made
-    if may_refill and table.shortage == 0 and not _is_last_turn(table):
-        if refill(table, pack, table.turn) > 0:
-            table.busy = 1
-    _count_standstill(table, pack)
+    may_refill = may_refill and table.shortage == 0 and not _is_last_turn(table)
+    if may_refill and refill(table, pack, table.turn) > 0:
+        table.busy = 1
+    stands_still = _stands_still(table, pack)
     if table.shortage > 0:
         table.shortage -= 1
     if table.turns_left > 0:
         table.turns_left -= 1
-    stands_still = table.stuck >= STUCK_LIMIT or table.barren >= pack.barren_limit
     if table.turns_left == 0 or stands_still:
         if table.turns_left != 0:
             note(table, Happening.STANDSTILL, table.turn, 0, 0)
         note(table, Happening.OVER, table.turn, 0, 0)
+        table.reveals += table.merchants
         table.phase = Phase.OVER
         table.seat = NOBODY
     else:
@@ -387,30 +389,32 @@ def _end_turn(table: Any, pack: Any) -> None:
 
 
 @rule
-def _count_standstill(table: Any, pack: Any) -> None:
-    """[R] Turns with nothing that fits, no exchange and no draw (those under shortage aside), and turns in
-    which nobody registers."""
+def _stands_still(table: Any, pack: Any) -> Any:
+    """[R] Two successive turns with nothing that fits, no exchange and no draw (those under shortage don't
+    count), or twenty in which nobody registers."""
     table.barren = 0 if table.registered else table.barren + 1
-    idle = table.registered == 0 and table.busy == 0
-    if not idle or table.had_a_fit:
+    if table.registered or table.busy or table.had_a_fit:
         table.stuck = 0
     elif table.shortage == 0:
-        table.stuck += 1
+        if table.stuck:
+            return True
+        table.stuck = 1
+    return table.barren >= pack.barren_limit
 
 
 # The operations -------------------------------------------------------------------------------------------
 
 
 @rule
-def _legal_mask(table: Any, pack: Any) -> int:
+def _legal_mask(table: Any, pack: Any) -> Any:
     """The legal actions as bits from the phase's first id."""
     phase = table.phase
     if phase == Phase.REGISTER:
-        return _register_mask(table, pack) | (1 << (actions.DONE - actions.REGISTER))
+        return _register_mask(table) | (1 << (actions.DONE - actions.REGISTER))
     if phase == Phase.EXCHANGE:
         return _exchange_mask(table)
     if phase == Phase.SELL:
-        return _sell_mask(table, pack)
+        return table.ready
     if phase == Phase.RETURN:
         return _return_mask(table)
     if phase == Phase.MERCHANT:
@@ -449,7 +453,7 @@ def _play(table: Any, pack: Any, action: int) -> None:
     if action < actions.REGISTER:
         _choose_merchant(table, pack, action - actions.CHOOSE)
     elif action < actions.DONE:
-        _register(table, (action - actions.REGISTER) % GOODS, (action - actions.REGISTER) // GOODS)
+        _register(table, pack, (action - actions.REGISTER) % GOODS, (action - actions.REGISTER) // GOODS)
     elif action == actions.DONE:
         _done(table, pack)
     elif action < actions.SELL and table.phase == Phase.EXCHANGE:
@@ -473,9 +477,9 @@ def _done(table: Any, pack: Any) -> None:
         _end_turn(table, pack)
         return
     note(table, Happening.FINISHED, table.turn, 0, 0)
-    table.had_a_fit = _register_mask(table, pack) != 0
+    table.had_a_fit = _register_mask(table) != 0
     table.phase = Phase.SELL
-    if _sell_mask(table, pack) == 0:
+    if table.ready == 0:
         _end_trade(table, pack)
 
 
@@ -484,7 +488,7 @@ def determinize(table: Any, pack: Any, seat: int) -> None:
     """Reshuffle what a seat cannot know: the other hand with the goods pile, the other merchant and offers,
     and the cards of the decks, customers among customers and events among events."""
     redeal_goods(table, seat)
-    if table.merchants:
+    if table.merchants and table.phase != Phase.OVER:
         redeal_merchants(table, seat)
     reshuffle_decks(table)
     table.choices = _legal_mask(table, pack)

@@ -44,7 +44,7 @@ def _held(pack: Any, me: Any, attribute: int) -> int:
 
 
 @rule
-def _attribute_points(pack: Any, me: Any) -> int:
+def _attribute_points(pack: Any, me: Any) -> Any:
     """For each attribute but `none`: 2 cards 1, 3 cards 2, 4 cards 3, 5 or more 4."""
     points = 0
     for attribute in range(ATTRIBUTES):
@@ -54,7 +54,7 @@ def _attribute_points(pack: Any, me: Any) -> int:
 
 
 @rule
-def _event_points(pack: Any, me: Any) -> int:
+def _event_points(pack: Any, me: Any) -> Any:
     points = 0
     for i in range(me.event_count):
         event = pack.event_cards[me.events[i]]
@@ -70,7 +70,7 @@ def _event_points(pack: Any, me: Any) -> int:
 
 
 @rule
-def _merchant_points(pack: Any, me: Any) -> int:
+def _merchant_points(pack: Any, me: Any) -> Any:
     """Specialists count customers that needed two of their good; the haggler cheap ones; the socialite wants
     all four attributes, `none` among them."""
     if me.merchant < 0:

@@ -22,7 +22,11 @@ MERCHANTS = 5
 OFFERS = 2
 DECK_CARDS = 8
 PILE = 127
-HAPPENINGS = 48
+HAPPENINGS = 96
+"""Room for the notes of one action. The most there can be: 11 for each of five decks (sold, event, three
+notes of what it does, customer, three returns, sold at once, customer), 5 for the action and the ends of turn
+and game, and 3 for each of at most 10 turns passed over (two that draw, four that do not, SHORTAGE_MOST)."""
+SHORTAGE_MOST = 4
 
 GOOD_NAMES = ("weapon", "armour", "potion")
 ATTRIBUTE_NAMES = ("none", "hero", "vip", "demon")
@@ -105,6 +109,8 @@ TABLE = _record(
         ("ending", np.int8),
         ("events", np.int8),
         ("merchants", np.int8),
+        ("fits", np.int16),  # what the decks take of the one whose turn it is, bits of deck * GOODS + good
+        ("ready", np.int8),  # customers served in full from that side, a bit for each deck
         ("registering", np.int8),  # the kind, -1 before the first good of the turn
         ("registered", np.int8),
         ("busy", np.int8),  # whether goods were exchanged or drawn this turn

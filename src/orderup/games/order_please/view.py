@@ -29,12 +29,13 @@ class _Names:
     """The names behind the record's numbers."""
 
     def __init__(self, pack: Pack) -> None:
-        self.customers = [customer["id"] for customer in pack.content["customers"]]
+        self.customers: list[str] = [customer["id"] for customer in pack.content["customers"]]
         self._event_cards = pack.record[0]["event_cards"].tolist()
 
     def event(self, card: int) -> str:
         """What an event card says."""
-        return EVENT_NAMES[self._event_cards[card]]
+        name: str = EVENT_NAMES[self._event_cards[card]]
+        return name
 
     def card(self, card: int) -> str:
         """A card of a deck: events follow the customers."""
@@ -120,6 +121,8 @@ def _happening(happening: Any, names: _Names) -> dict[str, Any]:
         told["count"] = happening.first
     elif kind in _BAG_FIRST:
         told["goods"] = _bag(happening.first)
+        if kind == Happening.RETURNED:
+            told["good"], told["count"] = next((name, n) for name, n in told["goods"].items() if n)
     elif kind in _CUSTOMER_FIRST:
         told["customer"] = names.customers[happening.first]
     elif kind in _EVENT_FIRST:

@@ -22,6 +22,13 @@ export interface GamePage {
 
 const pages = import.meta.glob<{ page: GamePage }>('../games/*/index.ts');
 
+const signs = import.meta.glob<string>('../../../games/*/icons/{sign,logo}.svg', { query: '?raw', import: 'default', eager: true });
+
+/** The drawing each game goes by, by the game's name. */
+export const gameSigns: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(signs).map(([path, svg]) => [path.split('/').at(-3)!, svg]),
+);
+
 /** The games this page can draw. */
 export const gamesDrawn: readonly string[] = Object.keys(pages).map((path) => path.split('/').at(-2)!);
 

@@ -3,61 +3,79 @@ import { pageTexts, store, textsOfGame, type Lang } from './language';
 
 export type Args = Record<string, FluentVariable>;
 
-/** The texts of the page and of the games it shows, in the language of the person before it. */
+/** The texts of the page and of the games it shows, in the language of the person before it. Games name their texts
+ * alike (`howto-1-text`, `action-done`), so each has a bundle of its own, the page's texts included. */
 class Texts {
   lang = $state<Lang>('en');
-  #bundle = $state.raw(new FluentBundle('en'));
-  #resources: FluentResource[] = [];
-  #games = new Set<string>();
+  /** The game whose texts `t` gives; empty for the page's alone. */
+  #game = $state('');
+  #bundles = $state.raw(new Map<string, FluentBundle>());
+  #page = new FluentResource('');
 
   /** Takes the page's texts as loaded by the starting script. */
   begin(lang: Lang, texts: string): void {
-    this.#show(lang, [new FluentResource(texts)]);
+    this.#show(lang, new FluentResource(texts), []);
   }
 
   /** Loads a game's texts; false for a game without texts here. */
   async addGame(game: string): Promise<boolean> {
-    if (this.#games.has(game)) return true;
+    if (this.#bundles.has(game)) return true;
     const lang = this.lang;
     const texts = await textsOfGame(game, lang);
     if (texts === null) return false;
     if (lang !== this.lang) return this.addGame(game);
-    if (this.#games.has(game)) return true;
-    this.#games.add(game);
-    this.#show(lang, [...this.#resources, new FluentResource(texts)]);
+    this.#bundles = new Map(this.#bundles).set(game, this.#bundle(lang, new FluentResource(texts)));
     return true;
+  }
+
+  /** From now on `t` speaks of this game; its texts may still be on their way. */
+  use(game: string): void {
+    this.#game = game;
   }
 
   async choose(lang: Lang): Promise<void> {
     if (lang === this.lang) return;
-    const games = [...this.#games].map((game) => textsOfGame(game, lang));
-    const loaded = await Promise.all([pageTexts(lang), ...games]);
+    const games = [...this.#bundles.keys()].filter((game) => game !== '');
+    const [page, ...loaded] = await Promise.all([pageTexts(lang), ...games.map((game) => textsOfGame(game, lang))]);
     store('orderup.lang', lang);
-    this.#show(lang, loaded.filter((text) => text !== null).map((text) => new FluentResource(text)));
+    const resources = games.map((game, i) => [game, new FluentResource(loaded[i] ?? '')] as const);
+    this.#show(lang, new FluentResource(page), resources);
   }
 
   has(id: string): boolean {
-    return this.#bundle.hasMessage(id);
+    return this.#spoken(this.#game).hasMessage(id);
   }
 
   /** The text `id`. A missing one is shown as its id and reported, so that tests see it. */
-  t = (id: string, args?: Args): string => {
-    const message = this.#bundle.getMessage(id);
+  t = (id: string, args?: Args): string => this.of(this.#game, id, args);
+
+  /** The text `id` of a game that need not be the one in use. */
+  of(game: string, id: string, args?: Args): string {
+    const bundle = this.#spoken(game);
+    const message = bundle.getMessage(id);
     if (!message?.value) {
       console.error(`missing text: ${id} (${this.lang})`);
       return id;
     }
     const errors: Error[] = [];
-    const text = this.#bundle.formatPattern(message.value, args, errors);
+    const text = bundle.formatPattern(message.value, args, errors);
     for (const error of errors) console.error(`text ${id} (${this.lang}): ${error.message}`);
     return text;
-  };
+  }
 
-  #show(lang: Lang, resources: FluentResource[]): void {
+  #spoken(game: string): FluentBundle {
+    return this.#bundles.get(game) ?? this.#bundles.get('')!;
+  }
+
+  #bundle(lang: Lang, ...resources: FluentResource[]): FluentBundle {
     const bundle = new FluentBundle(lang, { useIsolating: false });
-    for (const resource of resources) bundle.addResource(resource);
-    this.#resources = resources;
-    this.#bundle = bundle;
+    for (const resource of [this.#page, ...resources]) bundle.addResource(resource);
+    return bundle;
+  }
+
+  #show(lang: Lang, page: FluentResource, games: (readonly [string, FluentResource])[]): void {
+    this.#page = page;
+    this.#bundles = new Map([['', this.#bundle(lang)], ...games.map(([game, texts]) => [game, this.#bundle(lang, texts)] as const)]);
     this.lang = lang;
     document.documentElement.lang = lang;
   }

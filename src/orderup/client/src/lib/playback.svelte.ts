@@ -8,6 +8,8 @@ export interface Beat {
   events: GameEvent[];
   /** A beat that is not waited on: one's own doing, already seen while it was planned. */
   instant?: boolean;
+  /** How long it is looked at, in ms; BEAT_MS when the game does not say. */
+  hold?: number;
 }
 
 /** What a game says about showing its moves: how they fall into beats, and how an event changes a picture. */
@@ -77,7 +79,7 @@ export class Playback {
     while (this.#queue.length > 0 && (!beat || beat.instant)) beat = this.#take();
     if (!beat || beat.instant) return this.skip();
     this.beat = beat;
-    this.#timer = setTimeout(this.#next, BEAT_MS);
+    this.#timer = setTimeout(this.#next, beat.hold ?? BEAT_MS);
   };
 
   #hidden = (): void => {

@@ -18,6 +18,7 @@ your-name = Your name
 ## Landing
 
 landing-about = Play in the browser, with friends by link or against bots. No account, no installation.
+landing-game = Which game
 landing-begin = Start a game
 landing-bots = Play now against bots
 landing-bots-help = A game takes about 20 minutes. You can undo, and “?” explains the rules.
@@ -30,6 +31,9 @@ plan-open = A friend, by link
 plan-random = Shuffle the seats
 plan-random-help = Who begins is drawn by lot when the game starts.
 plan-create = Make the table
+
+option-on = on
+option-off = off
 
 tables-own = Your tables
 table-lobby = Waiting for players

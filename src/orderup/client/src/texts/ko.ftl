@@ -18,6 +18,7 @@ your-name = 이름
 ## Landing
 
 landing-about = 브라우저에서 바로, 링크로 부른 친구나 봇과 함께. 가입도 설치도 필요 없어요.
+landing-game = 게임 고르기
 landing-begin = 게임 시작
 landing-bots = 봇과 바로 한 판
 landing-bots-help = 한 판에 20분 정도 걸려요. 되돌리기가 있고, 규칙은 ‘?’에서 볼 수 있어요.
@@ -30,6 +31,9 @@ plan-open = 친구 (링크로 초대)
 plan-random = 자리 섞기
 plan-random-help = 누가 먼저 할지는 시작할 때 무작위로 정해요.
 plan-create = 테이블 만들기
+
+option-on = 켬
+option-off = 끔
 
 tables-own = 내 테이블
 table-lobby = 사람을 기다리는 중

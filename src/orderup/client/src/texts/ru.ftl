@@ -18,6 +18,7 @@ your-name = Ваше имя
 ## Landing
 
 landing-about = Играйте в браузере: с друзьями по ссылке или против ботов. Без регистрации и установки.
+landing-game = Какая игра
 landing-begin = Начать игру
 landing-bots = Сыграть с ботами
 landing-bots-help = Партия длится около 20 минут. Ходы можно отменять, а правила — под знаком «?».
@@ -30,6 +31,9 @@ plan-open = Друг, по ссылке
 plan-random = Перемешать места
 plan-random-help = Кто начинает, решит жребий при старте.
 plan-create = Накрыть стол
+
+option-on = да
+option-off = нет
 
 tables-own = Ваши столы
 table-lobby = Ждём игроков

@@ -1,0 +1,93 @@
+import { createContext } from 'svelte';
+import { texts } from '../../lib/i18n.svelte';
+import type { Bag, Content, Named } from './view';
+
+export const ANY = 'any';
+const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };
+
+/** One icon of an order: what it asks for, and the good that fills it on one side, if any does. */
+export interface Slot {
+  asks: string;
+  filled: string | null;
+}
+
+/** The pack's names and tables, in the language of the moment. */
+export class Shop {
+  readonly goods: string[];
+  readonly events: string[];
+  readonly merchants: string[];
+  readonly attributes: string[];
+  readonly numbers: Record<string, number>;
+  #customers: Map<string, Content['customers'][number]>;
+  #names: Map<string, Named>;
+  #effects: Map<string, Named>;
+
+  constructor(content: Content) {
+    const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
+    this.goods = ids(content.goods);
+    this.events = ids(content.events);
+    this.merchants = ids(content.merchants);
+    this.attributes = ids(content.attributes);
+    this.numbers = content.numbers;
+    this.#customers = new Map(content.customers.map((entry) => [entry.id, entry]));
+    const named = [...content.goods, ...content.attributes, ...content.customers, ...content.events, ...content.merchants];
+    this.#names = new Map(named.map(({ id, name }) => [id, name]));
+    this.#effects = new Map([...content.events, ...content.merchants].map(({ id, effect }) => [id, effect]));
+  }
+
+  name(id: string): string {
+    return this.#names.get(id)?.[texts.lang] ?? (id === ANY ? texts.t('field-any') : id);
+  }
+  effect(id: string): string {
+    return this.#effects.get(id)?.[texts.lang] ?? '';
+  }
+  story(customer: string): string {
+    return this.#customers.get(customer)?.story[texts.lang] ?? '';
+  }
+  attribute(customer: string): string {
+    return this.#customers.get(customer)?.attribute ?? 'none';
+  }
+  gold(customer: string): number {
+    return this.#customers.get(customer)?.gold ?? 0;
+  }
+  goldOf(customers: string[]): number {
+    return customers.reduce((sum, customer) => sum + this.gold(customer), 0);
+  }
+
+  /** The icons of an order one by one, specific ones first. */
+  needs(customer: string): string[] {
+    const needs = this.#customers.get(customer)?.needs ?? {};
+    return [...this.goods, ANY].flatMap((good) => Array<string>(needs[good] ?? 0).fill(good));
+  }
+
+  /** How the goods on one side lie on a customer's icons: each on its own kind first, the rest on any. Without a
+   * customer the goods as they lie. */
+  slots(customer: string | null, bag: Bag): Slot[] {
+    const left = { ...bag };
+    const asked = customer === null ? this.goods.flatMap((good) => Array<string>(bag[good] ?? 0).fill(good)) : this.needs(customer);
+    return asked.map((asks) => {
+      const filled = asks === ANY ? this.goods.find((good) => (left[good] ?? 0) > 0) : (left[asks] ?? 0) > 0 ? asks : undefined;
+      if (filled !== undefined) left[filled] = left[filled]! - 1;
+      return { asks, filled: filled ?? null };
+    });
+  }
+
+  list(items: string[]): string {
+    return words[texts.lang].format(items);
+  }
+
+  /** `Weapon ×2 and Any good` in words; empty for nothing. */
+  bag(bag: Bag): string {
+    const held = [...this.goods, ANY].filter((id) => (bag[id] ?? 0) > 0);
+    return this.list(held.map((id) => (bag[id] === 1 ? this.name(id) : `${this.name(id)} ×${bag[id]}`)));
+  }
+
+  /** Icons in words, e.g. those of an order or of what it still lacks. */
+  words(icons: string[]): string {
+    const bag: Bag = {};
+    for (const icon of icons) bag[icon] = (bag[icon] ?? 0) + 1;
+    return this.bag(bag);
+  }
+}
+
+export const [getShop, setShop] = createContext<Shop>();

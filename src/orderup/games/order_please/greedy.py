@@ -1,0 +1,259 @@
+"""The greedy planner of Order Please?: the best turn by the evaluation described in docs/bots.md.
+
+It reads what its seat may know: never the other hand, merchant or offers, nor any pile.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bags import EMPTY, amount, portion, total
+from orderup.core.bits import lowest_bit
+from orderup.core.compiling import rule
+from orderup.core.plain import argument
+from orderup.games.order_please import actions
+from orderup.games.order_please.goods import accepts, unmet
+from orderup.games.order_please.greedy_state import LONGEST_PLAN, MOST, NOBODY, THOUGHT, UNIT
+from orderup.games.order_please.greedy_value import (
+    LOWEST,
+    merchant_promise,
+    survey,
+    table_value,
+    value_of,
+)
+from orderup.games.order_please.state import DECKS, GOODS, Phase
+
+
+def plan(tables: Any, packs: Any) -> list[int]:
+    """The ids of the best turn's actions, from where the table's turn is. See `bots.greedy`."""
+    thoughts = argument(np.zeros(1, THOUGHT))
+    ids = np.zeros(LONGEST_PLAN, np.int16)
+    n = write_plan(tables[0], packs[0], thoughts[0], ids)
+    return [int(action) for action in ids[:n]]
+
+
+@rule
+def write_plan(table: Any, pack: Any, thought: Any, out: Any) -> Any:
+    """Write the plan's ids to `out`; returns how many. `thought` is room to work in."""
+    seat = table.seat
+    phase = table.phase
+    if phase == Phase.MERCHANT:
+        out[0] = _best_merchant(table, pack)
+        return 1
+    survey(thought, table, pack, seat)
+    if phase == Phase.REGISTER:
+        return _plan_registering(table, pack, thought, out)
+    if phase == Phase.EXCHANGE:
+        out[0] = _exchange(table, pack, thought)
+    elif phase == Phase.SELL:
+        out[0] = actions.SELL + lowest_bit(table.choices)
+    elif phase == Phase.RETURN:
+        out[0] = _return_or_leave(table, pack, thought)
+    elif phase == Phase.THIEF:
+        out[0] = actions.DISCARD + _least_useful(table, pack, thought)
+    elif phase == Phase.SWAP_STALLS:
+        out[0] = _best_swap(table, pack, thought)
+    elif phase == Phase.TAX:
+        out[0] = _best_tax(table, thought)
+    else:
+        out[0] = _renew_or_keep(table, pack, thought)
+    return 1
+
+
+@rule
+def _best_merchant(table: Any, pack: Any) -> Any:
+    offers = table.seats[table.seat].offers
+    first = merchant_promise(table, pack, table.seat, offers[0])
+    second = merchant_promise(table, pack, table.seat, offers[1])
+    return actions.CHOOSE + (offers[0] if first >= second else offers[1])
+
+
+# Registering: for every kind and number of goods, the best way to share them among the stalls ------
+
+
+@rule
+def _plan_registering(table: Any, pack: Any, thought: Any, out: Any) -> Any:
+    me = table.seats[table.seat]
+    best = table_value(thought, table, pack, me.hand)
+    best += _exchange_value(table, pack, thought) + _refill_value(table, pack, thought, 0)
+    kind = 0
+    laid = 0
+    for good in range(GOODS):
+        held = min(MOST - 1, amount(me.hand, good))
+        if held > 0 and (table.registering == NOBODY or table.registering == good):
+            for count in range(1, held + 1):
+                value = _share(thought, table, pack, good, count) + _refill_value(table, pack, thought, count)
+                if value > best:
+                    best, kind, laid = value, good, count
+    n = 0
+    if laid > 0:
+        _share(thought, table, pack, kind, laid)
+        for deck in range(DECKS - 1, -1, -1):
+            here = thought.shares[deck * MOST + laid]
+            laid -= here
+            for _ in range(here):
+                out[n] = actions.REGISTER + deck * GOODS + kind
+                n += 1
+    out[n] = actions.DONE
+    return n + 1
+
+
+@rule
+def _share(thought: Any, table: Any, pack: Any, good: int, count: int) -> Any:
+    """The value of the table once `count` of a good are laid as well as can be; LOWEST if they do not fit.
+    thought.shares[deck * MOST + n]: how many of n goods go to this deck, the others to those before it."""
+    me = table.seats[table.seat]
+    hand = me.hand - portion(good, count)
+    for n in range(1, count + 1):
+        thought.bests[n] = LOWEST
+    thought.bests[0] = 0
+    for deck in range(DECKS):
+        room = _room(table, pack, deck, good)
+        for n in range(min(count, room) + 1):
+            stall = me.stalls[deck] + portion(good, n)
+            thought.values[n] = value_of(thought, table, pack, deck, stall, hand)
+        for n in range(count, -1, -1):
+            best = LOWEST
+            share = 0
+            for here in range(min(n, room) + 1):
+                if thought.bests[n - here] > LOWEST:
+                    value = thought.bests[n - here] + thought.values[here]
+                    if value > best:
+                        best, share = value, here
+            thought.bests[n] = best
+            thought.shares[deck * MOST + n] = share
+    return thought.bests[count]
+
+
+@rule
+def _room(table: Any, pack: Any, deck: int, good: int) -> Any:
+    """How many more of a good fit at one's own side of a stall."""
+    customer = table.customers[deck]
+    if customer == NOBODY:
+        return 0
+    room = 0
+    stall = table.seats[table.seat].stalls[deck]
+    needs = pack.needs[customer]
+    while (accepts(needs, stall) >> good) & 1 and unmet(needs, stall) > 0:
+        stall += portion(good, 1)
+        room += 1
+    return room
+
+
+# Exchange and the questions of events
+
+
+@rule
+def _wanted(thought: Any, table: Any, pack: Any, good: int) -> Any:
+    """How many of a good the open customers could still take from this seat."""
+    wanted = 0
+    for deck in range(DECKS):
+        wanted += _room(table, pack, deck, good)
+    return wanted
+
+
+@rule
+def _superfluous(thought: Any, table: Any, pack: Any) -> Any:
+    """A good of which more are held than could be laid anywhere; none: -1."""
+    hand = table.seats[table.seat].hand
+    for good in range(GOODS):
+        if amount(hand, good) > _wanted(thought, table, pack, good):
+            return good
+    return NOBODY
+
+
+@rule
+def _exchange_value(table: Any, pack: Any, thought: Any) -> Any:
+    """What registering nothing is worth because superfluous goods can be exchanged."""
+    exchanging = table.exchange and table.refill == 0 and table.registered == 0 and table.shortage == 0
+    if not exchanging or table.turns_left == 1:
+        return 0
+    hand = table.seats[table.seat].hand
+    value = 0
+    for good in range(GOODS):
+        value += thought.draw * max(0, amount(hand, good) - _wanted(thought, table, pack, good))
+    return value
+
+
+@rule
+def _refill_value(table: Any, pack: Any, thought: Any, laid: int) -> Any:
+    """What the goods are worth that the refill brings once so many more are laid."""
+    if table.shortage > 0 or table.turns_left == 1:
+        return 0
+    left = total(table.seats[table.seat].hand) - laid
+    return thought.draw * max(0, pack.hand_size - left)
+
+
+@rule
+def _exchange(table: Any, pack: Any, thought: Any) -> Any:
+    """Exchange what is superfluous, one by one."""
+    good = _superfluous(thought, table, pack)
+    return actions.DONE if good == NOBODY else actions.DISCARD + good
+
+
+@rule
+def _least_useful(table: Any, pack: Any, thought: Any) -> Any:
+    """The good without which the table is worth most; the one held most often, among equals."""
+    hand = table.seats[table.seat].hand
+    best = LOWEST
+    chosen = 0
+    for good in range(GOODS):
+        if amount(hand, good) > 0:
+            value = table_value(thought, table, pack, hand - portion(good, 1)) * MOST + amount(hand, good)
+            if value > best:
+                best, chosen = value, good
+    return chosen
+
+
+@rule
+def _return_or_leave(table: Any, pack: Any, thought: Any) -> Any:
+    """Leave a good unless the table is worth more with it in hand."""
+    bit = lowest_bit(table.choices)
+    deck = bit // GOODS
+    good = bit % GOODS
+    me = table.seats[table.seat]
+    left = value_of(thought, table, pack, deck, me.stalls[deck], me.hand)
+    hand = me.hand + portion(good, 1)
+    back = value_of(thought, table, pack, deck, me.stalls[deck] - portion(good, 1), hand)
+    return (actions.LEAVE if left >= back else actions.RETURN) + bit
+
+
+@rule
+def _best_swap(table: Any, pack: Any, thought: Any) -> Any:
+    """Where one's own side gains most and the other's loses most."""
+    me = table.seats[table.seat]
+    them = table.seats[1 - table.seat]
+    best = LOWEST
+    chosen = 0
+    for deck in range(DECKS):
+        if (table.choices >> deck) & 1:
+            needs = pack.needs[table.customers[deck]]
+            prize = thought.prizes[deck] + thought.denied[deck]
+            gain = unmet(needs, me.stalls[deck]) - unmet(needs, them.stalls[deck])
+            if gain * prize > best:
+                best, chosen = gain * prize, deck
+    return actions.SWAP + chosen
+
+
+@rule
+def _best_tax(table: Any, thought: Any) -> Any:
+    """Where most goods lie, those nearest to a prize first."""
+    them = table.seats[1 - table.seat]
+    best = LOWEST
+    chosen = 0
+    for deck in range(DECKS):
+        if (table.choices >> deck) & 1:
+            value = total(them.stalls[deck]) * (UNIT + thought.denied[deck])
+            if value > best:
+                best, chosen = value, deck
+    return actions.TAX + chosen
+
+
+@rule
+def _renew_or_keep(table: Any, pack: Any, thought: Any) -> Any:
+    """Renew a hand of which half or more is superfluous."""
+    hand = table.seats[table.seat].hand
+    useless = 0
+    for good in range(GOODS):
+        useless += max(0, amount(hand, good) - _wanted(thought, table, pack, good))
+    return actions.RENEW if hand != EMPTY and 2 * useless >= total(hand) else actions.KEEP

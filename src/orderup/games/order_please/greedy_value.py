@@ -1,0 +1,229 @@
+"""What a table is worth to a seat, from what this seat may know. See docs/bots.md."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bags import amount
+from orderup.core.compiling import rule
+from orderup.games.order_please.goods import unmet
+from orderup.games.order_please.greedy_state import NOBODY, UNIT
+from orderup.games.order_please.scoring import ATTRIBUTES, HERO, VIP
+from orderup.games.order_please.state import DECKS, GOODS, NONE_ATTRIBUTE, Event, Merchant
+
+LOWEST = -(1 << 60)
+
+BY_KINDS = np.array([1000, 1000, 430, 200])
+"""How near a sale is, by the number of kinds of goods still to be laid: each takes a turn."""
+BY_LACK = np.array([1000, 620, 380, 240, 150, 100])
+"""... and by the number of goods for it that are not in hand."""
+BY_UNMET = np.array([1000, 700, 450, 280, 170, 100])
+"""The same for the other player, whose hand is unknown, by the icons still open."""
+RIVAL = 700
+"""How much of the other's strength counts, in thousandths."""
+UNSOLD = 450
+"""The strength of nobody: the chance that the game goes on otherwise."""
+DENIAL = 550
+"""What a point that the other does not get is worth, in thousandths."""
+TEMPO = 350
+"""What a sale is worth beside the customer: goods back in play, a new customer first."""
+HOPE = np.array([300, 700, 700, 700, 300, 0])
+"""What a card with an attribute promises beyond its points, by cards held, in thousandths of a next point."""
+SOCIAL = np.array([150, 250, 450, 1000])
+ROYAL = np.array([250, 450, 1000])
+"""How much of the whole reward the next step is worth, by steps already made."""
+ENDING = 250
+"""What ending the game is worth, for each point ahead."""
+MOST_AHEAD = 6
+DRAW = 260
+PROMISES = np.array([1500, 1500, 1500, 1500, 1500])
+"""What each merchant is worth before anything is known."""
+SEEN = 400
+"""What a customer on the table adds to the promise of a merchant that rewards it."""
+
+
+@rule
+def survey(thought: Any, table: Any, pack: Any, seat: int) -> None:
+    """Everything that does not change with what the seat does in this turn."""
+    thought.draw = DRAW
+    other = 1 - seat
+    ahead = _open_score(table, pack, seat) - _open_score(table, pack, other)
+    for deck in range(DECKS):
+        customer = table.customers[deck]
+        if customer == NOBODY:
+            continue
+        thought.prizes[deck] = _prize(table, pack, seat, customer, table.seats[seat].merchant)
+        thought.denied[deck] = _prize(table, pack, other, customer, NOBODY) * DENIAL // UNIT
+        thought.rivals[deck] = _rival_strength(table, pack, other, deck)
+        thought.ends[deck] = 0
+        if table.deck_counts[deck] == 0 and table.turns_left == NOBODY:
+            lead = ahead + pack.gold[customer]
+            thought.ends[deck] = ENDING * max(-MOST_AHEAD, min(MOST_AHEAD, lead))
+
+
+@rule
+def table_value(thought: Any, table: Any, pack: Any, hand: int) -> Any:
+    """The value of all stalls as they are, with this hand."""
+    value = 0
+    for deck in range(DECKS):
+        value += value_of(thought, table, pack, deck, table.seats[table.seat].stalls[deck], hand)
+    return value
+
+
+@rule
+def value_of(thought: Any, table: Any, pack: Any, deck: int, stall: int, hand: int) -> Any:
+    """A deck's value with these goods on the seat's side and this hand: a sale, or the chance of one."""
+    customer = table.customers[deck]
+    if customer == NOBODY:
+        return 0
+    needs = pack.needs[customer]
+    if unmet(needs, stall) == 0:
+        return thought.prizes[deck] + thought.denied[deck] + thought.ends[deck] + TEMPO
+    if table.turns_left == 1 and table.seat == table.turn:
+        return 0
+    strength = _strength(needs, stall, hand)
+    chance = strength * UNIT // (strength + thought.rivals[deck] + UNSOLD)
+    return chance * (thought.prizes[deck] + thought.denied[deck]) // UNIT
+
+
+@rule
+def _strength(needs: int, stall: int, hand: int) -> Any:
+    """How near a seat that holds this hand is to a sale, in thousandths."""
+    kinds = 0
+    lack = 0
+    spare = 0
+    room = amount(needs, GOODS)
+    for good in range(GOODS):
+        short = amount(needs, good) - amount(stall, good)
+        held = amount(hand, good)
+        if short > 0:
+            kinds += 1
+            lack += max(0, short - held)
+            spare = max(spare, held - short)
+        else:
+            room += short
+            spare = max(spare, held)
+    if room > 0:
+        kinds = max(kinds, 1)
+        lack += max(0, room - spare)
+    return BY_KINDS[kinds] * BY_LACK[min(lack, len(BY_LACK) - 1)] // UNIT
+
+
+@rule
+def _rival_strength(table: Any, pack: Any, other: int, deck: int) -> Any:
+    needs = pack.needs[table.customers[deck]]
+    stall = table.seats[other].stalls[deck]
+    kinds = 0
+    for good in range(GOODS):
+        kinds += amount(needs, good) > amount(stall, good)
+    left = min(unmet(needs, stall), len(BY_UNMET) - 1)
+    return BY_KINDS[max(kinds, 1)] * BY_UNMET[left] // UNIT * RIVAL // UNIT
+
+
+# What a customer is worth
+
+
+@rule
+def _count(table: Any, pack: Any, seat: int, attribute: int) -> Any:
+    me = table.seats[seat]
+    n = 0
+    for i in range(me.customer_count):
+        n += pack.attributes[me.customers[i]] == attribute
+    return n
+
+
+@rule
+def _prize(table: Any, pack: Any, seat: int, customer: int, merchant: int) -> Any:
+    """What a seat gains by a customer: gold, attributes, its owned events, its merchant (-1: unknown)."""
+    attribute = pack.attributes[customer]
+    held = _count(table, pack, seat, attribute)
+    prize = UNIT * pack.gold[customer]
+    if attribute != NONE_ATTRIBUTE:
+        points = pack.attribute_points
+        prize += UNIT * (points[held + 1] - points[held])
+        prize += HOPE[min(held, len(HOPE) - 1)] * (points[held + 2] - points[held + 1]) // 2
+    prize += _event_prize(table, pack, seat, attribute, held)
+    if merchant != NOBODY:
+        prize += _merchant_prize(table, pack, seat, customer, merchant)
+    return prize
+
+
+@rule
+def _event_prize(table: Any, pack: Any, seat: int, attribute: int, held: int) -> Any:
+    me = table.seats[seat]
+    prize = 0
+    for i in range(me.event_count):
+        event = pack.event_cards[me.events[i]]
+        if event == Event.REPUTATION and attribute == HERO and held < pack.reputation_most:
+            prize += UNIT * pack.reputation_points
+        if event == Event.ROYAL_ORDER and attribute == VIP and held < pack.royal_order_vips:
+            missing = min(len(ROYAL), pack.royal_order_vips - held)
+            prize += ROYAL[len(ROYAL) - missing] * pack.royal_order_points
+    return prize
+
+
+@rule
+def _merchant_prize(table: Any, pack: Any, seat: int, customer: int, merchant: int) -> Any:
+    if merchant == Merchant.SOCIALITE:
+        if _count(table, pack, seat, pack.attributes[customer]) > 0:
+            return 0
+        kinds = 0
+        for attribute in range(ATTRIBUTES):
+            kinds += _count(table, pack, seat, attribute) > 0
+        return SOCIAL[kinds] * pack.socialite_points
+    me = table.seats[seat]
+    n = 0
+    for i in range(me.customer_count):
+        n += _rewards(pack, merchant, me.customers[i])
+    points, most = pack.specialist_points, pack.specialist_most
+    if merchant == Merchant.HAGGLER:
+        points, most = pack.haggler_points, pack.haggler_most
+    if not _rewards(pack, merchant, customer):
+        return 0
+    return UNIT * max(0, min(most, points * (n + 1)) - points * n)
+
+
+@rule
+def _rewards(pack: Any, merchant: int, customer: int) -> Any:
+    """Whether a merchant other than the socialite scores for a customer."""
+    if merchant == Merchant.HAGGLER:
+        return pack.gold[customer] <= pack.haggler_gold
+    return amount(pack.needs[customer], merchant) >= pack.specialist_goods
+
+
+@rule
+def merchant_promise(table: Any, pack: Any, seat: int, merchant: int) -> Any:
+    """What a merchant promises at the start: what it is worth on average, the customers on the table, and for
+    a specialist the goods in hand."""
+    promise = PROMISES[merchant]
+    for deck in range(DECKS):
+        customer = table.customers[deck]
+        if merchant == Merchant.SOCIALITE:
+            fresh = 1
+            for before in range(deck):
+                fresh &= pack.attributes[table.customers[before]] != pack.attributes[customer]
+            promise += fresh * SEEN // 2
+        elif _rewards(pack, merchant, customer):
+            promise += SEEN // 2 if merchant == Merchant.HAGGLER else SEEN
+    if merchant < GOODS:
+        promise += SEEN // 2 * amount(table.seats[seat].hand, merchant)
+    return promise
+
+
+@rule
+def _open_score(table: Any, pack: Any, seat: int) -> Any:
+    """The points of a seat that everybody can count: gold, attributes and plain owned events."""
+    me = table.seats[seat]
+    points = 0
+    for i in range(me.customer_count):
+        points += pack.gold[me.customers[i]]
+    for attribute in range(ATTRIBUTES):
+        if attribute != NONE_ATTRIBUTE:
+            points += pack.attribute_points[_count(table, pack, seat, attribute)]
+    for i in range(me.event_count):
+        event = pack.event_cards[me.events[i]]
+        if event == Event.WINDFALL:
+            points += pack.windfall_points
+        elif event == Event.CURSE:
+            points += pack.curse_points
+    return points

@@ -1,0 +1,88 @@
+"""What the lab asks of Order Please?, see lab/operations.py: turns and sales by the notes of every action;
+the events that somebody owns and the merchants, with and without."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.games.order_please.actions import MERCHANT_NAMES
+from orderup.games.order_please.greedy import write_plan
+from orderup.games.order_please.greedy_state import THOUGHT
+from orderup.games.order_please.happenings import Happening
+from orderup.games.order_please.state import EVENTS, MERCHANTS, SEATS, Event
+
+ROOM = THOUGHT
+ITEMS = (*(event.name.lower() for event in Event), *MERCHANT_NAMES)
+ITEM_COUNT = EVENTS + MERCHANTS
+NOTHING = -1
+
+
+@rule
+def decide(table: Any, pack: Any, room: Any, out: Any) -> Any:
+    """The greedy planner's turn."""
+    return write_plan(table, pack, room, out)
+
+
+@rule
+def observe(table: Any, pack: Any, tally: Any) -> None:
+    """Count turns as they begin, and those before in which nobody sold."""
+    for i in range(table.happening_count):
+        kind = table.happenings[i].kind
+        if kind == Happening.SOLD:
+            tally.sold = 1
+        elif kind == Happening.STANDSTILL:
+            tally.still = 1
+        elif kind in (Happening.TURN, Happening.LAST_TURN, Happening.OVER):
+            if tally.turns > 0:
+                tally.quiet += 1 - tally.sold
+            tally.turns += kind != Happening.OVER
+            tally.sold = 0
+
+
+@rule
+def gained(table: Any, pack: Any, tally: Any) -> Any:
+    """An owned event, or (once both have chosen) a merchant, not told of before."""
+    for seat in range(SEATS):
+        me = table.seats[seat]
+        for i in range(me.event_count):
+            item = seat * ITEM_COUNT + pack.event_cards[me.events[i]]
+            if _is_new(tally, item):
+                return item
+        if table.seats[SEATS - 1].merchant != NOTHING and me.merchant != NOTHING:
+            item = seat * ITEM_COUNT + EVENTS + me.merchant
+            if _is_new(tally, item):
+                return item
+    return NOTHING
+
+
+@rule
+def _is_new(tally: Any, item: int) -> Any:
+    new = (tally.had >> item) & 1 == 0
+    tally.had |= 1 << item
+    return new
+
+
+@rule
+def strip(table: Any, pack: Any, item: int) -> None:
+    """The seat goes on without its merchant, or without the event."""
+    me = table.seats[item // ITEM_COUNT]
+    number = item % ITEM_COUNT
+    if number >= EVENTS:
+        me.merchant = NOTHING
+        return
+    n = 0
+    for i in range(me.event_count):
+        if pack.event_cards[me.events[i]] != number:
+            me.events[n] = me.events[i]
+            n += 1
+    me.event_count = n
+
+
+def kept(tables: np.ndarray[Any, Any]) -> dict[str, tuple[int, int]]:
+    """By merchant: how often kept, how often offered."""
+    found = {}
+    for number, name in enumerate(MERCHANT_NAMES):
+        offered = (tables["seats"]["offers"] == number).sum()
+        found[name] = (int((tables["seats"]["merchant"] == number).sum()), int(offered))
+    return found

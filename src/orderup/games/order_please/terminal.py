@@ -1,0 +1,165 @@
+"""The table of Order Please? drawn for a terminal: what a view says, in colours and signs."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+SIGNS = ("●", "▲")
+SEAT_STYLES = ("dark_orange3", "deep_sky_blue3")
+GOOD_STYLES = {"weapon": "indian_red", "armour": "steel_blue1", "potion": "green3", "any": "medium_orchid"}
+ATTRIBUTE_STYLES = {"none": "dim", "hero": "orange1", "vip": "gold1", "demon": "medium_purple1"}
+TARGET = "▸"
+READY = "✔"
+CLOSED = "–"
+
+Say = Callable[[str], str]
+
+
+class Drawing:
+    """One view, the names of its pack in one language, the players' names, and what is legal in it."""
+
+    def __init__(
+        self,
+        view: Mapping[str, Any],
+        content: Mapping[str, Any],
+        lang: str,
+        say: Say,
+        players: Sequence[str],
+        me: int,
+        actions: Iterable[Mapping[str, Any]],
+    ) -> None:
+        self.view = view
+        self.say = say
+        self.players = players
+        self.me = me
+        self.customers = {customer["id"]: customer for customer in content["customers"]}
+        self.names: dict[str, str] = {
+            entry["id"]: entry["name"][lang]
+            for table in ("goods", "attributes", "events", "merchants")
+            for entry in content[table]
+        } | {"any": say("field-any")}
+        self.titles = {name: customer["name"][lang] for name, customer in self.customers.items()}
+        self.targets = {action["deck"] for action in actions if "deck" in action}
+
+    def table(self) -> Group:
+        """The other player, the five decks between both sides' stalls, this player, the piles."""
+        return Group(self._player(1 - self.me), self._decks(), self._player(self.me), self._shop())
+
+    def _decks(self) -> Table:
+        grid = Table(box=box.ROUNDED, show_lines=True, expand=True, padding=(0, 1))
+        for number, deck in enumerate(self.view["decks"], start=1):
+            mark = f"{TARGET} " if number - 1 in self.targets else ""
+            left = self.say("field-cards")
+            grid.add_column(f"{mark}{number} · {left}: {deck['cards']}", ratio=1, header_style="bold")
+        columns = range(len(self.view["decks"]))
+        grid.add_row(*(self._stall(1 - self.me, deck) for deck in columns))
+        grid.add_row(*(self._customer(deck) for deck in columns))
+        grid.add_row(*(self._stall(self.me, deck) for deck in columns))
+        return grid
+
+    def _customer(self, deck: int) -> Text:
+        name = self.view["decks"][deck]["customer"]
+        if name is None:
+            return Text(CLOSED, style="dim")
+        card = self.customers[name]
+        attribute = Text(self.names[card["attribute"]], style=ATTRIBUTE_STYLES[card["attribute"]])
+        gold = Text(f"{self.say('field-gold')} {card['gold']}", style="bold")
+        title = Text(self.titles[name], style="bold")
+        return Text("\n").join(
+            [title, Text.assemble(attribute, " · ", gold), self._bag(card["needs"], joint="\n")]
+        )
+
+    def _stall(self, seat: int, deck: int) -> Text:
+        """What lies on a side, and what its customer still needs from there."""
+        goods = self.view["seats"][seat]["stalls"][deck]
+        name = self.view["decks"][deck]["customer"]
+        sign = Text(f"{SIGNS[seat]} ", style=SEAT_STYLES[seat])
+        laid = Text.assemble(sign, self._bag(goods))
+        if name is None or not any(goods.values()):
+            return laid
+        missing = self._missing(self.customers[name]["needs"], goods)
+        if not any(missing.values()):
+            return Text.assemble(laid, "\n", (f"{READY} {self.say('field-ready')}", "bold green"))
+        return Text.assemble(laid, "\n", (f"{self.say('field-missing')}: ", "dim"), self._bag(missing))
+
+    def _missing(self, needs: Mapping[str, int], goods: Mapping[str, int]) -> dict[str, int]:
+        """A reading help: icons not covered yet, goods beyond the specific ones counted under *any*."""
+        over = sum(max(0, n - needs.get(name, 0)) for name, n in goods.items())
+        short = {name: max(0, n - goods.get(name, 0)) for name, n in needs.items() if name != "any"}
+        return short | {"any": max(0, needs.get("any", 0) - over)}
+
+    def _player(self, seat: int) -> Panel:
+        player = self.view["seats"][seat]
+        gold = sum(self.customers[name]["gold"] for name in player["customers"])
+        counts = Text.assemble(
+            (f"{self.say('field-customers')} ", "dim"),
+            (str(len(player["customers"])), "bold"),
+            (f"   {self.say('field-gold')} ", "dim"),
+            (str(gold), "bold"),
+        )
+        for attribute, style in ATTRIBUTE_STYLES.items():
+            n = sum(self.customers[name]["attribute"] == attribute for name in player["customers"])
+            if n:
+                counts.append(f"   {self.names[attribute]} {n}", style=style)
+        lines = [counts, Text("   ").join(self._belongings(player))]
+        title = Text(f"{SIGNS[seat]} {self.players[seat]}", style=f"bold {SEAT_STYLES[seat]}")
+        heavy = box.HEAVY if seat == self.me else box.ROUNDED
+        return Panel(
+            Group(*lines), title=title, title_align="left", border_style=SEAT_STYLES[seat], box=heavy
+        )
+
+    def _belongings(self, player: Mapping[str, Any]) -> list[Text]:
+        hand = player["hand"]
+        shown = [self._labelled("field-hand", Text(str(hand)) if isinstance(hand, int) else self._bag(hand))]
+        if player.get("merchant"):
+            shown.append(self._labelled("field-merchant", Text(self.names[player["merchant"]])))
+        if player["events"]:
+            names = ", ".join(self.names[event] for event in player["events"])
+            shown.append(self._labelled("field-events", Text(names)))
+        return shown
+
+    def _shop(self) -> Text:
+        """The piles and what holds for now."""
+        parts = [
+            self._labelled("field-goods", Text(str(self.view["goods"]))),
+            self._labelled("field-discard", self._bag(self.view["discard"])),
+        ]
+        if self.view["events_used"]:
+            names = ", ".join(self.names[event] for event in self.view["events_used"])
+            parts.append(self._labelled("field-events_used", Text(names)))
+        if self.view["event"] is not None:
+            parts.append(self._labelled("field-event", Text(self.names[self.view["event"]], style="bold")))
+        for name in ("shortage", "last_turn"):
+            if self.view[name]:
+                parts.append(Text(self.say(f"field-{name}"), style="bold red"))
+        return Text("   ").join(parts)
+
+    def _bag(self, bag: Mapping[str, int], joint: str = ", ") -> Text:
+        parts = [
+            Text(f"{self.names[name]} {n}" if n > 1 else self.names[name], style=GOOD_STYLES[name])
+            for name, n in bag.items()
+            if n
+        ]
+        return Text(joint).join(parts) if parts else Text(CLOSED, style="dim")
+
+    def _labelled(self, label: str, value: Text) -> Text:
+        return Text.assemble((f"{self.say(label)} ", "dim"), value)
+
+
+def render(
+    view: Mapping[str, Any],
+    content: Mapping[str, Any],
+    lang: str,
+    say: Say,
+    players: Sequence[str],
+    me: int,
+    actions: Iterable[Mapping[str, Any]],
+) -> RenderableType:
+    """The table as a view shows it, the seat `me` below. `content` is the pack's; `say` gives the game's
+    text with an id; `actions` are the legal ones, whose decks are marked."""
+    return Drawing(view, content, lang, say, players, me, actions).table()

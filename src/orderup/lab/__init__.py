@@ -1,0 +1,1 @@
+"""The balance lab: many games of greedy players, side by side, with intervals."""

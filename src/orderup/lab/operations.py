@@ -1,0 +1,82 @@
+"""What a game offers to be measured: a module, `Game.lab`, of compiled functions over its record.
+
+    decide(table, pack, room, out) -> n   write the greedy planner's actions to `out`; `room` is a ROOM record
+    observe(table, pack, tally)           count what the last action brought about in a TALLY record
+    gained(table, pack, tally) -> item    something the lab asks about that a seat has just got (seat * ITEMS
+                                          + its number), -1: nothing more; called until it says so
+    strip(table, pack, item)              take it away again, as if it had never come
+
+and of plain data: ROOM (the dtype of the planner's room to work in), ITEMS (names), `kept(tables)` (by name,
+how often something was chosen and offered). The planner must read nothing that its seat cannot know: here it
+plays on the real table.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Protocol
+
+import numpy as np
+from numba.core import types
+from numba.extending import overload
+from numba.np.numpy_support import from_dtype
+
+from orderup.core.game import Game
+from orderup.errors import OptionError
+
+TALLY = np.dtype(
+    [
+        ("turns", np.int32),
+        ("quiet", np.int32),  # turns without a sale
+        ("sold", np.int8),  # whether anything was sold in the turn under way
+        ("still", np.int8),  # whether the game stood still
+        ("had", np.int64),  # what `gained` has told of, as bits
+    ],
+    align=True,
+)
+
+
+class Measures(Protocol):
+    """The plain half of the module."""
+
+    ROOM: Any
+    ITEMS: tuple[str, ...]
+
+    def kept(self, tables: Any) -> Mapping[str, tuple[int, int]]:
+        """By name: how often chosen, how often offered."""
+
+
+_by_dtype: dict[np.dtype[Any], Any] = {}
+_by_type: dict[Any, Any] = {}
+
+
+def measures_of(game: Game) -> Measures:
+    """A game's measures, ready to be used by compiled code; OptionError when it has none."""
+    if game.lab is None:
+        raise OptionError(f"the lab cannot measure {game.name}: it offers no measures")
+    module: Any = import_module(game.lab)
+    _by_dtype[game.engine.TABLE] = module
+    _by_type[from_dtype(game.engine.TABLE)] = module
+    return module  # type: ignore[no-any-return]
+
+
+def _operation(name: str) -> Any:
+    def operation(table: Any, pack: Any, *args: Any) -> Any:
+        return getattr(_by_dtype[table.dtype], name)(table, pack, *args)
+
+    # As in core/dispatch.py: Numba compares names and annotations of these signatures.
+    def resolve(table, pack, *args):  # type: ignore[no-untyped-def]
+        module = _by_type.get(table) if isinstance(table, types.Record) else None
+        if module is None:
+            return None
+        function = getattr(module, name)
+        return lambda table, pack, *args: function(table, pack, *args)
+
+    operation.__name__ = operation.__qualname__ = name
+    overload(operation)(resolve)
+    return operation
+
+
+decide = _operation("decide")
+observe = _operation("observe")
+gained = _operation("gained")
+strip = _operation("strip")

@@ -1,0 +1,115 @@
+"""The lab: its intervals, its pairs, its tables; that it says the same every time."""
+
+import numpy as np
+import pytest
+
+from orderup import OptionError, load_pack
+from orderup.cli import main
+from orderup.core import game as registry
+from orderup.lab.balance import effects, kept, measure, summary, wins
+from orderup.lab.intervals import mean, share
+from orderup.lab.operations import measures_of
+from tests.order_please.positions import variant
+
+GAME = registry.get("order_please")
+PACK = load_pack("order_please")
+
+
+def quiet(done):
+    return None
+
+
+def few(pairs=False, options=None, pack=PACK, games=40, seed=1):
+    return measure(GAME, pack, options or {}, games, seed, pairs, quiet)
+
+
+class TestIntervals:
+    def test_wilson_by_a_published_example(self):
+        """Newcombe 1998: 15 of 148."""
+        figure = share(15, 148)
+        assert (round(figure.value, 4), round(figure.low, 4), round(figure.high, 4)) == (
+            0.1014,
+            0.0624,
+            0.1605,
+        )
+
+    def test_wilson_stays_within_its_bounds(self):
+        assert share(0, 10).low == 0
+        assert share(10, 10).high == 1
+        assert (share(0, 0).low, share(0, 0).high) == (0, 1)
+
+    def test_a_mean_and_its_interval(self):
+        figure = mean([1.0, 2.0, 3.0, 4.0])
+        assert figure.value == 2.5
+        assert figure.high - figure.value == pytest.approx(1.96 * np.std([1, 2, 3, 4], ddof=1) / 2)
+
+    def test_figures_are_told_with_their_interval(self):
+        assert share(15, 148).text(100) == "10.1 (6.2 to 16.0)"
+        assert mean([1.0, 3.0]).text(sign=True).startswith("+2.0 (")
+
+
+class TestPlaying:
+    def test_the_same_seeds_give_the_same_figures(self):
+        assert summary(GAME, few()) == summary(GAME, few())
+
+    def test_a_game_does_not_depend_on_those_beside_it(self):
+        both, second = few(games=6), few(games=3, seed=4)
+        assert np.array_equal(both.lines[3:], second.lines)
+
+    def test_the_first_game_is_the_one_that_matches_play(self):
+        """Turns, quiet turns and scores as a Match with two greedy bots has them."""
+        from orderup import Match
+        from orderup.bots import create, play_match
+
+        played = few(games=5)
+        for i in range(5):
+            match = play_match(Match("order_please", seed=1 + i), [create("greedy")] * 2)
+            assert match.result.ranks == tuple(played.ranks[i])
+            assert [tuple(lines.values()) for lines in match.result.breakdown] == [
+                tuple(row) for row in played.lines[i].tolist()
+            ]
+
+    def test_games_without_refill_stand_still_and_sell_little(self):
+        told = summary(GAME, few(options={"refill": "after_sale"}, games=100))
+        usual = summary(GAME, few(games=100))
+        assert told.still.value > usual.still.value
+        assert told.quiet.value > usual.quiet.value
+        assert 12 <= usual.turns.value <= 30
+
+
+class TestPairs:
+    def test_a_thing_worth_nothing_changes_nothing(self):
+        pack = variant(
+            windfall_points=0, curse_points=0, specialist_points=0, socialite_points=0, haggler_points=0
+        )
+        found = {effect.name: effect.change for effect in effects(GAME, few(True, pack=pack, games=60))}
+        for name in ("windfall", "curse"):
+            assert (found[name].low, found[name].high) == (0, 0)
+
+    def test_windfall_helps_and_curse_hurts(self):
+        pack = variant(windfall_points=10, curse_points=-10)
+        found = {effect.name: effect.change for effect in effects(GAME, few(True, pack=pack, games=120))}
+        assert found["windfall"].low > 0
+        assert found["curse"].high < 0
+
+    def test_two_merchants_are_kept_in_every_game(self):
+        told = kept(GAME, few())
+        assert sum(round(figure.value * offered) for figure, offered in told.values()) == 80
+        assert sum(offered for _, offered in told.values()) == 160
+
+    def test_ties_share_a_win(self):
+        assert wins(np.array([[1, 2], [1, 1]])).tolist() == [[1, 0], [0.5, 0.5]]
+
+
+class TestCommand:
+    def test_prints_both_reports(self, capsys):
+        assert main(["lab", "order_please", "--games", "20"]) == 0
+        shown = capsys.readouterr().out
+        for words in ("first seat wins", "royal_order", "haggler", "stands still", "refill = after_sale"):
+            assert words in shown
+
+    def test_refuses_what_it_cannot_measure(self, capsys):
+        assert main(["lab", "order_please", "weather"]) == 2
+        assert "weather" in capsys.readouterr().err
+        with pytest.raises(OptionError, match="cannot measure coffee_rush"):
+            measures_of(registry.get("coffee_rush"))

@@ -1,0 +1,237 @@
+"""Every event, through a sale that turns it up: seat 0 sells the shop cat and is "you"."""
+
+from collections import Counter
+
+import pytest
+
+from tests.order_please.positions import arrange, held, legal, play, variant
+
+NEXT = "dark_lord_on_holiday"
+
+
+def turn_up(event, *, hands=({}, {}), stalls=None, customers=((), ()), **rest):
+    """Seat 0 sells the shop cat for its weapon; the event comes up, then a customer who wants five goods."""
+    mine = dict(hands[0])
+    mine["weapon"] = mine.get("weapon", 0) + 1
+    match = arrange(
+        decks={0: ["shop_cat", event, NEXT], 1: ["lich_librarian", "mushroom_picker"]},
+        hands=(mine, hands[1]),
+        stalls=stalls,
+        customers=customers,
+        **rest,
+    )
+    match.play("register weapon 0")
+    return match
+
+
+def count(state, seat):
+    return sum(state["seats"][seat]["hand"].values())
+
+
+def test_festival_you_refill_first_then_two_each():
+    match = turn_up("festival", hands=({}, {"armour": 5}), pile=["potion"] * 9)
+    state = match.state()
+    assert state["events_used"] == ["festival"]
+    assert count(state, 0) == 7
+    assert count(state, 1) == 7
+
+
+def test_festival_refills_on_the_last_turn_too():
+    match = turn_up("festival", hands=({}, {"armour": 5}), turns_left=1)
+    assert match.over
+    assert count(match.state(), 0) == 7
+
+
+def test_festival_under_shortage_does_not_refill():
+    match = turn_up("festival", hands=({}, {"armour": 5}), shortage=1)
+    assert count(match.state(), 0) == 2
+    assert count(match.state(), 1) == 7
+
+
+def test_thief_takes_one_good_of_each_players_choice_you_first():
+    match = turn_up("thief", hands=({"armour": 1, "potion": 1}, {"weapon": 1, "potion": 1}))
+    assert (match.seat, legal(match)) == (0, {"discard armour", "discard potion"})
+    play(match, "discard armour")
+    assert (match.seat, legal(match)) == (1, {"discard weapon", "discard potion"})
+    state = play(match, "discard weapon")
+    assert held(state["seats"][1]["hand"]) == {"potion": 1}
+    assert state["events_used"] == ["thief"]
+
+
+def test_thief_passes_over_an_empty_hand():
+    match = turn_up("thief", hands=({}, {"weapon": 1, "potion": 1}))
+    assert (match.seat, legal(match)) == (1, {"discard weapon", "discard potion"})
+
+
+def test_thief_finds_nothing_in_two_empty_hands():
+    state = turn_up("thief", turns_left=1).state()
+    assert state["over"]
+    assert state["events_used"] == ["thief"]
+
+
+def test_swap_stalls_asks_for_a_customer_with_goods_on_both_sides():
+    match = turn_up(
+        "swap_stalls",
+        hands=({"potion": 1}, {"potion": 1}),
+        stalls={(0, 1): {"weapon": 1}, (1, 1): {"armour": 1, "potion": 1}},
+    )
+    state = match.state()
+    assert held(state["seats"][0]["stalls"][1]) == {"armour": 1, "potion": 1}
+    assert held(state["seats"][1]["stalls"][1]) == {"weapon": 1}
+
+
+def test_swap_stalls_lets_you_choose_among_several():
+    match = arrange(
+        decks={
+            0: ["shop_cat", "swap_stalls", NEXT],
+            1: ["lich_librarian", "mushroom_picker"],
+            2: ["wedding_planner", "mapmaker"],
+            3: ["guildmaster", "goblin_duke"],
+        },
+        stalls={
+            (0, 1): {"armour": 1},
+            (1, 1): {"potion": 1},
+            (0, 2): {"armour": 2},
+            (1, 2): {"potion": 1},
+            (0, 3): {"potion": 1},
+        },
+        hands=({"weapon": 1}, {"potion": 1}),
+    )
+    play(match, "register weapon 0")
+    assert (match.seat, legal(match)) == (0, {"swap 1", "swap 2"})
+    state = play(match, "swap 2")
+    assert held(state["seats"][1]["stalls"][2]) == {"armour": 2}
+    assert held(state["seats"][0]["stalls"][2]) == {"potion": 1}
+
+
+def test_swap_stalls_with_no_such_stall_does_nothing():
+    state = turn_up("swap_stalls", stalls={(0, 1): {"weapon": 1}}, hands=({}, {"potion": 1})).state()
+    assert state["events_used"] == ["swap_stalls"]
+    assert held(state["seats"][0]["stalls"][1]) == {"weapon": 1}
+
+
+def test_tax_is_paid_by_who_has_more_customers_and_the_opponent_chooses():
+    match = turn_up("tax", stalls={(0, 1): {"weapon": 1}, (0, 0): {}}, hands=({"potion": 1}, {"potion": 1}))
+    state = match.state()
+    assert held(state["seats"][0]["stalls"][1]) == {}
+    assert state["events_used"] == ["tax"]
+
+
+def test_tax_is_chosen_by_seat_0_when_seat_1_has_more():
+    match = turn_up(
+        "tax",
+        customers=((), ("young_king", "letter_carrier")),
+        stalls={(1, 1): {"weapon": 1}, (1, 0): {}, (0, 1): {"armour": 1}},
+        hands=({"potion": 1}, {"potion": 1}),
+    )
+    assert held(match.state()["seats"][1]["stalls"][1]) == {}
+    assert held(match.state()["seats"][0]["stalls"][1]) == {"armour": 1}
+
+
+def test_tax_reaches_sold_and_unopened_decks():
+    pack = variant(needs={"mapmaker": {"weapon": 2, "armour": 2}})
+    match = arrange(
+        pack=pack,
+        decks={
+            0: ["shop_cat", "tax", NEXT],
+            1: ["part_time_hero", "mapmaker"],
+            2: ["wedding_planner", "mushroom_picker"],
+        },
+        stalls={(1, 1): {}, (1, 2): {"weapon": 1}},
+        customers=((), ("young_king", "letter_carrier", "goblin_duke")),
+        hands=({"weapon": 2, "potion": 1}, {"potion": 1}),
+    )
+    match._tables[0]["seats"][1]["stalls"][1] = 1  # a weapon beside seat 0's at the part-time hero
+    match._tables[0]["pile_count"] -= 1
+    play(match, "register weapon 0", "register weapon 1", "sell 0")
+    assert (match.seat, legal(match)) == (0, {"tax 1", "tax 2"})
+    assert held(play(match, "tax 1")["seats"][1]["stalls"][1]) == {}
+
+
+def test_tax_spares_equals():
+    state = turn_up("tax", customers=((), ("young_king",)), stalls={(0, 1): {"weapon": 1}}).state()
+    assert held(state["seats"][0]["stalls"][1]) == {"weapon": 1}
+
+
+def test_tax_with_no_goods_at_the_stalls_takes_nothing():
+    assert turn_up("tax", hands=({}, {"potion": 1})).state()["events_used"] == ["tax"]
+
+
+@pytest.mark.parametrize("event", ["windfall", "reputation", "royal_order"])
+def test_you_own_it(event):
+    state = turn_up(event, customers=((), ("young_king", "goblin_duke"))).state()
+    assert state["seats"][0]["events"] == [event]
+    assert state["events_used"] == []
+
+
+@pytest.mark.parametrize(
+    ("others", "owner"), [((), 0), (("young_king",), 0), (("young_king", "goblin_duke"), 1)]
+)
+def test_curse_goes_to_who_has_more_customers_equal_to_you(others, owner):
+    state = turn_up("curse", customers=((), others)).state()
+    assert state["seats"][owner]["events"] == ["curse"]
+
+
+def test_an_event_of_a_sale_by_the_other_player_still_takes_you_for_the_active_one():
+    match = arrange(
+        decks={0: ["shop_cat", "lost_ranger", "windfall", NEXT]},
+        stalls={(1, 0): {}},
+        hands=({"weapon": 1}, {"potion": 1}),
+    )
+    match._tables[0]["seats"][1]["stalls"][0] = 2  # two weapons, more than the shop cat wants
+    match._tables[0]["pile_count"] -= 2
+    state = play(match, "register weapon 0")
+    assert state["seats"][1]["customers"] == ["lost_ranger"]
+    assert state["seats"][0]["events"] == ["windfall"]
+
+
+def test_shortage_stops_refill_and_exchange_in_this_turn_and_the_next():
+    match = turn_up("shortage", hands=({"potion": 1}, {"weapon": 1, "potion": 3}))
+    state = match.state()
+    assert (state["turn"], state["shortage"]) == (1, 1)
+    assert count(state, 0) == 1
+    state = play(match, "done")
+    assert (state["turn"], state["shortage"]) == (0, 0)
+    assert count(state, 1) == 4
+    state = play(match, "done")
+    assert state["phase"] == "exchange"
+    assert count(play(match, "done"), 0) == 5
+
+
+def test_market_day_each_may_renew_the_whole_hand_you_first():
+    match = turn_up("market_day", hands=({"armour": 2}, {"weapon": 4}), pile=["potion"] * 4, turns_left=1)
+    assert (match.seat, legal(match)) == (0, {"renew", "keep"})
+    state = play(match, "renew")
+    assert held(state["seats"][0]["hand"]) == {"potion": 2}
+    assert match.seat == 1
+    state = play(match, "keep")
+    assert held(state["seats"][1]["hand"]) == {"weapon": 4}
+
+
+def test_market_day_passes_over_empty_hands():
+    match = turn_up("market_day", hands=({}, {"weapon": 4}))
+    assert (match.seat, legal(match)) == (1, {"renew", "keep"})
+    assert turn_up("market_day", turns_left=1).over
+
+
+def test_two_events_in_one_turn_come_one_after_the_other():
+    match = arrange(
+        pack=variant(copies={"windfall": 5, "thief": 5}),
+        decks={0: ["shop_cat", "windfall", "thief", NEXT]},
+        hands=({"weapon": 1, "armour": 1, "potion": 1}, {}),
+    )
+    state = play(match, "register weapon 0")
+    assert (state["phase"], state["event"]) == ("thief", "thief")
+    assert state["seats"][0]["events"] == ["windfall"]
+    assert Counter(play(match, "discard armour")["events_used"]) == {"thief": 1}
+
+
+def test_swapping_gives_goods_and_their_fit_to_the_other_side():
+    """Nothing can be filled by it: neither side was, and the goods only change hands."""
+    match = turn_up(
+        "swap_stalls",
+        hands=({}, {"weapon": 1, "armour": 1, "potion": 1}),
+        stalls={(0, 1): {"weapon": 1, "armour": 1}, (1, 1): {"potion": 1}},
+    )
+    assert match.state()["decks"][1]["customer"] == "lich_librarian"
+    assert {notation for notation in legal(match) if notation.endswith("1")} == {"register potion 1"}
