@@ -126,8 +126,8 @@ def all_setups() -> list[Setup]:
 
 
 def plain_setups() -> list[Setup]:
-    """Those in which at most one option differs from its default, and where there are hundreds one mix for each
-    number of seats: what is kept as data must stay small."""
+    """Those in which at most one option differs from its default, and where there are hundreds one mix for
+    each number of seats: what is kept as data must stay small."""
     found = []
     for setup in all_setups():
         game = get(setup.game)

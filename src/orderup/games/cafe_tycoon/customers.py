@@ -27,9 +27,9 @@ def covers(icons: int, needs: int) -> Any:
 
 
 @rule
-def claim_mask(table: Any, pack: Any, me: Any) -> int:
+def claim_mask(table: Any, pack: Any, me: Any) -> Any:
     """The open customers whom the player can serve now, as a mask of customers."""
-    mask = 0
+    mask: Any = 0
     for i in range(table.public_count):
         if covers(me.icons, pack.needs[table.public[i]]):
             mask |= 1 << np.int64(table.public[i])

@@ -13,8 +13,8 @@ from orderup.games.cafe_tycoon.state import CUSTOMERS, LEVEL_CARDS, LEVELS, NUMB
 
 @rule
 def determinize(table: Any, pack: Any, seat: int) -> None:
-    """Reshuffle, with the table's generator, what `seat` (-1: a bystander) cannot know: when the game is over,
-    nothing."""
+    """Reshuffle, with the table's generator, what `seat` (-1: a bystander) cannot know. When the game is over
+    that is nothing."""
     if table.phase == Phase.OVER:
         return
     reshuffle(table, table.stack, table.stack_next, TILES if not table.family else table.stack_next)

@@ -10,7 +10,7 @@ NOBODY = -1
 
 
 @rule
-def draw_customer(table: Any, level: int) -> int:
+def draw_customer(table: Any, level: int) -> Any:
     """The top customer of a deck that is not empty."""
     start = level * LEVEL_CARDS
     customer = table.levels[start]

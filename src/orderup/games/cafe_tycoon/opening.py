@@ -125,7 +125,7 @@ def _suit_cards(suit: int) -> int:
 
 
 @rule
-def play_mask(table: Any) -> int:
+def play_mask(table: Any) -> Any:
     """Cards of a suit not yet on the table, if there is one. With an automatic seat, its suit is the last
     resort [R], played or about to be."""
     hand = table.seats[table.seat].hand
@@ -236,9 +236,9 @@ def _continue_taking(table: Any, pack: Any) -> bool:
 
 
 @rule
-def take_mask(table: Any) -> int:
+def take_mask(table: Any) -> Any:
     """The played cards not taken yet."""
-    mask = 0
+    mask: Any = 0
     for i in range(table.table_count):
         if table.table_cards[i] != NOTHING:
             mask |= 1 << np.int64(table.table_cards[i])
@@ -282,10 +282,10 @@ def _place_turned(table: Any, pack: Any, card: int) -> None:
 
 
 @rule
-def discard_mask(table: Any) -> int:
+def discard_mask(table: Any) -> Any:
     """The games, snacks and wifi cards that may go, the waiting card among them."""
     me = table.seats[table.taking]
-    mask = 0
+    mask: Any = 0
     for i in range(me.shop_count):
         if suit_of(me.shop[i]) < Suit.CLERK:
             mask |= 1 << np.int64(me.shop[i])

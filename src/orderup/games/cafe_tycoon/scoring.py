@@ -46,14 +46,14 @@ def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
 
 
 @rule
-def automatic_coins(table: Any, pack: Any) -> int:
+def automatic_coins(table: Any, pack: Any) -> Any:
     """What the automatic seat ends with: its coins and wifi, doubled."""
     me = table.seats[table.seat_count]
     return AUTOMATIC_FACTOR * (me.coins + pack.wifi_coins[wifi_icons(pack, me)])
 
 
 @rule
-def _score_seat(table: Any, pack: Any, me: Any, lines: Any) -> int:
+def _score_seat(table: Any, pack: Any, me: Any, lines: Any) -> Any:
     coins = _add(lines, COINS, 0, me.coins)
     icons = wifi_icons(pack, me)
     coins = _add(lines, WIFI, coins, pack.wifi_coins[icons])
@@ -70,14 +70,14 @@ def _score_seat(table: Any, pack: Any, me: Any, lines: Any) -> int:
 
 
 @rule
-def _add(lines: Any, line: int, coins: int, change: int) -> int:
+def _add(lines: Any, line: int, coins: int, change: int) -> Any:
     """Enter a line, cut so that coins stay at 0 or above; returns the new coins."""
     lines[line] = max(change, -coins)
     return coins + lines[line]
 
 
 @rule
-def wifi_icons(pack: Any, me: Any) -> int:
+def wifi_icons(pack: Any, me: Any) -> Any:
     """Cards 1, turned 2, stored, bonus; those given to a customer count, too."""
     icons = me.wifi_bonus
     for i in range(me.shop_count):
@@ -95,7 +95,7 @@ def _icon(pack: Any, me: Any, i: int) -> Any:
 
 
 @rule
-def _turned(me: Any, suit: int) -> int:
+def _turned(me: Any, suit: int) -> Any:
     n = 0
     for i in range(me.shop_count):
         n += suit_of(me.shop[i]) == suit and me.shop_turned[i] != 0
@@ -103,7 +103,7 @@ def _turned(me: Any, suit: int) -> int:
 
 
 @rule
-def _held(me: Any, suit: int) -> int:
+def _held(me: Any, suit: int) -> Any:
     n = 0
     for i in range(me.shop_count):
         n += suit_of(me.shop[i]) == suit
@@ -111,7 +111,7 @@ def _held(me: Any, suit: int) -> int:
 
 
 @rule
-def _spaces(pack: Any, me: Any, icon: int, first: int, last: int) -> int:
+def _spaces(pack: Any, me: Any, icon: int, first: int, last: int) -> Any:
     """How many spaces of an icon are in a state from `first` to `last`."""
     n = 0
     for i in range(me.tile_count * SPACES):
@@ -120,14 +120,14 @@ def _spaces(pack: Any, me: Any, icon: int, first: int, last: int) -> int:
 
 
 @rule
-def _premium(pack: Any, me: Any, suit: int) -> int:
+def _premium(pack: Any, me: Any, suit: int) -> Any:
     """Premium cards and doubly stored ones of a suit, spent or not."""
     doubly = _spaces(pack, me, suit, Space.STORED2, Space.STORED2)
     return _turned(me, suit) + doubly + _spaces(pack, me, suit, Space.SPENT2, Space.SPENT2)
 
 
 @rule
-def ability_coins(table: Any, pack: Any, me: Any, icons: int, met: int) -> int:
+def ability_coins(table: Any, pack: Any, me: Any, icons: int, met: int) -> Any:
     """What the store's ability pays at the end, before its limit. `met` counts customers of every kind."""
     store = me.store
     if store == 1:

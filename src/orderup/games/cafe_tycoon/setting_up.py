@@ -63,7 +63,7 @@ def rounds(table: Any) -> int:
 
 
 @rule
-def highest_number(table: Any) -> int:
+def highest_number(table: Any) -> Any:
     """2 or 3 players use the numbers 1 to 6, 4 players 1 to 8, 5 players 1 to 10."""
     return 2 * table.players
 

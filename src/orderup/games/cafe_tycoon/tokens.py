@@ -63,7 +63,7 @@ def _may_draw(table: Any) -> Any:
 
 
 @rule
-def _activations(pack: Any, me: Any, usable: int, half: int) -> int:
+def _activations(pack: Any, me: Any, usable: int, half: int) -> Any:
     """Spaces of a half that a token could activate: empty ones of these icons, as a mask."""
     mask = 0
     for icon in range(ICONS):
@@ -224,9 +224,9 @@ def deck_mask(table: Any) -> int:
 
 
 @rule
-def open_customer_mask(table: Any) -> int:
+def open_customer_mask(table: Any) -> Any:
     """The open customers that `secret` may take instead of drawing: in the customers' challenge only."""
-    mask = 0
+    mask: Any = 0
     if table.challenge == CUSTOMERS_CHALLENGE:
         for i in range(table.public_count):
             mask |= 1 << np.int64(table.public[i])
