@@ -80,7 +80,7 @@ def _storages(pack: Any, me: Any, half: int) -> Any:
 
 
 @rule
-def may_act(table: Any, pack: Any, player: int) -> bool:
+def may_act(table: Any, pack: Any, player: int) -> Any:
     """Whether anything but `pass` is left to a player in its token step."""
     me = table.seats[player]
     if me.manager > 0:
