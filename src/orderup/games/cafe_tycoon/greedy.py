@@ -90,6 +90,8 @@ def _value_after(tables: Any, pack: Any, weights: Any, scratch: Any, inner: Any,
     seat = number(tables[0].seat)
     scratch[0] = tables[0]
     apply(scratch[0], pack, action)
+    if action >= actions.TAKE_CUSTOMER and action < actions.SWAP_MANAGER:
+        _forget_new_customer(scratch[0], tables[0].public_count)
     step = scratch[0].step
     if step == Step.DECK and scratch[0].seat == seat:
         return worth(scratch[0], pack, weights, seat) + _secret_to_come(tables, pack, weights, scratch)
@@ -103,6 +105,12 @@ def _value_after(tables: Any, pack: Any, weights: Any, scratch: Any, inner: Any,
         apply(scratch[1], pack, inner[i])
         most = max(most, worth(scratch[1], pack, weights, seat))
     return most
+
+
+@rule
+def _forget_new_customer(table: Any, before: int) -> None:
+    """Who was laid out in place of the one taken came from a hidden deck: it lies last."""
+    table.public_count = min(number(table.public_count), number(before) - 1)
 
 
 @rule
