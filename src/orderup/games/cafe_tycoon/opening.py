@@ -343,5 +343,6 @@ def _end_round(table: Any) -> None:
         note(table, Happening.ROUND, NOBODY, table.round, 0)
     else:
         table.phase = Phase.OVER
+        table.reveals += 1  # a finished game shows everything
         table.round = 0
         note(table, Happening.OVER, NOBODY, 0, 0)
