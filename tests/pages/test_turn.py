@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from .people import Person
 
@@ -67,3 +67,37 @@ def test_the_tab_calls_whose_turn_it_is(arrive: Callable[..., Person]) -> None:
     ann.open()
     expect(ann.page).to_have_title("Order Up")
     assert "turn" not in (icon.get_attribute("href") or "")
+
+
+def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive: Callable[..., Person]) -> None:
+    """What a step would gain may be known late; where one may go is known at once, and taps are kept."""
+    ann = arrive("Ann")
+    held: list[Callable[[], None]] = []
+
+    def relay(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def answer(message: str | bytes) -> None:
+            if '"type":"tried"' in str(message):
+                held.append(lambda: page.send(message))
+            else:
+                page.send(message)
+
+        server.on_message(answer)
+
+    ann.page.route_web_socket("**/ws/*", relay)
+    ann.sit_down_with_bots().await_phase("place")
+    ann.page.locator(".cell.legal").first.click()
+    ann.do("confirm")
+    ann.await_phase("move")
+    ann.page.locator(".cell.legal").first.click()
+    steps = ann.page.locator(".steps i")
+    expect(steps).to_have_text(["1"])
+    start = ann.page.locator(".cell:has(.steps)").get_attribute("data-cell") or ""
+    beside = f"{'bcdc'['abcd'.index(start[0])]}{start[1]}"
+    ann.page.locator(f"[data-cell={beside}]").click(force=True)
+    expect(steps).to_have_count(1)
+
+    for release in held:
+        release()
+    expect(steps).to_have_count(2)

@@ -182,6 +182,31 @@ def test_where_seats_know_different_things_each_is_told_its_own(
     inside(tmp_path, work)
 
 
+def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rush = registry.get("coffee_rush")
+    secretive = replace(rush, common_view=False, secret_arguments={"place": frozenset({"cell"})})
+    monkeypatch.setattr("orderup.match.Match.story", lambda *_: [])
+    for module in ("live.registry", "chronicle"):
+        monkeypatch.setattr(f"orderup.server.{module}.get", lambda name: secretive)
+
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        heard = {player: Heard() for player in ("ann", "ben", None)}
+        for player, line in heard.items():
+            await table.greet(Socket(line.send, player, application.settings), 0)
+        await table.play("ben", 0, ["b2"])
+        told = {player: line.messages[-1]["steps"][0]["action"] for player, line in heard.items()}
+        assert told == {
+            "ann": {"kind": "place"},
+            "ben": {"kind": "place", "cell": "b2"},
+            None: {"kind": "place"},
+        }
+
+    inside(tmp_path, work)
+
+
 def test_old_tables_expire(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from orderup.core.game import get
 from orderup.server.protocol import Step
 from orderup.server.store import Entry
 
@@ -34,12 +35,14 @@ class Chronicle:
     def note(self, entry: Entry, match: "Match") -> None:
         """Add an entry of the log that the match has just gone through."""
         after = match.view(self.group)
-        if entry.kind == "undo":
+        action = None
+        if entry.action is None:
             events = [{"kind": "undone", "seat": entry.seat}]
         else:
-            events = match.story(self.view, entry.action, after)
+            action = get(match.game).told(entry.action, entry.seat, self.group)
+            events = match.story(self.view, action, after)
         self.view = after
-        step = Step(entry.version, entry.seat, entry.kind, entry.by, entry.action, events)
+        step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events)
         self.steps.append(msgspec.Raw(_encode(step)))
 
     def encoded_view(self) -> msgspec.Raw:

@@ -1,8 +1,8 @@
 # Слова самого терминала; слова игры берутся из её текстов.
 play-you = Вы
 play-bot = { $bot } { $number }
-bot-random = Рассеянный бот
-bot-greedy = Шустрый бот
+bot-random = Растяпа
+bot-greedy = Шустрик
 play-seated = { $seats ->
     [one] За столом { $seats } игрок, раздача { $seed }.
     [few] За столом { $seats } игрока, раздача { $seed }.

@@ -15,5 +15,5 @@ GAME = Game(
     always_asked=frozenset({"stop", "done"}),
     common_view=True,
     planner="orderup.games.coffee_rush.greedy:plan",
-    terminal="orderup.games.coffee_rush.terminal:render",
+    terminal="orderup.games.coffee_rush.terminal:Drawing",
 )

@@ -2,11 +2,20 @@
 
 from typing import Annotated, Any
 
-import msgspec
 import numpy as np
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from orderup.core.bags import MAX_COUNT, pack_bag
+from orderup.core.pack_file import (
+    Explained,
+    Identifier,
+    InLanguages,
+    Strict,
+    check_ids,
+    check_known,
+    check_unique,
+    convert,
+)
 from orderup.errors import PackError
 from orderup.games.coffee_rush.actions import UPGRADE_NAMES
 from orderup.games.coffee_rush.state import MAX_CARDS, MAX_DRINKS, MAX_SEATS, PACK, SIDE
@@ -18,20 +27,6 @@ MIN_STEPS = 2
 
 Count = Annotated[int, Meta(ge=1, le=MAX_COUNT)]
 Points = Annotated[int, Meta(ge=-100, le=100)]
-Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
-Words = Annotated[str, Meta(min_length=1, max_length=200)]
-
-
-class Strict(Struct, forbid_unknown_fields=True):
-    """A table of the pack: unknown keys are errors."""
-
-
-class InLanguages(Strict):
-    """A text in every language."""
-
-    en: Words
-    ko: Words
-    ru: Words
 
 
 class Origin(Strict):
@@ -77,14 +72,6 @@ class Ingredient(Strict):
     name: InLanguages
 
 
-class UpgradeTile(Strict):
-    """An upgrade tile; what it does is a rule, how it is told is the pack's."""
-
-    id: Identifier
-    name: InLanguages
-    effect: InLanguages
-
-
 class Drink(Strict):
     """A drink, its recipe, and how many cards order it."""
 
@@ -105,48 +92,29 @@ class PackFile(Strict):
     numbers: Numbers
     board: Board
     ingredients: list[Ingredient]
-    upgrades: list[UpgradeTile]
+    upgrades: list[Explained]
     drinks: Annotated[list[Drink], Meta(min_length=1, max_length=MAX_DRINKS)]
 
 
 def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
     """Check a pack's content; returns a one-element PACK array. Raises PackError naming the key."""
-    file = _convert(content)
-    _check_ids("ingredients", [entry.id for entry in file.ingredients], INGREDIENT_NAMES)
-    _check_ids("upgrades", [entry.id for entry in file.upgrades], UPGRADE_NAMES)
+    file = convert(content, PackFile)
+    check_ids("ingredients", file.ingredients, INGREDIENT_NAMES)
+    check_ids("upgrades", file.upgrades, UPGRADE_NAMES)
     _check_drinks(file)
     return _record(file)
-
-
-def _convert(content: dict[str, Any]) -> PackFile:
-    try:
-        return msgspec.convert(content, PackFile)
-    except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at ")
-        raise PackError(f"{place.strip('`').removeprefix('$.') or 'top level'}: {reason}") from None
-
-
-def _check_ids(table: str, ids: list[str], expected: tuple[str, ...]) -> None:
-    """The tables that the rules know by position hold exactly these entries, in this order."""
-    if ids != list(expected):
-        raise PackError(
-            f"{table}: the ids must be {', '.join(expected)}, in this order; here: {', '.join(ids)}"
-        )
 
 
 def _check_drinks(file: PackFile) -> None:
     for i, row in enumerate(file.board.rows):
         for cell, name in enumerate(row):
-            _check_ingredient(f"board.rows[{i}][{cell}]", name)
-    seen: set[str] = set()
+            check_known(f"board.rows[{i}][{cell}]", "ingredient", name, INGREDIENT_NAMES)
+    check_unique("drinks", file.drinks)
     for i, drink in enumerate(file.drinks):
-        if drink.id in seen:
-            raise PackError(f"drinks[{i}].id: {drink.id!r} stands twice")
-        seen.add(drink.id)
         if not drink.recipe:
             raise PackError(f"drinks[{i}].recipe: {drink.id!r} needs at least one ingredient")
         for name, amount in drink.recipe.items():
-            _check_ingredient(f"drinks[{i}].recipe.{name}", name)
+            check_known(f"drinks[{i}].recipe.{name}", "ingredient", name, INGREDIENT_NAMES)
             if amount > file.ingredients[INGREDIENT_NAMES.index(name)].tokens:
                 raise PackError(f"drinks[{i}].recipe.{name}: {amount} are more tokens than there are")
     cards = sum(drink.copies for drink in file.drinks)
@@ -157,11 +125,6 @@ def _check_drinks(file: PackFile) -> None:
     starters = sum(drink.copies for drink in file.drinks if drink.starter)
     if starters < MAX_SEATS:
         raise PackError(f"drinks: {starters} starter cards, needs at least {MAX_SEATS} for espresso_start")
-
-
-def _check_ingredient(place: str, name: str) -> None:
-    if name not in INGREDIENT_NAMES:
-        raise PackError(f"{place}: unknown ingredient {name!r}; there are: {', '.join(INGREDIENT_NAMES)}")
 
 
 def _record(file: PackFile) -> np.ndarray[Any, Any]:

@@ -32,7 +32,8 @@ Say = Callable[[str], str]
 
 
 class Drawing:
-    """One view, the names of its pack in one language, the players' names, and what is legal in it."""
+    """The table as a view shows it, the seat `me` last, to be printed by Rich. `content` is the pack's; `say`
+    gives the game's text with an id; `actions` are the legal ones, whose cells and orders are marked."""
 
     def __init__(
         self,
@@ -61,7 +62,7 @@ class Drawing:
         self.targets = {action["cell"] for action in actions if "cell" in action}
         self.ready = {action["order"] for action in actions if action["kind"] == "serve"}
 
-    def table(self) -> Group:
+    def __rich__(self) -> Group:
         """The board and the supply, then every player, this one nearest."""
         top = Columns([self._board(), self._stock()], padding=(0, 2))
         others = (seat for seat in range(len(self.players)) if seat != self.me)
@@ -168,17 +169,3 @@ class Drawing:
 
     def _labelled(self, label: str, value: Text) -> Text:
         return Text.assemble((f"{self.say(label)} ", "dim"), value)
-
-
-def render(
-    view: Mapping[str, Any],
-    content: Mapping[str, Any],
-    lang: str,
-    say: Say,
-    players: Sequence[str],
-    me: int,
-    actions: Iterable[Mapping[str, Any]],
-) -> RenderableType:
-    """The table as a view shows it, the seat `me` last. `content` is the pack's; `say` gives the game's
-    text with an id; `actions` are the legal ones, whose cells and orders are marked."""
-    return Drawing(view, content, lang, say, players, me, actions).table()

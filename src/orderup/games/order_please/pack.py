@@ -2,11 +2,21 @@
 
 from typing import Annotated, Any
 
-import msgspec
 import numpy as np
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from orderup.core.bags import pack_bag
+from orderup.core.pack_file import (
+    Explained,
+    Identifier,
+    InLanguages,
+    Named,
+    Strict,
+    check_ids,
+    check_known,
+    check_unique,
+    convert,
+)
 from orderup.errors import PackError
 from orderup.games.order_please.actions import MERCHANT_NAMES
 from orderup.games.order_please.state import (
@@ -24,20 +34,6 @@ EVENT_NAMES = tuple(event.name.lower() for event in Event)
 
 Number = Annotated[int, Meta(ge=0, le=100)]
 Points = Annotated[int, Meta(ge=-20, le=20)]
-Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
-Words = Annotated[str, Meta(min_length=1, max_length=300)]
-
-
-class Strict(Struct, forbid_unknown_fields=True):
-    """A table of the pack: unknown keys are errors."""
-
-
-class InLanguages(Strict):
-    """A text in every language."""
-
-    en: Words
-    ko: Words
-    ru: Words
 
 
 class Origin(Strict):
@@ -82,13 +78,6 @@ class Good(Strict):
     name: InLanguages
 
 
-class Attribute(Strict):
-    """A customer's attribute."""
-
-    id: Identifier
-    name: InLanguages
-
-
 class Customer(Strict):
     """A customer card."""
 
@@ -109,14 +98,6 @@ class EventKind(Strict):
     effect: InLanguages
 
 
-class MerchantCard(Strict):
-    """A merchant card: what it does is a rule, how it is told is the pack's."""
-
-    id: Identifier
-    name: InLanguages
-    effect: InLanguages
-
-
 class PackFile(Strict):
     """The whole file."""
 
@@ -125,20 +106,20 @@ class PackFile(Strict):
     origin: Origin
     numbers: Numbers
     goods: list[Good]
-    attributes: list[Attribute]
+    attributes: list[Named]
     customers: Annotated[list[Customer], Meta(min_length=CUSTOMERS, max_length=CUSTOMERS)]
     events: list[EventKind]
-    merchants: list[MerchantCard]
+    merchants: list[Explained]
     notes: str = ""
 
 
 def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
     """Check a pack's content; returns a one-element PACK array. Raises PackError naming the key."""
-    file = _convert(content)
-    _check_ids("goods", [entry.id for entry in file.goods], GOOD_NAMES)
-    _check_ids("attributes", [entry.id for entry in file.attributes], ATTRIBUTE_NAMES)
-    _check_ids("events", [entry.id for entry in file.events], EVENT_NAMES)
-    _check_ids("merchants", [entry.id for entry in file.merchants], MERCHANT_NAMES)
+    file = convert(content, PackFile)
+    check_ids("goods", file.goods, GOOD_NAMES)
+    check_ids("attributes", file.attributes, ATTRIBUTE_NAMES)
+    check_ids("events", file.events, EVENT_NAMES)
+    check_ids("merchants", file.merchants, MERCHANT_NAMES)
     _check_customers(file)
     copies = sum(kind.copies for kind in file.events)
     if copies != EVENTS:
@@ -146,40 +127,14 @@ def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
     return _record(file)
 
 
-def _convert(content: dict[str, Any]) -> PackFile:
-    try:
-        return msgspec.convert(content, PackFile)
-    except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at ")
-        raise PackError(f"{place.strip('`').removeprefix('$.') or 'top level'}: {reason}") from None
-
-
-def _check_ids(table: str, ids: list[str], expected: tuple[str, ...]) -> None:
-    """The tables that the rules know by position hold exactly these entries, in this order."""
-    if ids != list(expected):
-        raise PackError(
-            f"{table}: the ids must be {', '.join(expected)}, in this order; here: {', '.join(ids)}"
-        )
-
-
 def _check_customers(file: PackFile) -> None:
-    seen: set[str] = set()
+    check_unique("customers", file.customers)
     for i, customer in enumerate(file.customers):
-        if customer.id in seen:
-            raise PackError(f"customers[{i}].id: {customer.id!r} stands twice")
-        seen.add(customer.id)
-        if customer.attribute not in ATTRIBUTE_NAMES:
-            raise PackError(
-                f"customers[{i}].attribute: unknown attribute {customer.attribute!r}; "
-                f"there are: {', '.join(ATTRIBUTE_NAMES)}"
-            )
+        check_known(f"customers[{i}].attribute", "attribute", customer.attribute, ATTRIBUTE_NAMES)
         if not customer.needs:
             raise PackError(f"customers[{i}].needs: {customer.id!r} needs at least one good")
         for name in customer.needs:
-            if name not in NEED_NAMES:
-                raise PackError(
-                    f"customers[{i}].needs.{name}: unknown good {name!r}; there are: {', '.join(NEED_NAMES)}"
-                )
+            check_known(f"customers[{i}].needs.{name}", "good", name, NEED_NAMES)
 
 
 def _record(file: PackFile) -> np.ndarray[Any, Any]:

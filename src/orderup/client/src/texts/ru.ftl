@@ -42,8 +42,8 @@ table-over = Окончена
 
 ## Names
 
-bot-greedy = Шустрый бот
-bot-random = Рассеянный бот
+bot-greedy = Шустрик
+bot-random = Растяпа
 seat-open = Свободно
 seat-person = Игрок
 seat-you = вы

@@ -22,8 +22,8 @@ export class Planner {
   ingredient = $state<string | null>(null);
   emptying = $state(false);
   order = $state<number | null>(null);
+  /** Cells tapped while the server was still asked about the path before them. */
   #wanted: string[] = [];
-  #asking = false;
 
   situation = $derived.by<Situation>(() => (this.path.length > 0 && this.ahead ? this.ahead.tried.situation : this.desk.situation));
   /** Whether what is shown belongs to the path as it is: false while the server is asked. */
@@ -71,7 +71,7 @@ export class Planner {
 
   /** A cell was tapped. */
   async pick(cell: string): Promise<void> {
-    if (this.#asking) {
+    if (!this.settled) {
       this.#wanted.push(cell);
       return;
     }
@@ -152,9 +152,7 @@ export class Planner {
 
   async #ask(): Promise<void> {
     const path = this.path;
-    this.#asking = true;
     const answer = await this.desk.attempt(path.map(({ notation }) => notation));
-    this.#asking = false;
     if (answer && this.path === path) this.ahead = { path, tried: answer };
     else if (path.length > 0 && this.path === path) this.path = [];
   }

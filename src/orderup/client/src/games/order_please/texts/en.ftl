@@ -14,3 +14,12 @@ op-sold-when-done = Order complete: { $customers }. { $count ->
   } when you finish.
 op-take = Take { $good } back
 op-leave = Leave { $good }
+
+op-keys-title = With the keyboard
+op-keys-arrows = Move over decks, stalls and hand; Enter lays or opens
+op-keys-goods = Choose weapon, armour or potion
+op-keys-stalls = Lay or sell at this stall; choose a merchant
+op-keys-answers = Take back or leave; new hand or old
+op-keys-e = Finish
+op-keys-u = Take the last action back
+op-keys-esc = Drop the choice, skip ahead

@@ -13,3 +13,12 @@ op-sold-when-done = 주문 완성: { $customers }. { $count ->
   }
 op-take = { $good } 가져오기
 op-leave = { $good } 남겨 두기
+
+op-keys-title = 키보드로 하기
+op-keys-arrows = 손님덱, 판매대, 손 사이를 이동하고 Enter로 놓거나 열기
+op-keys-goods = 무기, 방어구, 물약 고르기
+op-keys-stalls = 이 판매대에 놓거나 판매, 상인 고르기
+op-keys-answers = 가져오거나 남겨 두기, 손 새로 받거나 그대로 두기
+op-keys-e = 마치기
+op-keys-u = 마지막 행동 되돌리기
+op-keys-esc = 선택 취소, 건너뛰기

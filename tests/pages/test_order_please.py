@@ -1,0 +1,385 @@
+"""Order Please? in the browser: two people from landing to score, and what the page keeps to itself."""
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocket, expect
+
+from .people import Person
+from .shopkeepers import (
+    OPEN_GOOD,
+    OPEN_STALL,
+    await_turn,
+    lay,
+    offer,
+    play_to_the_end,
+    play_until,
+    take_turns,
+)
+from .test_accessibility import THEMES, nothing_serious
+from .test_keyboard import tab_to
+from .test_languages import LANGUAGES, SCRIPTS
+from .test_phone import PHONE, nothing_sideways, too_small
+
+pytestmark = pytest.mark.browser
+
+IN_ONE_VIEW = (
+    "[data-yours]",
+    "[data-theirs]",
+    ".card",
+    "[data-good]",
+    ".bar [data-do]",
+    ".prompt",
+    "[data-testid=status]",
+)
+EVERY_OPTION = {"refill": "after_sale", "ending": "equal_turns"}
+
+
+def arrive_at_game(person: Person) -> Person:
+    """The landing page, with this game chosen."""
+    person.open().page.locator("[data-game=order_please]").click()
+    person.page.get_by_test_id("name").fill(person.name)
+    return person
+
+
+def meet(ann: Person, ben: Person) -> list[Person]:
+    """Ann makes a table, Ben comes by its link, Ann starts."""
+    arrive_at_game(ann).do("plan-table")
+    ann.do("create-table")
+    ann.page.get_by_test_id("link").wait_for()
+    ben.open(ann.path).page.get_by_test_id("name").fill(ben.name)
+    ben.do("sit")
+    expect(ann.page.locator("li[data-kind=person]")).to_have_count(2)
+    ann.do("start")
+    for person in (ann, ben):
+        person.at_table()
+    return [ann, ben]
+
+
+def play_bot(person: Person) -> Person:
+    """Into a game against one bot."""
+    arrive_at_game(person).do("play-bots")
+    return person.at_table()
+
+
+def listen(person: Person) -> list[Any]:
+    """Every message the server sends to this person from now on."""
+    heard: list[Any] = []
+
+    def connected(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(json.loads(frame)))
+
+    person.page.on("websocket", connected)
+    return heard
+
+
+def views(message: Any) -> Iterator[dict[str, Any]]:
+    """The views of the game in a message, however deep."""
+    if isinstance(message, dict):
+        if "decks" in message and "seats" in message:
+            yield message
+        for value in message.values():
+            yield from views(value)
+    elif isinstance(message, list):
+        for value in message:
+            yield from views(value)
+
+
+def own_seat(messages: list[Any]) -> int:
+    """Where the one who heard these sits."""
+    seats = {m["table"]["you"] for m in messages if "table" in m and m["table"]["status"] != "lobby"}
+    assert len(seats) == 1
+    seat: int = seats.pop()
+    return seat
+
+
+def numbers(person: Person) -> list[list[str]]:
+    """The cells of the score sheet without what they were counted from."""
+    rows = person.page.get_by_test_id("scores").locator("tbody tr").all()
+    return [[cell.split("\n")[0].strip() for cell in row.locator("td").all_inner_texts()] for row in rows]
+
+
+def test_two_people_play_a_whole_game(arrive: Callable[..., Person]) -> None:
+    ann, ben, cleo = arrive("Ann"), arrive("Ben", locale="ko", **PHONE), arrive("Cleo", locale="ru")
+    heard = {person: listen(person) for person in (ann, ben)}
+    people = meet(ann, ben)
+    cleo.open(ann.path).at_table()
+    expect(cleo.page.get_by_test_id("watching")).to_be_visible()
+
+    dice, watched = random.Random(7), 0
+    while not offer(ann)["over"]:
+        take_turns(people, dice)
+        for person in people:
+            assert_hand_hidden(person)
+            assert person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        watched += 1
+    assert watched > 10
+
+    sheets = [numbers(person) for person in (ann, ben, cleo)]
+    assert sheets[0] == sheets[1] == sheets[2]
+    *lines, total, ranks, _ = [[cell.replace("−", "-") for cell in row] for row in sheets[0]]
+    assert [sum(int(line[seat]) for line in lines) for seat in range(2)] == [int(n) for n in total]
+    assert any("★" in rank for rank in ranks)
+
+    for messages in heard.values():
+        assert_secrets_kept(messages)
+
+    ann.do("rematch")
+    ann.page.wait_for_url(lambda url: ben.path not in url)
+    ben.do("rematch")
+    ben.page.wait_for_url(ann.page.url)
+
+
+def assert_hand_hidden(person: Person) -> None:
+    """The page draws one's own goods by kind; of the other's hand a number, and nothing face up."""
+    rival = person.page.locator(".above")
+    assert rival.locator("[data-good]").count() == 0
+    assert rival.locator("use:is([href='#op-weapon'], [href='#op-armour'], [href='#op-potion'])").count() == 0
+    assert rival.locator("use[href^='#op-merchant']").count() == 0 or offer(person)["over"]
+
+
+def assert_secrets_kept(messages: list[Any]) -> None:
+    """No message ever held the other hand, the other merchant or offers, or a pile."""
+    me = own_seat(messages)
+    seen = [view for message in messages for view in views(message)]
+    assert len(seen) > 10
+    for view in seen:
+        other = view["seats"][1 - me]
+        assert isinstance(view["seats"][me]["hand"], dict)
+        assert isinstance(other["hand"], int)
+        assert isinstance(other["merchant_offer"], int)
+        assert ("merchant" in other) == view["over"]
+        assert isinstance(view["goods"], int)
+        assert all(isinstance(deck["cards"], int) for deck in view["decks"])
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_decision_fits_a_phone(
+    arrive: Callable[..., Person], shots: Callable[[Person, str], None], locale: str
+) -> None:
+    ann, ben = arrive("Ann", locale=locale, **PHONE), arrive("Ben")
+    people, dice = meet(ann, ben), random.Random(3)
+    seen: set[str] = set()
+    while not offer(ann)["over"]:
+        offered = offer(ann)
+        if offered["mine"]:
+            fits(ann)
+            assert re.search(SCRIPTS[locale], ann.page.locator(".prompt").inner_text())
+            if offered["phase"] not in seen:
+                seen.add(offered["phase"])
+                shots(ann, f"order-please-phone-{locale}-{offered['phase']}")
+        take_turns(people, dice)
+    assert {"merchant", "register"} <= seen
+    nothing_sideways(ann.page)
+    shots(ann, f"order-please-phone-{locale}-results")
+
+
+def fits(person: Person) -> None:
+    """Decks, own hand and actions in one view, nothing sideways, fingers hit what they aim at."""
+    nothing_sideways(person.page)
+    for selector in IN_ONE_VIEW:
+        for element in person.page.locator(selector).all():
+            box = element.bounding_box()
+            if box is None:
+                continue
+            assert box["x"] >= 0, selector
+            assert box["x"] + box["width"] <= 360.5, selector
+            assert box["y"] >= 0, selector
+            assert box["y"] + box["height"] <= 740.5, selector
+    assert too_small(person.page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_serious(arrive: Callable[..., Person], theme: str) -> None:
+    # Without motion, as a card that is still being turned up has not its final colours.
+    still = {"color_scheme": theme, "reduced_motion": "reduce"}
+    ann, ben = arrive("Ann", **still), arrive("Ben", **still, **PHONE)
+    arrive_at_game(ann).do("plan-table")
+    nothing_serious(ann)
+    people, dice = meet(ann, ben), random.Random(5)
+    seen: set[str] = set()
+    while not offer(ann)["over"]:
+        for person in people:
+            offered = offer(person)
+            if offered["mine"] and offered["phase"] not in seen:
+                seen.add(offered["phase"])
+                nothing_serious(person)
+        take_turns(people, dice)
+    assert {"merchant", "register"} <= seen
+    nothing_serious(ann)
+    ann.page.keyboard.press("Escape")
+    for look in (".card >> nth=0", "[data-seat] >> nth=0", "[data-do=help]"):
+        ann.page.locator(look).click()
+        nothing_serious(ann)
+        ann.page.keyboard.press("Escape")
+    ann.menu("twin")
+    nothing_serious(ann)
+
+
+def walk_to(person: Person, selector: str) -> None:
+    """Move the focus over the table with the arrows, row by row, until it stands on something like this."""
+    keys = person.page.keyboard
+    matches = "(s) => document.activeElement?.matches(s)"
+    person.page.evaluate("document.activeElement?.blur()")
+    keys.press("ArrowDown")
+    row = ("ArrowRight",) * 4 + ("ArrowDown",) + ("ArrowLeft",) * 4
+    for key in ("ArrowLeft",) * 4 + row + ("ArrowUp",) * 3 + row:
+        if person.page.evaluate(matches, selector):
+            return
+        keys.press(key)
+    assert person.page.evaluate(matches, selector), selector
+
+
+def press_something(person: Person, dice: random.Random) -> None:
+    """What a finger would do, by keys alone."""
+    offered, keys = offer(person), person.page.keyboard
+    if offered["merchants"]:
+        keys.press(str(dice.randrange(1, 3)))
+    elif offered["answers"]:
+        keys.press(dice.choice("tl"))
+    elif offered["theirs"]:
+        place = person.page.locator("[data-theirs][data-open=true]").first.get_attribute("data-theirs")
+        keys.press(str(int(place or 0) + 1))
+    elif offered["phase"] == "exchange":
+        keys.press("e")
+    elif offered["yours"]:
+        walk_to(person, OPEN_STALL)
+        keys.press("Enter")
+        if person.page.locator("[data-yours][aria-pressed=true]").count() > 0:
+            good = person.page.locator(OPEN_GOOD).first.get_attribute("data-good") or ""
+            keys.press(good[0])
+    elif offered["goods"]:
+        good = person.page.locator(OPEN_GOOD).first.get_attribute("data-good") or ""
+        keys.press(good[0])
+    else:
+        keys.press("e")
+    moved = "(version) => document.querySelector('.table').dataset.version !== version"
+    person.page.wait_for_function(moved, arg=offered["version"])
+
+
+def test_a_game_by_keyboard_alone(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann").open(), random.Random(11)
+    tab_to(ann, "[data-game=order_please]")
+    ann.page.keyboard.press("Enter")
+    tab_to(ann, "[data-do=play-bots]")
+    ann.page.keyboard.press("Enter")
+    ann.at_table()
+    while not (await_turn(ann))["over"]:
+        press_something(ann, dice)
+    expect(ann.page.get_by_test_id("results")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_test_id("results")).to_be_hidden()
+
+
+def test_a_turn_is_taken_back_good_by_good(arrive: Callable[..., Person]) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    people, dice = meet(ann, ben), random.Random(2)
+    play_until(ann, "register", people, dice)
+    filled = ann.page.locator("[data-yours] .filled")
+    before = filled.count()
+    version = offer(ann)["version"]
+    lay(ann, dice)
+    ann.page.wait_for_function("(v) => document.querySelector('.table').dataset.version !== v", arg=version)
+    if offer(ann)["phase"] == "register" and offer(ann)["mine"]:
+        expect(filled).to_have_count(before + 1)
+        ann.page.keyboard.press("u")
+        expect(filled).to_have_count(before)
+
+
+def test_events_and_sales_play_out_with_their_text(arrive: Callable[..., Person]) -> None:
+    ann, ben = arrive("Ann", watchful=True), arrive("Ben")
+    people, dice = meet(ann, ben), random.Random(9)
+    told: set[str] = set()
+    shown = """() => ({
+      playing: document.querySelector('.table').dataset.playing === 'true',
+      event: document.querySelector('.banner')?.innerText ?? '',
+      sale: document.querySelector('.stamp')?.innerText ?? '',
+      said: document.querySelector('.prompt .text').innerText,
+    })"""
+    while not offer(ann)["over"] and len(told) < 2:
+        take_turns(people, dice)
+        while (now := ann.page.evaluate(shown))["playing"] and len(told) < 2:
+            if now["event"]:
+                told.add("event")
+                _, name, effect = [line for line in now["event"].split("\n") if line]
+                assert name in now["said"]
+                assert effect in now["said"]
+            if now["sale"]:
+                told.add("sale")
+                assert now["sale"].startswith("+")
+            ann.page.wait_for_timeout(100)
+    assert told == {"event", "sale"}
+
+
+def test_playback_is_skipped_by_a_key(arrive: Callable[..., Person]) -> None:
+    ann, ben = arrive("Ann", watchful=True), arrive("Ben")
+    people, dice = meet(ann, ben), random.Random(4)
+    playing = ann.page.locator(".table[data-playing=true]")
+    while playing.count() == 0:
+        take_turns(people, dice)
+    ann.page.keyboard.press("Escape")
+    expect(playing).to_have_count(0)
+
+
+def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) -> None:
+    ann = play_bot(arrive("Ann"))
+    ann.page.locator("[data-merchant]").first.click()
+    await_turn(ann)
+    names = ann.page.locator(".card .name").all_inner_texts()
+    assert len(names) == 5
+    ann.menu("twin")
+    words = ann.page.get_by_role("dialog").inner_text()
+    assert all(name in words for name in names)
+    assert words.count("Still needed") >= 5
+
+
+def test_a_customer_tells_its_story_on_demand(arrive: Callable[..., Person]) -> None:
+    ann = play_bot(arrive("Ann", **PHONE))
+    card = ann.page.locator(".card").nth(2)
+    name = card.locator(".name").inner_text()
+    card.click()
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(name)
+    assert len(dialog.locator(".story").inner_text()) > 15
+
+
+def test_options_are_named_where_a_table_is_made_and_in_its_lobby(arrive: Callable[..., Person]) -> None:
+    ann = arrive_at_game(arrive("Ann"))
+    ann.do("plan-table")
+    form = ann.page.locator("form.plan")
+    for value in EVERY_OPTION.values():
+        form.locator(f"option[value={value}]").locator("..").select_option(value)
+    form.get_by_label("Merchants").uncheck()
+    ann.do("create-table")
+    lobby = ann.page.locator(".lobby")
+    for words in ("Only after a sale", "Equal turns", "Merchants: off"):
+        expect(lobby).to_contain_text(words)
+    expect(lobby).not_to_contain_text("Exchange")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_game_speaks_three_languages(arrive: Callable[..., Person], locale: str) -> None:
+    ann = play_bot(arrive("Ann", locale=locale))
+    await_turn(ann)
+    ann.page.locator("[data-merchant]").first.click()
+    await_turn(ann)
+    for selector in (".card .name", "[data-testid=status]", ".prompt", ".log li", "[data-do=done]"):
+        assert re.search(SCRIPTS[locale], ann.page.locator(selector).first.inner_text()), selector
+    ann.do("help")
+    assert re.search(SCRIPTS[locale], ann.page.get_by_role("dialog").inner_text())
+
+
+def test_a_finished_game_is_replayed(arrive: Callable[..., Person]) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    people = meet(ann, ben)
+    path = ann.path
+    play_to_the_end(people, random.Random(1))
+    ann.open(f"{path}/replay/0/6").at_table()
+    expect(ann.page.get_by_test_id("step")).to_contain_text("6 /")
+    assert ann.page.locator(".above [data-good]").count() == 0
+    ann.do("step-on")
+    expect(ann.page.get_by_test_id("step")).to_contain_text("7 /")
