@@ -2,11 +2,21 @@
 
 from typing import Annotated, Any
 
-import msgspec
 import numpy as np
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from orderup.core.bags import pack_bag
+from orderup.core.pack_file import (
+    Explained,
+    Identifier,
+    InLanguages,
+    Named,
+    Strict,
+    check_ids,
+    check_known,
+    check_unique,
+    convert,
+)
 from orderup.errors import PackError
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS,
@@ -34,20 +44,6 @@ WIFI_STEPS = 64
 STORABLE = ("snack", "game", "wifi")
 
 Number = Annotated[int, Meta(ge=0, le=100)]
-Identifier = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_]*$", max_length=40)]
-Words = Annotated[str, Meta(min_length=1, max_length=300)]
-
-
-class Strict(Struct, forbid_unknown_fields=True):
-    """A table of the pack: unknown keys are errors."""
-
-
-class InLanguages(Strict):
-    """A text in every language."""
-
-    en: Words
-    ko: Words
-    ru: Words
 
 
 class Origin(Strict):
@@ -81,21 +77,6 @@ class Numbers(Strict):
     manager_coins: Number
     manager_tokens: Number
     ability_limit: Number
-
-
-class Named(Strict):
-    """An entry that only has a name."""
-
-    id: Identifier
-    name: InLanguages
-
-
-class Explained(Strict):
-    """An entry whose effect is a rule; how it is told is the pack's."""
-
-    id: Identifier
-    name: InLanguages
-    effect: InLanguages
 
 
 class StoreCard(Strict):
@@ -143,48 +124,23 @@ class PackFile(Strict):
 
 def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
     """Check a pack's content; returns a one-element PACK array. Raises PackError naming the key."""
-    file = _convert(content)
-    _check_ids("suits", [entry.id for entry in file.suits], SUIT_NAMES)
-    _check_ids("icons", [entry.id for entry in file.icons], ICON_NAMES)
-    _check_ids("stores", [entry.id for entry in file.stores], STORE_NAMES)
-    _check_ids("managers", [entry.id for entry in file.managers], MANAGER_NAMES)
-    _check_unique("tiles", [entry.id for entry in file.tiles])
-    _check_unique("customers", [entry.id for entry in file.customers])
+    file = convert(content, PackFile)
+    check_ids("suits", file.suits, SUIT_NAMES)
+    check_ids("icons", file.icons, ICON_NAMES)
+    check_ids("stores", file.stores, STORE_NAMES)
+    check_ids("managers", file.managers, MANAGER_NAMES)
+    check_unique("tiles", file.tiles)
+    check_unique("customers", file.customers)
     _check_tiles(file)
     _check_customers(file)
     _check_market(file)
     return _record(file)
 
 
-def _convert(content: dict[str, Any]) -> PackFile:
-    try:
-        return msgspec.convert(content, PackFile)
-    except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at ")
-        raise PackError(f"{place.strip('`').removeprefix('$.') or 'top level'}: {reason}") from None
-
-
-def _check_ids(table: str, ids: list[str], expected: tuple[str, ...]) -> None:
-    """The tables that the rules know by position hold exactly these entries, in this order."""
-    if ids != list(expected):
-        raise PackError(
-            f"{table}: the ids must be {', '.join(expected)}, in this order; here: {', '.join(ids)}"
-        )
-
-
-def _check_unique(table: str, ids: list[str]) -> None:
-    for i, identifier in enumerate(ids):
-        if identifier in ids[:i]:
-            raise PackError(f"{table}[{i}].id: {identifier!r} stands twice")
-
-
 def _check_tiles(file: PackFile) -> None:
     for i, tile in enumerate(file.tiles):
         for k, icon in enumerate(tile.spaces):
-            if icon not in ICON_NAMES:
-                raise PackError(
-                    f"tiles[{i}].spaces[{k}]: unknown icon {icon!r}; there are: {', '.join(ICON_NAMES)}"
-                )
+            check_known(f"tiles[{i}].spaces[{k}]", "icon", icon, ICON_NAMES)
 
 
 def _check_customers(file: PackFile) -> None:
@@ -192,10 +148,7 @@ def _check_customers(file: PackFile) -> None:
         if not customer.needs:
             raise PackError(f"customers[{i}].needs: {customer.id!r} needs at least one icon")
         for name in customer.needs:
-            if name not in NEED_NAMES:
-                raise PackError(
-                    f"customers[{i}].needs.{name}: unknown need {name!r}; there are: {', '.join(NEED_NAMES)}"
-                )
+            check_known(f"customers[{i}].needs.{name}", "need", name, NEED_NAMES)
     for level, size in enumerate(LEVEL_SIZES, start=1):
         n = sum(customer.level == level for customer in file.customers)
         if n != size:
