@@ -60,7 +60,9 @@ class Setup:
         raise AssertionError(f"{self} with seed {seed} does not end")
 
     def __str__(self) -> str:
-        return "-".join([self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+        defaults = {option.name: option.default for option in get(self.game).options}
+        chosen = (f"{name}={value}" for name, value in self.options if value != defaults[name])
+        return "-".join([self.game, str(self.seats), *chosen])
 
 
 def picker(match: Match, seed: int) -> Callable[[Match], Action]:
