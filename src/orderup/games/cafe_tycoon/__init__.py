@@ -28,6 +28,7 @@ GAME = Game(
     engine_module="orderup.games.cafe_tycoon.engine",
     seats=range(2, 6),
     default_seats=4,
+    position=2,
     options=(
         Option("family", (False, True), False),
         Option("short", (False, True), False),
