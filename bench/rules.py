@@ -56,6 +56,7 @@ def one_core(game: Game, seats: int, seed: int) -> Callable[[int], Any]:
     chooser = np.zeros(1, RNG)
     chooser["rng"] = seed
     out = np.zeros(game.engine.ACTIONS, np.int16)
+    playout.start(tables, pack, out, 0, np.uint64(seed))
     return lambda actions: playout.play_random(tables, pack, out, chooser, actions)
 
 

@@ -24,6 +24,17 @@ def blank_and_dealt(match, seed):
 
 
 @every_setup
+def test_play_random_sets_up_a_table_on_which_nothing_can_be_played(setup):
+    match = setup.reach(4, 10**5)
+    tables, out = blank_and_dealt(match, 4)
+    tables[0] = match._tables[0]
+    chooser = np.zeros(1, RNG)
+    arguments = (argument(tables), argument(match.pack.record), argument(out), argument(chooser))
+    playout.play_random(*arguments, 1)
+    assert tables[0]["seat"] >= 0
+
+
+@every_setup
 @pytest.mark.parametrize("count", [1, 40, 700])
 def test_play_random_equals_a_match_that_picks_the_same_actions(setup, count):
     seed = 99

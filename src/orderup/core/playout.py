@@ -57,10 +57,13 @@ def play_out(table: Any, pack: Any, out: Any, chooser: Any, limit: int) -> Any:
 @rule
 def play_random(tables: Any, packs: Any, out: Any, chooser: Any, count: int) -> Any:
     """Play `count` random legal actions; a finished game is set up again with a random seed. The first
-    table is played, the second is the blank one (seat count and options) it is set up from. Returns the
-    number of games finished."""
+    table, dealt or over, is played; the second is the blank one (seat count and options) it is set up from.
+    Returns the number of games finished."""
     table = tables[0]
     finished = 0
+    if legal(table, packs[0], out) == 0:
+        tables[0] = tables[1]
+        setup(table, packs[0], below(chooser[0], 1 << 31))
     while count > 0:
         count -= play_out(table, packs[0], out, chooser[0], count)
         if table.seat < 0:
