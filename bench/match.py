@@ -6,7 +6,7 @@ from time import perf_counter
 from report import Row, arguments, print_rows
 
 from orderup import Match
-from orderup.core.game import names
+from orderup.core.game import get, names
 
 LEGAL_AND_PLAY_TARGET = 100e3
 GAMES = 60
@@ -17,7 +17,7 @@ def legal_and_play(game: str, games: int, seed: int) -> float:
     chance = random.Random(seed)
     actions, seconds = 0, 0.0
     for _ in range(games):
-        match = Match(game, seats=4, seed=chance.getrandbits(32))
+        match = Match(game, seats=most_seats(game), seed=chance.getrandbits(32))
         picks = [chance.random() for _ in range(4000)]
         started = perf_counter()
         for pick in picks:
@@ -35,7 +35,7 @@ def views(game: str, games: int, seed: int) -> float:
     chance = random.Random(seed)
     count, seconds = 0, 0.0
     for _ in range(max(1, games // 10)):
-        match = Match(game, seats=4, seed=chance.getrandbits(32))
+        match = Match(game, seats=most_seats(game), seed=chance.getrandbits(32))
         while not match.over:
             match.play(chance.choice(match.legal()))
             started = perf_counter()
@@ -45,6 +45,10 @@ def views(game: str, games: int, seed: int) -> float:
     return count / seconds
 
 
+def most_seats(game: str) -> int:
+    return get(game).seats[-1]
+
+
 def main() -> None:
     chosen = arguments(__doc__)
     games = GAMES // 10 if chosen.quick else GAMES
@@ -52,7 +56,7 @@ def main() -> None:
         legal_and_play(game, 1, 0)
         rows = [
             Row(
-                "Match.legal() and play(), 4 seats",
+                f"Match.legal() and play(), {most_seats(game)} seats",
                 [legal_and_play(game, games, run) for run in range(chosen.runs)],
                 "/s",
                 LEGAL_AND_PLAY_TARGET,
