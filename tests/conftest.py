@@ -1,5 +1,6 @@
 """What all tests share: Hypothesis plays the same examples at every run, and the clock is no judge."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -10,3 +11,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("orderup")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The page's tests come last: Playwright leaves an event loop running, beside which no other can run."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)

@@ -283,6 +283,7 @@ def _pass_gifts(table: Any) -> None:
         for i in range(me.given_count):
             neighbour = (seat + (1 if me.given_to[i] == 0 else n - 1)) % n
             table.seats[neighbour].hand |= 1 << np.int64(me.given[i])
+            table.reveals += 1
         me.given_count = 0
 
 
