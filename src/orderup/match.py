@@ -103,6 +103,7 @@ class Match:
         self._tables[0]["seat_count"] = self._seats
         engine.write_options(self._tables[0], self._options)
         self._played: list[Action] = []
+        self._unseen = 0
         self._before: list[bytes] = []
         seed_bits: Any = np.uint64(self._seed)
         self._count = playout.start(*self._arguments, 0, seed_bits)
@@ -160,6 +161,11 @@ class Match:
     def actions(self) -> tuple[Action, ...]:
         """Every action played so far."""
         return tuple(self._played)
+
+    @property
+    def age(self) -> int:
+        """How many actions have been played, those before a determinization included."""
+        return self._unseen + len(self._played)
 
     @property
     def records(self) -> tuple[Any, Any]:
@@ -288,13 +294,15 @@ class Match:
     def as_seen_by(self, seat: int | None, seed: int) -> "Match":
         """A determinization: a copy in which all that `seat` cannot know is reshuffled, by `seed`.
 
-        Nothing of it depends on what is hidden; it has no seed, no record, and undo begins anew. Bots think
-        on such copies.
+        Nothing of it depends on what is hidden, its legal actions included; it has no seed, no past and no
+        record, and undo begins anew. Bots think on such copies.
         """
         self._check_viewer(seat)
         twin = self._twin(self._tables.copy())
         twin._tables[0]["rng"] = _check_seed(seed)
         playout.determinize_at(*twin._arguments[:2], 0, BYSTANDER if seat is None else seat)
+        twin._count = playout.legal_at(*twin._arguments, 0)
+        twin._unseen, twin._played = self.age, []
         return twin
 
     def _twin(self, tables: np.ndarray[Any, Any]) -> "Match":
@@ -305,7 +313,7 @@ class Match:
         twin._bind(tables)
         twin._out[:] = self._out
         twin._count = self._count
-        twin._played = list(self._played)
+        twin._played, twin._unseen = list(self._played), self._unseen
         twin._before = []
         return twin
 
@@ -377,6 +385,7 @@ class Match:
             "seed": self._seed,
             "table": self._memory.tobytes(),
             "played": [action.id for action in self._played],
+            "unseen": self._unseen,
             "before": self._before,
         }
 
@@ -386,6 +395,7 @@ class Match:
         self._pack, self._seed = state["pack"], state["seed"]
         self._bind(np.frombuffer(bytearray(state["table"]), self._game.engine.TABLE))
         self._played = [self._all_actions[i] for i in state["played"]]
+        self._unseen = state["unseen"]
         self._before = state["before"]
         self._count = playout.legal_at(*self._arguments, 0)
 

@@ -4,6 +4,7 @@
 """
 
 import json
+import pickle
 
 import pytest
 from hypothesis import given, settings
@@ -112,9 +113,19 @@ def test_a_determinization_leaves_the_match_alone_and_can_be_played_to_its_end(s
 
 
 @every_setup
+@given(seed=SEEDS, length=LENGTHS)
+def test_the_legal_actions_of_a_determinization_are_its_own(setup, seed, length):
+    match = setup.reach(seed, length)
+    for seat in viewers(setup):
+        guess = match.as_seen_by(seat, 9)
+        assert guess.legal() == pickle.loads(pickle.dumps(guess)).legal()
+
+
+@every_setup
 def test_a_determinization_gives_away_neither_seed_nor_past(setup):
     guess = setup.reach(5, 3).as_seen_by(0, 9)
     assert guess.seed is None
+    assert guess.actions == ()
     assert not guess.can_undo
     with pytest.raises(RecordError):
         guess.record()

@@ -20,6 +20,6 @@ class RandomBot:
         if not legal:
             raise IllegalAction("there is nothing to decide: the match is over")
         # A digest of both numbers: bots with neighbouring seeds must not repeat each other a step later.
-        text = f"{self.seed} {len(match.actions)}"
+        text = f"{self.seed} {match.age}"
         digest = blake2b(text.encode(), digest_size=8).digest()
         return Random(int.from_bytes(digest, "big")).choice(legal)
