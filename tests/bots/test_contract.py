@@ -12,24 +12,16 @@ import orderup
 from orderup import bots
 from orderup.core import game as registry
 from orderup.match import Match
+from tests.games.setups import all_setups
 
 GAMES_PER_SETUP = 3
 
 
-def setups(game: str) -> list[tuple[int, dict[str, Any]]]:
-    """Every number of seats with every combination of options."""
-    known = registry.get(game)
-    names = [option.name for option in known.options]
-    choices = itertools.product(*(option.choices for option in known.options))
-    options = [dict(zip(names, values, strict=True)) for values in choices]
-    return list(itertools.product(known.seats, options))
-
-
 PLAYERS = [(game, bot) for game in orderup.games() for bot in bots.names(game)]
 TABLES = [
-    pytest.param(game, bot, seats, options, id=f"{bot}-{game}-{seats}-{'-'.join(map(str, options.values()))}")
-    for game, bot in PLAYERS
-    for seats, options in setups(game)
+    pytest.param(setup.game, bot, setup.seats, dict(setup.options), id=f"{bot}-{setup}")
+    for setup in all_setups()
+    for bot in bots.names(setup.game)
 ]
 
 

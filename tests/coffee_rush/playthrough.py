@@ -20,9 +20,9 @@ from tests.games.corpus import FOLDER as CORPUS
 
 FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
 GAMES = {
-    "two_seats": "coffee_rush-2-espresso_start=False-lively-2",
-    "three_seats": "coffee_rush-3-espresso_start=False-greedy-1",
-    "four_seats": "coffee_rush-4-espresso_start=False-greedy-2",
+    "two_seats": "coffee_rush-2-lively-2",
+    "three_seats": "coffee_rush-3-greedy-1",
+    "four_seats": "coffee_rush-4-greedy-2",
     "espresso_start": "coffee_rush-2-espresso_start=True-greedy-1",
 }
 WORDS = Words("en", get("coffee_rush").texts)

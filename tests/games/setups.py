@@ -1,9 +1,11 @@
 """Every way to set up every registered game, and random play in it, for the conformance suite."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import combinations as combinations_of
 from itertools import product
 from random import Random
 from typing import Any
@@ -11,11 +13,16 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from orderup import Action, Match, games
-from orderup.core.game import get
+from orderup import Action, Match, OptionError, games
+from orderup.core.game import Game, get
 
 LONGEST_GAME = 20_000
 """No game of random players takes more actions than this."""
+
+MOST = 40
+"""Where a game has more combinations of options, MIXES of them are taken for each number of seats."""
+MIXES = 4
+TRIED = 40
 
 SEEDS = st.integers(0, 2**64 - 1)
 LENGTHS = st.one_of(st.integers(0, 60), st.integers(0, 600))
@@ -53,7 +60,9 @@ class Setup:
         raise AssertionError(f"{self} with seed {seed} does not end")
 
     def __str__(self) -> str:
-        return "-".join([self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+        defaults = {option.name: option.default for option in get(self.game).options}
+        chosen = (f"{name}={value}" for name, value in self.options if value != defaults[name])
+        return "-".join([self.game, str(self.seats), *chosen])
 
 
 def picker(match: Match, seed: int) -> Callable[[Match], Action]:
@@ -78,24 +87,60 @@ def picker(match: Match, seed: int) -> Callable[[Match], Action]:
     return random
 
 
+def legal_options(game: Game) -> list[dict[str, Any]]:
+    """Every combination of options that a game accepts."""
+    found = []
+    for values in product(*(option.choices for option in game.options)):
+        named = dict(zip((option.name for option in game.options), values, strict=True))
+        with suppress(OptionError):
+            found.append(game.check_options(named))
+    return found
+
+
+def mixes(combinations: list[dict[str, Any]], seed: int) -> list[dict[str, Any]]:
+    """A few of many combinations: the usual game, then those with the most pairs of values not met yet."""
+    random = Random(seed)
+    chosen = [combinations[0]]
+    met = set(pairs(chosen[0]))
+    while len(chosen) < MIXES:
+        tried = random.sample(combinations, TRIED)
+        chosen.append(max(tried, key=lambda options: len(pairs(options) - met)))
+        met |= pairs(chosen[-1])
+    return chosen
+
+
+def pairs(options: Mapping[str, Any]) -> set[Any]:
+    """Every two options with their values."""
+    return set(combinations_of(((name, repr(value)) for name, value in options.items()), 2))
+
+
 def all_setups() -> list[Setup]:
-    """Every registered game with every number of seats and every combination of options."""
+    """Every registered game with every number of seats and every combination of options, or a few of them
+    where there are hundreds."""
     found = []
     for name in games():
         game = get(name)
+        combinations = legal_options(game)
         for seats in game.seats:
-            for values in product(*(option.choices for option in game.options)):
-                named = zip((option.name for option in game.options), values, strict=True)
-                found.append(Setup(name, seats, tuple(named)))
+            chosen = combinations if len(combinations) <= MOST else mixes(combinations, seats)
+            found += [Setup(name, seats, tuple(options.items())) for options in chosen]
     return found
 
 
 def plain_setups() -> list[Setup]:
-    """Those in which at most one option differs from its default: what is kept as data must stay small."""
+    """Those in which at most one option differs from its default, and where there are hundreds one mix for
+    each number of seats: what is kept as data must stay small."""
     found = []
     for setup in all_setups():
-        defaults = get(setup.game).check_options(None)
-        if sum(defaults[name] != value for name, value in setup.options) <= 1:
+        game = get(setup.game)
+        defaults = game.check_options(None)
+        combinations = legal_options(game)
+        if len(combinations) > MOST:
+            kept = mixes(combinations, setup.seats)[1 + (setup.seats + 1) % (MIXES - 1)]
+            plain = dict(setup.options) in (defaults, kept)
+        else:
+            plain = sum(defaults[name] != value for name, value in setup.options) <= 1
+        if plain:
             found.append(setup)
     return found
 

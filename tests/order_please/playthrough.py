@@ -19,11 +19,10 @@ from orderup.core.game import get
 from tests.games.corpus import FOLDER as CORPUS
 
 FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
-SETUP = "order_please-2-refill={}-exchange={}-ending={}-events={}-merchants={}"
 GAMES = {
-    "order_please": f"{SETUP.format('every_turn', True, 'one_more', True, True)}-greedy-2",
-    "order_please_lots": f"{SETUP.format('every_turn', True, 'equal_turns', True, True)}-lively-2",
-    "order_please_after_sale": f"{SETUP.format('after_sale', True, 'one_more', True, True)}-greedy-1",
+    "order_please": "order_please-2-greedy-2",
+    "order_please_lots": "order_please-2-ending=equal_turns-lively-2",
+    "order_please_after_sale": "order_please-2-refill=after_sale-greedy-1",
 }
 WORDS = Words("en", get("order_please").texts)
 WIDTH = 110

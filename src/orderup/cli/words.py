@@ -41,20 +41,30 @@ def pack_names(content: Mapping[str, Any], lang: str) -> dict[str, str]:
     }
 
 
+def name_of(names: Mapping[str, str], identifier: str) -> str:
+    """The pack's name of a thing; a numbered one, such as `game_6`, is its kind's name and its number."""
+    kind, _, number = identifier.rpartition("_")
+    if identifier not in names and kind in names and number.isdecimal():
+        return f"{names[kind]} {number}"
+    return names.get(identifier, identifier)
+
+
 def event_text(
     event: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> str:
-    """One event of a story as a sentence: seats become players, ids the pack's names, lists are joined."""
+    """One event of a story as a sentence: seats become players, ids the pack's names, lists are joined. A
+    seat behind the players' is the game's automatic one."""
     arguments: dict[str, Any] = {}
     for key, value in event.items():
         if key == "seat":
-            arguments.update(player=players[value], you="yes" if value == me else "no")
+            player = players[value] if value < len(players) else words("field-automatic")
+            arguments.update(player=player, you="yes" if value == me else "no")
         elif key == "deck":
             arguments[key] = value + 1  # people count from 1
         elif isinstance(value, str):
-            arguments[key] = names.get(value, value)
+            arguments[key] = name_of(names, value)
         elif isinstance(value, list):
-            joined = ", ".join(names.get(str(item), str(item)) for item in value)
+            joined = ", ".join(name_of(names, str(item)) for item in value)
             arguments.update({key: joined, "count": len(value)})
         elif isinstance(value, dict):
             held = (f"{names.get(item, item)} ×{amount}" for item, amount in value.items() if amount)

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from orderup.errors import PackError
 
-Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Identifier = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_]*$", max_length=40)]
 Words = Annotated[str, Meta(min_length=1, max_length=300)]
 
 File = TypeVar("File")

@@ -10,7 +10,7 @@ from typing import Any
 from orderup.core.game import Game, get
 from orderup.errors import PackError
 
-TEXT_KEYS = frozenset({"name", "origin", "effect", "story", "notes"})
+TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
 """What the rules never read: changing it leaves a pack's hash as it is, and stored games valid."""
 
 

@@ -1,0 +1,99 @@
+"""Action ids of Board Game Cafe Tycoon: dense, fixed, each kind a block of ids; what an id says in words."""
+
+from pathlib import Path
+from typing import Any
+
+from orderup.core.actions import Action
+from orderup.core.texts import say
+from orderup.games.cafe_tycoon.state import (
+    CARDS,
+    CUSTOMERS,
+    LEVELS,
+    MANAGERS,
+    MAX_PLAYERS,
+    NUMBERS,
+    SPACES,
+    STORE_NUMBERS,
+    SUIT_NAMES,
+    TILES,
+)
+
+MANAGER = 0
+CUSTOMER_DECK = MANAGER + MANAGERS
+STORE_NUMBER = CUSTOMER_DECK + LEVELS
+GIVE = STORE_NUMBER + STORE_NUMBERS
+TAKE_TILE = GIVE + 2 * CARDS
+BUY = TAKE_TILE + TILES
+PLAY = BUY + MAX_PLAYERS
+TAKE = PLAY + CARDS
+DISCARD = TAKE + CARDS
+ACTIVATE = DISCARD + CARDS
+STORE = ACTIVATE + TILES * SPACES
+KEEP = STORE + TILES * SPACES
+TAKE_CUSTOMER = KEEP + CUSTOMERS
+CLAIM = TAKE_CUSTOMER + CUSTOMERS
+SWAP_MANAGER = CLAIM + CUSTOMERS
+PASS = SWAP_MANAGER + 1
+ACTIONS = PASS + 1
+"""Within a block: MANAGER + manager - 1; CUSTOMER_DECK + level - 1; GIVE + side * CARDS + card (left, right);
+ACTIVATE and STORE + tile * SPACES + space; the others + what they name."""
+
+TEXTS = Path(__file__).parent / "texts"
+CARD_NAMES = tuple(f"{suit}_{number}" for suit in SUIT_NAMES for number in range(1, NUMBERS + 1))
+SIDES = ("left", "right")
+
+
+def action_table(content: dict[str, Any], seats: int) -> tuple[Action, ...]:
+    """Every action by id."""
+    tiles = [tile["id"] for tile in content["tiles"]]
+    customers = [customer["id"] for customer in content["customers"]]
+    described: list[tuple[str, dict[str, Any], str]] = [
+        *(("manager", {"manager": i + 1}, f"manager {i + 1}") for i in range(MANAGERS)),
+        *(("customer_deck", {"level": i + 1}, f"deck {i + 1}") for i in range(LEVELS)),
+        *(("store_number", {"number": i}, f"number {i}") for i in range(STORE_NUMBERS)),
+        *(
+            ("give", {"card": card, "to": side}, f"give {card} {side}")
+            for side in SIDES
+            for card in CARD_NAMES
+        ),
+        *(("take_tile", {"tile": tile}, f"tile {tile}") for tile in tiles),
+        *(("buy", {"place": i}, f"buy {i}") for i in range(MAX_PLAYERS)),
+        *(
+            (kind, {"card": card}, f"{kind} {card}")
+            for kind in ("play", "take", "discard")
+            for card in CARD_NAMES
+        ),
+        *(
+            (kind, {"tile": tile, "space": space}, f"{kind} {tile} {space}")
+            for kind in ("activate", "store")
+            for tile in tiles
+            for space in range(SPACES)
+        ),
+        *(
+            (kind, {"customer": customer}, f"{kind.removesuffix('_customer')} {customer}")
+            for kind in ("keep", "take_customer", "claim")
+            for customer in customers
+        ),
+        ("swap_manager", {}, "swap"),
+        ("pass", {}, "pass"),
+    ]
+    return tuple(Action(i, kind, args, notation) for i, (kind, args, notation) in enumerate(described))
+
+
+def action_text(action: Action, pack: Any, lang: str) -> str:
+    """An action in words; places and spaces are counted from 1 for people."""
+    args = dict(action.args)
+    for name in ("place", "space"):
+        if name in args:
+            args[name] += 1
+    if "card" in args:
+        suit, _, number = args["card"].rpartition("_")
+        args["suit"] = pack.name_of("suits", suit, lang)
+        args["number"] = int(number)
+    if "manager" in args:
+        args["manager"] = pack.name_of("managers", str(args["manager"]), lang)
+    if "customer" in args:
+        args["customer"] = pack.name_of("customers", args["customer"], lang)
+    if "tile" in args:
+        args["tile"] = pack.name_of("tiles", args["tile"], lang)
+    return say(TEXTS, lang, f"action-{action.kind}", args)

@@ -1,0 +1,133 @@
+"""Customers: which of them a player can serve, and how icons are spent."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bags import BYTE, EMPTY, amount, portion
+from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon.icons import CLERK, card_icons, stored_icons
+from orderup.games.cafe_tycoon.shop import first_bit, half_of, suit_of
+from orderup.games.cafe_tycoon.state import MAX_PUBLIC, NEEDS, SPACES, Need, Space, Suit
+
+NOTHING = -1
+
+
+@rule
+def covers(icons: int, needs: int) -> Any:
+    """Whether a bag of icons covers a bag of needs; premium never serves as normal, a clerk does."""
+    games = max(0, amount(needs, Need.GAME) - amount(icons, Need.GAME))
+    snacks = max(0, amount(needs, Need.SNACK) - amount(icons, Need.SNACK))
+    return (
+        games + snacks <= amount(icons, CLERK)
+        and amount(needs, Need.PREMIUM_GAME) <= amount(icons, Need.PREMIUM_GAME)
+        and amount(needs, Need.PREMIUM_SNACK) <= amount(icons, Need.PREMIUM_SNACK)
+        and amount(needs, Need.WIFI) <= amount(icons, Need.WIFI)
+    )
+
+
+@rule
+def claim_mask(table: Any, pack: Any, me: Any) -> Any:
+    """The open customers whom the player can serve now, as a mask of customers."""
+    mask: Any = 0
+    for i in range(table.public_count):
+        if covers(me.icons, pack.needs[table.public[i]]):
+            mask |= 1 << np.int64(table.public[i])
+    return mask
+
+
+@rule
+def spend(pack: Any, me: Any, customer: int) -> None:
+    """Spend the icons of a claimed customer for good [R]: stored ones first, then cards with the fewest
+    icons, turned clerks only for what is still missing."""
+    needs = _spend_stored(pack, me, pack.needs[customer])
+    for need in range(NEEDS):
+        for _ in range(amount(needs, need)):
+            if _spend_card(me, need):
+                needs -= portion(need, 1)
+    for _ in range(amount(needs, Need.GAME) + amount(needs, Need.SNACK)):
+        lowest = _lowest_free_clerk(me)
+        me.icons -= card_icons(me, lowest)
+        me.shop_spent[lowest] = 1
+
+
+@rule
+def _spend_stored(pack: Any, me: Any, needs: int) -> int:
+    """By tile in the order taken, then by space; returns the needs left."""
+    for i in range(me.tile_count * SPACES):
+        tile = me.tiles[i // SPACES]
+        icon = stored_icons(pack.tiles[tile * SPACES + i % SPACES], me.spaces[i])
+        if icon != EMPTY and needs & (icon * BYTE) != 0:
+            needs -= icon
+            me.icons -= icon
+            me.spaces[i] = Space.SPENT if me.spaces[i] == Space.STORED else Space.SPENT2
+            me.stored_once[half_of(tile)] &= ~(1 << (first_bit(tile) + i % SPACES))
+    return needs
+
+
+@rule
+def _spend_card(me: Any, need: int) -> bool:
+    """Spend one icon of a card: fewest icons left, then fewest printed, then lowest number."""
+    best = NOTHING
+    least = 0
+    for i in range(me.shop_count):
+        left = amount(card_icons(me, i), need)
+        if left > 0:
+            key = (left * 4 + me.shop_turned[i]) * 64 + me.shop[i]
+            if best == NOTHING or key < least:
+                best = i
+                least = key
+    if best == NOTHING:
+        return False
+    before = card_icons(me, best)
+    me.shop_spent[best] += 1
+    me.icons += card_icons(me, best) - before
+    return True
+
+
+@rule
+def _lowest_free_clerk(me: Any) -> int:
+    best = NOTHING
+    for i in range(me.shop_count):
+        free = suit_of(me.shop[i]) == Suit.CLERK and me.shop_turned[i] and me.shop_spent[i] == 0
+        if free and (best == NOTHING or me.shop[i] < me.shop[best]):
+            best = i
+    return best
+
+
+@rule
+def best_service(table: Any, pack: Any, me: Any, penalties: bool) -> Any:
+    """The assignment of icons to public and secret customers that pays the most, equal ones by customers met.
+
+    Returns (coins, customers met). Public customers missed cost their penalty; with `penalties` False the
+    public ones are left out (claimed in play). Every subset of the customers is tried: there are few.
+    """
+    customers = np.zeros(MAX_PUBLIC + len(me.secret), np.int64)
+    n = 0
+    missed = 0
+    if penalties:
+        for i in range(table.public_count):
+            customers[n] = table.public[i]
+            missed += pack.penalties[table.public[i]]
+            n += 1
+    public = n
+    for i in range(me.secret_count):
+        customers[n] = me.secret[i]
+        n += 1
+    best = -missed
+    most = 0
+    for subset in range(1, 1 << n):
+        needs = EMPTY
+        coins = -missed
+        met = 0
+        for i in range(n):
+            if subset >> i & 1:
+                needs += pack.needs[customers[i]]
+                coins += pack.rewards[customers[i]]
+                if i < public:
+                    coins += pack.penalties[customers[i]]
+                met += 1
+        if (coins > best or (coins == best and met > most)) and covers(me.icons, needs):
+            best = coins
+            most = met
+    return best, most

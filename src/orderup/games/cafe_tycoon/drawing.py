@@ -1,0 +1,242 @@
+"""The table as SVG: what a match shows of itself in a notebook."""
+
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from orderup.core.packs import Pack
+
+ICONS = Path(__file__).parent / "icons"
+LANG = "en"
+NEEDS = {"premium_game": "premium-game", "premium_snack": "premium-snack"}
+
+CARD_WIDTH, CARD_HEIGHT = 46, 58
+TILE_WIDTH, TILE_HEIGHT = 92, 38
+GAP = 6
+MARGIN = 14
+SEAT_WIDTH = 312
+A_ROW = 6
+"""Cards in a row of a shop."""
+TILES_A_ROW = 3
+TOP_HEIGHT = 214
+WIDTH = 3 * (SEAT_WIDTH + MARGIN) + MARGIN
+
+GROUND, SURFACE, SUNKEN, LINE = "#fbf6ec", "#fffdf8", "#f1e8d8", "#ddd0bb"
+INK, MUTED = "#2b211c", "#6a584c"
+SUIT_COLOURS = {
+    "snack": "#d2691e",
+    "game": "#3b7dc4",
+    "wifi": "#2f9364",
+    "clerk": "#a35bb0",
+    "shelf": "#96683f",
+}
+BOLD = 'font-weight="600"'
+
+
+@cache
+def _source(name: str) -> str:
+    return (ICONS / f"{name}.svg").read_text("utf-8").strip()
+
+
+def _icon(name: str, x: float, y: float, size: float, colour: str = INK) -> str:
+    place = f'<svg x="{x}" y="{y}" width="{size}" height="{size}" color="{colour}" '
+    return _source(name).replace("<svg ", place, 1)
+
+
+def _text(x: float, y: float, words: Any, size: int = 13, colour: str = INK, style: str = "") -> str:
+    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{colour}" {style}>{escape(str(words))}</text>'
+
+
+def _box(x: float, y: float, width: float, height: float, fill: str, line: str = LINE) -> str:
+    shape = f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="6"'
+    return f'{shape} fill="{fill}" stroke="{line}"/>'
+
+
+def draw(view: dict[str, Any], pack: Pack) -> str:
+    """A view as one SVG element: what lies in the middle, and a panel for each seat."""
+    seats = view["seats"]
+    heights = [_seat_height(me) for me in seats]
+    rows = [max(heights[i : i + 3]) for i in range(0, len(seats), 3)]
+    height = TOP_HEIGHT + sum(rows) + MARGIN * (len(rows) + 1)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img"'
+        ' font-family="system-ui, sans-serif">',
+        f"<title>{escape(_title(view))}</title>",
+        f'<rect width="{WIDTH}" height="{height}" fill="{GROUND}"/>',
+        _text(MARGIN, 24, _title(view), 15, INK, BOLD),
+        _middle(view, pack),
+    ]
+    for seat in range(len(seats)):
+        x = MARGIN + seat % 3 * (SEAT_WIDTH + MARGIN)
+        y = TOP_HEIGHT + sum(rows[: seat // 3]) + MARGIN * (seat // 3)
+        parts += [_box(x, y, SEAT_WIDTH, rows[seat // 3], SURFACE), _seat(view, pack, seat, x, y)]
+    return "".join([*parts, "</svg>"])
+
+
+def _title(view: dict[str, Any]) -> str:
+    if view["over"]:
+        return "Board Game Cafe Tycoon: the game is over"
+    round_number = f", round {view['round']}" if view["round"] else ""
+    deciding = f"seat {view['seat']} to decide ({view['step']})"
+    return f"Board Game Cafe Tycoon, {view['phase'].replace('_', ' ')}{round_number}: {deciding}"
+
+
+# The middle -----------------------------------------------------------------------------------------------
+
+
+def _middle(view: dict[str, Any], pack: Pack) -> str:
+    """Market or table and the open tiles on the left, the open customers on the right."""
+    parts = [_cards_laid(view, pack, MARGIN, 40), _open_tiles(view, pack, MARGIN, 136)]
+    for i, customer in enumerate(view["customers"]["public"]):
+        parts.append(_customer(pack, customer, 396 + i % 4 * 140, 40 + i // 4 * 84))
+    return "".join(parts)
+
+
+def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
+    preparing = view["phase"] == "preparation"
+    parts = [_text(x, y + 12, "Market" if preparing else "Table", 12, MUTED)]
+    costs = pack.content["numbers"]["market_costs"][len(view["seats"]) - 3]
+    laid: Sequence[tuple[str | None, Any]] = (
+        [(card, f"−{cost}") for card, cost in zip(view["market"], costs, strict=True)]
+        if preparing
+        else [(entry["card"], f"seat {entry['seat']}") for entry in view["table"]]
+    )
+    for i, (card, note) in enumerate(laid):
+        left = x + i * (CARD_WIDTH + 16)
+        if card is None:
+            parts.append(_box(left, y + 18, CARD_WIDTH, CARD_HEIGHT, SUNKEN))
+        else:
+            parts.append(_card(card, left, y + 18))
+        parts.append(_text(left, y + 18 + CARD_HEIGHT + 14, note, 11, MUTED))
+    return "".join(parts)
+
+
+def _card(card: str, x: float, y: float, turned: bool = False, spent: bool = False) -> str:
+    """A card's face; an upgraded one has no number; what is spent stands on a darker ground."""
+    suit, _, number = card.rpartition("_")
+    colour = SUIT_COLOURS[suit]
+    return "".join(
+        [
+            _box(x, y, CARD_WIDTH, CARD_HEIGHT, SUNKEN if spent else SURFACE, colour),
+            _icon(f"premium-{suit}" if turned else suit, x + 9, y + 20, 28, colour),
+            _text(x + 6, y + 15, "" if turned else number, 13, colour, BOLD),
+            _text(x + CARD_WIDTH - 12, y + 15, "×" if spent else "", 13, MUTED, BOLD),
+        ]
+    )
+
+
+def _open_tiles(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
+    stack = view["tiles"]["stack"]
+    left = stack if isinstance(stack, int) else len(stack)
+    if view["options"]["family"]:
+        return ""
+    parts = [_text(x, y + 12, f"Open tiles ({left} in the stack)", 12, MUTED)]
+    for i, tile in enumerate(view["tiles"]["open"]):
+        parts.append(_tile(pack, tile, [None] * 3, x + i * (TILE_WIDTH + GAP), y + 18))
+    return "".join(parts)
+
+
+def _tile(pack: Pack, tile: str, spaces: Sequence[str | None], x: float, y: float) -> str:
+    """The three spaces; on one that holds something lies what it holds."""
+    icons = next(entry["spaces"] for entry in pack.content["tiles"] if entry["id"] == tile)
+    parts = [_box(x, y, TILE_WIDTH, TILE_HEIGHT, SUNKEN)]
+    for i, (icon, held) in enumerate(zip(icons, spaces, strict=True)):
+        left = x + 5 + i * 29
+        parts.append(_icon(icon, left, y + 7, 24, SUIT_COLOURS.get(icon, INK)))
+        if held is not None:
+            parts.append(_icon(held, left + 8, y + 14, 20))
+    return "".join(parts)
+
+
+def _customer(pack: Pack, customer: str, x: float, y: float) -> str:
+    card = next(entry for entry in pack.content["customers"] if entry["id"] == customer)
+    parts = [
+        _box(x, y, 132, 76, SURFACE),
+        _icon(f"customer-{card['level']}", x + 6, y + 5, 24),
+        _text(x + 36, y + 21, f"+{card['reward']}  −{card['penalty']}", 13, INK, BOLD),
+        _text(x + 6, y + 70, pack.name_of("customers", customer, LANG)[:22], 10, MUTED),
+    ]
+    needs = [need for need, n in card["needs"].items() for _ in range(n)]
+    for i, need in enumerate(needs):
+        parts.append(_icon(NEEDS.get(need, need), x + 6 + i * 20, y + 34, 20))
+    return "".join(parts)
+
+
+# The seats ------------------------------------------------------------------------------------------------
+
+
+def _rows(count: int, in_a_row: int) -> int:
+    return -(-count // in_a_row)
+
+
+def _seat_height(me: dict[str, Any]) -> float:
+    cards = _rows(len(me["shop"]), A_ROW) + _rows(len(me["shelves"]), A_ROW) + _rows(len(me["bought"]), A_ROW)
+    tiles = _rows(len(me["tiles"]), TILES_A_ROW)
+    return 118 + cards * (CARD_HEIGHT + GAP) + tiles * (TILE_HEIGHT + GAP)
+
+
+def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float) -> str:
+    me = view["seats"][seat]
+    store = "Automatic seat" if me["store"] is None else pack.name_of("stores", str(me["store"]), LANG)
+    number = "" if me["number"] is None else f" ({me['number']})"
+    deciding = ", to decide" if view["seat"] == seat else ""
+    parts = [
+        _icon("robot" if me["store"] is None else "cafe", x + 8, y + 8, 22),
+        _text(x + 36, y + 24, f"Seat {seat}: {store}{number}{deciding}", 12, INK, BOLD),
+        _counts(me, x + 10, y + 36),
+        _hand(me, x + 10, y + 66),
+    ]
+    top = y + 108
+    cards = [(each["card"], each["turned"], each["spent"] > 0) for each in me["shop"]]
+    for row in (cards, [(each["card"], each["turned"], False) for each in me["shelves"]]):
+        for i, (card, turned, spent) in enumerate(row):
+            left = x + 10 + i % A_ROW * (CARD_WIDTH + 2)
+            parts.append(_card(card, left, top + i // A_ROW * (CARD_HEIGHT + GAP), turned, spent))
+        top += _rows(len(row), A_ROW) * (CARD_HEIGHT + GAP)
+    for i, card in enumerate(me["bought"]):
+        left = x + 10 + i % A_ROW * (CARD_WIDTH + 2)
+        parts.append(_card(card, left, top + i // A_ROW * (CARD_HEIGHT + GAP)))
+    top += _rows(len(me["bought"]), A_ROW) * (CARD_HEIGHT + GAP)
+    for i, tile in enumerate(me["tiles"]):
+        left = x + 8 + i % TILES_A_ROW * (TILE_WIDTH + 3)
+        parts.append(
+            _tile(pack, tile["tile"], tile["spaces"], left, top + i // TILES_A_ROW * (TILE_HEIGHT + GAP))
+        )
+    return "".join(parts)
+
+
+def _counts(me: dict[str, Any], x: float, y: float) -> str:
+    """Coins, tokens, room, secret and served customers, manager, rank."""
+    secret = me["secret"] if isinstance(me["secret"], int) else len(me["secret"])
+    counts = [("coin", me["coins"]), ("token", me["tokens"])]
+    if me["capacity"] is not None:
+        counts.append(("capacity", f"{len(me['shop'])}/{me['capacity']}"))
+    if secret:
+        counts.append(("secret", secret))
+    if me["claimed"]:
+        counts.append(("customer-1", len(me["claimed"])))
+    if me["rank"] is not None:
+        counts.append(("rank", me["rank"]))
+    if me["manager"] is not None:
+        counts.append((f"manager-{me['manager']}", ""))
+    parts = []
+    for name, n in counts:
+        parts += [_icon(name, x, y, 20), _text(x + 23, y + 15, n)]
+        x += 46 if name != "capacity" else 58
+    return "".join(parts)
+
+
+def _hand(me: dict[str, Any], x: float, y: float) -> str:
+    """The cards in hand, small: suit and number, or the suit alone of what lies face down."""
+    parts = []
+    for i, card in enumerate(me["hand"]):
+        suit, _, number = card.rpartition("_")
+        left = x + i * 28
+        parts += [
+            _box(left, y, 26, 34, SURFACE, SUIT_COLOURS[suit or card]),
+            _icon(suit if suit else f"back-{card}", left + 4, y + 14, 18, SUIT_COLOURS[suit or card]),
+            _text(left + 4, y + 12, number if suit else "", 10, INK),
+        ]
+    return "".join(parts)

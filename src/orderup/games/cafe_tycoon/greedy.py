@@ -1,0 +1,169 @@
+"""The greedy planner of Board Game Cafe Tycoon: every decision by the evaluation described in docs/bots.md.
+
+It reads its own things and what lies open, never the order of a pile nor a hidden card.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.plain import argument
+from orderup.games.cafe_tycoon import actions
+from orderup.games.cafe_tycoon.greedy_cards import (
+    value_for_automatic,
+    value_of_gift,
+    value_of_place,
+    value_of_play,
+    weigh_suits,
+)
+from orderup.games.cafe_tycoon.greedy_weights import COIN, default_weights, number
+from orderup.games.cafe_tycoon.greedy_worth import worth
+from orderup.games.cafe_tycoon.rules import apply, legal
+from orderup.games.cafe_tycoon.state import CARDS, CUSTOMERS, SUITS, TABLE, Step
+
+LOWEST = -(1 << 60)
+WORKING_TABLES = 2
+MANAGERS_VALUES = (0, 480, 220, 260, 120, 200, 190)
+"""What each manager's start is worth: tokens, coins, a customer, capacity, a wifi icon, a tile."""
+
+WEIGHTS = default_weights()
+
+
+def plan(tables: Any, packs: Any) -> list[int]:
+    """The id of the best action. See `bots.greedy`."""
+    return plan_with(tables, packs, WEIGHTS)
+
+
+def plan_with(tables: Any, packs: Any, weights: np.ndarray[Any, Any]) -> list[int]:
+    """The same by other weights, a one-element array of greedy_weights.WEIGHTS."""
+    scratch = argument(np.zeros(WORKING_TABLES, TABLE))
+    out = argument(np.zeros(actions.ACTIONS, np.int16))
+    inner = argument(np.zeros(actions.ACTIONS, np.int16))
+    return [int(best_action(tables, packs, argument(weights), scratch, out, inner))]
+
+
+@rule
+def best_action(tables: Any, packs: Any, weights: Any, scratch: Any, out: Any, inner: Any) -> Any:
+    """The legal action of the highest value, the first of equal ones. `scratch`, `out` and `inner` are room
+    to work in."""
+    n = legal(tables[0], packs[0], out)
+    values = np.zeros(SUITS + 1, np.int64)
+    step = tables[0].step
+    if step == Step.PLAY or step == Step.TAKE:
+        weigh_suits(tables, packs[0], weights[0], scratch, number(tables[0].seat), values)
+    best = number(out[0])
+    most = number(LOWEST)
+    for i in range(n):
+        action = number(out[i])
+        value = _value(tables, packs[0], weights[0], scratch, inner, values, action)
+        if value > most:
+            best = action
+            most = value
+    return best
+
+
+@rule
+def _value(tables: Any, pack: Any, weights: Any, scratch: Any, inner: Any, values: Any, action: int) -> Any:
+    table = tables[0]
+    step = table.step
+    if step == Step.BUY:
+        return value_of_place(table, pack, weights, action - actions.BUY)
+    if step == Step.PLAY:
+        return value_of_play(table, weights, values, action - actions.PLAY)
+    if step == Step.GIVE:
+        return value_of_gift(table, weights, (action - actions.GIVE) % CARDS)
+    if step == Step.NUMBER:
+        return action
+    if step == Step.MANAGER:
+        return number(MANAGERS_VALUES[action - actions.MANAGER + 1])
+    if step == Step.TAKE and table.taking >= table.seat_count:
+        return value_for_automatic(table, pack, weights, values, action - actions.TAKE)
+    if step == Step.DECK and action < actions.STORE_NUMBER:
+        return _value_of_deck(tables, pack, weights, scratch, action - actions.CUSTOMER_DECK)
+    return _value_after(tables, pack, weights, scratch, inner, action)
+
+
+@rule
+def _value_after(tables: Any, pack: Any, weights: Any, scratch: Any, inner: Any, action: int) -> Any:
+    """The seat's position after an action; where it has to discard or choose a tile at once, the best way."""
+    seat = number(tables[0].seat)
+    scratch[0] = tables[0]
+    apply(scratch[0], pack, action)
+    if action >= actions.TAKE_CUSTOMER and action < actions.SWAP_MANAGER:
+        _forget_new_customer(scratch[0], tables[0].public_count)
+    step = scratch[0].step
+    if step == Step.DECK and scratch[0].seat == seat:
+        return worth(scratch[0], pack, weights, seat) + _secret_to_come(tables, pack, weights, scratch)
+    at_once = step == Step.DISCARD or step == Step.TILE
+    if not at_once or scratch[0].seat != seat or tables[0].step == step:
+        return worth(scratch[0], pack, weights, seat)
+    most = number(LOWEST)
+    n = legal(scratch[0], pack, inner)
+    for i in range(n):
+        scratch[1] = scratch[0]
+        apply(scratch[1], pack, inner[i])
+        most = max(most, worth(scratch[1], pack, weights, seat))
+    return most
+
+
+@rule
+def _forget_new_customer(table: Any, before: int) -> None:
+    """Who was laid out in place of the one taken came from a hidden deck: it lies last."""
+    table.public_count = min(number(table.public_count), number(before) - 1)
+
+
+@rule
+def _secret_to_come(tables: Any, pack: Any, weights: Any, scratch: Any) -> Any:
+    """What the best customer deck is worth."""
+    most = number(0)
+    for level in range(len(tables[0].level_counts)):
+        if tables[0].level_counts[level] > 0:
+            value = _value_of_deck(tables, pack, weights, scratch, level)
+            most = max(most, value - worth(tables[0], pack, weights, number(tables[0].seat)))
+    return most
+
+
+@rule
+def _value_of_deck(tables: Any, pack: Any, weights: Any, scratch: Any, level: int) -> Any:
+    """What a secret customer of a level is worth: the mean over all that may lie in its deck, and half of the
+    way to the best, since one of two is kept."""
+    seat = number(tables[0].seat)
+    total = number(0)
+    most = number(LOWEST)
+    n = number(0)
+    for customer in range(CUSTOMERS):
+        if pack.customer_levels[customer] == level and not _is_known(tables[0], seat, customer):
+            scratch[1] = tables[0]
+            me = scratch[1].seats[seat]
+            me.secret[me.secret_count] = customer
+            me.secret_count += 1
+            value = worth(scratch[1], pack, weights, seat)
+            total += value
+            most = max(most, value)
+            n += 1
+    if n == 0:
+        return worth(tables[0], pack, weights, seat)
+    return (total // n + most) // 2
+
+
+@rule
+def _is_known(table: Any, seat: int, customer: int) -> bool:
+    """Whether a seat knows that a customer is in no deck."""
+    for i in range(table.public_count):
+        if table.public[i] == customer:
+            return True
+    me = table.seats[seat]
+    for i in range(me.secret_count):
+        if me.secret[i] == customer:
+            return True
+    for other in range(table.seat_count):
+        them = table.seats[other]
+        for i in range(them.claimed_count):
+            if them.claimed[i] == customer:
+                return True
+    return False
+
+
+assert COIN == 100
+"""The managers' values are written in hundredths."""

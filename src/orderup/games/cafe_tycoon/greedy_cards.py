@@ -1,0 +1,159 @@
+"""The planner's choice of number cards: to buy, to play, to pass on, to leave to the automatic seat."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon.greedy_weights import number
+from orderup.games.cafe_tycoon.greedy_worth import worth
+from orderup.games.cafe_tycoon.preparation import cost
+from orderup.games.cafe_tycoon.setting_up import highest_number
+from orderup.games.cafe_tycoon.shop import must_discard, place_card, suit_of
+from orderup.games.cafe_tycoon.state import CARDS, MAX_PLAYERS, NUMBERS, SUITS, Suit
+
+WHOLE = 100
+LEFTMOST = 0
+FULL_SHOP = 80
+"""What making room costs, on top of what the evaluation sees."""
+
+
+@rule
+def value_of_place(table: Any, pack: Any, weights: Any, place: int) -> Any:
+    """What buying from a place of the market is worth."""
+    me = table.seats[table.seat]
+    card = number(table.market[place])
+    suit = suit_of(card)
+    held = np.zeros(SUITS, np.int64)
+    for i in range(me.bought_count):
+        held[suit_of(me.bought[i])] += 1
+    value = weights.strength * (card % NUMBERS) + weights.early * place
+    value -= WHOLE * min(number(me.coins), number(cost(table, pack, place)))
+    value -= weights.variety * held[suit]
+    if place == LEFTMOST:
+        value += WHOLE if table.family else weights.tile
+    if suit == Suit.GAME or suit == Suit.SNACK:
+        other = Suit.SNACK if suit == Suit.GAME else Suit.GAME
+        value += weights.pair if held[suit] < held[other] else weights.half_pair
+    elif suit == Suit.WIFI:
+        value += weights.wifi_card
+    elif suit == Suit.CLERK:
+        value += weights.clerk_card
+    else:
+        value += weights.tile
+    return value
+
+
+@rule
+def weigh_suits(tables: Any, pack: Any, weights: Any, scratch: Any, seat: int, values: Any) -> None:
+    """values[suit]: what one more card of the suit would be worth to a seat; values[SUITS]: the last one's
+    tokens."""
+    now = worth(tables[0], pack, weights, seat)
+    for suit in range(SUITS):
+        scratch[0] = tables[0]
+        full = must_discard(scratch[0], pack, scratch[0].seats[seat], suit * NUMBERS)
+        place_card(scratch[0], seat, suit * NUMBERS)
+        values[suit] = worth(scratch[0], pack, weights, seat) - now
+        if full:
+            values[suit] = max(number(0), values[suit] - FULL_SHOP)
+    scratch[0] = tables[0]
+    scratch[0].seats[seat].tokens += pack.last_tokens
+    values[SUITS] = worth(scratch[0], pack, weights, seat) - now
+
+
+@rule
+def value_of_play(table: Any, weights: Any, values: Any, card: int) -> Any:
+    """What playing a card is worth: what its likely place takes from what lies on the table, less what its
+    number would be worth later."""
+    sorted_values = np.zeros(MAX_PLAYERS, np.int64)
+    average = number(0)
+    for suit in range(SUITS):
+        average += values[suit]
+    average //= SUITS
+    n = number(0)
+    for i in range(table.table_count):
+        n = _insert(sorted_values, n, values[suit_of(number(table.table_cards[i]))])
+    n = _insert(sorted_values, n, values[suit_of(card)])
+    while n < table.players:
+        n = _insert(sorted_values, n, average)
+    place = likely_place(table, card)
+    low = place // WHOLE
+    part = place % WHOLE
+    value = _value_at(table, sorted_values, values, low) * (WHOLE - part)
+    value += _value_at(table, sorted_values, values, min(low + 1, number(table.players))) * part
+    hand = table.seats[table.seat].hand
+    of_suit = number(0)
+    for other in range(suit_of(card) * NUMBERS, (suit_of(card) + 1) * NUMBERS):
+        of_suit += hand >> other & 1
+    return value // WHOLE - weights.spare * (card % NUMBERS) + weights.keep_suit * (of_suit - 1)
+
+
+@rule
+def _insert(values: Any, n: int, value: int) -> Any:
+    """Keep the values in descending order; returns the new count."""
+    at = n
+    while at > 0 and values[at - 1] < value:
+        values[at] = values[at - 1]
+        at -= 1
+    values[at] = value
+    return n + 1
+
+
+@rule
+def _value_at(table: Any, sorted_values: Any, values: Any, place: int) -> Any:
+    """What a place of the ranking takes; the others are thought to take about what this seat would."""
+    if place >= table.players:
+        return values[SUITS]
+    if place == 1:
+        return sorted_values[0] + sorted_values[1]
+    return sorted_values[place - 1]
+
+
+@rule
+def likely_place(table: Any, card: int) -> Any:
+    """The place in hundredths: exact against the cards on the table, by its number against those to come."""
+    suit = suit_of(card)
+    to_come = number(table.players - table.table_count - 1)
+    highest = number(highest_number(table))
+    better = number(0)
+    repeated = False
+    for i in range(table.table_count):
+        laid = number(table.table_cards[i])
+        if suit_of(laid) == suit:
+            repeated = True
+            better += WHOLE * (laid > card)
+        elif laid % NUMBERS == card % NUMBERS:
+            better += WHOLE // 2
+        else:
+            better += WHOLE * (laid % NUMBERS > card % NUMBERS)
+    if repeated:
+        return WHOLE * number(table.players) - WHOLE // 2
+    return WHOLE + better + to_come * (highest - 1 - card % NUMBERS) * WHOLE // highest
+
+
+@rule
+def value_of_gift(table: Any, weights: Any, card: int) -> Any:
+    """What passing a card on is worth: weak ones go, of suits that are held several times."""
+    hand = table.seats[table.seat].hand
+    of_suit = number(0)
+    for other in range(suit_of(card) * NUMBERS, (suit_of(card) + 1) * NUMBERS):
+        of_suit += hand >> other & 1
+    return weights.variety * of_suit - weights.strength * (card % NUMBERS)
+
+
+@rule
+def value_for_automatic(table: Any, pack: Any, weights: Any, values: Any, card: int) -> Any:
+    """What it is worth that the automatic seat takes a card: little for it, and nothing that one wants."""
+    suit = suit_of(card)
+    gained = WHOLE * number(pack.turn_coins[suit])
+    if suit == Suit.WIFI:
+        gained += weights.wifi_card
+    own = number(0)
+    for place in range(max(1, table.taken), table.players - 1):
+        if table.order[place] == table.seat:
+            own = values[suit]
+    return -gained * weights.automatic // WHOLE - own
+
+
+assert NUMBERS * SUITS == CARDS
+"""A card is its suit and its number."""

@@ -1,0 +1,263 @@
+"""What a seat's position is worth to the planner: the end scoring as if it came now, and what tokens, spaces
+and customers half served promise in the rounds left. It reads one seat's own things and what lies open."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bags import EMPTY, amount
+from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon.greedy_weights import COIN, number
+from orderup.games.cafe_tycoon.icons import CLERK
+from orderup.games.cafe_tycoon.scoring import ability_coins, wifi_icons
+from orderup.games.cafe_tycoon.shop import capacity, clerks, has_store, suit_of
+from orderup.games.cafe_tycoon.state import (
+    CUSTOMERS_CHALLENGE,
+    ICONS,
+    MAX_ROUNDS,
+    SPACES,
+    SUITS,
+    TOP_LEVEL,
+    Icon,
+    Need,
+    Phase,
+    Space,
+    Stage,
+    Suit,
+)
+
+FAMILY_ROUNDS = 8
+WHOLE = 100
+MOST_CUSTOMERS = 11
+"""More customers than these are not weighed together."""
+NO_WAGES = 10
+
+
+@rule
+def rounds_left(table: Any) -> Any:
+    """Opening rounds in which a card is still to be played."""
+    last = FAMILY_ROUNDS if table.family else MAX_ROUNDS
+    if table.phase == Phase.OVER:
+        return number(0)
+    if table.phase < Phase.OPENING:
+        return number(last)
+    return number(last - table.round + (table.stage == Stage.PLAY))
+
+
+@rule
+def token_steps_left(table: Any, seat: int) -> Any:
+    """Token steps that a seat may still use a token in."""
+    left = rounds_left(table)
+    if table.phase != Phase.OPENING or table.stage == Stage.PLAY:
+        return left
+    if table.stage == Stage.TAKE:
+        return left + 1
+    for place in range(table.cursor, table.players):
+        if table.order[place] == seat and not (place == table.cursor and table.token_used):
+            return left + 1
+    return left
+
+
+@rule
+def worth(table: Any, pack: Any, weights: Any, seat: int) -> Any:
+    """The seat's coins to come and in hand, in hundredths."""
+    me = table.seats[seat]
+    rounds = rounds_left(table)
+    steps = token_steps_left(table, seat)
+    icons = number(wifi_icons(pack, me))
+    value = COIN * number(me.coins) + _wifi(pack, icons, rounds)
+    served, met = _customers(table, pack, weights, me, rounds, steps)
+    value += served + _tokens(table, pack, weights, me, icons, rounds, steps)
+    if not table.family:
+        value += _capacity(pack, weights, me, rounds)
+    if not has_store(table, me, NO_WAGES):
+        value -= COIN * _wages(me)
+    if table.abilities:
+        paid = number(ability_coins(table, pack, me, icons, met + me.claimed_count))
+        value += COIN * min(number(pack.ability_limit), paid)
+    if me.manager > 0:
+        value += COIN * number(pack.manager_coins)
+    return value
+
+
+@rule
+def _wifi(pack: Any, icons: int, rounds: int) -> Any:
+    """What the icons pay, and a part of what one or two more would."""
+    now = number(pack.wifi_coins[icons])
+    more = number(pack.wifi_coins[icons + 1]) + number(pack.wifi_coins[icons + 2]) - 2 * now
+    return COIN * now + more * min(30, 4 * rounds)
+
+
+@rule
+def _wages(me: Any) -> Any:
+    turned = number(0)
+    for i in range(me.shop_count):
+        turned += suit_of(me.shop[i]) == Suit.CLERK and me.shop_turned[i] != 0
+    return turned + clerks(me)
+
+
+@rule
+def _capacity(pack: Any, weights: Any, me: Any, rounds: int) -> Any:
+    """The levels' coins, less what cards without room will cost."""
+    missing = rounds * 7 // 10 - (number(capacity(pack, me)) - me.shop_count)
+    return COIN * number(pack.level_coins[me.level]) - weights.room * max(number(0), missing)
+
+
+# Customers ------------------------------------------------------------------------------------------------
+
+
+@rule
+def missing_steps(icons: int, needs: int) -> Any:
+    """How far icons are from needs, in halves of a card or token: a normal icon two, a premium one three."""
+    games = max(number(0), amount(needs, Need.GAME) - amount(icons, Need.GAME))
+    snacks = max(number(0), amount(needs, Need.SNACK) - amount(icons, Need.SNACK))
+    premium = max(number(0), amount(needs, Need.PREMIUM_GAME) - amount(icons, Need.PREMIUM_GAME))
+    premium += max(number(0), amount(needs, Need.PREMIUM_SNACK) - amount(icons, Need.PREMIUM_SNACK))
+    wifi = max(number(0), amount(needs, Need.WIFI) - amount(icons, Need.WIFI))
+    return 2 * max(number(0), games + snacks - amount(icons, CLERK)) + 2 * wifi + 3 * premium
+
+
+@rule
+def _customers(table: Any, pack: Any, weights: Any, me: Any, rounds: int, steps: int) -> Any:
+    """What customers pay and promise, and how many are met: the best set that can be served now, and the part
+    of what a larger one would bring that the rounds left let hope for."""
+    customers = np.zeros(MOST_CUSTOMERS, np.int64)
+    gains = np.zeros(MOST_CUSTOMERS, np.int64)
+    in_play = table.challenge == CUSTOMERS_CHALLENGE
+    n = number(0)
+    missed = number(0)
+    for i in range(me.secret_count):
+        if n < MOST_CUSTOMERS:
+            customers[n] = me.secret[i]
+            gains[n] = pack.rewards[me.secret[i]]
+            n += 1
+    secret = n
+    if not (in_play and rounds + steps == 0):
+        for i in range(table.public_count):
+            customer = table.public[i]
+            missed += number(0) if in_play else number(pack.penalties[customer])
+            if n < MOST_CUSTOMERS:
+                customers[n] = customer
+                gains[n] = pack.rewards[customer] + (0 if in_play else pack.penalties[customer])
+                n += 1
+    reach = rounds + 3 * min(number(me.tokens) + rounds // 2, steps) // 2 + 1
+    sure = number(0)
+    met = number(0)
+    hoped = number(0)
+    for subset in range(1, 1 << n):
+        needs = EMPTY
+        gain = number(0)
+        count = number(0)
+        claims = number(0)
+        for i in range(n):
+            if subset >> i & 1:
+                needs += pack.needs[customers[i]]
+                gain += gains[i]
+                count += 1
+                claims += i >= secret and in_play
+        missing = missing_steps(me.icons, needs)
+        if missing == 0 and claims == 0:
+            if gain > sure or (gain == sure and count > met):
+                sure = gain
+                met = count
+        elif missing < reach:
+            hoped = max(hoped, gain * weights.hope * (reach - missing) // reach)
+    return COIN * (sure - missed) + max(number(0), hoped - COIN * sure) * WHOLE // COIN, met
+
+
+# Tokens and spaces ----------------------------------------------------------------------------------------
+
+
+@rule
+def _tokens(table: Any, pack: Any, weights: Any, me: Any, icons: int, rounds: int, steps: int) -> Any:
+    """Tokens in hand and to come, each on the best space left; those without a space by what they pay."""
+    unused = number(COIN if table.family else COIN // 2)
+    held = min(number(me.tokens), steps)
+    value = (number(me.tokens) - held) * unused
+    coming = min(steps - held, rounds * 6 // 10)
+    worths = np.zeros(2 * ICONS, np.int64)
+    counts = np.zeros(2 * ICONS, np.int64)
+    _list_spaces(table, pack, weights, me, icons, rounds, steps, worths, counts)
+    for used in range(held + coming):
+        best = 0
+        for each in range(1, 2 * ICONS):
+            if counts[each] > 0 and (counts[best] == 0 or worths[each] > worths[best]):
+                best = each
+        paid = worths[best] if counts[best] > 0 else number(0)
+        counts[best] -= 1
+        if used < held:
+            value += max(unused, paid * weights.held_token // WHOLE)
+        else:
+            value += paid * weights.coming_token // WHOLE
+    return value
+
+
+@rule
+def _list_spaces(
+    table: Any,
+    pack: Any,
+    weights: Any,
+    me: Any,
+    icons: int,
+    rounds: int,
+    steps: int,
+    worths: Any,
+    counts: Any,
+) -> None:
+    """The empty spaces by icon: in the first half those with something to do, in the second the bare ones."""
+    for i in range(me.tile_count * SPACES):
+        icon = pack.tiles[me.tiles[i // SPACES] * SPACES + i % SPACES]
+        if me.spaces[i] == Space.EMPTY:
+            counts[icon] += 1
+    for icon in range(ICONS):
+        worths[icon] = weights.space[icon]
+        worths[ICONS + icon] = weights.bare_space[icon]
+        if icon < SUITS:
+            bare = max(number(0), counts[icon] - me.unturned[icon])
+            counts[icon] -= bare
+            counts[ICONS + icon] = bare
+    wifi = weights.wifi * (number(pack.wifi_coins[icons + 1]) - pack.wifi_coins[icons])
+    worths[Icon.WIFI] += wifi
+    worths[ICONS + Icon.WIFI] += wifi
+    if me.level < TOP_LEVEL:
+        level = weights.level * (number(pack.level_coins[me.level + 1]) - pack.level_coins[me.level])
+        worths[Icon.SHELF] += level
+        worths[Icon.PLUS_ONE] += level
+    if rounds < 2:
+        worths[Icon.SECRET] //= 4
+        worths[Icon.TILE] //= 8
+        worths[ICONS + Icon.SNACK] //= 3
+        worths[ICONS + Icon.GAME] //= 3
+    if steps < 3:
+        worths[Icon.CLERK] //= 3
+    if table.abilities:
+        _add_abilities(me.store, worths)
+
+
+@rule
+def _add_abilities(store: int, worths: Any) -> None:
+    """What a token brings by the store's ability."""
+    if store == 1:
+        for icon in range(SUITS):
+            worths[icon] += 3 * COIN // 2
+    elif store == 3:
+        worths[Icon.TILE] += COIN
+    elif store == 5 or store == 14:
+        worths[Icon.SHELF] += COIN
+        worths[Icon.PLUS_ONE] += COIN
+    elif store == 6:
+        worths[Icon.WIFI] += COIN
+        worths[ICONS + Icon.WIFI] += COIN
+    elif store == 8:
+        worths[Icon.COINS] += 3 * COIN
+    elif store == 11:
+        worths[Icon.GAME] += 3 * COIN
+    elif store == 12:
+        worths[Icon.SNACK] += 3 * COIN
+    elif store == 13:
+        worths[Icon.GAME] += 2 * COIN
+        worths[ICONS + Icon.GAME] += 2 * COIN
+    elif store == 15:
+        worths[Icon.CLERK] += 2 * COIN
+    elif store == 16:
+        worths[Icon.SECRET] += 3 * COIN

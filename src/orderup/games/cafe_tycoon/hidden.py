@@ -1,0 +1,133 @@
+"""What a seat cannot know, reshuffled: hands that came by the short game (their suits are known), the order
+of all piles (the number decks' top suits are known), others' secret customers."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.randomness import below, reshuffle
+from orderup.games.cafe_tycoon.shop import suit_of
+from orderup.games.cafe_tycoon.state import CUSTOMERS, LEVEL_CARDS, LEVELS, NUMBERS, SUITS, TILES, Phase
+
+
+@rule
+def determinize(table: Any, pack: Any, seat: int) -> None:
+    """Reshuffle, with the table's generator, what `seat` (-1: a bystander) cannot know. When the game is over
+    that is nothing."""
+    if table.phase == Phase.OVER:
+        return
+    reshuffle(table, table.stack, table.stack_next, TILES if not table.family else table.stack_next)
+    _reshuffle_under_top(table, table.deck, table.deck_next, table.deck_count)
+    if table.short:
+        _redeal_hands(table, seat)
+    _reshuffle_under_top(table, table.automatic, table.automatic_next, table.automatic_count)
+    _redeal_customers(table, pack, seat)
+
+
+@rule
+def _reshuffle_under_top(table: Any, cards: Any, start: int, stop: int) -> None:
+    """Shuffle a number deck whose top card's suit can be seen: another card of that suit may be on top."""
+    if stop - start < 2:
+        return
+    suit = suit_of(cards[start])
+    reshuffle(table, cards, start, stop)
+    of_suit = 0
+    for i in range(start, stop):
+        of_suit += suit_of(cards[i]) == suit
+    chosen = below(table, of_suit)
+    for i in range(start, stop):
+        if suit_of(cards[i]) == suit:
+            if chosen == 0:
+                kept = cards[start]
+                cards[start] = cards[i]
+                cards[i] = kept
+                return
+            chosen -= 1
+
+
+@rule
+def _redeal_hands(table: Any, seat: int) -> None:
+    """The short game: of every suit, the numbers in others' hands, gifts and automatic deck come anew."""
+    pool = np.zeros(NUMBERS, np.int64)
+    for suit in range(SUITS):
+        n = _collect(table, seat, suit, pool, False)
+        reshuffle(table, pool, 0, n)
+        _collect(table, seat, suit, pool, True)
+
+
+@rule
+def _collect(table: Any, seat: int, suit: int, pool: Any, deal: bool) -> int:
+    """Walk over the hidden cards of a suit: gather them in `pool`, or put the pool's in their places."""
+    n = 0
+    for other in range(table.seat_count):
+        if other != seat:
+            them = table.seats[other]
+            held = 0
+            for card in range(suit * NUMBERS, (suit + 1) * NUMBERS):
+                if them.hand >> card & 1:
+                    held += 1
+                    if not deal:
+                        pool[n] = card
+                        n += 1
+            if deal:
+                for card in range(suit * NUMBERS, (suit + 1) * NUMBERS):
+                    them.hand &= ~(1 << np.int64(card))
+                for _ in range(held):
+                    them.hand |= 1 << pool[n]
+                    n += 1
+            for i in range(them.given_count):
+                if suit_of(them.given[i]) == suit:
+                    if deal:
+                        them.given[i] = pool[n]
+                    else:
+                        pool[n] = them.given[i]
+                    n += 1
+    for i in range(table.automatic_next, table.automatic_count):
+        if suit_of(table.automatic[i]) == suit:
+            if deal:
+                table.automatic[i] = pool[n]
+            else:
+                pool[n] = table.automatic[i]
+            n += 1
+    return n
+
+
+@rule
+def _redeal_customers(table: Any, pack: Any, seat: int) -> None:
+    """Of every level, the deck, the cards just drawn and the secret customers of others are one pool."""
+    pool = np.zeros(CUSTOMERS, np.int64)
+    for level in range(LEVELS):
+        n = _collect_customers(table, pack, seat, level, pool, False)
+        reshuffle(table, pool, 0, n)
+        _collect_customers(table, pack, seat, level, pool, True)
+
+
+@rule
+def _collect_customers(table: Any, pack: Any, seat: int, level: int, pool: Any, deal: bool) -> int:
+    """Walk over the hidden customers of a level: gather them in `pool`, or put the pool's in their places."""
+    n = 0
+    for i in range(level * LEVEL_CARDS, level * LEVEL_CARDS + table.level_counts[level]):
+        if deal:
+            table.levels[i] = pool[n]
+        else:
+            pool[n] = table.levels[i]
+        n += 1
+    if table.seat != seat and table.drawn_level == level:
+        for i in range(table.drawn_count):
+            if deal:
+                table.drawn[i] = pool[n]
+            else:
+                pool[n] = table.drawn[i]
+            n += 1
+    for other in range(table.seat_count):
+        if other != seat:
+            them = table.seats[other]
+            for i in range(them.secret_count):
+                if pack.customer_levels[them.secret[i]] == level:
+                    if deal:
+                        them.secret[i] = pool[n]
+                    else:
+                        pool[n] = them.secret[i]
+                    n += 1
+    return n

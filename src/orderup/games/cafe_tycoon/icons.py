@@ -1,0 +1,53 @@
+"""Icons that serve customers, counted in bags: see core.bags for what a bag is.
+
+Every player keeps the bag of its unspent icons; whoever changes a card or a space changes the bag.
+"""
+
+from typing import Any
+
+from orderup.core.bags import EMPTY, portion
+from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon.state import NEEDS, NUMBERS, SPACES, Icon, Need, Space, Suit
+
+CLERK = NEEDS
+"""In a bag of icons, behind the needs: turned clerks, each good for one normal game or snack."""
+
+
+@rule
+def card_icons(me: Any, i: int) -> Any:
+    """The icons that a card of the shop still has."""
+    suit = me.shop[i] // NUMBERS
+    turned = me.shop_turned[i]
+    spent = me.shop_spent[i]
+    if suit == Suit.WIFI:
+        return portion(Need.WIFI, 1 + turned - spent)
+    if spent > 0:
+        return EMPTY
+    if suit == Suit.GAME:
+        return portion(Need.PREMIUM_GAME, 1) if turned else portion(Need.GAME, 1)
+    if suit == Suit.SNACK:
+        return portion(Need.PREMIUM_SNACK, 1) if turned else portion(Need.SNACK, 1)
+    return portion(CLERK, 1) if turned else EMPTY
+
+
+@rule
+def stored_icons(icon: int, space: int) -> Any:
+    """What a space's tokens give: two on a game or snack space give one premium icon."""
+    if icon == Icon.WIFI:
+        return portion(Need.WIFI, 1) if space == Space.STORED else EMPTY
+    if space == Space.STORED:
+        return portion(Need.GAME, 1) if icon == Icon.GAME else portion(Need.SNACK, 1)
+    if space == Space.STORED2:
+        return portion(Need.PREMIUM_GAME, 1) if icon == Icon.GAME else portion(Need.PREMIUM_SNACK, 1)
+    return EMPTY
+
+
+@rule
+def count_icons(pack: Any, me: Any) -> Any:
+    """The bag of a player's unspent icons, counted anew; bonus wifi serves no customer [R]."""
+    bag = EMPTY
+    for i in range(me.shop_count):
+        bag += card_icons(me, i)
+    for i in range(me.tile_count * SPACES):
+        bag += stored_icons(pack.tiles[me.tiles[i // SPACES] * SPACES + i % SPACES], me.spaces[i])
+    return bag

@@ -1,0 +1,191 @@
+"""The rules of Board Game Cafe Tycoon: the operations, and the loop that finds the next decision.
+
+The parts of a game stand in files of their own, in the order in which they come: setting_up, preparation,
+opening (with shop, tokens, customers), scoring. Rulings [R] are those of docs/rules/cafe_tycoon.md.
+
+Actions only change the table; then `_continue` asks whoever has to decide next.
+"""
+
+from typing import Any
+
+from orderup.core.bits import list_bits
+from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon import actions, opening, preparation, setting_up, shop, tokens
+from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.hidden import determinize
+from orderup.games.cafe_tycoon.scoring import score
+from orderup.games.cafe_tycoon.state import CARDS, GIFTS, SPACES, STORE_NUMBERS, Phase, Step
+
+__all__ = ["apply", "determinize", "legal", "score", "setup"]
+
+NOBODY = -1
+NOTHING = -1
+GIFTS_A_SIDE = GIFTS // 2
+ALL_NUMBERS = (1 << STORE_NUMBERS) - 1
+
+
+@rule
+def setup(table: Any, pack: Any, seed: int) -> None:
+    """Lay everything out and ask for the first decision."""
+    setting_up.setup(table, pack, seed)
+    _continue(table, pack)
+
+
+@rule
+def _continue(table: Any, pack: Any) -> None:
+    """Go on until somebody has to decide or the game is over."""
+    while not _ask_pending(table):
+        if table.phase < Phase.PREPARATION:
+            asked = setting_up.continue_setting_up(table, pack)
+        elif table.phase == Phase.PREPARATION:
+            asked = preparation.continue_preparation(table, pack)
+        elif table.phase == Phase.OPENING:
+            asked = opening.continue_opening(table, pack)
+        else:
+            table.step = Step.NOTHING
+            table.seat = NOBODY
+            asked = True
+        if asked:
+            return
+
+
+@rule
+def _ask_pending(table: Any) -> bool:
+    """What an action still asks of its player: a discard, one of the customers drawn, a deck, a tile."""
+    if table.placing != NOTHING:
+        table.step = Step.DISCARD
+    elif table.drawn_count > 0:
+        table.step = Step.KEEP
+    elif table.deck_for != NOBODY:
+        table.step = Step.DECK
+        table.seat = table.deck_for
+    elif table.tile_for != NOBODY and table.open_tile_count > 0:
+        table.step = Step.TILE
+        table.seat = table.tile_for
+    else:
+        table.tile_for = NOBODY
+        return False
+    return True
+
+
+@rule
+def legal(table: Any, pack: Any, out: Any) -> int:
+    """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
+    step = table.step
+    if step == Step.PLAY:
+        return list_bits(opening.play_mask(table), actions.PLAY, out, 0)
+    if step == Step.TAKE:
+        return list_bits(opening.take_mask(table), actions.TAKE, out, 0)
+    if step == Step.TOKEN:
+        return tokens.legal_tokens(table, pack, out)
+    if step == Step.BUY:
+        return list_bits(preparation.buy_mask(table, pack), actions.BUY, out, 0)
+    if step == Step.DISCARD:
+        return list_bits(opening.discard_mask(table), actions.DISCARD, out, 0)
+    if step == Step.TILE:
+        return list_bits(_open_tile_mask(table), actions.TAKE_TILE, out, 0)
+    if step == Step.DECK:
+        return tokens.legal_decks(table, out)
+    if step == Step.KEEP:
+        return list_bits(_drawn_mask(table), actions.KEEP, out, 0)
+    if step == Step.NOTHING:
+        return 0
+    return _legal_set_up(table, out)
+
+
+@rule
+def _legal_set_up(table: Any, out: Any) -> int:
+    me = table.seats[table.seat]
+    if table.step == Step.NUMBER:
+        return list_bits(ALL_NUMBERS & ~setting_up.numbers_in_play(table), actions.STORE_NUMBER, out, 0)
+    if table.step == Step.MANAGER:
+        return list_bits(table.managers_left >> 1, actions.MANAGER, out, 0)
+    if table.step == Step.PACKET:
+        mask = 0
+        for i in range(me.packet_count):
+            mask |= 1 << me.packet[i]
+        return list_bits(mask, actions.TAKE_TILE, out, 0)
+    n = 0
+    for side in range(2):
+        given = 0
+        for i in range(me.given_count):
+            given += me.given_to[i] == side
+        if given < GIFTS_A_SIDE:
+            n = list_bits(me.hand, actions.GIVE + side * CARDS, out, n)
+    return n
+
+
+@rule
+def _open_tile_mask(table: Any) -> int:
+    mask = 0
+    for i in range(table.open_tile_count):
+        mask |= 1 << table.open_tiles[i]
+    return mask
+
+
+@rule
+def _drawn_mask(table: Any) -> int:
+    mask = 0
+    for i in range(table.drawn_count):
+        mask |= 1 << table.drawn[i]
+    return mask
+
+
+@rule
+def apply(table: Any, pack: Any, action: int) -> None:
+    """Play a legal action, and go on to the next decision."""
+    table.happening_count = 0
+    if action >= actions.PLAY:
+        _play_opening(table, pack, action)
+    elif action >= actions.BUY:
+        preparation.buy(table, pack, action - actions.BUY)
+    elif action >= actions.TAKE_TILE:
+        _take_tile(table, action - actions.TAKE_TILE)
+    elif action >= actions.GIVE:
+        give = action - actions.GIVE
+        setting_up.give(table, give % CARDS, give // CARDS)
+    elif action >= actions.STORE_NUMBER:
+        number = action - actions.STORE_NUMBER
+        table.seats[table.seat].number = number
+        note(table, Happening.NAMED_STORE, table.seat, number, 0)
+    elif action >= actions.CUSTOMER_DECK:
+        tokens.choose_deck(table, action - actions.CUSTOMER_DECK)
+    else:
+        setting_up.choose_manager(table, action - actions.MANAGER + 1)
+    _continue(table, pack)
+
+
+@rule
+def _take_tile(table: Any, tile: int) -> None:
+    if table.step == Step.PACKET:
+        setting_up.draft(table, tile)
+    else:
+        table.tile_for = NOBODY
+        shop.take_open_tile(table, table.seat, tile)
+
+
+@rule
+def _play_opening(table: Any, pack: Any, action: int) -> None:
+    if action < actions.TAKE:
+        opening.play(table, action - actions.PLAY)
+    elif action < actions.DISCARD:
+        opening.take(table, pack, action - actions.TAKE)
+    elif action < actions.ACTIVATE:
+        opening.discard(table, action - actions.DISCARD)
+    elif action < actions.STORE:
+        space = action - actions.ACTIVATE
+        tokens.activate(table, pack, space // SPACES, space % SPACES)
+    elif action < actions.KEEP:
+        space = action - actions.STORE
+        tokens.store(table, pack, space // SPACES, space % SPACES)
+    elif action < actions.TAKE_CUSTOMER:
+        tokens.keep(table, action - actions.KEEP)
+    elif action < actions.CLAIM:
+        tokens.take_customer(table, pack, action - actions.TAKE_CUSTOMER)
+    elif action < actions.SWAP_MANAGER:
+        tokens.claim(table, pack, action - actions.CLAIM)
+    elif action == actions.SWAP_MANAGER:
+        tokens.swap_manager(table, pack)
+    else:
+        note(table, Happening.PASSED, table.seat, 0, 0)
+        opening.end_token_step(table)

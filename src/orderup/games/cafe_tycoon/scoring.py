@@ -1,0 +1,172 @@
+"""End scoring, line by line in the rulebook's order, and who wins."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.ranking import rank_by_key
+from orderup.games.cafe_tycoon.customers import best_service
+from orderup.games.cafe_tycoon.shop import clerks, has_store, suit_of
+from orderup.games.cafe_tycoon.state import (
+    CUSTOMERS_CHALLENGE,
+    SPACES,
+    SUITS,
+    Icon,
+    Space,
+    Suit,
+)
+
+LINES = ("coins", "wifi", "customers", "tokens", "capacity", "wages", "ability", "manager")
+COINS, WIFI, SERVED, TOKENS, CAPACITY, WAGES, ABILITY, MANAGER = range(len(LINES))
+AUTOMATIC_FACTOR = 2
+NO_WAGES = 10
+BOTH_LOSE = 2
+
+
+@rule
+def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
+    """Each line is the change really made: none takes a seat below 0 coins [R].
+
+    Winner: most coins, then clerks, then cards in shop and shelves, then the better rank in the last round.
+    With an automatic seat, both lose when its doubled coins are more than theirs together.
+    """
+    keys = np.zeros(table.seat_count, np.int64)
+    together = 0
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        coins = _score_seat(table, pack, me, lines[seat])
+        together += coins
+        cards = me.shop_count + me.shelf_count
+        keys[seat] = ((np.int64(coins) * 64 + clerks(me)) * 64 + cards) * 64 - me.rank
+    rank_by_key(keys, ranks)
+    if table.players > table.seat_count and automatic_coins(table, pack) > together:
+        for seat in range(table.seat_count):
+            ranks[seat] = BOTH_LOSE
+
+
+@rule
+def automatic_coins(table: Any, pack: Any) -> Any:
+    """What the automatic seat ends with: its coins and wifi, doubled."""
+    me = table.seats[table.seat_count]
+    return AUTOMATIC_FACTOR * (me.coins + pack.wifi_coins[wifi_icons(pack, me)])
+
+
+@rule
+def _score_seat(table: Any, pack: Any, me: Any, lines: Any) -> Any:
+    coins = _add(lines, COINS, 0, me.coins)
+    icons = wifi_icons(pack, me)
+    coins = _add(lines, WIFI, coins, pack.wifi_coins[icons])
+    earned, met = best_service(table, pack, me, table.challenge != CUSTOMERS_CHALLENGE)
+    coins = _add(lines, SERVED, coins, earned)
+    coins = _add(lines, TOKENS, coins, me.tokens if table.family else me.tokens // 2)
+    capacity_coins = 0 if table.family else pack.level_coins[me.level]
+    coins = _add(lines, CAPACITY, coins, capacity_coins)
+    wages = 0 if has_store(table, me, NO_WAGES) else clerks(me) + _turned(me, Suit.CLERK)
+    coins = _add(lines, WAGES, coins, -wages)
+    ability = ability_coins(table, pack, me, icons, met + me.claimed_count) if table.abilities else 0
+    coins = _add(lines, ABILITY, coins, min(pack.ability_limit, ability))
+    return _add(lines, MANAGER, coins, pack.manager_coins if me.manager > 0 else 0)
+
+
+@rule
+def _add(lines: Any, line: int, coins: int, change: int) -> Any:
+    """Enter a line, cut so that coins stay at 0 or above; returns the new coins."""
+    lines[line] = max(change, -coins)
+    return coins + lines[line]
+
+
+@rule
+def wifi_icons(pack: Any, me: Any) -> Any:
+    """Cards 1, turned 2, stored, bonus; those given to a customer count, too."""
+    icons = me.wifi_bonus
+    for i in range(me.shop_count):
+        if suit_of(me.shop[i]) == Suit.WIFI:
+            icons += 1 + me.shop_turned[i]
+    for i in range(me.tile_count * SPACES):
+        if _icon(pack, me, i) == Icon.WIFI and me.spaces[i] >= Space.STORED:
+            icons += 1
+    return icons
+
+
+@rule
+def _icon(pack: Any, me: Any, i: int) -> Any:
+    return pack.tiles[me.tiles[i // SPACES] * SPACES + i % SPACES]
+
+
+@rule
+def _turned(me: Any, suit: int) -> Any:
+    n = 0
+    for i in range(me.shop_count):
+        n += suit_of(me.shop[i]) == suit and me.shop_turned[i] != 0
+    return n
+
+
+@rule
+def _held(me: Any, suit: int) -> Any:
+    n = 0
+    for i in range(me.shop_count):
+        n += suit_of(me.shop[i]) == suit
+    return n
+
+
+@rule
+def _spaces(pack: Any, me: Any, icon: int, first: int, last: int) -> Any:
+    """How many spaces of an icon are in a state from `first` to `last`."""
+    n = 0
+    for i in range(me.tile_count * SPACES):
+        n += _icon(pack, me, i) == icon and first <= me.spaces[i] and me.spaces[i] <= last
+    return n
+
+
+@rule
+def _premium(pack: Any, me: Any, suit: int) -> Any:
+    """Premium cards and doubly stored ones of a suit, spent or not."""
+    doubly = _spaces(pack, me, suit, Space.STORED2, Space.STORED2)
+    return _turned(me, suit) + doubly + _spaces(pack, me, suit, Space.SPENT2, Space.SPENT2)
+
+
+@rule
+def ability_coins(table: Any, pack: Any, me: Any, icons: int, met: int) -> Any:
+    """What the store's ability pays at the end, before its limit. `met` counts customers of every kind."""
+    store = me.store
+    if store == 1:
+        shelves = 0
+        for i in range(me.shelf_count):
+            shelves += me.shelf_turned[i]
+        turned = shelves
+        for suit in range(SUITS):
+            turned += _turned(me, suit)
+        return 3 * (turned // 2)
+    if store == 2:
+        return me.tokens
+    if store == 3:
+        return me.tile_count
+    if store == 4:
+        return 2 * met
+    if store == 5:
+        return me.level + 1
+    if store == 6:
+        return icons
+    if store == 7:
+        missing = me.shelf_count == 0
+        for suit in range(Suit.SHELF):
+            missing = missing or _held(me, suit) == 0
+        return 0 if missing else 6
+    if store == 8:
+        return 3 * _spaces(pack, me, Icon.COINS, Space.ACTIVE, Space.ACTIVE)
+    if store == 9:
+        return 2 + _held(me, Suit.GAME) + _held(me, Suit.SNACK)
+    if store == 11:
+        return 3 * _premium(pack, me, Suit.GAME)
+    if store == 12:
+        return 3 * _premium(pack, me, Suit.SNACK)
+    if store == 13:
+        return 2 * _spaces(pack, me, Icon.GAME, Space.ACTIVE, Space.SPENT2)
+    if store == 14:
+        return pack.level_coins[me.level]
+    if store == 15:
+        return 2 * _turned(me, Suit.CLERK)
+    if store == 16:
+        return 3 * _spaces(pack, me, Icon.SECRET, Space.ACTIVE, Space.ACTIVE)
+    return 0

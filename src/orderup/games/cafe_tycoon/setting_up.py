@@ -1,0 +1,356 @@
+"""Everything before the first round: stores, order, coins, customers, tiles, managers, and the short game's
+cards."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.randomness import shuffle
+from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.laying_out import open_customer
+from orderup.games.cafe_tycoon.opening import start_opening
+from orderup.games.cafe_tycoon.preparation import start_preparation
+from orderup.games.cafe_tycoon.shop import (
+    gain_coins,
+    gain_level,
+    gain_tokens,
+    has_store,
+    receive_tile,
+    refill_open_tiles,
+)
+from orderup.games.cafe_tycoon.state import (
+    CARDS,
+    CUSTOMERS_CHALLENGE,
+    EXTREME_CHALLENGE,
+    GIFTS,
+    LEVEL_CARDS,
+    LEVELS,
+    MANAGERS,
+    MAX_PLAYERS,
+    NUMBERS,
+    PACKET,
+    STAR,
+    STORES,
+    TILES,
+    Phase,
+    Step,
+    Suit,
+)
+
+NOBODY = -1
+NOTHING = -1
+UNNAMED = -1
+PLAIN_STORES = 6
+PLAIN_LEVELS = 3
+AUTOMATIC_PLAYERS = 3
+STORE_OF_TOKENS = 2
+STORE_OF_TILES = 3
+STORE_OF_WIFI = 6
+STORE_TOKENS = 3
+NORMAL_ROUNDS = 10
+FAMILY_ROUNDS = 8
+FAMILY_MANAGERS = (1 << 1) | (1 << 2) | (1 << 3) | (1 << 5)
+ALL_MANAGERS = (1 << (MANAGERS + 1)) - 2
+MANAGER_TOKENS = 3
+MANAGER_COINS = 2
+
+
+@rule
+def rounds(table: Any) -> int:
+    """How many rounds each phase has."""
+    return FAMILY_ROUNDS if table.family else NORMAL_ROUNDS
+
+
+@rule
+def highest_number(table: Any) -> Any:
+    """2 or 3 players use the numbers 1 to 6, 4 players 1 to 8, 5 players 1 to 10."""
+    return 2 * table.players
+
+
+@rule
+def setup(table: Any, pack: Any, seed: int) -> None:
+    """Lay everything out; the first decision may be a store's number, a manager, a gift or a purchase."""
+    table.rng = np.uint64(seed)
+    table.players = max(AUTOMATIC_PLAYERS, table.seat_count)
+    table.tile_for = NOBODY
+    table.deck_for = NOBODY
+    table.placing = NOTHING
+    for place in range(MAX_PLAYERS):
+        table.market[place] = NOTHING
+    for player in range(table.players):
+        table.seats[player].number = UNNAMED
+        table.seats[player].place = NOTHING
+    _deal_stores(table)
+    _lay_out_customers(table, pack)
+    if not table.family:
+        for i in range(TILES):
+            table.stack[i] = i
+        shuffle(table, table.stack, 0, TILES)
+        refill_open_tiles(table)
+    _shuffle_numbers(table)
+    if table.short:
+        _deal_hands(table)
+    table.phase = Phase.STORE_NUMBER
+
+
+@rule
+def _deal_stores(table: Any) -> None:
+    count = STORES if table.promo else PLAIN_STORES
+    stores = table.deck  # not laid out yet
+    for i in range(count):
+        stores[i] = i + 1
+    shuffle(table, stores, 0, count)
+    for seat in range(table.seat_count):
+        table.seats[seat].store = stores[seat]
+        if stores[seat] != STAR:
+            table.seats[seat].number = stores[seat]
+
+
+@rule
+def _lay_out_customers(table: Any, pack: Any) -> None:
+    """Decks by level; two of level 2 lie open (family: of level 1), in the challenges one of each level."""
+    for customer in range(len(pack.rewards)):
+        level = pack.customer_levels[customer]
+        if level < PLAIN_LEVELS or table.promo:
+            table.levels[level * LEVEL_CARDS + table.level_counts[level]] = customer
+            table.level_counts[level] += 1
+    for level in range(LEVELS):
+        start = level * LEVEL_CARDS
+        shuffle(table, table.levels, start, start + table.level_counts[level])
+    if table.challenge == CUSTOMERS_CHALLENGE or table.challenge == EXTREME_CHALLENGE:
+        for level in range(LEVELS):
+            open_customer(table, level)
+        for level in range(table.extra_public):
+            open_customer(table, level)
+    else:
+        level = 0 if table.family else 1
+        open_customer(table, level)
+        open_customer(table, level)
+
+
+@rule
+def _shuffle_numbers(table: Any) -> None:
+    for card in range(CARDS):
+        shelf = card // NUMBERS == Suit.SHELF
+        if card % NUMBERS < highest_number(table) and not (shelf and table.family):
+            table.deck[table.deck_count] = card
+            table.deck_count += 1
+    shuffle(table, table.deck, 0, table.deck_count)
+
+
+@rule
+def _deal_hands(table: Any) -> None:
+    """The short game: ten cards each (family: eight), face down; the automatic seat's are its deck."""
+    for player in range(table.players):
+        for _ in range(rounds(table)):
+            card = table.deck[table.deck_next]
+            table.deck_next += 1
+            if player < table.seat_count:
+                table.seats[player].hand |= 1 << np.int64(card)
+            else:
+                table.automatic[table.automatic_count] = card
+                table.automatic_count += 1
+
+
+@rule
+def continue_setting_up(table: Any, pack: Any) -> bool:
+    """Ask for the next decision of set-up, or start the first round; returns whether somebody was asked."""
+    if table.phase == Phase.STORE_NUMBER and not _ask_star(table):
+        _settle_order(table, pack)
+        table.phase = Phase.MANAGERS
+        table.managers_left = FAMILY_MANAGERS if table.family else ALL_MANAGERS
+        table.cursor = table.seat_count - 1
+    elif table.phase == Phase.MANAGERS and not _ask_manager(table):
+        table.phase = Phase.GIVE
+        table.cursor = 0
+    elif table.phase == Phase.GIVE and not _ask_gift(table):
+        if table.short:
+            _pass_gifts(table)
+            _deal_short_tiles(table, pack)
+        table.phase = Phase.DRAFT
+        table.cursor = 0
+    elif table.phase == Phase.DRAFT and not _ask_draft(table):
+        if table.short:
+            _give_last_tile(table)
+            start_opening(table, pack)
+        else:
+            start_preparation(table, pack)
+    else:
+        return True
+    return False
+
+
+@rule
+def _ask_star(table: Any) -> bool:
+    """The owner of the star names its number."""
+    for seat in range(table.seat_count):
+        if table.seats[seat].number == UNNAMED:
+            table.step = Step.NUMBER
+            table.seat = seat
+            return True
+    return False
+
+
+@rule
+def numbers_in_play(table: Any) -> int:
+    """The store numbers that somebody has, as a mask."""
+    mask = 0
+    for seat in range(table.seat_count):
+        if table.seats[seat].number != UNNAMED:
+            mask |= 1 << table.seats[seat].number
+    return mask
+
+
+@rule
+def _settle_order(table: Any, pack: Any) -> None:
+    """Ascending store numbers; 16 17 18 19 20 coins in that order; what stores 2 and 6 start with."""
+    table.order_count = table.seat_count
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        place = 0
+        for other in range(table.seat_count):
+            place += table.seats[other].number < me.number
+        table.order[place] = seat
+        me.coins = pack.first_coins + place
+        if has_store(table, me, STORE_OF_TOKENS):
+            me.tokens += STORE_TOKENS
+        if has_store(table, me, STORE_OF_WIFI):
+            me.wifi_bonus += 1
+
+
+@rule
+def _ask_manager(table: Any) -> bool:
+    """From the last in turn order backwards [R]; with five in a family game the last gets none."""
+    if not table.managers or table.cursor < 0 or table.managers_left == 0:
+        return False
+    table.step = Step.MANAGER
+    table.seat = table.order[table.cursor]
+    return True
+
+
+@rule
+def choose_manager(table: Any, manager: int) -> None:
+    """1: three tokens, 2: two coins, 3: a secret customer, 4: capacity, 5: a wifi icon, 6: an open tile."""
+    me = table.seats[table.seat]
+    me.manager = manager
+    note(table, Happening.CHOSE_MANAGER, table.seat, manager, 0)
+    table.managers_left &= ~(1 << manager)
+    table.cursor -= 1
+    if manager == 1:
+        gain_tokens(table, table.seat, MANAGER_TOKENS)
+    elif manager == 2:
+        gain_coins(table, table.seat, MANAGER_COINS)
+    elif manager == 3:
+        table.deck_for = table.seat
+        table.draws = 1
+    elif manager == 4:
+        gain_level(me)
+    elif manager == 5:
+        me.wifi_bonus += 1
+    else:
+        table.tile_for = table.seat
+
+
+@rule
+def _ask_gift(table: Any) -> bool:
+    """The short game: each passes two cards to the left and two to the right, seat by seat."""
+    if not table.short or table.cursor >= table.seat_count:
+        return False
+    table.step = Step.GIVE
+    table.seat = table.cursor
+    return True
+
+
+@rule
+def give(table: Any, card: int, side: int) -> None:
+    """A card leaves the hand; it arrives when all have passed theirs."""
+    me = table.seats[table.seat]
+    me.hand &= ~(1 << card)
+    me.given[me.given_count] = card
+    me.given_to[me.given_count] = side
+    me.given_count += 1
+    if me.given_count == GIFTS:
+        note(table, Happening.GAVE, table.seat, GIFTS, 0)
+        table.cursor += 1
+
+
+@rule
+def _pass_gifts(table: Any) -> None:
+    n = table.seat_count
+    for seat in range(n):
+        me = table.seats[seat]
+        for i in range(me.given_count):
+            neighbour = (seat + (1 if me.given_to[i] == 0 else n - 1)) % n
+            table.seats[neighbour].hand |= 1 << np.int64(me.given[i])
+            table.reveals += 1
+        me.given_count = 0
+
+
+@rule
+def _deal_short_tiles(table: Any, pack: Any) -> None:
+    """Two tokens and four tiles each, seat 0 the top four of the stack; to be drafted if so agreed."""
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        gain_tokens(table, seat, pack.short_tokens)
+        if not table.family:
+            for _ in range(PACKET):
+                tile = table.stack[table.stack_next]
+                table.stack_next += 1
+                table.reveals += 1
+                if table.draft_tiles:
+                    me.packet[me.packet_count] = tile
+                    me.packet_count += 1
+                else:
+                    receive_tile(me, tile)
+
+
+@rule
+def _ask_draft(table: Any) -> bool:
+    """Each takes a tile of its packet and passes the rest to the left, until none is left."""
+    if table.cursor == table.seat_count:
+        _pass_packets(table)
+        table.cursor = 0
+    if table.seats[table.cursor].packet_count == 0:
+        return False
+    table.step = Step.PACKET
+    table.seat = table.cursor
+    return True
+
+
+@rule
+def draft(table: Any, tile: int) -> None:
+    """Take a tile from one's packet."""
+    me = table.seats[table.seat]
+    where = 0
+    while me.packet[where] != tile:
+        where += 1
+    me.packet_count -= 1
+    for i in range(where, me.packet_count):
+        me.packet[i] = me.packet[i + 1]
+    receive_tile(me, tile)
+    note(table, Happening.DRAFTED, table.seat, 0, 0)
+    table.cursor += 1
+
+
+@rule
+def _pass_packets(table: Any) -> None:
+    """All at once: every packet goes one seat on."""
+    last = table.seat_count - 1
+    for i in range(PACKET):
+        kept = table.seats[last].packet[i]
+        for seat in range(last, 0, -1):
+            table.seats[seat].packet[i] = table.seats[seat - 1].packet[i]
+        table.seats[0].packet[i] = kept
+
+
+@rule
+def _give_last_tile(table: Any) -> None:
+    """[R] Store 3 begins the short game with one tile more, the top of the stack."""
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        if has_store(table, me, STORE_OF_TILES) and not table.family and table.stack_next < TILES:
+            receive_tile(me, table.stack[table.stack_next])
+            note(table, Happening.TOOK_TILE, seat, table.stack[table.stack_next], 0)
+            table.stack_next += 1
+            table.reveals += 1

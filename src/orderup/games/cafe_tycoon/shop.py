@@ -1,0 +1,209 @@
+"""A player's shop: cards that arrive and pay, are turned, or have to go; capacity; tokens, tiles, coins."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.icons import card_icons
+from orderup.games.cafe_tycoon.state import (
+    HALF_TILES,
+    NUMBERS,
+    OPEN_TILES,
+    SPACES,
+    TILES,
+    TOP_LEVEL,
+    Space,
+    Suit,
+)
+
+TAKING_COINS = 1
+STORE_OF_CLERKS = 10
+ALL_SPACES = (1 << SPACES) - 1
+
+
+@rule
+def suit_of(card: int) -> Any:
+    """The suit of a number card."""
+    return card // NUMBERS
+
+
+@rule
+def has_store(table: Any, me: Any, store: int) -> Any:
+    """Whether a player has this store and abilities count."""
+    return table.abilities and me.store == store
+
+
+@rule
+def capacity(pack: Any, me: Any) -> Any:
+    """How many cards the shop may hold: the card's five and the levels gained."""
+    return pack.capacity + me.level
+
+
+@rule
+def gain_level(me: Any) -> None:
+    """One more capacity; levels beyond the card's end are lost."""
+    me.level = min(me.level + 1, TOP_LEVEL)
+
+
+@rule
+def gain_clerk(table: Any, player: int) -> None:
+    """A clerk taken, in either phase, brings a token; with store 10 one more."""
+    me = table.seats[player]
+    gain_tokens(table, player, 2 if has_store(table, me, STORE_OF_CLERKS) else 1)
+
+
+@rule
+def gain_tokens(table: Any, player: int, count: int) -> None:
+    """Tokens from the supply, which has no end."""
+    table.seats[player].tokens += count
+    note(table, Happening.GAINED_TOKENS, player, count, 0)
+
+
+@rule
+def gain_coins(table: Any, player: int, coins: int) -> None:
+    """Coins from the supply, which has no end."""
+    table.seats[player].coins += coins
+    if coins > 0:
+        note(table, Happening.PAID, player, coins, 0)
+
+
+@rule
+def may_be_discarded(card: int) -> Any:
+    """Clerks, and shelves beside the shop, are never discarded."""
+    return suit_of(card) < Suit.CLERK
+
+
+@rule
+def must_discard(table: Any, pack: Any, me: Any, card: int) -> Any:
+    """Whether a card taken would bring the shop above its capacity, and something may go."""
+    if table.family or suit_of(card) == Suit.SHELF or me.shop_count < capacity(pack, me):
+        return False
+    if may_be_discarded(card):
+        return True
+    found = False
+    for i in range(me.shop_count):
+        found = found or may_be_discarded(me.shop[i])
+    return found
+
+
+@rule
+def place_card(table: Any, player: int, card: int) -> None:
+    """A card is placed and pays at once."""
+    me = table.seats[player]
+    suit = suit_of(card)
+    me.unturned[suit] += 1
+    if suit == Suit.SHELF:
+        me.shelves[me.shelf_count] = card
+        me.shelf_turned[me.shelf_count] = 0
+        me.shelf_count += 1
+        gain_level(me)
+        return
+    me.shop[me.shop_count] = card
+    me.shop_turned[me.shop_count] = 0
+    me.shop_spent[me.shop_count] = 0
+    me.icons += card_icons(me, me.shop_count)
+    me.shop_count += 1
+    if suit == Suit.CLERK:
+        gain_clerk(table, player)
+    elif suit != Suit.WIFI:
+        gain_coins(table, player, TAKING_COINS)
+
+
+@rule
+def discard_from_shop(me: Any, card: int) -> None:
+    """A card leaves the shop, turned or not; coins that it paid are kept."""
+    where = 0
+    while me.shop[where] != card:
+        where += 1
+    if not me.shop_turned[where]:
+        me.unturned[suit_of(card)] -= 1
+    me.icons -= card_icons(me, where)
+    me.shop_count -= 1
+    for i in range(where, me.shop_count):
+        me.shop[i] = me.shop[i + 1]
+        me.shop_turned[i] = me.shop_turned[i + 1]
+        me.shop_spent[i] = me.shop_spent[i + 1]
+
+
+@rule
+def turn_card(me: Any, suit: int) -> None:
+    """Turn a card of a suit: an unspent one first, then the lowest number."""
+    me.unturned[suit] -= 1
+    if suit == Suit.SHELF:
+        me.shelf_turned[_first_unturned_shelf(me)] = 1
+        return
+    best = -1
+    for i in range(me.shop_count):
+        if suit_of(me.shop[i]) == suit and not me.shop_turned[i]:
+            key = (me.shop_spent[i] > 0) * NUMBERS * 10 + me.shop[i]
+            if best < 0 or key < (me.shop_spent[best] > 0) * NUMBERS * 10 + me.shop[best]:
+                best = i
+    before = card_icons(me, best)
+    me.shop_turned[best] = 1
+    me.icons += card_icons(me, best) - before
+
+
+@rule
+def _first_unturned_shelf(me: Any) -> int:
+    best = -1
+    for i in range(me.shelf_count):
+        if not me.shelf_turned[i] and (best < 0 or me.shelves[i] < me.shelves[best]):
+            best = i
+    return best
+
+
+@rule
+def refill_open_tiles(table: Any) -> None:
+    """Three tiles lie open while the stack lasts."""
+    while table.open_tile_count < OPEN_TILES and table.stack_next < TILES:
+        table.open_tiles[table.open_tile_count] = table.stack[table.stack_next]
+        table.open_tile_count += 1
+        table.stack_next += 1
+        table.reveals += 1
+
+
+@rule
+def receive_tile(me: Any, tile: int) -> None:
+    """A tile with empty spaces, behind those taken before."""
+    me.tiles[me.tile_count] = tile
+    for space in range(SPACES):
+        me.spaces[me.tile_count * SPACES + space] = Space.EMPTY
+    me.tile_count += 1
+    me.empty[half_of(tile)] |= ALL_SPACES << first_bit(tile)
+
+
+@rule
+def half_of(tile: int) -> Any:
+    """Which of the two masks of spaces holds a tile's."""
+    return tile // HALF_TILES
+
+
+@rule
+def first_bit(tile: int) -> Any:
+    """Where in its mask a tile's spaces begin."""
+    return np.int64(tile % HALF_TILES * SPACES)
+
+
+@rule
+def take_open_tile(table: Any, player: int, tile: int) -> None:
+    """Take one of the open tiles; the gap is filled."""
+    note(table, Happening.TOOK_TILE, player, tile, 0)
+    where = 0
+    while table.open_tiles[where] != tile:
+        where += 1
+    table.open_tile_count -= 1
+    for i in range(where, table.open_tile_count):
+        table.open_tiles[i] = table.open_tiles[i + 1]
+    receive_tile(table.seats[player], tile)
+    refill_open_tiles(table)
+
+
+@rule
+def clerks(me: Any) -> int:
+    """Clerks in the shop, turned or not."""
+    n = 0
+    for i in range(me.shop_count):
+        n += suit_of(me.shop[i]) == Suit.CLERK
+    return n

@@ -1,0 +1,200 @@
+"""The table of Board Game Cafe Tycoon drawn for a terminal: what a view says, in colours and signs."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+SIGNS = ("●", "▲", "■", "★", "◆")
+SEAT_STYLES = ("dark_orange3", "deep_sky_blue3", "spring_green4", "medium_orchid", "gold3")
+SUIT_STYLES = {
+    "snack": "dark_orange3",
+    "game": "deep_sky_blue3",
+    "wifi": "spring_green4",
+    "clerk": "medium_orchid",
+    "shelf": "orange4",
+}
+HELD = {"active": "✔", "stored": "•", "stored2": "••", "spent": "×", "spent2": "××"}
+TARGET = "▸"
+TURNED = "↻"
+SPENT = "×"
+
+Say = Callable[[str], str]
+
+
+class Drawing:
+    """One view, the names of its pack in one language, the players' names, and what is legal in it."""
+
+    def __init__(
+        self,
+        view: Mapping[str, Any],
+        content: Mapping[str, Any],
+        lang: str,
+        say: Say,
+        players: Sequence[str],
+        me: int,
+        actions: Iterable[Mapping[str, Any]],
+    ) -> None:
+        self.view = view
+        self.say = say
+        self.me = me
+        self.players = [*players, say("field-automatic")]
+        self.costs = content["numbers"]["market_costs"]
+        self.names: dict[str, dict[str, str]] = {
+            table: {item["id"]: item["name"][lang] for item in content[table]}
+            for table in ("suits", "icons", "customers", "stores", "managers")
+        }
+        self.spaces: dict[str, list[str]] = {tile["id"]: tile["spaces"] for tile in content["tiles"]}
+        self.customers: dict[str, Mapping[str, Any]] = {card["id"]: card for card in content["customers"]}
+        actions = list(actions)
+        self.targets = {action[name] for action in actions for name in ("card", "customer") if name in action}
+        self.places = {action["place"] for action in actions if "place" in action}
+        self.tiles = {action["tile"] for action in actions if action["kind"] == "take_tile"}
+
+    def table(self) -> Group:
+        """What lies in the middle, then every player, this one nearest."""
+        middle: list[RenderableType] = [self._market() if self.view["market"] else self._laid()]
+        if self.view["tiles"]["open"]:
+            middle.append(self._open_tiles())
+        others = (seat for seat in range(len(self.view["seats"])) if seat != self.me)
+        players = [self._player(seat) for seat in (*others, self.me)]
+        return Group(Columns(middle, padding=(0, 3)), self._public(), *players)
+
+    def _market(self) -> Table:
+        grid = Table(box=box.ROUNDED, title=self.say("field-market"), title_style="bold")
+        costs = self.costs[len(self.view["market"]) - 3]
+        for cost in costs:
+            grid.add_column(f"−{cost}", justify="center")
+        cells = [
+            Text("–", style="dim") if card is None else self._card(card, place in self.places)
+            for place, card in enumerate(self.view["market"])
+        ]
+        grid.add_row(*cells)
+        return grid
+
+    def _laid(self) -> Text:
+        text = Text(f"{self.say('field-table')} ", style="dim")
+        for laid in self.view["table"]:
+            text.append_text(self._card(laid["card"], laid["card"] in self.targets))
+            text.append(f" {SIGNS[laid['seat']]}   ", style=SEAT_STYLES[laid["seat"]])
+        if self.view["placing"] is not None:
+            text.append(f"{self.say('field-placing')} ", style="dim")
+            text.append_text(self._card(self.view["placing"], self.view["placing"] in self.targets))
+        return text
+
+    def _open_tiles(self) -> Text:
+        text = Text(f"{self.say('field-open')} ", style="dim")
+        for tile in self.view["tiles"]["open"]:
+            text.append_text(self._tile(tile, (None,) * 3, tile in self.tiles)).append("   ")
+        return text
+
+    def _public(self) -> Text:
+        lines = [Text(self.say("field-public"), style="dim")]
+        lines += [self._customer(customer) for customer in self.view["customers"]["public"]]
+        drawn = self.view["drawn"]
+        if isinstance(drawn, list):
+            lines += [self._customer(customer) for customer in drawn]
+        return Text("\n").join(lines)
+
+    def _customer(self, customer: str) -> Text:
+        card = self.customers[customer]
+        needs = ", ".join(
+            f"{amount} {self.say(f'field-{need}')}" if amount > 1 else self.say(f"field-{need}")
+            for need, amount in card["needs"].items()
+        )
+        sign = f"{TARGET} " if customer in self.targets else "  "
+        pays = f"  +{card['reward']} / −{card['penalty']}"
+        return Text.assemble(
+            (sign, "bold"), (self.names["customers"][customer], "bold"), f": {needs}", (pays, "bold")
+        )
+
+    def _player(self, seat: int) -> Panel:
+        player = self.view["seats"][seat]
+        parts = [self._counts(player), self._labelled("field-hand", self._hand(player["hand"]))]
+        if player["bought"]:
+            parts.append(self._labelled("field-bought", self._hand(player["bought"])))
+        if player["shop"] or player["shelves"]:
+            parts.append(self._labelled("field-shop", self._shop(player)))
+        if player["tiles"]:
+            tiles = [self._tile(tile["tile"], tile["spaces"], False) for tile in player["tiles"]]
+            parts.append(self._labelled("field-tiles", Text("   ").join(tiles)))
+        if player["packet"] and seat == self.view["seat"]:
+            packet = [self._tile(tile, (None,) * 3, tile in self.tiles) for tile in player["packet"]]
+            parts.append(self._labelled("field-packet", Text("   ").join(packet)))
+        if isinstance(player["secret"], list) and player["secret"]:
+            secret = [self._customer(customer) for customer in player["secret"]]
+            parts.append(self._labelled("field-secret", Text("\n").join([Text(), *secret])))
+        title = Text(f"{SIGNS[seat]} {self._name(seat, player)}", style=f"bold {SEAT_STYLES[seat]}")
+        heavy = box.HEAVY if seat == self.me else box.ROUNDED
+        return Panel(
+            Group(*parts), title=title, title_align="left", border_style=SEAT_STYLES[seat], box=heavy
+        )
+
+    def _name(self, seat: int, player: Mapping[str, Any]) -> str:
+        if player["store"] is None:
+            return self.players[-1]
+        number = "" if player["number"] is None else f" {player['number']}"
+        return f"{self.players[seat]} · {self.names['stores'][str(player['store'])]}{number}"
+
+    def _counts(self, player: Mapping[str, Any]) -> Text:
+        secret = player["secret"] if isinstance(player["secret"], int) else len(player["secret"])
+        counted = {"coins": player["coins"], "tokens": player["tokens"]}
+        if player["capacity"] is not None:
+            counted["capacity"] = f"{len(player['shop'])}/{player['capacity']}"
+        counted |= {"secret": secret} if secret else {}
+        counted |= {"claimed": len(player["claimed"])} if player["claimed"] else {}
+        counted |= {"rank": player["rank"]} if player["rank"] else {}
+        if player["manager"] is not None:
+            counted["manager"] = self.names["managers"][str(player["manager"])]
+        return Text("   ").join(
+            Text.assemble((f"{self.say(f'field-{label}')} ", "dim"), (str(count), "bold"))
+            for label, count in counted.items()
+        )
+
+    def _hand(self, cards: Sequence[str]) -> Text:
+        return Text(" · ").join([self._card(card, card in self.targets) for card in cards] or [Text("–")])
+
+    def _shop(self, player: Mapping[str, Any]) -> Text:
+        cards = []
+        for entry in (*player["shop"], *player["shelves"]):
+            text = self._card(entry["card"], entry["card"] in self.targets)
+            text.append(f" {TURNED}" if entry["turned"] else "")
+            text.append(f" {SPENT}" if entry.get("spent") else "")
+            cards.append(text)
+        return Text(" · ").join(cards)
+
+    def _card(self, card: str, legal: bool) -> Text:
+        suit, _, number = card.rpartition("_")
+        name = self.names["suits"][suit or card]
+        text = Text(f"{TARGET}" if legal else "", style="bold")
+        return text.append(f"{name} {number}" if suit else name, style=SUIT_STYLES[suit or card])
+
+    def _tile(self, tile: str, spaces: Sequence[str | None], legal: bool) -> Text:
+        text = Text(f"{TARGET}[" if legal else "[", style="bold" if legal else "")
+        for i, (icon, held) in enumerate(zip(self.spaces[tile], spaces, strict=True)):
+            sign = "" if held is None else f" {HELD[held]}"
+            text.append(" | " if i else "")
+            text.append(f"{self.names['icons'][icon]}{sign}", style=SUIT_STYLES.get(icon, ""))
+        return text.append("]")
+
+    def _labelled(self, label: str, value: Text) -> Text:
+        return Text.assemble((f"{self.say(label)} ", "dim"), value)
+
+
+def render(
+    view: Mapping[str, Any],
+    content: Mapping[str, Any],
+    lang: str,
+    say: Say,
+    players: Sequence[str],
+    me: int,
+    actions: Iterable[Mapping[str, Any]],
+) -> RenderableType:
+    """The table as a view shows it, the seat `me` last. `content` is the pack's; `say` gives the game's
+    text with an id; `actions` are the legal ones, whose cards, tiles and customers are marked."""
+    return Drawing(view, content, lang, say, players, me, actions).table()

@@ -1,0 +1,449 @@
+### Texts of Board Game Cafe Tycoon. Names of suits, icons, tiles, customers, cafes and managers come from the pack.
+### $player: a name. $you: "yes" when that player is the reader, else "no".
+### $card: suit and number ("Snack 6"); $cards: a list already joined. $place and $space are counted from 1.
+
+game-name = Board Game Cafe Tycoon
+game-tagline = Stock your cafe at the market, then open the doors, please your guests and get rich.
+
+## What a player can do.
+
+action-manager = Choose manager: { $manager }
+action-customer_deck = Draw from customers of level { $level }
+action-store_number = Name number { $number }
+action-give = Pass { $suit } { $number } { $to ->
+    [left] to the left
+   *[right] to the right
+  }
+action-take_tile = Take tile { $tile }
+action-buy = Buy the card at place { $place }
+action-play = Play { $suit } { $number }
+action-take = Take { $suit } { $number }
+action-discard = Discard { $suit } { $number }
+action-activate = Activate { $tile }, space { $space }
+action-store = Store on { $tile }, space { $space }
+action-keep = Keep { $customer }
+action-take_customer = Take { $customer } as a secret customer
+action-claim = Serve { $customer }
+action-swap_manager = Swap the manager for tokens
+action-pass = Finish
+
+## What happened.
+
+event-named_store = { $you ->
+    [yes] You named your cafe number { $number }
+   *[no] { $player } named cafe number { $number }
+  }
+event-chose_manager = { $you ->
+    [yes] You chose a manager: { $manager }
+   *[no] { $player } chose a manager: { $manager }
+  }
+event-gave = { $you ->
+    [yes] You passed on
+   *[no] { $player } passed on
+  } { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  }
+event-drafted = { $you ->
+    [yes] You took a tile
+   *[no] { $player } took a tile
+  } and passed the rest to the left
+event-laid_out = New at the market: { $cards }
+event-bought = { $you ->
+    [yes] You bought { $card }
+   *[no] { $player } bought { $card }
+  } { $cost ->
+    [0] for free
+    [one] for { $cost } coin
+   *[other] for { $cost } coins
+  }
+event-took_tile = { $you ->
+    [yes] You took tile { $tile }
+   *[no] { $player } took tile { $tile }
+  }
+event-scored_preparation = Preparation is over. { $you ->
+    [yes] You earned
+   *[no] { $player } earned
+  } { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+  }
+event-played = { $you ->
+    [yes] You played { $card }
+   *[no] { $player } played { $card }
+  }
+event-ranked = { $you ->
+    [yes] You rank
+   *[no] { $player } ranks
+  } { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[other] fifth
+  }
+event-took = { $you ->
+    [yes] You took { $card }
+   *[no] { $player } took { $card }
+  }
+event-discarded = { $you ->
+    [yes] You discarded { $card }
+   *[no] { $player } discarded { $card }
+  }
+# What a card or a space pays its owner.
+event-paid = { $you ->
+    [yes] You earned
+   *[no] { $player } earned
+  } { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+  }
+event-gained_tokens = { $you ->
+    [yes] You got
+   *[no] { $player } got
+  } { $count ->
+    [one] { $count } token
+   *[other] { $count } tokens
+  }
+event-activated = { $you ->
+    [yes] You activated: { $icon }
+   *[no] { $player } activated: { $icon }
+  }
+event-stored = { $you ->
+    [yes] You stored: { $icon }
+   *[no] { $player } stored: { $icon }
+  }
+event-chose_deck = { $you ->
+    [yes] You drew from
+   *[no] { $player } drew from
+  } the customers of level { $level }
+event-kept_customer = { $you ->
+    [yes] You kept a secret customer
+   *[no] { $player } kept a secret customer
+  }
+event-took_customer = { $you ->
+    [yes] You took { $customer } as a secret customer
+   *[no] { $player } took { $customer } as a secret customer
+  }
+event-claimed = { $you ->
+    [yes] You served { $customer }
+   *[no] { $player } served { $customer }
+  }: { $reward ->
+    [one] { $reward } coin
+   *[other] { $reward } coins
+  }
+event-swapped_manager = { $you ->
+    [yes] You swapped your manager
+   *[no] { $player } swapped the manager
+  } for tokens
+event-passed = { $you ->
+    [yes] You finished
+   *[no] { $player } finished
+  }
+event-round = Round { $number }
+event-automatic_took = The robot took { $card }
+event-opened_customer = A new open customer: { $customer }
+event-over = The game is over
+event-undone = { $you ->
+    [yes] You took the last action back
+   *[no] { $player } took the last action back
+  }
+
+## The part of the game, for the reader whose turn it is, and for others.
+
+phase-store_number = Name the number of your cafe
+phase-managers = Choose a manager
+phase-give = Pass two cards to the left and two to the right
+phase-draft = Choose a tile and pass the rest on
+phase-preparation = Preparation: stock up at the market
+phase-opening = The cafe is open: play, take, use a token
+phase-over = The game is over
+
+phase-store_number-other = { $you ->
+    [yes] You must name a cafe number
+   *[no] { $player } must name a cafe number
+  }
+phase-managers-other = { $you ->
+    [yes] You must choose a manager
+   *[no] { $player } must choose a manager
+  }
+phase-give-other = { $you ->
+    [yes] You must pass cards on
+   *[no] { $player } must pass cards on
+  }
+phase-draft-other = { $you ->
+    [yes] You must choose a tile
+   *[no] { $player } must choose a tile
+  }
+phase-preparation-other = Preparation: { $you ->
+    [yes] it is your turn
+   *[no] it is { $player }’s turn
+  }
+phase-opening-other = The cafes are open: { $you ->
+    [yes] it is your turn
+   *[no] it is { $player }’s turn
+  }
+phase-over-other = The game is over
+
+## What is being decided.
+
+step-number = Name the number of your cafe
+step-manager = Choose one of the managers left
+step-give = Choose a card to pass and its direction
+step-packet = Choose a tile, the rest goes left
+step-buy = Buy a card at the market
+step-tile = Take one of the open tiles
+step-play = Play a card
+step-take = Take a card from the table
+step-take_automatic = Choose the card the robot takes
+step-discard = Your shop is full: discard a card
+step-token = Put a token on a space of your tiles, or finish
+step-deck = Choose a deck of customers
+step-keep = Keep one customer, face down
+
+step-number-other = { $you ->
+    [yes] You must name a cafe number
+   *[no] { $player } must name a cafe number
+  }
+step-manager-other = { $you ->
+    [yes] You must choose a manager
+   *[no] { $player } must choose a manager
+  }
+step-give-other = { $you ->
+    [yes] You must pass cards on
+   *[no] { $player } must pass cards on
+  }
+step-packet-other = { $you ->
+    [yes] You must choose a tile
+   *[no] { $player } must choose a tile
+  }
+step-buy-other = { $you ->
+    [yes] You must buy a card
+   *[no] { $player } must buy a card
+  }
+step-tile-other = { $you ->
+    [yes] You must take a tile
+   *[no] { $player } must take a tile
+  }
+step-play-other = { $you ->
+    [yes] You must play a card
+   *[no] { $player } must play a card
+  }
+step-take-other = { $you ->
+    [yes] You must take a card
+   *[no] { $player } must take a card
+  }
+step-take_automatic-other = { $you ->
+    [yes] You must choose the robot’s card
+   *[no] { $player } must choose the robot’s card
+  }
+step-discard-other = { $you ->
+    [yes] You must discard a card
+   *[no] { $player } must discard a card
+  }
+step-token-other = { $you ->
+    [yes] You may use a token
+   *[no] { $player } may use a token
+  }
+step-deck-other = { $you ->
+    [yes] You must choose a deck of customers
+   *[no] { $player } must choose a deck of customers
+  }
+step-keep-other = { $you ->
+    [yes] You must choose a secret customer
+   *[no] { $player } must choose a secret customer
+  }
+
+## Why there is a choice, or why something can't be done.
+
+why-suit-laid = This suit is on the table already, and you hold another.
+why-automatic-suit = The robot has played this suit or is about to.
+why-repeated = A repeated suit ranks behind every suit that lies there once.
+why-first = First place takes two cards.
+why-last = Last place takes no card and gets tokens instead.
+why-cannot-pay = You don’t have enough coins for this place.
+why-pay-all = You can’t pay for any card: one of the cheapest takes all your coins.
+why-sold = This card has been bought.
+why-leftmost = Who buys the leftmost card gets a bonus after the round.
+why-tile-leftmost = You bought the leftmost card, so a tile comes with it.
+why-capacity = Your shop holds as many cards as it can.
+why-discard-new = If the new card goes, it pays nothing.
+why-never-discarded = Clerks and shelves are never discarded.
+why-no-token = You have no token.
+why-token-used = You have used your token of this round.
+why-no-tile = You have no tile to put a token on.
+why-space-taken = This space holds a token already.
+why-space-full = Two tokens are stored here: that is one premium icon.
+why-not-stored = Only games, snacks and Wi-Fi can be stored.
+why-nothing-to-turn = You have no card of this suit left to upgrade.
+why-top-level = Your capacity is at its top: another level pays nothing more.
+why-no-tiles = There are no open tiles left.
+why-no-customers = There are no customers left.
+why-not-met = You don’t have all the icons this customer needs.
+why-claim = The icons you use for this customer are spent for good.
+why-secret = Only you see this customer, and missing it costs nothing.
+why-premium = A premium icon never serves as a plain one.
+why-wildcard = An upgraded clerk stands in for one plain game or snack.
+why-give = Cards arrive when everybody has passed theirs.
+why-draft = Tiles are passed to the left until all are taken.
+why-manager-taken = Somebody has chosen this manager.
+why-manager-swap = Unused, your manager pays coins at the end.
+why-number-taken = Another cafe has this number.
+
+## Score.
+
+line-coins = Coins in hand
+line-wifi = Wi-Fi
+line-customers = Customers
+line-tokens = Unused tokens
+line-capacity = Capacity
+line-wages = Wages
+line-ability = Cafe ability
+line-manager = Manager
+
+ranking-score = Most coins
+ranking-clerks = Tied on coins; more clerks
+ranking-cards = Tied on clerks; more cards
+ranking-rank = Tied on cards; better last rank
+ranking-shared = Tied to the last: a shared place
+ranking-automatic = The robot beat both of you together
+
+## What lies on the table.
+
+field-phase = Phase
+field-round = Round
+field-order = Turn order
+field-next_order = Next turn order
+field-market = Market
+field-place = Place
+field-cost = Cost
+field-free = Free
+field-sold = Sold
+field-deck = Number cards
+field-top = Next suit
+field-cards = Cards left
+field-removed = Not in this game
+field-discarded = Discarded
+field-tile = Tile
+field-tiles = Tiles
+field-open = Open tiles
+field-stack = Tiles left
+field-space = Space
+field-customer = Customer
+field-customers = Customers
+field-public = Public customers
+field-decks = Customer decks
+field-level = Capacity levels
+field-customer_level = Level { $level }
+field-table = Table
+field-placing = New card
+field-drawn = Customers drawn
+field-seat = Seat
+field-store = Cafe
+field-number = Cafe number
+field-ability = Ability
+field-ability_off = Not used in this game
+field-coins = Coins
+field-tokens = Tokens
+field-capacity = Capacity
+field-hand = Hand
+field-bought = Cards bought
+field-given = Cards passed on
+field-packet = Tiles to choose from
+field-shop = Shop
+field-shelves = Shelves
+field-secret = Secret customers
+field-claimed = Customers served
+field-wifi_bonus = Bonus Wi-Fi
+field-wifi_icons = Wi-Fi icons
+field-manager = Manager
+field-managers = Managers
+field-rank = Rank
+field-ranking = Ranking so far
+field-takes = { $count ->
+    [one] takes { $count } card
+   *[other] takes { $count } cards
+  }
+field-takes_none = no card, { $count ->
+    [one] { $count } token
+   *[other] { $count } tokens
+  }
+field-turned = Upgraded
+field-spent = Spent
+field-empty = Empty space
+field-active = Activated
+field-stored = Stored once
+field-stored2 = Stored twice: premium
+field-spent2 = Spent premium
+field-game = Game
+field-snack = Snack
+field-premium_game = Premium game
+field-premium_snack = Premium snack
+field-wifi = Wi-Fi
+field-needs = Needs
+field-reward = Reward
+field-penalty = Penalty if missed
+field-met = All icons there
+field-missing = Still needed
+field-now = A token now
+field-suit = Suit
+field-suits = Suits in hand
+field-hidden = Face down
+field-automatic = Robot
+field-reconstructed = Reconstructed
+
+## Options of a table.
+
+option-family = Family game
+option-family-help = Shorter and easier: no shelves, capacity or tiles, and 8 rounds in each phase.
+option-short = Short game
+option-short-help = No market: cards are dealt, four are passed on, and the cafes open at once.
+option-draft_tiles = Draft tiles
+option-draft_tiles-help = In the short game tiles are chosen and passed on instead of dealt.
+option-challenge = Challenge
+option-challenge-help = Changes what the open customers do.
+option-challenge-none = None
+option-challenge-null = { option-challenge-none }
+option-challenge-customers = Customers: first come, first served
+option-challenge-extreme = Extreme: penalties at every level
+option-extra_public = More public customers
+option-extra_public-help = In the extreme challenge: one more of levels 1, 2 and 3, in that order.
+option-abilities = Cafe abilities
+option-abilities-help = Every cafe has an ability of its own, worth up to 10 coins at the end.
+option-promo = Promo cards
+option-promo-help = Eleven more cafes and five customers of level 4.
+option-managers = Managers
+option-managers-help = Everybody chooses a manager with a starting bonus.
+
+reconstructed-note = The capacity card, the tiles and the customers are our own reconstruction. If you own the game, you can play with a pack of its real cards.
+
+## How to play, short.
+
+howto-1-title = Your goal
+howto-1-text = You open a board game cafe, and so does everybody else. Stock up, please your guests, and end with the most coins.
+howto-2-title = Two phases
+howto-2-text = In the preparation you buy ten cards, one a round. In the opening you play those ten cards, one a round, and what you take from the table makes up your cafe.
+howto-3-title = The market
+howto-3-text = Each round as many cards as players lie in the market, the highest on the left, where it is most expensive. In turn order everybody buys one. If you can’t pay for any, one of the cheapest takes all your coins.
+howto-4-title = Rewards and turn order
+howto-4-text = A clerk brings a token and a shelf brings a tile. Who bought the leftmost card takes one more tile. Next round’s order goes by the cards bought, from right to left: thrift pays.
+howto-5-title = After the preparation
+howto-5-text = The most Wi-Fi cards pay 6 coins, second most 3, third most 1. Each pair of a game and a snack pays 3. Then you take your cards in hand, and who has the fewest coins starts.
+howto-6-title = Playing a card
+howto-6-text = Everybody plays one card in turn order. If you can, play a suit that isn’t on the table yet.
+howto-7-title = Ranking
+howto-7-text = Suits that lie there once come first, from high to low. Repeated suits follow, the one with the higher top card first. Ties go to whoever has more clerks, then fewer coins, then the lower cafe number. The ranking is the new turn order.
+howto-8-title = Taking cards
+howto-8-text = First place takes two of the cards played, everybody else one, and last place none but 2 tokens. A snack or a game pays 1 coin, Wi-Fi its icon, a clerk 1 token, and a shelf makes room for one more card.
+howto-9-title = Capacity
+howto-9-text = Your shop holds five cards at first. If a new card is too many, discard a game, a snack or a Wi-Fi card; if it is the new one, it pays nothing. Clerks stay, and shelves stand beside the shop.
+howto-10-title = Activating a space
+howto-10-text = After the cards everybody may put one token on an empty space of their tiles. A suit upgrades one of your cards of that suit; other spaces give coins, capacity, a tile or a secret customer.
+howto-11-title = Storing an icon
+howto-11-text = Or store a token on a game, snack or Wi-Fi space: at the end it counts as that icon. Two stored on one game or snack space count as one premium icon. A token never moves again.
+howto-12-title = Customers
+howto-12-text = At the end each public customer pays you if you have all the icons, and costs you a penalty if not. Secret ones never cost anything. Each icon serves one customer only, and a premium icon never serves as a plain one.
+howto-13-title = End of the game
+howto-13-text = Wi-Fi icons pay up to 28 coins, then come customers, 1 coin for each 2 unused tokens, and your capacity. You pay 1 coin for each clerk and 2 for each upgraded one. Most coins win.
+howto-14-title = Ways to play
+howto-14-text = With two players a robot takes the third seat: if it ends with more than both of you together, you both lose. There is a family game, a short game, and challenges, cafe abilities and managers for experts.

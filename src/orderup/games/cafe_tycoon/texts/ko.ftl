@@ -1,0 +1,421 @@
+### 보드게임카페 타이쿤의 글. 카드 종류, 아이콘, 타일, 손님, 카페, 매니저의 이름은 팩에서 옵니다.
+### $player: 이름. $you: 읽는 사람이 그 플레이어이면 "yes", 아니면 "no".
+### $card: 종류와 숫자(“간식 6”). $cards: 이미 이어 붙인 목록. $place와 $space는 1부터 셉니다.
+
+game-name = 보드게임카페 타이쿤
+game-tagline = 시장에서 카드를 사 모으고 카페를 열어요. 손님을 만족시켜 부자가 되세요!
+
+## 할 수 있는 일.
+
+action-manager = 매니저 선택: { $manager }
+action-customer_deck = { $level }레벨 손님덱에서 뽑기
+action-store_number = 가게 번호 { $number }번으로 정하기
+action-give = { $to ->
+    [left] 왼쪽으로
+   *[right] 오른쪽으로
+  } { $suit } { $number } 넘기기
+action-take_tile = 타일 가져오기: { $tile }
+action-buy = { $place }번 자리 카드 사기
+action-play = { $suit } { $number } 내기
+action-take = { $suit } { $number } 가져오기
+action-discard = { $suit } { $number } 버리기
+action-activate = 활성화: { $tile }, { $space }번 칸
+action-store = 저장: { $tile }, { $space }번 칸
+action-keep = 간직하기: { $customer }
+action-take_customer = 비밀 손님으로 데려오기: { $customer }
+action-claim = 손님 맞이하기: { $customer }
+action-swap_manager = 매니저를 토큰으로 바꾸기
+action-pass = 마치기
+
+## 일어난 일.
+
+event-named_store = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 가게 번호를 { $number }번으로 정했어요
+event-chose_manager = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 매니저를 골랐어요: { $manager }
+event-gave = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카드 { $count }장을 넘겼어요
+event-drafted = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 타일 하나를 고르고 나머지를 왼쪽으로 넘겼어요
+event-laid_out = 시장에 새 카드: { $cards }
+event-bought = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $cost ->
+    [0] 공짜로
+   *[other] { $cost }코인에
+  } { $card } 카드를 샀어요
+event-took_tile = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 타일을 가져왔어요: { $tile }
+event-scored_preparation = 준비 단계가 끝나 { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $coins }코인을 받았어요
+event-played = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $card } 카드를 냈어요
+event-ranked = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $place }위예요
+event-took = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $card } 카드를 가져왔어요
+event-discarded = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $card } 카드를 버렸어요
+# 카드나 칸이 주는 코인.
+event-paid = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $coins }코인을 받았어요
+event-gained_tokens = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 토큰 { $count }개를 받았어요
+event-activated = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 칸을 활성화했어요: { $icon }
+event-stored = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 아이콘을 저장했어요: { $icon }
+event-chose_deck = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } { $level }레벨 손님덱에서 뽑았어요
+event-kept_customer = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 비밀 손님 한 명을 간직했어요
+event-took_customer = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 비밀 손님을 데려왔어요: { $customer }
+event-claimed = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 손님을 맞이했어요: { $customer } (+{ $reward }코인)
+event-swapped_manager = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 매니저를 토큰으로 바꿨어요
+event-passed = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 마쳤어요
+event-round = { $number }라운드
+event-automatic_took = 로봇이 { $card } 카드를 가져갔어요
+event-opened_customer = 새로운 공개 손님: { $customer }
+event-over = 게임이 끝났어요
+event-undone = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 마지막 행동을 되돌렸어요
+
+## 게임의 단계.
+
+phase-store_number = 가게 번호를 정하세요
+phase-managers = 매니저를 고르세요
+phase-give = 왼쪽과 오른쪽으로 카드를 2장씩 넘기세요
+phase-draft = 타일 하나를 고르고 나머지를 넘기세요
+phase-preparation = 준비 단계: 시장에서 카드를 사세요
+phase-opening = 개업 단계: 카드를 내고, 가져오고, 토큰을 쓰세요
+phase-over = 게임이 끝났어요
+
+phase-store_number-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 가게 번호를 정할 차례예요
+phase-managers-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 매니저를 고를 차례예요
+phase-give-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카드를 넘길 차례예요
+phase-draft-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 타일을 고를 차례예요
+phase-preparation-other = 준비 단계: { $you ->
+    [yes] 내 차례예요
+   *[no] { $player } 님의 차례예요
+  }
+phase-opening-other = 개업 단계: { $you ->
+    [yes] 내 차례예요
+   *[no] { $player } 님의 차례예요
+  }
+phase-over-other = 게임이 끝났어요
+
+## 지금 정하는 것.
+
+step-number = 가게 번호를 정하세요
+step-manager = 남은 매니저 중 하나를 고르세요
+step-give = 넘길 카드와 방향을 고르세요
+step-packet = 타일 하나를 고르세요. 나머지는 왼쪽으로 가요
+step-buy = 시장에서 카드 1장을 사세요
+step-tile = 공개된 타일 하나를 가져오세요
+step-play = 카드 1장을 내세요
+step-take = 나온 카드 중 1장을 가져오세요
+step-take_automatic = 로봇이 가져갈 카드를 고르세요
+step-discard = 가게가 꽉 찼어요. 카드 1장을 버리세요
+step-token = 타일 칸에 토큰을 놓거나 마치세요
+step-deck = 손님덱 하나를 고르세요
+step-keep = 비밀로 간직할 손님을 고르세요
+
+step-number-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 가게 번호를 정할 차례예요
+step-manager-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 매니저를 고를 차례예요
+step-give-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카드를 넘길 차례예요
+step-packet-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 타일을 고를 차례예요
+step-buy-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카드를 살 차례예요
+step-tile-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 타일을 가져올 차례예요
+step-play-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카드를 낼 차례예요
+step-take-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카드를 가져올 차례예요
+step-take_automatic-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 로봇의 카드를 고를 차례예요
+step-discard-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카드를 버릴 차례예요
+step-token-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 토큰을 쓸 차례예요
+step-deck-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 손님덱을 고를 차례예요
+step-keep-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 비밀 손님을 고를 차례예요
+
+## 왜 고르는지, 왜 안 되는지.
+
+why-suit-laid = 이미 나온 종류예요. 손에 다른 종류가 있으면 그것을 내야 해요.
+why-automatic-suit = 로봇이 냈거나 곧 낼 종류예요.
+why-repeated = 겹친 종류는 한 장만 나온 종류보다 순위가 낮아요.
+why-first = 1위는 카드 2장을 가져와요.
+why-last = 꼴찌는 카드 대신 토큰을 받아요.
+why-cannot-pay = 이 자리의 카드를 살 코인이 모자라요.
+why-pay-all = 살 수 있는 카드가 없어요. 가진 코인을 모두 내고 가장 싼 카드를 사요.
+why-sold = 이미 팔린 카드예요.
+why-leftmost = 가장 왼쪽 카드를 산 사람은 라운드가 끝날 때 보너스를 받아요.
+why-tile-leftmost = 가장 왼쪽 카드를 사서 타일을 하나 받아요.
+why-capacity = 가게에 카드를 더 놓을 수 없어요.
+why-discard-new = 새 카드를 버리면 그 보상은 받지 못해요.
+why-never-discarded = 점원과 진열장은 버리지 않아요.
+why-no-token = 토큰이 없어요.
+why-token-used = 이번 라운드에는 이미 토큰을 썼어요.
+why-no-tile = 토큰을 놓을 타일이 없어요.
+why-space-taken = 이미 토큰이 놓인 칸이에요.
+why-space-full = 토큰 2개가 저장돼 있어요. 고급 아이콘 1개예요.
+why-not-stored = 저장할 수 있는 것은 보드게임, 간식, 와이파이뿐이에요.
+why-nothing-to-turn = 업그레이드할 이 종류의 카드가 없어요.
+why-top-level = 가게 규모가 최대예요. 더 늘려도 코인은 늘지 않아요.
+why-no-tiles = 공개된 타일이 없어요.
+why-no-customers = 남은 손님이 없어요.
+why-not-met = 이 손님이 원하는 아이콘이 모자라요.
+why-claim = 이 손님에게 쓴 아이콘은 다시 쓸 수 없어요.
+why-secret = 이 손님은 나만 볼 수 있고, 만족시키지 못해도 벌금이 없어요.
+why-premium = 고급 아이콘은 일반 아이콘을 대신하지 못해요.
+why-wildcard = 업그레이드한 점원은 일반 보드게임이나 간식 하나를 대신해요.
+why-give = 모두가 카드를 넘긴 뒤에 받아요.
+why-draft = 다 고를 때까지 타일을 왼쪽으로 넘겨요.
+why-manager-taken = 다른 사람이 고른 매니저예요.
+why-manager-swap = 쓰지 않은 매니저는 끝날 때 코인을 줘요.
+why-number-taken = 다른 카페가 쓰는 번호예요.
+
+## 최종 점수.
+
+line-coins = 가진 코인
+line-wifi = 와이파이
+line-customers = 손님
+line-tokens = 남은 토큰
+line-capacity = 가게 규모
+line-wages = 임금
+line-ability = 카페 능력
+line-manager = 매니저
+
+ranking-score = 코인이 가장 많음
+ranking-clerks = 코인이 같아 점원이 많은 쪽
+ranking-cards = 점원도 같아 카드가 많은 쪽
+ranking-rank = 카드도 같아 마지막 순위가 높은 쪽
+ranking-shared = 끝까지 같아서 공동 순위
+ranking-automatic = 로봇이 두 사람을 합친 것보다 많음
+
+## 테이블 위에 있는 것.
+
+field-phase = 단계
+field-round = 라운드
+field-order = 차례 순서
+field-next_order = 다음 차례 순서
+field-market = 시장
+field-place = 자리
+field-cost = 비용
+field-free = 공짜
+field-sold = 팔림
+field-deck = 숫자 카드
+field-top = 다음 카드의 종류
+field-cards = 남은 카드
+field-removed = 이번 게임에 없는 카드
+field-discarded = 버린 카드
+field-tile = 타일
+field-tiles = 타일
+field-open = 공개된 타일
+field-stack = 남은 타일
+field-space = 칸
+field-customer = 손님
+field-customers = 손님
+field-public = 공개 손님
+field-decks = 손님덱
+field-level = 늘린 규모
+field-customer_level = { $level }레벨
+field-table = 나온 카드
+field-placing = 새 카드
+field-drawn = 뽑은 손님
+field-seat = 자리
+field-store = 카페
+field-number = 가게 번호
+field-ability = 능력
+field-ability_off = 이번 게임에서는 쓰지 않음
+field-coins = 코인
+field-tokens = 토큰
+field-capacity = 가게 규모
+field-hand = 손
+field-bought = 산 카드
+field-given = 넘긴 카드
+field-packet = 고를 수 있는 타일
+field-shop = 가게
+field-shelves = 진열장
+field-secret = 비밀 손님
+field-claimed = 맞이한 손님
+field-wifi_bonus = 추가 와이파이
+field-wifi_icons = 와이파이 아이콘
+field-manager = 매니저
+field-managers = 매니저
+field-rank = 순위
+field-ranking = 현재 순위
+field-takes = 카드 { $count }장
+field-takes_none = 카드 없이 토큰 { $count }개
+field-turned = 업그레이드함
+field-spent = 사용함
+field-empty = 빈 칸
+field-active = 활성화함
+field-stored = 1개 저장함
+field-stored2 = 2개 저장함: 고급
+field-spent2 = 사용한 고급
+field-game = 보드게임
+field-snack = 간식
+field-premium_game = 고급 보드게임
+field-premium_snack = 고급 간식
+field-wifi = 와이파이
+field-needs = 요구
+field-reward = 보상
+field-penalty = 벌금
+field-met = 아이콘이 모두 있음
+field-missing = 더 필요한 아이콘
+field-now = 지금 토큰을 놓으면
+field-suit = 종류
+field-suits = 손에 있는 종류
+field-hidden = 비공개
+field-automatic = 로봇
+field-reconstructed = 재구성
+
+## 테이블 옵션.
+
+option-family = 가족 게임
+option-family-help = 더 짧고 쉬워요. 진열장, 규모, 타일 없이 단계마다 8라운드를 해요.
+option-short = 짧은 게임
+option-short-help = 시장 없이 카드를 나눠 받고 4장을 이웃에게 넘긴 뒤 바로 개업해요.
+option-draft_tiles = 타일 드래프트
+option-draft_tiles-help = 짧은 게임에서 타일을 나눠 받는 대신 하나씩 고르고 넘겨요.
+option-challenge = 챌린지
+option-challenge-help = 공개 손님의 규칙이 달라져요.
+option-challenge-none = 없음
+option-challenge-null = { option-challenge-none }
+option-challenge-customers = 손님: 먼저 맞이하는 사람이 임자
+option-challenge-extreme = 익스트림: 레벨마다 벌금
+option-extra_public = 공개 손님 추가
+option-extra_public-help = 익스트림 챌린지에서 1, 2, 3레벨 순서로 한 명씩 더 공개해요.
+option-abilities = 카페 능력
+option-abilities-help = 카페마다 다른 능력이 있고, 끝날 때 최대 10코인을 받아요.
+option-promo = 프로모 카드
+option-promo-help = 카페 11곳과 4레벨 손님 5장이 더 들어와요.
+option-managers = 매니저
+option-managers-help = 각자 시작 보너스가 있는 매니저를 한 명씩 골라요.
+
+reconstructed-note = 규모 카드, 타일, 손님은 저희가 직접 재구성한 것이에요. 실물 게임이 있다면 그 수치로 만든 팩으로 플레이할 수 있어요.
+
+## 짧은 게임 방법.
+
+howto-1-title = 목표
+howto-1-text = 여러분은 저마다 보드게임카페를 차려요. 카페를 꾸미고 손님을 만족시켜 코인을 가장 많이 모으세요.
+howto-2-title = 두 단계
+howto-2-text = 준비 단계에서는 라운드마다 카드를 1장씩, 모두 10장 사요. 개업 단계에서는 그 10장을 한 장씩 내고, 나온 카드 중에서 가져온 것으로 카페를 꾸며요.
+howto-3-title = 시장
+howto-3-text = 라운드마다 사람 수만큼 카드를 펼쳐요. 숫자가 클수록 왼쪽에 놓이고 왼쪽일수록 비싸요. 차례대로 1장씩 사야 해요. 살 돈이 없으면 가진 코인을 모두 내고 가장 싼 카드를 사요.
+howto-4-title = 보상과 차례
+howto-4-text = 점원은 토큰을, 진열장은 타일을 줘요. 가장 왼쪽 카드를 산 사람은 타일을 하나 더 가져와요. 다음 차례는 산 카드의 오른쪽부터 왼쪽 순서라서 싼 카드를 사면 먼저 해요.
+howto-5-title = 준비를 마치면
+howto-5-text = 와이파이 카드를 가장 많이 산 사람이 6코인, 두 번째가 3코인, 세 번째가 1코인을 받아요. 보드게임과 간식 한 쌍마다 3코인이에요. 이제 산 카드를 손에 들고, 코인이 가장 적은 사람부터 시작해요.
+howto-6-title = 카드 내기
+howto-6-text = 차례대로 카드를 1장씩 내요. 할 수 있다면 아직 나오지 않은 종류를 내야 해요.
+howto-7-title = 순위
+howto-7-text = 한 장만 나온 종류가 앞서고, 그 안에서는 숫자가 큰 순서예요. 겹친 종류는 그 뒤에 오고, 가장 큰 카드가 더 높은 종류가 앞서요. 같으면 점원이 많은 사람, 코인이 적은 사람, 가게 번호가 낮은 사람이 앞서요. 이 순위가 새 차례 순서예요.
+howto-8-title = 카드 가져오기
+howto-8-text = 1위는 나온 카드 중 2장, 다른 사람은 1장씩 가져오고 꼴찌는 카드 대신 토큰 2개를 받아요. 간식과 보드게임은 1코인, 와이파이는 아이콘 1개, 점원은 토큰 1개를 주고, 진열장은 가게 규모를 1 늘려요.
+howto-9-title = 가게 규모
+howto-9-text = 처음에는 가게에 카드를 5장까지 놓아요. 넘치면 보드게임, 간식, 와이파이 중 1장을 버려요. 새 카드를 버리면 보상은 없어요. 점원은 버리지 않고, 진열장은 가게 옆에 놓아요.
+howto-10-title = 칸 활성화
+howto-10-text = 카드를 다 가져오면 각자 토큰 1개를 내 타일의 빈 칸에 놓을 수 있어요. 카드 종류가 그려진 칸은 그 종류의 내 카드를 업그레이드하고, 다른 칸은 코인, 규모, 타일, 비밀 손님을 줘요.
+howto-11-title = 아이콘 저장
+howto-11-text = 보드게임, 간식, 와이파이 칸에는 토큰을 저장할 수도 있어요. 끝날 때 그 아이콘으로 세요. 보드게임이나 간식 한 칸에 2개를 저장하면 고급 아이콘 1개예요. 놓은 토큰은 옮길 수 없어요.
+howto-12-title = 손님
+howto-12-text = 끝날 때 공개 손님이 원하는 아이콘이 모두 있으면 보상을 받고, 없으면 벌금을 내요. 비밀 손님은 벌금이 없어요. 아이콘 하나는 한 손님에게만 쓰고, 고급은 일반을 대신하지 못해요.
+howto-13-title = 게임 끝
+howto-13-text = 와이파이 아이콘은 최대 28코인, 그다음 손님, 남은 토큰 2개마다 1코인, 가게 규모 순으로 받아요. 점원마다 1코인, 업그레이드한 점원마다 2코인을 임금으로 내요. 코인이 가장 많은 사람이 이겨요.
+howto-14-title = 여러 가지 방법
+howto-14-text = 둘이 할 때는 로봇이 세 번째 자리에 앉아요. 로봇의 코인이 두 사람을 합친 것보다 많으면 둘 다 져요. 가족 게임과 짧은 게임도 있고, 익숙해지면 챌린지, 카페 능력, 매니저를 더해 보세요.

@@ -1,0 +1,451 @@
+### Тексты игры «Магнат игрового кафе». Названия видов карт, значков, плашек, гостей, кафе и управляющих берутся из набора.
+### $player: имя. $you: "yes", если читает сам этот игрок, иначе "no".
+### $card: вид и число («Закуска 6»). $cards: готовый список. $place и $space считаются с 1.
+
+game-name = Магнат игрового кафе
+game-tagline = Закупитесь на рынке, откройте кафе, порадуйте гостей и разбогатейте.
+
+## Что можно сделать.
+
+action-manager = Выбрать управляющего: { $manager }
+action-customer_deck = Взять гостя уровня { $level }
+action-store_number = Назвать номер { $number }
+action-give = { $to ->
+    [left] Отдать налево
+   *[right] Отдать направо
+  }: { $suit } { $number }
+action-take_tile = Взять плашку: { $tile }
+action-buy = Купить карту на месте { $place }
+action-play = Сыграть: { $suit } { $number }
+action-take = Взять: { $suit } { $number }
+action-discard = Сбросить: { $suit } { $number }
+action-activate = Активировать: { $tile }, клетка { $space }
+action-store = Отложить: { $tile }, клетка { $space }
+action-keep = Оставить: { $customer }
+action-take_customer = В секретные гости: { $customer }
+action-claim = Принять: { $customer }
+action-swap_manager = Обменять управляющего на жетоны
+action-pass = Закончить
+
+## Что произошло.
+
+event-named_store = { $you ->
+    [yes] Вы называете
+   *[no] { $player } называет
+  } номер своего кафе: { $number }
+event-chose_manager = { $you ->
+    [yes] Вы выбираете
+   *[no] { $player } выбирает
+  } управляющего: { $manager }
+event-gave = { $you ->
+    [yes] Вы отдаёте
+   *[no] { $player } отдаёт
+  } { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+  }
+event-drafted = { $you ->
+    [yes] Вы берёте
+   *[no] { $player } берёт
+  } плашку, остальные уходят налево
+event-laid_out = Новое на рынке: { $cards }
+event-bought = { $you ->
+    [yes] Вы покупаете
+   *[no] { $player } покупает
+  } карту «{ $card }» { $cost ->
+    [0] бесплатно
+    [one] за { $cost } монету
+    [few] за { $cost } монеты
+   *[many] за { $cost } монет
+  }
+event-took_tile = { $you ->
+    [yes] Вы берёте
+   *[no] { $player } берёт
+  } плашку: { $tile }
+event-scored_preparation = Подготовка окончена. { $you ->
+    [yes] Вы получаете
+   *[no] { $player } получает
+  } { $coins ->
+    [one] { $coins } монету
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+  }
+event-played = { $you ->
+    [yes] Вы играете
+   *[no] { $player } играет
+  } карту «{ $card }»
+event-ranked = { $you ->
+    [yes] Вы занимаете
+   *[no] { $player } занимает
+  } { $place }-е место в раунде
+event-took = { $you ->
+    [yes] Вы берёте
+   *[no] { $player } берёт
+  } карту «{ $card }»
+event-discarded = { $you ->
+    [yes] Вы сбрасываете
+   *[no] { $player } сбрасывает
+  } карту «{ $card }»
+# Сколько принесла карта или клетка.
+event-paid = { $you ->
+    [yes] Вы получаете
+   *[no] { $player } получает
+  } { $coins ->
+    [one] { $coins } монету
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+  }
+event-gained_tokens = { $you ->
+    [yes] Вы получаете
+   *[no] { $player } получает
+  } { $count ->
+    [one] { $count } жетон
+    [few] { $count } жетона
+   *[many] { $count } жетонов
+  }
+event-activated = { $you ->
+    [yes] Вы активируете
+   *[no] { $player } активирует
+  } клетку: { $icon }
+event-stored = { $you ->
+    [yes] Вы откладываете
+   *[no] { $player } откладывает
+  } значок: { $icon }
+event-chose_deck = { $you ->
+    [yes] Вы берёте
+   *[no] { $player } берёт
+  } карты гостей уровня { $level }
+event-kept_customer = { $you ->
+    [yes] Вы оставляете
+   *[no] { $player } оставляет
+  } себе секретного гостя
+event-took_customer = { $you ->
+    [yes] Вы берёте
+   *[no] { $player } берёт
+  } в секретные гости: { $customer }
+event-claimed = { $you ->
+    [yes] Вы принимаете
+   *[no] { $player } принимает
+  } гостя. { $customer }: { $reward ->
+    [one] { $reward } монета
+    [few] { $reward } монеты
+   *[many] { $reward } монет
+  }
+event-swapped_manager = { $you ->
+    [yes] Вы меняете
+   *[no] { $player } меняет
+  } управляющего на жетоны
+event-passed = { $you ->
+    [yes] Вы заканчиваете
+   *[no] { $player } заканчивает
+  } ход
+event-round = Раунд { $number }
+event-automatic_took = Робот забирает карту «{ $card }»
+event-opened_customer = Новый открытый гость: { $customer }
+event-over = Игра окончена
+event-undone = { $you ->
+    [yes] Вы отменяете
+   *[no] { $player } отменяет
+  } последнее действие
+
+## Часть игры.
+
+phase-store_number = Назовите номер своего кафе
+phase-managers = Выберите управляющего
+phase-give = Отдайте по две карты налево и направо
+phase-draft = Выберите плашку и передайте остальные
+phase-preparation = Подготовка: закупайтесь на рынке
+phase-opening = Кафе открыто: играйте, берите, ставьте жетоны
+phase-over = Игра окончена
+
+phase-store_number-other = { $you ->
+    [yes] Вам нужно назвать
+   *[no] { $player } называет
+  } номер кафе
+phase-managers-other = { $you ->
+    [yes] Вам нужно выбрать
+   *[no] { $player } выбирает
+  } управляющего
+phase-give-other = { $you ->
+    [yes] Вам нужно отдать
+   *[no] { $player } отдаёт
+  } карты соседям
+phase-draft-other = { $you ->
+    [yes] Вам нужно выбрать
+   *[no] { $player } выбирает
+  } плашку
+phase-preparation-other = Подготовка: { $you ->
+    [yes] ваш ход
+   *[no] ходит { $player }
+  }
+phase-opening-other = Кафе открыты: { $you ->
+    [yes] ваш ход
+   *[no] ходит { $player }
+  }
+phase-over-other = Игра окончена
+
+## Что сейчас решается.
+
+step-number = Назовите номер своего кафе
+step-manager = Выберите одного из оставшихся управляющих
+step-give = Выберите карту и соседа, которому её отдать
+step-packet = Выберите плашку, остальные уйдут налево
+step-buy = Купите карту на рынке
+step-tile = Возьмите одну из открытых плашек
+step-play = Сыграйте карту
+step-take = Возьмите карту со стола
+step-take_automatic = Выберите карту, которую заберёт робот
+step-discard = Кафе заполнено: сбросьте карту
+step-token = Поставьте жетон на клетку плашки или закончите
+step-deck = Выберите колоду гостей
+step-keep = Оставьте одного гостя лицом вниз
+
+step-number-other = { $you ->
+    [yes] Вам нужно назвать
+   *[no] { $player } называет
+  } номер кафе
+step-manager-other = { $you ->
+    [yes] Вам нужно выбрать
+   *[no] { $player } выбирает
+  } управляющего
+step-give-other = { $you ->
+    [yes] Вам нужно отдать
+   *[no] { $player } отдаёт
+  } карты соседям
+step-packet-other = { $you ->
+    [yes] Вам нужно выбрать
+   *[no] { $player } выбирает
+  } плашку
+step-buy-other = { $you ->
+    [yes] Вам нужно купить
+   *[no] { $player } покупает
+  } карту
+step-tile-other = { $you ->
+    [yes] Вам нужно взять
+   *[no] { $player } берёт
+  } плашку
+step-play-other = { $you ->
+    [yes] Вам нужно сыграть
+   *[no] { $player } играет
+  } карту
+step-take-other = { $you ->
+    [yes] Вам нужно взять
+   *[no] { $player } берёт
+  } карту
+step-take_automatic-other = { $you ->
+    [yes] Вам нужно выбрать
+   *[no] { $player } выбирает
+  } карту для робота
+step-discard-other = { $you ->
+    [yes] Вам нужно сбросить
+   *[no] { $player } сбрасывает
+  } карту
+step-token-other = { $you ->
+    [yes] Вы можете поставить
+   *[no] { $player } может поставить
+  } жетон
+step-deck-other = { $you ->
+    [yes] Вам нужно выбрать
+   *[no] { $player } выбирает
+  } колоду гостей
+step-keep-other = { $you ->
+    [yes] Вам нужно выбрать
+   *[no] { $player } выбирает
+  } секретного гостя
+
+## Почему есть выбор или почему нельзя.
+
+why-suit-laid = Этот вид уже на столе, а у вас есть другой.
+why-automatic-suit = Этот вид сыграл или вот-вот сыграет робот.
+why-repeated = Повторившийся вид ниже тех, что лежат по одному.
+why-first = Первое место берёт две карты.
+why-last = Последнее место карт не берёт, зато получает жетоны.
+why-cannot-pay = На это место не хватает монет.
+why-pay-all = Ни на одну карту не хватает: одна из самых дешёвых заберёт все ваши монеты.
+why-sold = Эта карта уже куплена.
+why-leftmost = Кто купит самую левую карту, получит награду после раунда.
+why-tile-leftmost = Вы купили самую левую карту: к ней полагается плашка.
+why-capacity = Больше карт в вашем кафе не помещается.
+why-discard-new = Если сбросить новую карту, она ничего не принесёт.
+why-never-discarded = Официантов и стеллажи не сбрасывают.
+why-no-token = У вас нет жетонов.
+why-token-used = В этом раунде вы уже поставили жетон.
+why-no-tile = У вас нет плашек для жетона.
+why-space-taken = На этой клетке уже стоит жетон.
+why-space-full = Здесь отложены два жетона: это один премиальный значок.
+why-not-stored = Откладывать можно только игры, закуски и Wi-Fi.
+why-nothing-to-turn = У вас нет карт этого вида, которые можно улучшить.
+why-top-level = Вместимость предельная: больше она монет не даст.
+why-no-tiles = Открытых плашек не осталось.
+why-no-customers = Гостей не осталось.
+why-not-met = У вас нет всех значков, которые нужны этому гостю.
+why-claim = Значки, отданные этому гостю, потрачены насовсем.
+why-secret = Этого гостя видите только вы, и штрафа за него нет.
+why-premium = Премиальный значок не заменяет обычный.
+why-wildcard = Улучшенный официант заменяет одну обычную игру или закуску.
+why-give = Карты придут, когда все отдадут свои.
+why-draft = Плашки передают налево, пока все не разберут.
+why-manager-taken = Этого управляющего уже выбрали.
+why-manager-swap = Если управляющего не обменять, в конце он принесёт монеты.
+why-number-taken = Этот номер уже у другого кафе.
+
+## Итоговый счёт.
+
+line-coins = Монеты в кассе
+line-wifi = Wi-Fi
+line-customers = Гости
+line-tokens = Лишние жетоны
+line-capacity = Вместимость
+line-wages = Зарплата
+line-ability = Свойство кафе
+line-manager = Управляющий
+
+ranking-score = Больше всех монет
+ranking-clerks = Монет поровну, больше официантов
+ranking-cards = Официантов поровну, больше карт
+ranking-rank = Карт поровну, выше последнее место
+ranking-shared = Равны во всём: общее место
+ranking-automatic = У робота больше, чем у вас двоих вместе
+
+## Что лежит на столе.
+
+field-phase = Фаза
+field-round = Раунд
+field-order = Порядок хода
+field-next_order = Следующий порядок хода
+field-market = Рынок
+field-place = Место
+field-cost = Цена
+field-free = Бесплатно
+field-sold = Продано
+field-deck = Карты с числами
+field-top = Следующий вид
+field-cards = Осталось карт
+field-removed = Вне игры
+field-discarded = Сброс
+field-tile = Плашка
+field-tiles = Плашки
+field-open = Открытые плашки
+field-stack = Осталось плашек
+field-space = Клетка
+field-customer = Гость
+field-customers = Гости
+field-public = Открытые гости
+field-decks = Колоды гостей
+field-level = Шаги вместимости
+field-customer_level = Уровень { $level }
+field-table = Стол
+field-placing = Новая карта
+field-drawn = Гости на выбор
+field-seat = Игрок
+field-store = Кафе
+field-number = Номер кафе
+field-ability = Свойство
+field-ability_off = В этой игре не действует
+field-coins = Монеты
+field-tokens = Жетоны
+field-capacity = Вместимость
+field-hand = Рука
+field-bought = Купленные карты
+field-given = Отданные карты
+field-packet = Плашки на выбор
+field-shop = Зал
+field-shelves = Стеллажи
+field-secret = Секретные гости
+field-claimed = Принятые гости
+field-wifi_bonus = Дополнительный Wi-Fi
+field-wifi_icons = Значки Wi-Fi
+field-manager = Управляющий
+field-managers = Управляющие
+field-rank = Место
+field-ranking = Места на сейчас
+field-takes = берёт { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+  }
+field-takes_none = без карты, { $count ->
+    [one] { $count } жетон
+    [few] { $count } жетона
+   *[many] { $count } жетонов
+  }
+field-turned = Улучшено
+field-spent = Потрачено
+field-empty = Пустая клетка
+field-active = Активировано
+field-stored = Отложен один
+field-stored2 = Отложены два: премиум
+field-spent2 = Премиум потрачен
+field-game = Игра
+field-snack = Закуска
+field-premium_game = Премиальная игра
+field-premium_snack = Премиальная закуска
+field-wifi = Wi-Fi
+field-needs = Что нужно
+field-reward = Награда
+field-penalty = Штраф
+field-met = Всё есть
+field-missing = Ещё нужно
+field-now = Что даст жетон сейчас
+field-suit = Вид
+field-suits = Виды на руке
+field-hidden = Лицом вниз
+field-automatic = Робот
+field-reconstructed = Реконструкция
+
+## Настройки партии.
+
+option-family = Семейная игра
+option-family-help = Короче и проще: без стеллажей, вместимости и плашек, по 8 раундов в каждой фазе.
+option-short = Короткая игра
+option-short-help = Без рынка: карты сдают, четыре отдают соседям, и кафе сразу открываются.
+option-draft_tiles = Выбор плашек
+option-draft_tiles-help = В короткой игре плашки не сдают, а выбирают по одной и передают.
+option-challenge = Испытание
+option-challenge-help = Меняет правила открытых гостей.
+option-challenge-none = Нет
+option-challenge-null = { option-challenge-none }
+option-challenge-customers = Гости: кто первый принял, того и гость
+option-challenge-extreme = Экстрим: штрафы на каждом уровне
+option-extra_public = Ещё открытые гости
+option-extra_public-help = Для экстрима: ещё по одному гостю уровней 1, 2 и 3, в этом порядке.
+option-abilities = Свойства кафе
+option-abilities-help = У каждого кафе своё свойство, в конце оно даёт до 10 монет.
+option-promo = Промокарты
+option-promo-help = Ещё одиннадцать кафе и пять гостей уровня 4.
+option-managers = Управляющие
+option-managers-help = Каждый выбирает управляющего со стартовой наградой.
+
+reconstructed-note = Карту вместимости, плашки и гостей мы воссоздали сами. Если у вас есть настольная игра, можно играть набором с её настоящими картами.
+
+## Как играть, коротко.
+
+howto-1-title = Цель
+howto-1-text = Каждый из вас открывает кафе настольных игр. Закупитесь, порадуйте гостей и закончите с самой большой кассой.
+howto-2-title = Две фазы
+howto-2-text = В подготовке вы покупаете десять карт, по одной за раунд. После открытия играете эти десять карт, тоже по одной, а кафе собираете из того, что берёте со стола.
+howto-3-title = Рынок
+howto-3-text = Каждый раунд на рынке столько карт, сколько игроков; чем больше число, тем левее и дороже. По порядку хода каждый покупает одну. Если не хватает ни на одну, одна из самых дешёвых забирает все монеты.
+howto-4-title = Награды и порядок хода
+howto-4-text = Официант приносит жетон, стеллаж — плашку. Купивший самую левую карту берёт ещё одну плашку. Следующий порядок хода — по купленным картам справа налево: кто сэкономил, ходит раньше.
+howto-5-title = После подготовки
+howto-5-text = За больше всех карт Wi-Fi дают 6 монет, за второе место 3, за третье 1. Каждая пара из игры и закуски приносит 3. Потом карты берут в руку, и начинает тот, у кого меньше монет.
+howto-6-title = Игра карты
+howto-6-text = По порядку хода каждый играет одну карту. Если можете, играйте вид, которого ещё нет на столе.
+howto-7-title = Места
+howto-7-text = Сначала идут виды, лежащие по одному, от больших чисел к меньшим. За ними повторившиеся, и первым тот вид, чья старшая карта выше. При равенстве важнее больше официантов, потом меньше монет, потом меньший номер кафе. Это и есть новый порядок хода.
+howto-8-title = Кто что берёт
+howto-8-text = Первое место берёт две сыгранные карты, остальные по одной, последнее ни одной, зато 2 жетона. Закуска и игра дают по монете, Wi-Fi — значок, официант — жетон, а стеллаж — место ещё для одной карты.
+howto-9-title = Вместимость
+howto-9-text = Сначала в зале помещается пять карт. Если новая лишняя, сбросьте игру, закуску или Wi-Fi; если уходит она сама, то ничего не приносит. Официанты остаются, а стеллажи стоят рядом с залом.
+howto-10-title = Активация клетки
+howto-10-text = Потом каждый может поставить один жетон на пустую клетку своей плашки. Клетка вида улучшает вашу карту этого вида, другие дают монеты, вместимость, плашку или секретного гостя.
+howto-11-title = Отложенный значок
+howto-11-text = На клетку игры, закуски или Wi-Fi жетон можно и отложить: в конце она считается таким значком. Два жетона на одной клетке игры или закуски — один премиальный значок. Поставленный жетон не двигают.
+howto-12-title = Гости
+howto-12-text = В конце каждый открытый гость платит вам, если есть все его значки, а если нет, вы платите штраф. За секретных штрафа нет. Один значок служит одному гостю, и премиальный не заменяет обычный.
+howto-13-title = Конец игры
+howto-13-text = Значки Wi-Fi дают до 28 монет, затем гости, по монете за каждые 2 лишних жетона и вместимость. Вы платите 1 монету за официанта и 2 за улучшенного. Больше всех монет — победа.
+howto-14-title = Какой бывает игра
+howto-14-text = Вдвоём третье место занимает робот: если в конце у него больше, чем у вас двоих вместе, проиграли оба. Есть семейная и короткая игра, а для знатоков испытания, свойства кафе и управляющие.

@@ -1,0 +1,286 @@
+"""The token step: activate a space, store an icon, claim a customer, swap the manager; secret customers."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bits import list_bits
+from orderup.core.compiling import rule
+from orderup.games.cafe_tycoon import actions
+from orderup.games.cafe_tycoon.customers import claim_mask, spend
+from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.icons import stored_icons
+from orderup.games.cafe_tycoon.laying_out import draw_customer, open_customer
+from orderup.games.cafe_tycoon.shop import (
+    first_bit,
+    gain_coins,
+    gain_level,
+    gain_tokens,
+    half_of,
+    turn_card,
+)
+from orderup.games.cafe_tycoon.state import (
+    CUSTOMERS_CHALLENGE,
+    HALF_TILES,
+    HALVES,
+    ICONS,
+    LEVEL_CARDS,
+    LEVELS,
+    SPACES,
+    SUITS,
+    Icon,
+    Space,
+    Suit,
+)
+
+NOBODY = -1
+SECRET_DRAWS = 2
+CLERK_TOKENS = 2
+HALF = HALF_TILES * SPACES
+
+
+# What may be done -----------------------------------------------------------------------------------------
+
+
+@rule
+def _usable_icons(table: Any, me: Any) -> int:
+    """The icons whose activation would do something now, as a mask."""
+    mask = (1 << Icon.COINS) | (1 << Icon.PLUS_ONE)
+    for suit in range(SUITS):
+        if me.unturned[suit] > 0:
+            mask |= 1 << suit
+    if _may_draw(table):
+        mask |= 1 << Icon.SECRET
+    if table.open_tile_count > 0:
+        mask |= 1 << Icon.TILE
+    return mask
+
+
+@rule
+def _may_draw(table: Any) -> Any:
+    """Whether a deck holds customers, or an open one could be taken."""
+    return (table.challenge == CUSTOMERS_CHALLENGE and table.public_count > 0) or deck_mask(table) != 0
+
+
+@rule
+def _activations(pack: Any, me: Any, usable: int, half: int) -> Any:
+    """Spaces of a half that a token could activate: empty ones of these icons, as a mask."""
+    mask = 0
+    for icon in range(ICONS):
+        if usable >> icon & 1:
+            mask |= pack.icon_spaces[half * ICONS + icon]
+    return mask & me.empty[half]
+
+
+@rule
+def _storages(pack: Any, me: Any, half: int) -> Any:
+    """Spaces of a half that could store a token, as a mask: empty wifi, game and snack spaces, and game and
+    snack spaces with one stored token."""
+    return (me.empty[half] & pack.storable[half]) | me.stored_once[half]
+
+
+@rule
+def may_act(table: Any, pack: Any, player: int) -> Any:
+    """Whether anything but `pass` is left to a player in its token step."""
+    me = table.seats[player]
+    if me.manager > 0:
+        return True
+    if me.tokens > 0 and not table.token_used:
+        for half in range(HALVES):
+            if _storages(pack, me, half) != 0:
+                return True
+        usable = _usable_icons(table, me)
+        for half in range(HALVES):
+            if _activations(pack, me, usable, half) != 0:
+                return True
+    return table.challenge == CUSTOMERS_CHALLENGE and claim_mask(table, pack, me) != 0
+
+
+@rule
+def legal_tokens(table: Any, pack: Any, out: Any) -> int:
+    """The choices of a token step, by ascending id."""
+    me = table.seats[table.seat]
+    n = 0
+    if me.tokens > 0 and not table.token_used:
+        usable = _usable_icons(table, me)
+        for half in range(HALVES):
+            n = list_bits(_activations(pack, me, usable, half), actions.ACTIVATE + half * HALF, out, n)
+        for half in range(HALVES):
+            n = list_bits(_storages(pack, me, half), actions.STORE + half * HALF, out, n)
+    if table.challenge == CUSTOMERS_CHALLENGE:
+        n = list_bits(claim_mask(table, pack, me), actions.CLAIM, out, n)
+    if me.manager > 0:
+        out[n] = actions.SWAP_MANAGER
+        n += 1
+    out[n] = actions.PASS
+    return n + 1
+
+
+# What it does ---------------------------------------------------------------------------------------------
+
+
+@rule
+def _find_space(me: Any, tile: int, space: int) -> int:
+    where = 0
+    while me.tiles[where] != tile:
+        where += 1
+    return where * SPACES + space
+
+
+@rule
+def activate(table: Any, pack: Any, tile: int, space: int) -> None:
+    """A token activates an empty space."""
+    me = table.seats[table.seat]
+    me.spaces[_find_space(me, tile, space)] = Space.ACTIVE
+    me.empty[half_of(tile)] &= ~(1 << (first_bit(tile) + space))
+    me.tokens -= 1
+    table.token_used = 1
+    icon = pack.tiles[tile * SPACES + space]
+    note(table, Happening.ACTIVATED, table.seat, icon, 0)
+    if icon < SUITS:
+        turn_card(me, icon)
+        gain_coins(table, table.seat, pack.turn_coins[icon])
+        if icon == Suit.CLERK:
+            gain_tokens(table, table.seat, CLERK_TOKENS)
+        elif icon == Suit.SHELF:
+            gain_level(me)
+    elif icon == Icon.COINS:
+        gain_coins(table, table.seat, pack.coins_space)
+    elif icon == Icon.PLUS_ONE:
+        gain_level(me)
+    elif icon == Icon.TILE:
+        table.tile_for = table.seat
+    else:
+        table.deck_for = table.seat
+        table.draws = SECRET_DRAWS
+
+
+@rule
+def store(table: Any, pack: Any, tile: int, space: int) -> None:
+    """A token stores an icon: one token that icon, two on a game or snack space a premium one."""
+    me = table.seats[table.seat]
+    at = _find_space(me, tile, space)
+    half = half_of(tile)
+    bit = 1 << (first_bit(tile) + space)
+    icon = pack.tiles[tile * SPACES + space]
+    me.icons -= stored_icons(icon, me.spaces[at])
+    if me.spaces[at] == Space.EMPTY:
+        me.spaces[at] = Space.STORED
+        me.empty[half] &= ~bit
+        if icon != Icon.WIFI:
+            me.stored_once[half] |= bit
+    else:
+        me.spaces[at] = Space.STORED2
+        me.stored_once[half] &= ~bit
+    me.icons += stored_icons(icon, me.spaces[at])
+    me.tokens -= 1
+    table.token_used = 1
+    note(table, Happening.STORED, table.seat, icon, 0)
+
+
+@rule
+def swap_manager(table: Any, pack: Any) -> None:
+    """The manager goes for three tokens."""
+    me = table.seats[table.seat]
+    me.manager = 0
+    note(table, Happening.SWAPPED_MANAGER, table.seat, 0, 0)
+    gain_tokens(table, table.seat, pack.manager_tokens)
+
+
+@rule
+def claim(table: Any, pack: Any, customer: int) -> None:
+    """Serve an open customer now: take card and reward, spend the icons; a new one is laid out."""
+    me = table.seats[table.seat]
+    spend(pack, me, customer)
+    me.coins += pack.rewards[customer]
+    me.claimed[me.claimed_count] = customer
+    me.claimed_count += 1
+    note(table, Happening.CLAIMED, table.seat, customer, pack.rewards[customer])
+    _remove_open(table, pack, customer)
+
+
+@rule
+def _remove_open(table: Any, pack: Any, customer: int) -> None:
+    where = 0
+    while table.public[where] != customer:
+        where += 1
+    table.public_count -= 1
+    for i in range(where, table.public_count):
+        table.public[i] = table.public[i + 1]
+    open_customer(table, pack.customer_levels[customer])
+
+
+# Secret customers -----------------------------------------------------------------------------------------
+
+
+@rule
+def deck_mask(table: Any) -> int:
+    """The customer decks that are not empty, as a mask of levels."""
+    mask = 0
+    for level in range(LEVELS):
+        if table.level_counts[level] > 0:
+            mask |= 1 << level
+    return mask
+
+
+@rule
+def open_customer_mask(table: Any) -> Any:
+    """The open customers that `secret` may take instead of drawing: in the customers' challenge only."""
+    mask: Any = 0
+    if table.challenge == CUSTOMERS_CHALLENGE:
+        for i in range(table.public_count):
+            mask |= 1 << np.int64(table.public[i])
+    return mask
+
+
+@rule
+def legal_decks(table: Any, out: Any) -> int:
+    """A deck to draw from, or an open customer to take."""
+    n = list_bits(deck_mask(table), actions.CUSTOMER_DECK, out, 0)
+    if table.draws == SECRET_DRAWS:
+        n = list_bits(open_customer_mask(table), actions.TAKE_CUSTOMER, out, n)
+    return n
+
+
+@rule
+def choose_deck(table: Any, level: int) -> None:
+    """Draw from a customer deck: of two one is kept, the other goes under its deck; a manager draws one."""
+    player = table.deck_for
+    table.deck_for = NOBODY
+    note(table, Happening.CHOSE_DECK, player, level + 1, 0)
+    if table.draws < SECRET_DRAWS:
+        _keep_secret(table.seats[player], draw_customer(table, level))
+        note(table, Happening.KEPT_CUSTOMER, player, 0, 0)
+        return
+    table.drawn_level = level
+    while table.drawn_count < SECRET_DRAWS and table.level_counts[level] > 0:
+        table.drawn[table.drawn_count] = draw_customer(table, level)
+        table.drawn_count += 1
+
+
+@rule
+def _keep_secret(me: Any, customer: int) -> None:
+    me.secret[me.secret_count] = customer
+    me.secret_count += 1
+
+
+@rule
+def keep(table: Any, customer: int) -> None:
+    """Keep one of the customers drawn; the other goes under its deck."""
+    _keep_secret(table.seats[table.seat], customer)
+    note(table, Happening.KEPT_CUSTOMER, table.seat, 0, 0)
+    level = table.drawn_level
+    for i in range(table.drawn_count):
+        if table.drawn[i] != customer:
+            table.levels[level * LEVEL_CARDS + table.level_counts[level]] = table.drawn[i]
+            table.level_counts[level] += 1
+    table.drawn_count = 0
+
+
+@rule
+def take_customer(table: Any, pack: Any, customer: int) -> None:
+    """Take an open customer as a secret one; the gap is refilled from its level."""
+    table.deck_for = NOBODY
+    _keep_secret(table.seats[table.seat], customer)
+    note(table, Happening.TOOK_CUSTOMER, table.seat, customer, 0)
+    _remove_open(table, pack, customer)

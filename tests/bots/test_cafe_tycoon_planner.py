@@ -1,0 +1,102 @@
+"""The greedy planner of Board Game Cafe Tycoon: how strong it is, that it copes with every variant, and how
+fast it decides."""
+
+import time
+from statistics import median
+from typing import Any
+
+import pytest
+
+from orderup import bots
+from orderup.match import Match
+from tests.cafe_tycoon.mixes import ALL
+from tests.cafe_tycoon.positions import arrange
+
+GAMES = 120
+ENOUGH = 0.93
+"""Three seats, one of them greedy. Measured over 1,000 games: see docs/bots.md."""
+SLOWEST_MEDIAN = 0.02
+
+
+def against_random(seats: int, seed: int, options: dict[str, Any] | None = None) -> Match:
+    """A game of one greedy bot, at seat `seed` modulo `seats`, and random ones."""
+    match = Match("cafe_tycoon", seats=seats, seed=seed, options=options)
+    seated = [bots.create("random", seed * 10 + seat) for seat in range(seats)]
+    seated[seed % seats] = bots.create("greedy")
+    return bots.play_match(match, seated)
+
+
+def test_greedy_wins_against_two_random_seats() -> None:
+    wins = 0
+    for seed in range(GAMES):
+        result = against_random(3, seed).result
+        assert result is not None
+        wins += result.ranks[seed % 3] == 1
+    assert wins >= ENOUGH * GAMES
+
+
+@pytest.mark.parametrize("number", range(0, len(ALL), 4))
+def test_greedy_plays_every_variant_to_the_end(number: int) -> None:
+    for options in ALL[number : number + 4]:
+        match = Match("cafe_tycoon", seats=2 + number // 4 % 4, seed=number, options=options)
+        assert bots.play_match(match, [bots.create("greedy")] * match.seats).over
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_median_decision_takes_less_than_20_milliseconds(number: int) -> None:
+    options = {"abilities": True, "promo": True, "challenge": "customers", "managers": True} if number else {}
+    match = Match("cafe_tycoon", seats=2 + number, seed=number, options=options)
+    greedy = bots.create("greedy")
+    taken = []
+    while match.seat is not None:
+        seen = match.as_seen_by(match.seat, seed=1)
+        begun = time.process_time()
+        action = greedy.decide(seen)
+        taken.append(time.process_time() - begun)
+        match.play(action)
+    assert median(taken) < SLOWEST_MEDIAN
+
+
+def decided(**position: Any) -> str:
+    return bots.create("greedy").decide(arrange(**position)).notation
+
+
+def test_greedy_turns_a_snack_rather_than_a_wifi_or_nothing() -> None:
+    me = {"tokens": 1, "shop": ["snack_1", "wifi_1"], "tiles": {"snack_game_wifi": [None] * 3}}
+    assert decided(public=[], players={2: me}) == "activate snack_game_wifi 0"
+
+
+def test_greedy_stores_what_completes_a_customer() -> None:
+    customer = next(
+        card["id"] for card in arrange().pack.content["customers"] if card["needs"] == {"game": 2}
+    )
+    me = {"coins": 20, "tokens": 1, "shop": ["game_1"], "tiles": {"game_secret_coins": [None] * 3}}
+    assert decided(public=[customer], players={2: me}) == "store game_secret_coins 0"
+
+
+def test_greedy_claims_the_customer_that_pays_most() -> None:
+    cards = {repr(card["needs"]): card["id"] for card in arrange().pack.content["customers"]}
+    open_ones = [
+        cards["{'game': 1, 'snack': 1}"],
+        next(cards[key] for key in cards if "'snack': 2" in key and "'wifi': 1" in key),
+    ]
+    shop = ["game_1", "snack_1", "snack_2", "wifi_1"]
+    position = {"options": {"challenge": "customers"}, "public": open_ones, "players": {2: {"shop": shop}}}
+    assert decided(**position) == f"claim {open_ones[1]}"
+
+
+def test_greedy_takes_free_coins_in_the_last_round_rather_than_keeping_its_token() -> None:
+    me = {"tokens": 1, "tiles": {"snack_game_coins": [None] * 3}}
+    assert decided(public=[], players={2: me}) == "activate snack_game_coins 2"
+
+
+def test_greedy_discards_a_card_that_serves_nobody() -> None:
+    card = next(card for card in arrange().pack.content["customers"] if card["needs"] == {"game": 2})
+    match = arrange(
+        stage="take",
+        public=[card["id"]],
+        table=[(0, "game_3"), (1, "wifi_5"), (2, "snack_6")],
+        players={0: {"shop": ["game_1", "snack_1", "clerk_1", "clerk_2", "clerk_3"]}},
+    )
+    match.play("take game_3")
+    assert bots.create("greedy").decide(match).notation == "discard snack_1"

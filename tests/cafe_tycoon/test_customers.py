@@ -1,0 +1,258 @@
+"""Customers: the end assignment against brute force, claims, and which icons are spent."""
+
+from collections import Counter
+from itertools import product
+from random import Random
+
+import pytest
+
+from orderup import load_pack
+from tests.cafe_tycoon.positions import arrange, books, legal, lines_of, play
+
+CONTENT = load_pack("cafe_tycoon").content
+CUSTOMERS = {entry["id"]: entry for entry in CONTENT["customers"]}
+IDS = {repr(sorted(entry["needs"].items())): entry["id"] for entry in CONTENT["customers"]}
+CLAIMS = {"challenge": "customers"}
+PROMO = {**CLAIMS, "promo": True}
+
+
+def asking(**needs):
+    """The customer with these needs."""
+    return IDS[repr(sorted(needs.items()))]
+
+
+def claiming(customer, **me):
+    """Seat 0 at its token step, the customer lying open."""
+    return arrange(
+        cursor=0,
+        round=5,
+        options=PROMO,
+        public=[customer],
+        players={0: {"tokens": 0, **me}, 1: {"hand": ["game_1"]}, 2: {"hand": ["game_2"]}},
+    )
+
+
+def spent_after(customer, **me):
+    """The shop's spent icons and the spaces after a claim."""
+    match = claiming(customer, **me)
+    state = play(match, f"claim {customer}")["seats"][0]
+    return {entry["card"]: entry["spent"] for entry in state["shop"]}, [
+        tile["spaces"] for tile in state["tiles"]
+    ]
+
+
+def random_cafe(chooser):
+    """A shop, tiles and customers of every kind, for the assignment."""
+    cards = [f"{suit}_{n}" for suit in ("game", "snack", "wifi", "clerk") for n in range(1, 7)]
+    shop = [(card, chooser.random() < 0.4) for card in chooser.sample(cards, chooser.randint(0, 10))]
+    states = {"snack": (None, "stored", "stored2", "active"), "wifi": (None, "stored", "active")}
+    states["game"] = states["snack"]
+    tiles = {}
+    for tile in chooser.sample(CONTENT["tiles"], chooser.randint(0, 4)):
+        tiles[tile["id"]] = [chooser.choice(states.get(icon, (None, "active"))) for icon in tile["spaces"]]
+    dealt = chooser.sample(sorted(CUSTOMERS), chooser.randint(0, 6))
+    public = chooser.randint(0, len(dealt))
+    return shop, tiles, dealt[:public], dealt[public:]
+
+
+@pytest.mark.parametrize("block", range(6))
+def test_the_end_assignment_is_the_best_of_all(block):
+    chooser = Random(block)
+    for _ in range(60):
+        shop, tiles, public, secret = random_cafe(chooser)
+        options = {"promo": True, "challenge": "extreme", "abilities": True}
+        me = {"shop": shop, "tiles": tiles, "secret": secret, "coins": 90, "store": 4}
+        match = arrange(options=options, public=public, players={0: me})
+        coins, met = books(match).best_service(0)
+        match.play("pass")
+        lines = match.result.breakdown[0]
+        assert (lines["customers"], lines["ability"]) == (coins, min(10, 2 * met))
+
+
+def test_a_missed_public_customer_costs_its_penalty_a_missed_secret_one_nothing():
+    public, secret = asking(game=2), asking(snack=2)
+    lines = lines_of(public=[public], players={0: {"coins": 20, "secret": [secret]}})
+    assert lines["customers"] == -CUSTOMERS[public]["penalty"]
+
+
+def test_a_met_secret_customer_pays():
+    secret = asking(snack=2)
+    lines = lines_of(public=[], players={0: {"secret": [secret], "shop": ["snack_1", "snack_2"]}})
+    assert lines["customers"] == CUSTOMERS[secret]["reward"]
+
+
+def test_an_icon_serves_one_customer_only():
+    lines = lines_of(
+        public=[asking(game=1, snack=1), asking(game=2)],
+        players={0: {"coins": 20, "shop": ["game_1", "game_2", "snack_1"]}},
+    )
+    assert lines["customers"] == max(4 - 2, 5 - 2)
+
+
+def test_premium_never_serves_as_normal():
+    shop = [("game_1", True), ("game_2", True)]
+    assert lines_of(public=[asking(game=2)], players={0: {"coins": 9, "shop": shop}})["customers"] == -2
+
+
+def test_a_turned_clerk_serves_as_one_normal_game_or_snack_but_not_as_premium():
+    shop = [("clerk_1", True), "game_1"]
+    assert lines_of(public=[asking(game=1, snack=1)], players={0: {"shop": shop}})["customers"] == 4
+    assert lines_of(public=[asking(game=2)], players={0: {"shop": shop}})["customers"] == 5
+    premium = asking(game=1, premium_snack=1)
+    assert lines_of(public=[premium], players={0: {"coins": 9, "shop": shop}})["customers"] == -3
+    unturned = ["clerk_1", "game_1"]
+    assert lines_of(public=[asking(game=2)], players={0: {"coins": 9, "shop": unturned}})["customers"] == -2
+
+
+def test_wifi_given_to_a_customer_still_counts_for_wifi():
+    lines = lines_of(public=[asking(snack=1, wifi=1)], players={0: {"shop": ["snack_1", "wifi_1"]}})
+    assert (lines["customers"], lines["wifi"]) == (3, 2)
+
+
+def test_bonus_wifi_serves_no_customer():
+    me = {"coins": 9, "shop": ["snack_1"], "wifi_bonus": 1}
+    lines = lines_of(public=[asking(snack=1, wifi=1)], players={0: me})
+    assert (lines["customers"], lines["wifi"]) == (-2, 2)
+
+
+def test_customers_are_one_line_that_stops_at_no_coins():
+    lines = lines_of(public=[asking(game=2), asking(snack=2)], players={0: {"coins": 3}})
+    assert (lines["coins"], lines["customers"]) == (3, -3)
+
+
+def test_of_equal_assignments_the_one_that_meets_most_counts():
+    options = {"abilities": True, "promo": True, "challenge": "extreme"}
+    customers = [asking(snack=1, wifi=1), asking(game=1, snack=1), asking(game=2)]
+    me = {"store": 4, "coins": 30, "secret": customers[2:], "shop": ["game_1", "game_2", "snack_1", "wifi_1"]}
+    lines = lines_of(options=options, public=customers[:2], players={0: me})
+    assert lines["ability"] == 2 * 2
+
+
+def test_a_claim_brings_the_reward_at_once_and_a_new_customer_of_the_level():
+    customer = asking(game=1, snack=1)
+    match = claiming(customer, shop=["game_1", "snack_1"])
+    following = match.state()["customers"]["decks"]["1"][0]
+    state = play(match, f"claim {customer}")
+    assert state["seats"][0]["coins"] == CUSTOMERS[customer]["reward"]
+    assert state["seats"][0]["claimed"] == [customer]
+    assert state["customers"]["public"] == [following]
+
+
+def test_only_customers_that_can_be_served_are_claimed():
+    match = claiming(asking(game=2), shop=["game_1"], manager=1)
+    assert legal(match) == {"swap", "pass"}
+    match = claiming(asking(game=2), shop=["game_1", ("game_2", False, 1)], manager=1)
+    assert legal(match) == {"swap", "pass"}
+
+
+def test_several_customers_may_be_claimed_in_one_step():
+    first, second = asking(game=1, snack=1), asking(game=2)
+    match = arrange(
+        cursor=0,
+        round=5,
+        options=CLAIMS,
+        public=[first, second],
+        decks={1: []},
+        players={
+            0: {"shop": ["game_1", "game_2", "game_3", "snack_1"]},
+            1: {"hand": ["game_4"]},
+            2: {"hand": ["game_5"]},
+        },
+    )
+    play(match, f"claim {first}")
+    assert legal(match) == {f"claim {second}", "pass"}
+    assert play(match, f"claim {second}")["seats"][0]["coins"] == 4 + 5
+
+
+def test_open_customers_pay_and_cost_nothing_at_the_end_of_the_customers_challenge():
+    lines = lines_of(options=CLAIMS, public=[asking(game=2)], players={0: {"coins": 9, "shop": ["game_1"]}})
+    assert lines["customers"] == 0
+
+
+def test_stored_icons_are_spent_first_by_tile_then_space():
+    tiles = {"snack_game_coins": [None, "stored", None], "snack_game_wifi": [None, "stored", None]}
+    spent, spaces = spent_after(asking(game=1, snack=1), shop=["game_1", "snack_1"], tiles=tiles)
+    assert spent == {"game_1": 0, "snack_1": 1}
+    assert spaces == [[None, "spent", None], [None, "stored", None]]
+
+
+def test_a_doubly_stored_icon_becomes_spent2():
+    tiles = {"snack_game_wifi": ["stored2", None, None]}
+    _, spaces = spent_after(asking(game=1, premium_snack=1), shop=["game_1"], tiles=tiles)
+    assert spaces == [["spent2", None, None]]
+
+
+def test_the_lowest_number_is_spent():
+    spent, _ = spent_after(asking(game=1, snack=1), shop=["game_4", "game_2", "snack_5", "snack_3"])
+    assert spent == {"game_4": 0, "game_2": 1, "snack_5": 0, "snack_3": 1}
+
+
+def test_wifi_is_spent_from_cards_with_the_fewest_icons_left():
+    customer = asking(snack=1, wifi=1)
+    spent, _ = spent_after(customer, shop=["snack_1", ("wifi_1", True), "wifi_6"])
+    assert spent["wifi_6"] == 1
+    spent, _ = spent_after(customer, shop=["snack_1", ("wifi_1", True), ("wifi_2", True, 1)])
+    assert (spent["wifi_1"], spent["wifi_2"]) == (0, 2)
+
+
+def test_with_equal_icons_left_the_card_with_fewer_printed_goes():
+    spent, _ = spent_after(asking(snack=1, wifi=1), shop=["snack_1", ("wifi_1", True, 1), "wifi_5"])
+    assert (spent["wifi_1"], spent["wifi_5"]) == (1, 1)
+
+
+def test_turned_clerks_serve_only_what_is_still_missing_lowest_first():
+    spent, _ = spent_after(asking(game=2), shop=["game_6", ("clerk_5", True), ("clerk_2", True)])
+    assert spent == {"game_6": 1, "clerk_5": 0, "clerk_2": 1}
+
+
+def test_a_spent_wifi_that_is_turned_has_one_free_icon():
+    customer = asking(snack=1, wifi=1)
+    match = claiming(customer, shop=["snack_1", ("wifi_1", True, 1)])
+    assert f"claim {customer}" in legal(match)
+
+
+def test_a_spent_game_stays_spent_when_turned():
+    customer = asking(snack=1, premium_game=1)
+    match = claiming(customer, shop=["snack_1", ("game_1", True, 1)], manager=1)
+    assert f"claim {customer}" not in legal(match)
+
+
+def cheapest(needs, icons):
+    """Of all ways to serve, the fewest clerks, and with them the fewest icons of cards."""
+    stored = Counter(kind for kind, where in icons if where[0] == 0)
+    cards = Counter(kind for kind, where in icons if where[0] == 1)
+    shares = [
+        [
+            (clerk, card)
+            for clerk in range(amount + 1 if need in ("game", "snack") else 1)
+            for card in range(min(cards[need], amount - clerk) + 1)
+            if amount - clerk - card <= stored[need]
+        ]
+        for need, amount in needs.items()
+    ]
+    sums = [tuple(map(sum, zip(*way, strict=True))) for way in product(*shares)]
+    return min((way for way in sums if way[0] <= cards["clerk"]), default=None)
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_claims_spend_as_little_as_brute_force_finds(block):
+    chooser = Random(100 + block)
+    claims = 0
+    while claims < 12:
+        shop, tiles, public, _ = random_cafe(chooser)
+        players = {0: {"shop": shop, "tiles": tiles}}
+        match = arrange(cursor=0, round=5, options=PROMO, public=public, players=players)
+        icons = books(match).icons_of(0)
+        offered = {action.args["customer"] for action in match.legal() if action.kind == "claim"}
+        for customer in public:
+            least = cheapest(CUSTOMERS[customer]["needs"], icons)
+            assert (customer in offered) == (least is not None)
+            if least is None:
+                continue
+            twin = match.copy()
+            shop_after = play(twin, f"claim {customer}")["seats"][0]["shop"]
+            spent = Counter()
+            for entry in shop_after:
+                spent["clerk" if entry["card"].startswith("clerk") else "card"] += entry["spent"]
+            assert (spent["clerk"], spent["card"]) == least
+            claims += 1

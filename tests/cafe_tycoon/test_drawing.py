@@ -1,0 +1,77 @@
+"""How a match draws itself: in a notebook as SVG, in a terminal with Rich."""
+
+from xml.etree import ElementTree
+
+import pytest
+from rich.console import Console
+
+from orderup.cli.render import draw_table
+from orderup.cli.words import Words
+from orderup.core.game import get
+from tests.cafe_tycoon.mixes import deal, random_play
+from tests.cafe_tycoon.positions import arrange
+
+GAME = get("cafe_tycoon")
+PLAYERS = ["Ann", "Ben", "Cho", "Dan", "Eva"]
+
+
+def drawn(match, viewer=None):
+    return GAME.engine.draw(match.view(viewer), match.pack)
+
+
+def printed(match, lang="en", me=0):
+    actions = [action.to_dict() for action in match.legal()] if match.seat == me else []
+    words = Words(lang, GAME.texts)
+    players = PLAYERS[: match.seats]
+    table = draw_table(GAME.terminal, match.view(me), match.pack.content, words, players, me, actions)
+    console = Console(width=110, record=True, file=None, quiet=True)
+    with console.capture() as capture:
+        console.quiet = False
+        console.print(table)
+    return capture.get()
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_every_state_of_a_game_is_drawn(number):
+    match = deal(number)
+    for step, action in enumerate(random_play(match, number)):
+        if step % 20 == 0:
+            for viewer in (None, 0):
+                assert ElementTree.fromstring(drawn(match, viewer)).tag.endswith("svg")
+            for lang in ("en", "ko", "ru"):
+                assert PLAYERS[0] in printed(match, lang)
+        match.play(action)
+    assert "the game is over" in drawn(match)
+
+
+def test_the_drawing_says_who_decides_what():
+    match = arrange(stage="play", round=4, players={0: {"hand": ["game_4"]}})
+    assert "opening, round 4: seat 0 to decide (play)" in drawn(match)
+
+
+def test_an_upgraded_card_shows_no_number():
+    plain = drawn(arrange(players={0: {"shop": ["game_6"]}}, public=[]))
+    turned = drawn(arrange(players={0: {"shop": [("game_6", True)]}}, public=[]))
+    assert ">6</text>" in plain
+    assert ">6</text>" not in turned
+
+
+def test_the_terminal_marks_what_may_be_played():
+    match = arrange(stage="play", table=[(0, "snack_2")], players={1: {"hand": ["snack_5", "game_1"]}})
+    said = printed(match, me=1)
+    assert "▸Game 1" in said
+    assert "▸Snack 5" not in said
+
+
+def test_the_terminal_hides_the_numbers_of_face_down_cards():
+    match = arrange(options={"short": True}, players={1: {"hand": ["snack_5"]}})
+    assert "Snack 5" not in printed(match, me=0)
+    assert "Snack 5" in printed(match, me=1)
+
+
+def test_the_terminal_shows_market_and_costs():
+    match = arrange(stage="buy", round=2, market=("game_6", "wifi_3", "snack_2"), players={0: {"coins": 1}})
+    said = printed(match)
+    assert "−2" in said
+    assert "▸Wi-Fi 3" in said
+    assert "▸Game 6" not in said

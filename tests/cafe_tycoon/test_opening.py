@@ -1,0 +1,198 @@
+"""Phase 2: playing, ranking, taking, and room in the shop."""
+
+import pytest
+
+from tests.cafe_tycoon.positions import arrange, legal, play
+
+FULL = ["game_1", "game_2", "snack_1", "snack_2", "wifi_1"]
+
+
+def ranked(*laid, seats=3, players=None):
+    """The order after the last of these cards, laid by the seats in turn, is played."""
+    hand = {seats - 1: {"hand": [laid[-1]]}}
+    for seat, more in (players or {}).items():
+        hand[seat] = {**hand.get(seat, {}), **more}
+    match = arrange(seats, stage="play", round=3, table=list(enumerate(laid[:-1])), players=hand)
+    return play(match, f"play {laid[-1]}")["order"]
+
+
+def taking(laid, players, taken=0, **more):
+    """Rank 1 is seat 0, and so on; the first `taken` of its cards is gone already."""
+    return arrange(stage="take", round=3, table=laid[taken:], players=players, **more)
+
+
+def test_a_suit_not_yet_laid_must_be_played_if_there_is_one():
+    match = arrange(stage="play", table=[(0, "snack_2")], players={1: {"hand": ["snack_5", "game_1"]}})
+    assert legal(match) == {"play game_1"}
+
+
+def test_with_laid_suits_only_any_card_may_be_played():
+    match = arrange(
+        stage="play",
+        table=[(0, "snack_2"), (1, "game_2")],
+        players={2: {"hand": ["snack_5", "game_1", "game_4"]}},
+    )
+    assert legal(match) == {"play snack_5", "play game_1", "play game_4"}
+
+
+def test_different_suits_rank_by_number():
+    assert ranked("snack_2", "game_5", "wifi_3") == [1, 2, 0]
+
+
+def test_all_of_one_suit_rank_by_number():
+    assert ranked("snack_2", "snack_5", "snack_3") == [1, 2, 0]
+
+
+def test_a_repeated_suit_ranks_behind_single_ones():
+    assert ranked("snack_8", "snack_7", "wifi_1", "game_2", seats=4) == [3, 2, 0, 1]
+
+
+def test_of_two_repeated_suits_the_one_with_the_higher_top_card_is_first():
+    assert ranked("snack_4", "game_6", "snack_5", "game_1", seats=4) == [1, 3, 2, 0]
+    assert ranked("snack_7", "game_6", "snack_1", "game_5", "wifi_1", seats=5) == [4, 0, 2, 1, 3]
+
+
+def test_equal_numbers_more_clerks_first():
+    assert ranked("snack_4", "game_4", "wifi_1", players={1: {"shop": ["clerk_1"]}}) == [1, 0, 2]
+
+
+def test_equal_numbers_and_clerks_fewer_coins_first():
+    assert ranked("snack_4", "game_4", "wifi_1", players={0: {"coins": 3}, 1: {"coins": 2}}) == [1, 0, 2]
+
+
+def test_equal_numbers_clerks_and_coins_lower_store_first():
+    assert ranked("snack_4", "game_4", "wifi_1", players={0: {"number": 6}, 1: {"number": 2}}) == [1, 0, 2]
+
+
+def test_repeated_suits_with_equal_top_cards_go_by_the_tie_rule_of_those_cards():
+    players = {1: {"shop": ["clerk_1"]}}
+    assert ranked("snack_6", "game_6", "snack_5", "game_1", seats=4, players=players) == [1, 3, 0, 2]
+
+
+@pytest.mark.parametrize(
+    ("card", "coins", "tokens", "level"),
+    [
+        ("snack_3", 1, 0, 0),
+        ("game_3", 1, 0, 0),
+        ("wifi_3", 0, 0, 0),
+        ("clerk_3", 0, 1, 0),
+        ("shelf_3", 0, 0, 1),
+    ],
+)
+def test_a_card_taken_pays_at_once(card, coins, tokens, level):
+    match = taking([(0, card), (1, "game_9"), (2, "wifi_9")], {})
+    me = play(match, f"take {card}")["seats"][0]
+    assert (me["coins"], me["tokens"], me["level"], me["capacity"]) == (coins, tokens, level, 5 + level)
+    assert (me["shelves"] if level else me["shop"])[0]["card"] == card
+    assert len(me["shop"]) == 1 - level
+
+
+def test_rank_one_takes_two_the_last_none_and_two_tokens():
+    match = arrange(
+        4, stage="take", round=3, table=[(0, "game_1"), (1, "snack_2"), (2, "wifi_3"), (3, "clerk_4")]
+    )
+    seats = []
+    for card in ("wifi_3", "clerk_4", "game_1", "snack_2"):
+        seats.append(match.seat)
+        play(match, f"take {card}")
+    assert seats == [0, 0, 1, 2]
+    assert match.state()["seats"][3]["tokens"] == 2
+
+
+def test_a_card_beyond_capacity_forces_a_discard_before_it_pays():
+    match = taking([(0, "game_3"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": FULL}})
+    state = play(match, "take game_3")
+    assert state["placing"] == "game_3"
+    assert state["seats"][0]["coins"] == 0
+    assert legal(match) == {f"discard {card}" for card in [*FULL, "game_3"]}
+    state = play(match, "discard wifi_1")
+    assert state["seats"][0]["coins"] == 1
+    assert state["discarded"] == ["wifi_1"]
+    assert [entry["card"] for entry in state["seats"][0]["shop"]] == [*FULL[:4], "game_3"]
+
+
+def test_the_new_card_may_go_and_then_pays_nothing():
+    match = taking([(0, "game_3"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": FULL, "coins": 4}})
+    state = play(match, "take game_3", "discard game_3")
+    assert state["seats"][0]["coins"] == 4
+    assert [entry["card"] for entry in state["seats"][0]["shop"]] == FULL
+
+
+def test_clerks_are_never_discarded_not_even_new_ones():
+    shop = ["clerk_1", "clerk_2", "clerk_3", "clerk_4", "game_1"]
+    match = taking([(0, "clerk_5"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": shop}})
+    play(match, "take clerk_5")
+    assert legal(match) == {"discard game_1"}
+    assert play(match, "discard game_1")["seats"][0]["tokens"] == 1
+
+
+def test_the_new_card_is_asked_for_even_if_it_alone_may_go():
+    shop = ["clerk_1", "clerk_2", "clerk_3", "clerk_4", "clerk_5"]
+    match = taking([(0, "game_5"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": shop}})
+    play(match, "take game_5")
+    assert legal(match) == {"discard game_5"}
+
+
+def test_with_clerks_only_the_shop_may_exceed_its_capacity():
+    shop = ["clerk_1", "clerk_2", "clerk_3", "clerk_4", "clerk_5"]
+    match = taking([(0, "clerk_6"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": shop}})
+    assert len(play(match, "take clerk_6")["seats"][0]["shop"]) == 6
+
+
+def test_an_overfull_shop_discards_one_card_only():
+    shop = ["clerk_1", "clerk_2", "clerk_3", "clerk_4", "clerk_5", "clerk_6"]
+    match = taking([(0, "game_5"), (1, "game_9"), (2, "snack_9")], {0: {"shop": shop}})
+    state = play(match, "take game_5", "discard game_5")
+    assert len(state["seats"][0]["shop"]) == 6
+    assert state["placing"] is None
+
+
+def test_turned_and_spent_cards_may_be_discarded():
+    shop = [("game_1", True), ("game_2", False, 1), "clerk_1", "clerk_2", "clerk_3"]
+    match = taking([(0, "clerk_5"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": shop}})
+    play(match, "take clerk_5")
+    assert legal(match) == {"discard game_1", "discard game_2"}
+
+
+def test_a_shelf_needs_no_room_and_makes_some_for_the_second_card():
+    match = taking([(0, "shelf_5"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": FULL}})
+    state = play(match, "take shelf_5", "take wifi_9")
+    assert state["placing"] is None
+    assert len(state["seats"][0]["shop"]) == 6
+
+
+def test_rank_one_chooses_the_order_of_its_two():
+    match = taking([(0, "shelf_5"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": FULL}})
+    assert play(match, "take wifi_9")["placing"] == "wifi_9"
+
+
+def test_levels_beyond_eight_are_lost():
+    match = taking([(0, "shelf_5"), (1, "wifi_9"), (2, "snack_9")], {0: {"level": 8}})
+    assert play(match, "take shelf_5")["seats"][0]["level"] == 8
+
+
+@pytest.mark.parametrize(
+    ("cards", "paid"), [(("game_9", "snack_2", "wifi_1"), 2), (("game_2", "snack_9", "wifi_1"), 0)]
+)
+def test_the_star_is_paid_for_the_first_and_the_last_place(cards, paid):
+    players = {0: {"store": "star", "number": 17}, 2: {"hand": [cards[2]]}}
+    match = arrange(
+        stage="play",
+        round=3,
+        table=[(0, cards[0]), (1, cards[1])],
+        options={"abilities": True, "promo": True},
+        players=players,
+    )
+    assert play(match, f"play {cards[2]}")["seats"][0]["coins"] == paid
+
+
+def test_the_star_is_paid_last_and_only_with_abilities():
+    for abilities, paid in ((True, 2), (False, 0)):
+        match = arrange(
+            stage="play",
+            round=3,
+            table=[(0, "game_1"), (1, "snack_5")],
+            options={"abilities": abilities, "promo": True},
+            players={0: {"store": "star", "number": 17}, 2: {"hand": ["wifi_3"]}},
+        )
+        assert play(match, "play wifi_3")["seats"][0]["coins"] == paid

@@ -1,0 +1,428 @@
+"""Every option, what excludes what, and the order of the start."""
+
+import pytest
+
+from orderup import Match, OptionError
+from tests.cafe_tycoon.mixes import random_play
+from tests.cafe_tycoon.positions import arrange, legal, play
+
+
+def new(seats=3, seed=5, **options):
+    return Match("cafe_tycoon", seats=seats, seed=seed, options=options)
+
+
+def until(match, phase, number=1):
+    """Play at random until a phase begins."""
+    for action in random_play(match, number):
+        if match.state()["phase"] == phase:
+            break
+        match.play(action)
+    return match.state()
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"family": True, "challenge": "extreme"}, "expert options"),
+        ({"family": True, "challenge": "customers"}, "expert options"),
+        ({"family": True, "abilities": True}, "expert options"),
+        ({"family": True, "short": True, "draft_tiles": True}, "no tiles"),
+        ({"draft_tiles": True}, "short game"),
+        ({"extra_public": 1}, "extreme challenge"),
+        ({"extra_public": 2, "challenge": "customers"}, "extreme challenge"),
+        ({"extra_public": 4, "challenge": "extreme"}, "one of 0, 1, 2, 3"),
+        ({"challenge": "hard"}, "customers"),
+    ],
+)
+def test_options_that_exclude_each_other_are_refused_with_a_reason(options, said):
+    with pytest.raises(OptionError, match=said):
+        new(**options)
+
+
+# Family
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(3, 24), (4, 32), (5, 40)])
+def test_family_has_no_shelves_and_eight_rounds_of_cards(seats, cards):
+    state = new(seats, family=True).state()
+    used = state["deck"] + state["market"]
+    assert len(used) == cards
+    assert not any(card.startswith("shelf") for card in used)
+    assert state["tiles"] == {"open": [], "stack": []}
+    assert {seat["capacity"] for seat in state["seats"]} == {None}
+
+
+def test_family_ends_after_eight_rounds_a_phase():
+    match = new(family=True)
+    rounds = set()
+    for action in random_play(match, 3):
+        rounds.add((match.state()["phase"], match.state()["round"]))
+        match.play(action)
+    assert {number for _, number in rounds} == set(range(1, 9))
+    assert match.over
+
+
+def test_family_leftmost_costs_two_and_brings_a_token():
+    match = arrange(
+        stage="buy",
+        round=2,
+        market=("game_6", "wifi_3", "game_2"),
+        options={"family": True},
+        players={0: {"coins": 9}, 1: {"coins": 9}, 2: {"coins": 9}},
+    )
+    state = play(match, "buy 0", "buy 1", "buy 2")
+    assert (state["seats"][0]["coins"], state["seats"][0]["tokens"]) == (7, 1)
+    assert state["round"] == 3
+
+
+def test_family_has_no_capacity():
+    shop = ["game_1", "game_2", "snack_1", "snack_2", "wifi_1", "wifi_2"]
+    match = arrange(
+        stage="take",
+        round=3,
+        options={"family": True},
+        table=[(0, "game_3"), (1, "snack_3"), (2, "wifi_3")],
+        players={0: {"shop": shop}},
+    )
+    assert len(play(match, "take game_3")["seats"][0]["shop"]) == 7
+
+
+def test_family_pays_a_coin_for_every_token_and_opens_two_customers_of_level_one():
+    match = arrange(options={"family": True}, public=[], players={0: {"tokens": 3}})
+    match.play("pass")
+    assert match.result.breakdown[0]["tokens"] == 3
+    levels = {c["id"]: c["level"] for c in match.pack.content["customers"]}
+    assert [levels[customer] for customer in new(family=True).state()["customers"]["public"]] == [1, 1]
+
+
+def test_family_managers_are_without_capacity_and_tiles_and_the_fifth_seat_gets_none():
+    match = new(5, family=True, managers=True)
+    assert legal(match) == {"manager 1", "manager 2", "manager 3", "manager 5"}
+    first = match.state()["order"][0]
+    state = until(match, "preparation")
+    assert [seat for seat in range(5) if state["seats"][seat]["manager"] is None] == [first]
+
+
+def test_family_short_deals_eight_cards_and_no_tiles():
+    match = new(4, family=True, short=True)
+    assert [len(seat["hand"]) for seat in match.state()["seats"]] == [8] * 4
+    state = until(match, "opening")
+    assert [(len(seat["hand"]), seat["tokens"], seat["tiles"]) for seat in state["seats"]] == [(8, 2, [])] * 4
+
+
+# Short
+
+
+def test_short_gifts_arrive_when_all_have_passed():
+    match = new(short=True)
+    hands = [seat["hand"] for seat in match.state()["seats"]]
+    assert [len(hand) for hand in hands] == [10, 10, 10]
+    gifts = {}
+    for seat in range(3):
+        assert match.seat == seat
+        cards = match.state()["seats"][seat]["hand"][:4]
+        state = play(
+            match, *(f"give {card} {to}" for card, to in zip(cards, ("left", "right") * 2, strict=True))
+        )
+        gifts[seat] = cards
+        if seat == 0:
+            assert state["seats"][1]["hand"] == hands[1]
+            assert state["seats"][0]["given"] == [
+                {"card": card, "to": to} for card, to in zip(cards, ("left", "right") * 2, strict=True)
+            ]
+    for seat in range(3):
+        left, right = gifts[(seat - 1) % 3], gifts[(seat + 1) % 3]
+        got = {left[0], left[2], right[1], right[3]}
+        kept = set(hands[seat]) - set(gifts[seat])
+        assert set(state["seats"][seat]["hand"]) == kept | got
+        assert state["seats"][seat]["given"] == []
+
+
+def test_short_passes_two_to_each_side():
+    match = new(short=True)
+    hand = match.state()["seats"][0]["hand"]
+    play(match, f"give {hand[0]} left", f"give {hand[1]} left")
+    assert {action.args["to"] for action in match.legal()} == {"right"}
+
+
+def test_short_deals_two_tokens_and_the_top_four_tiles_of_the_stack():
+    match = new(short=True)
+    stack = match.state()["tiles"]["stack"]
+    state = until(match, "opening")
+    for seat in range(3):
+        me = state["seats"][seat]
+        assert me["tokens"] == 2
+        assert [tile["tile"] for tile in me["tiles"]] == stack[4 * seat : 4 * seat + 4]
+    assert state["tiles"]["stack"] == stack[12:]
+
+
+def test_short_begins_with_the_coins_of_set_up_fewest_first():
+    match = new(4, short=True)
+    order = match.state()["order"]
+    state = until(match, "opening")
+    assert state["order"] == order
+    assert [state["seats"][seat]["coins"] for seat in order] == [16, 17, 18, 19]
+
+
+def test_short_draft_takes_one_and_passes_the_rest_to_the_left():
+    match = new(short=True, draft_tiles=True)
+    state = until(match, "draft")
+    packets = [seat["packet"] for seat in state["seats"]]
+    taken = [packet[0] for packet in packets]
+    for seat in range(3):
+        assert match.seat == seat
+        assert legal(match) == {f"tile {tile}" for tile in packets[seat]}
+        state = play(match, f"tile {taken[seat]}")
+    assert [seat["packet"] for seat in state["seats"]] == [packets[2][1:], packets[0][1:], packets[1][1:]]
+    state = until(match, "opening")
+    assert [len(seat["tiles"]) for seat in state["seats"]] == [4, 4, 4]
+
+
+@pytest.mark.parametrize("abilities", [True, False])
+def test_short_gives_store_three_a_tile_more_only_with_abilities(abilities):
+    for seed in range(30):
+        match = new(4, seed, short=True, abilities=abilities)
+        if any(seat["store"] == 3 for seat in match.state()["seats"]):
+            state = until(match, "opening")
+            counts = {seat["store"]: len(seat["tiles"]) for seat in state["seats"]}
+            assert counts[3] == 4 + abilities
+            assert all(count == 4 for store, count in counts.items() if store != 3)
+            return
+    raise AssertionError("store 3 was never dealt")
+
+
+def test_short_gives_store_three_no_tile_when_the_stack_is_empty():
+    for seed in range(60):
+        match = new(5, seed, short=True, abilities=True, managers=True)
+        if any(seat["store"] == 3 for seat in match.state()["seats"]):
+            state = until(match, "opening", number=seed)
+            if sum(len(seat["tiles"]) for seat in state["seats"]) == 21 and not state["tiles"]["stack"]:
+                counts = {seat["store"]: (len(seat["tiles"]), seat["manager"]) for seat in state["seats"]}
+                assert counts[3] in ((4, counts[3][1]), (5, 6))
+                return
+    raise AssertionError("the stack never ran out")
+
+
+# Expert options, promo, managers
+
+
+@pytest.mark.parametrize("challenge", ["customers", "extreme"])
+def test_the_challenges_open_one_customer_of_each_level(challenge):
+    for promo, expected in ((False, [1, 2, 3]), (True, [1, 2, 3, 4])):
+        match = new(challenge=challenge, promo=promo)
+        levels = {c["id"]: c["level"] for c in match.pack.content["customers"]}
+        assert [levels[customer] for customer in match.state()["customers"]["public"]] == expected
+
+
+@pytest.mark.parametrize("extra", [1, 2, 3])
+def test_extra_public_opens_more_of_levels_one_two_three(extra):
+    match = new(challenge="extreme", extra_public=extra)
+    levels = {c["id"]: c["level"] for c in match.pack.content["customers"]}
+    opened = [levels[customer] for customer in match.state()["customers"]["public"]]
+    assert opened == [1, 2, 3, *range(1, extra + 1)]
+
+
+def test_two_of_level_two_lie_open_in_the_basic_game():
+    match = new()
+    levels = {c["id"]: c["level"] for c in match.pack.content["customers"]}
+    assert [levels[customer] for customer in match.state()["customers"]["public"]] == [2, 2]
+    assert {level: len(deck) for level, deck in match.state()["customers"]["decks"].items()} == {
+        "1": 4,
+        "2": 2,
+        "3": 4,
+    }
+
+
+def test_stores_seven_and_up_and_level_four_come_with_promo_only():
+    dealt = {seat["store"] for seed in range(40) for seat in new(5, seed).state()["seats"]}
+    assert dealt == {1, 2, 3, 4, 5, 6}
+    dealt = {seat["store"] for seed in range(60) for seat in new(5, seed, promo=True).state()["seats"]}
+    assert dealt == {*range(1, 17), "star"}
+    assert len(new(promo=True).state()["customers"]["decks"]["4"]) == 5
+
+
+def test_store_two_begins_with_three_tokens_and_store_six_with_wifi():
+    for abilities in (True, False):
+        for seed in range(20):
+            for seat in new(5, seed, abilities=abilities).state()["seats"]:
+                assert seat["tokens"] == (3 if abilities and seat["store"] == 2 else 0)
+                assert seat["wifi_bonus"] == (1 if abilities and seat["store"] == 6 else 0)
+
+
+@pytest.mark.parametrize("abilities", [True, False])
+def test_the_star_names_its_number_before_order_and_coins(abilities):
+    for seed in range(60):
+        match = new(4, seed, promo=True, abilities=abilities)
+        state = match.state()
+        if state["phase"] == "store_number":
+            break
+    star = match.seat
+    assert state["seats"][star]["store"] == "star"
+    assert (state["order"], [seat["coins"] for seat in state["seats"]]) == ([], [0, 0, 0, 0])
+    taken = {seat["number"] for seat in state["seats"]}
+    assert legal(match) == {f"number {n}" for n in range(18) if n not in taken}
+    state = play(match, "number 0")
+    assert (state["order"][0], state["seats"][star]["coins"]) == (star, 16)
+
+
+def test_managers_are_picked_from_the_last_in_turn_order_backwards():
+    match = new(4, managers=True)
+    order = match.state()["order"]
+    asked = []
+    for manager in (1, 2, 4, 5):
+        asked.append(match.seat)
+        assert f"manager {manager}" in legal(match)
+        play(match, f"manager {manager}")
+        assert f"manager {manager}" not in legal(match)
+    assert asked == order[::-1]
+    state = match.state()
+    first, second, third, fourth = (state["seats"][seat] for seat in asked)
+    assert first["tokens"] == 3
+    assert second["coins"] == 16 + 2 + 2
+    assert (third["level"], third["capacity"]) == (1, 6)
+    assert fourth["wifi_bonus"] == 1
+
+
+def test_manager_three_keeps_the_top_of_a_deck_of_its_choice_secret():
+    match = new(managers=True)
+    seat = match.seat
+    top = match.state()["customers"]["decks"]["3"][0]
+    play(match, "manager 3")
+    assert legal(match) == {"deck 1", "deck 2", "deck 3"}
+    state = play(match, "deck 3")
+    assert state["seats"][seat]["secret"] == [top]
+    assert match.view((seat + 1) % 3)["seats"][seat]["secret"] == 1
+
+
+def test_manager_six_takes_an_open_tile():
+    match = new(managers=True)
+    seat = match.seat
+    tiles = match.state()["tiles"]["open"]
+    play(match, "manager 6")
+    assert legal(match) == {f"tile {tile}" for tile in tiles}
+    state = play(match, f"tile {tiles[1]}")
+    assert state["seats"][seat]["tiles"][0]["tile"] == tiles[1]
+    assert len(state["tiles"]["open"]) == 3
+
+
+# Two seats
+
+
+def test_two_people_get_16_and_17_coins_and_the_automatic_seat_none():
+    state = new(2).state()
+    assert [state["seats"][seat]["coins"] for seat in (*state["order"], 2)] == [16, 17, 0]
+    assert (state["seats"][2]["store"], state["seats"][2]["number"], state["seats"][2]["capacity"]) == (
+        None,
+    ) * 3
+
+
+def test_the_automatic_seat_takes_the_card_left_over_and_gets_no_reward():
+    match = arrange(
+        2,
+        stage="buy",
+        round=2,
+        market=("shelf_6", "clerk_3", "game_2"),
+        open_tiles=("snack_game_wifi",),
+        players={0: {"coins": 9}, 1: {"coins": 9}, 2: {"store": 0, "number": -1}},
+    )
+    state = play(match, "buy 2", "buy 1")
+    assert state["seats"][2]["bought"] == ["shelf_6"]
+    assert (state["seats"][2]["coins"], state["seats"][2]["tiles"]) == (0, [])
+    assert state["tiles"]["open"] == ["snack_game_wifi"], "nobody takes the leftmost tile"
+    assert state["order"] == [0, 1]
+
+
+def two(stage, automatic, players=None, **more):
+    base = {2: {"store": 0, "number": -1}}
+    for seat, me in (players or {}).items():
+        base[seat] = {**base.get(seat, {}), **me}
+    return arrange(2, stage=stage, round=3, automatic=automatic, players=base, **more)
+
+
+def test_the_suit_the_automatic_seat_has_played_or_will_play_is_the_last_resort():
+    hand = {"hand": ["game_1", "snack_1"]}
+    match = two("play", ["game_5"], {0: hand}, order=[0, 1, 2])
+    assert legal(match) == {"play snack_1"}
+    match = two("play", ["game_5"], {0: {"hand": ["game_1", "game_2"]}}, order=[0, 1, 2])
+    assert legal(match) == {"play game_1", "play game_2"}
+    match = two("play", [], {1: hand}, order=[2, 1, 0], table=[(2, "game_5")])
+    assert legal(match) == {"play snack_1"}
+
+
+def test_with_its_suit_and_a_laid_suit_only_the_laid_suit_is_played():
+    hand = {"hand": ["game_1", "snack_1"]}
+    match = two("play", ["game_5"], {1: hand}, order=[0, 1, 2], table=[(0, "snack_4")])
+    assert legal(match) == {"play snack_1"}
+
+
+def test_the_automatic_seat_turns_over_its_top_card_in_its_place_and_is_ranked():
+    match = two(
+        "play", ["game_5", "wifi_1"], {0: {"hand": ["snack_1"]}, 1: {"hand": ["wifi_2"]}}, order=[0, 2, 1]
+    )
+    state = play(match, "play snack_1")
+    assert state["table"] == [{"seat": 0, "card": "snack_1"}, {"seat": 2, "card": "game_5"}]
+    assert match.seat == 1
+    assert match.view(1)["seats"][2]["top"] == "wifi"
+    assert play(match, "play wifi_2")["order"] == [2, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("card", "coins"), [("snack_5", 3), ("game_5", 2), ("wifi_5", 0), ("clerk_5", 0), ("shelf_5", 0)]
+)
+def test_what_the_automatic_seat_takes_is_chosen_by_the_better_person_and_turned_at_once(card, coins):
+    other = "snack_1" if card != "snack_5" else "game_1"
+    match = two("take", [], order=[2, 1, 0], table=[(2, card), (1, other), (0, "wifi_1")])
+    assert (match.seat, match.state()["step"]) == (1, "take_automatic")
+    me = play(match, f"take {card}")["seats"][2]
+    assert (me["coins"], me["tokens"], me["level"]) == (coins, 0, 0)
+    assert (me["shop"] + me["shelves"])[0]["turned"]
+
+
+def test_the_automatic_seat_gets_nothing_as_last_and_has_no_capacity_limit():
+    shop = [f"game_{n}" for n in range(1, 7)]
+    match = two(
+        "take",
+        [],
+        {2: {"shop": shop}},
+        order=[0, 2, 1],
+        table=[(0, "snack_1"), (2, "snack_2"), (1, "wifi_1")],
+    )
+    state = play(match, "take snack_1", "take wifi_1", "take snack_2")
+    assert len(state["seats"][2]["shop"]) == 7
+    match = two("take", [], order=[0, 1, 2], table=[(0, "snack_1"), (2, "game_2"), (1, "wifi_1")])
+    assert play(match, "take snack_1", "take wifi_1", "take game_2")["seats"][2]["tokens"] == 0
+
+
+def test_the_automatic_seats_clerks_count_in_ties_and_it_loses_them_by_number():
+    laid = [(2, "game_4"), (0, "snack_4")]
+    more = {"order": [2, 0, 1], "table": laid}
+    match = two("play", [], {1: {"hand": ["wifi_1"]}}, **more)
+    assert play(match, "play wifi_1")["order"] == [0, 2, 1]
+    match = two("play", [], {1: {"hand": ["wifi_1"]}, 2: {"shop": [("clerk_1", True)]}}, **more)
+    assert play(match, "play wifi_1")["order"] == [2, 0, 1]
+
+
+def test_short_with_two_passes_both_ways_to_the_other_person_and_nothing_to_the_automatic_seat():
+    match = new(2, short=True)
+    hands = [seat["hand"] for seat in match.state()["seats"]]
+    for seat in range(2):
+        cards = hands[seat][:4]
+        state = play(
+            match, *(f"give {card} {to}" for card, to in zip(cards, ("left", "right") * 2, strict=True))
+        )
+    assert set(state["seats"][0]["hand"]) == {*hands[0][4:], *hands[1][:4]}
+    assert len(state["seats"][2]["hand"]) + sum(laid["seat"] == 2 for laid in state["table"]) == 10
+
+
+def test_the_automatic_seat_takes_part_in_the_intermediate_scoring():
+    match = arrange(
+        2,
+        stage="buy",
+        round=10,
+        market=("clerk_6", "clerk_5", "clerk_4"),
+        open_tiles=(),
+        players={2: {"store": 0, "number": -1, "bought": ["wifi_1", "game_1", "snack_1"]}},
+    )
+    while match.state()["phase"] == "preparation":
+        match.play(match.legal()[0])
+    assert match.state()["seats"][2]["coins"] == 6 + 3

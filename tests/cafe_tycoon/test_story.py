@@ -1,0 +1,87 @@
+"""What the rules note as it happens: every kind of event, with what the texts ask for, and nothing hidden."""
+
+import pytest
+
+from orderup import load_pack
+from orderup.cli.words import Words, event_text, pack_names
+from orderup.core.game import get
+from tests.cafe_tycoon.mixes import ALL, deal, random_play
+from tests.cafe_tycoon.positions import arrange
+from tests.cafe_tycoon.test_texts import EVENTS
+
+SPOKEN = {"seat": {"you", "player"}}
+GAMES = 40
+
+
+def events_of(match, action, viewer=None):
+    before = match.view(viewer)
+    match.play(action)
+    return match.story(before, action.to_dict() if hasattr(action, "to_dict") else {}, match.view(viewer))
+
+
+def stories():
+    for number in range(GAMES):
+        match = deal(number)
+        for action in random_play(match, number):
+            yield match, events_of(match, action)
+
+
+def test_every_event_happens_with_the_arguments_of_its_text():
+    met = set()
+    for _, events in stories():
+        for event in events:
+            arguments = set().union(*(SPOKEN.get(name, {name}) for name in event if name != "kind"))
+            assert arguments == EVENTS[event["kind"]], event
+            met.add(event["kind"])
+    assert met == set(EVENTS) - {"undone"}
+    assert len(ALL) == 152
+
+
+@pytest.mark.parametrize("lang", ["en", "ko", "ru"])
+def test_the_story_of_a_game_is_told_in_words(lang):
+    words = Words(lang, get("cafe_tycoon").texts)
+    names = pack_names(load_pack("cafe_tycoon").content, lang)
+    match = deal(4)
+    for action in random_play(match, 4):
+        for event in events_of(match, action):
+            text = event_text(event, words, names, ["Ann", "Ben", "Cho", "Dan"][: match.seats], 0)
+            assert text != f"event-{event['kind']}"
+            assert "_" not in text, text
+
+
+def test_events_come_in_the_order_in_which_they_happen():
+    match = arrange(
+        stage="play", round=3, table=[(0, "game_1"), (1, "snack_5")], players={2: {"hand": ["wifi_3"]}}
+    )
+    events = events_of(match, match.legal()[0])
+    assert events == [
+        {"kind": "played", "seat": 2, "card": "wifi_3"},
+        {"kind": "ranked", "seat": 1, "place": 1},
+        {"kind": "ranked", "seat": 2, "place": 2},
+        {"kind": "ranked", "seat": 0, "place": 3},
+    ]
+
+
+def test_the_last_take_tells_of_payment_tokens_and_the_next_round():
+    match = arrange(stage="take", round=3, table=[(2, "game_1")], players={0: {"hand": ["wifi_3"]}})
+    events = events_of(match, match.legal()[0])
+    assert events == [
+        {"kind": "took", "seat": 1, "card": "game_1"},
+        {"kind": "paid", "seat": 1, "coins": 1},
+        {"kind": "gained_tokens", "seat": 2, "count": 2},
+        {"kind": "round", "number": 4},
+    ]
+
+
+def test_gifts_and_secret_customers_are_told_without_their_names():
+    match = arrange(cursor=0, round=5, players={0: {"tokens": 1, "tiles": {"snack_game_secret": [None] * 3}}})
+    for notation in ("activate snack_game_secret 2", "deck 1"):
+        match.play(notation)
+    kept = match.legal()[0]
+    assert events_of(match, kept)[0] == {"kind": "kept_customer", "seat": 0}
+    assert not any(kept.args["customer"] in str(event) for event in match.view(1)["happened"])
+
+
+def test_an_undo_has_no_story():
+    match = deal(4)
+    assert match.story(match.view(0), None, match.view(0)) == []

@@ -1,0 +1,275 @@
+"""The texts of Board Game Cafe Tycoon: every message exists, formats and stays short in each language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import product
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast, parse, visitor
+
+GAME = files("orderup") / "games" / "cafe_tycoon"
+TEXTS = GAME / "texts"
+PACK = tomllib.loads((GAME / "packs" / "default.toml").read_text("utf-8"))
+LANGUAGES = ("en", "ko", "ru")
+
+ACTIONS = {
+    "manager": {"manager"},
+    "customer_deck": {"level"},
+    "store_number": {"number"},
+    "give": {"suit", "number", "to"},
+    "take_tile": {"tile"},
+    "buy": {"place"},
+    "play": {"suit", "number"},
+    "take": {"suit", "number"},
+    "discard": {"suit", "number"},
+    "activate": {"tile", "space"},
+    "store": {"tile", "space"},
+    "keep": {"customer"},
+    "take_customer": {"customer"},
+    "claim": {"customer"},
+    "swap_manager": set[str](),
+    "pass": set[str](),
+}
+SOMEBODY = {"you", "player"}
+EVENTS = {
+    "named_store": SOMEBODY | {"number"},
+    "chose_manager": SOMEBODY | {"manager"},
+    "gave": SOMEBODY | {"count"},
+    "drafted": SOMEBODY,
+    "laid_out": {"cards"},
+    "bought": SOMEBODY | {"card", "cost"},
+    "took_tile": SOMEBODY | {"tile"},
+    "scored_preparation": SOMEBODY | {"coins"},
+    "played": SOMEBODY | {"card"},
+    "ranked": SOMEBODY | {"place"},
+    "took": SOMEBODY | {"card"},
+    "discarded": SOMEBODY | {"card"},
+    "paid": SOMEBODY | {"coins"},
+    "gained_tokens": SOMEBODY | {"count"},
+    "activated": SOMEBODY | {"icon"},
+    "stored": SOMEBODY | {"icon"},
+    "chose_deck": SOMEBODY | {"level"},
+    "kept_customer": SOMEBODY,
+    "took_customer": SOMEBODY | {"customer"},
+    "claimed": SOMEBODY | {"customer", "reward"},
+    "swapped_manager": SOMEBODY,
+    "passed": SOMEBODY,
+    "round": {"number"},
+    "automatic_took": {"card"},
+    "opened_customer": {"customer"},
+    "over": set[str](),
+    "undone": SOMEBODY,
+}
+PHASES = ("store_number", "managers", "give", "draft", "preparation", "opening", "over")
+STEPS = (
+    *("number", "manager", "give", "packet", "buy", "tile", "play", "take", "take_automatic", "discard"),
+    *("token", "deck", "keep"),
+)
+REASONS = (
+    *("suit-laid", "automatic-suit", "repeated", "first", "last", "cannot-pay", "pay-all", "sold"),
+    *("leftmost", "tile-leftmost", "capacity", "discard-new", "never-discarded", "no-token", "token-used"),
+    *("no-tile", "space-taken", "space-full", "not-stored", "nothing-to-turn", "top-level", "no-tiles"),
+    *("no-customers", "not-met", "claim", "secret", "premium", "wildcard", "give", "draft"),
+    *("manager-taken", "manager-swap", "number-taken"),
+)
+LINES = ("coins", "wifi", "customers", "tokens", "capacity", "wages", "ability", "manager")
+RANKINGS = ("score", "clerks", "cards", "rank", "shared", "automatic")
+FIELDS = (
+    *("phase", "round", "order", "market", "deck", "removed", "discarded", "tiles", "open", "stack"),
+    *("customers", "public", "decks", "table", "placing", "drawn", "store", "number", "coins", "tokens"),
+    *("level", "capacity", "hand", "bought", "given", "packet", "shop", "shelves", "secret", "claimed"),
+    *("wifi_bonus", "manager", "rank", "top", "turned", "spent", "active", "stored", "stored2", "spent2"),
+    *("needs", "reward", "penalty", "game", "snack", "premium_game", "premium_snack", "wifi", "automatic"),
+)
+OPTIONS = ("family", "short", "draft_tiles", "challenge", "extra_public", "abilities", "promo", "managers")
+REQUIRED = {
+    *("game-name", "game-tagline", "reconstructed-note"),
+    *(f"action-{kind}" for kind in ACTIONS),
+    *(f"event-{kind}" for kind in EVENTS),
+    *(f"phase-{phase}{whose}" for phase in PHASES for whose in ("", "-other")),
+    *(f"step-{step}{whose}" for step in STEPS for whose in ("", "-other")),
+    *(f"why-{reason}" for reason in REASONS),
+    *(f"line-{line}" for line in LINES),
+    *(f"ranking-{reason}" for reason in RANKINGS),
+    *(f"field-{name}" for name in FIELDS),
+    *(f"option-{name}{part}" for name in OPTIONS for part in ("", "-help")),
+    *(f"option-challenge-{choice}" for choice in ("none", "null", "customers", "extreme")),
+    *(f"howto-{number}-{part}" for number in range(1, 15) for part in ("title", "text")),
+}
+WIDTHS = {
+    "event": 84,
+    "phase": 60,
+    "step": 60,
+    "action": 58,
+    "why": 96,
+    "option": 96,
+    "field": 30,
+    "line": 24,
+    "ranking": 48,
+}
+
+
+def longest(table: str, language: str) -> str:
+    """The name in a table of the pack that takes the most room."""
+    return max((entry["name"][language] for entry in PACK[table]), key=len)
+
+
+def samples(language: str) -> dict[str, tuple[Any, ...]]:
+    """What each variable may hold, names as long as the pack's."""
+    suit = longest("suits", language)
+    return {
+        "player": ("Mina",),
+        "you": ("yes", "no"),
+        "suit": (suit,),
+        "card": (f"{suit} 10",),
+        "cards": (", ".join(f"{entry['name'][language]} 10" for entry in PACK["suits"]),),
+        "tile": (longest("tiles", language),),
+        "icon": (longest("icons", language),),
+        "customer": (longest("customers", language),),
+        "manager": (longest("managers", language),),
+        "to": ("left", "right"),
+        "number": (0, 1, 17),
+        "level": (1, 4),
+        "place": (1, 2, 3, 4, 5),
+        "space": (1, 3),
+        "cost": (0, 1, 2, 5),
+        "coins": (0, 1, 2, 5, 21),
+        "reward": (1, 3, 20),
+        "count": (1, 2, 5, 21),
+    }
+
+
+class _Variables(visitor.Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+@cache
+def messages(language: str) -> dict[str, set[str]]:
+    """Every message id of a language with the variables it uses; anything unparsable fails here."""
+    found: dict[str, set[str]] = {}
+    for entry in parse((TEXTS / f"{language}.ftl").read_text("utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{language}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
+            variables = _Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
+def formatted(language: str) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Every message with every combination of the samples of its variables."""
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource((TEXTS / f"{language}.ftl").read_text("utf-8")))
+    values_of = samples(language)
+    for name, variables in messages(language).items():
+        pattern = bundle.get_message(name).value
+        assert pattern is not None, f"{language}: {name} has no text"
+        names = sorted(variables)
+        for values in product(*(values_of[variable] for variable in names)):
+            args = dict(zip(names, values, strict=True))
+            text, errors = bundle.format_pattern(pattern, args)
+            assert not errors, f"{language}: {name} {args}: {errors}"
+            yield name, args, str(text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_required_message_is_missing(language: str) -> None:
+    assert REQUIRED - set(messages(language)) == set()
+
+
+@pytest.mark.parametrize("language", ["ko", "ru"])
+def test_languages_have_the_same_messages_with_the_same_variables(language: str) -> None:
+    assert messages(language) == messages("en")
+
+
+def test_actions_and_events_use_what_they_are_given() -> None:
+    said = messages("en")
+    assert {kind: said[f"action-{kind}"] for kind in ACTIONS} == ACTIONS
+    assert {kind: said[f"event-{kind}"] for kind in EVENTS} == EVENTS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_format_to_one_tidy_line(language: str) -> None:
+    for name, args, text in formatted(language):
+        assert text == text.strip(), f"{name} {args}: {text!r}"
+        assert text, f"{name} {args} is empty"
+        assert "\n" not in text, f"{name} {args}: {text!r}"
+        assert "  " not in text, f"{name} {args}: {text!r}"
+        assert "{" not in text, f"{name} {args}: {text!r}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_fit_a_phone(language: str) -> None:
+    for name, args, text in formatted(language):
+        limit = WIDTHS.get(name.split("-")[0])
+        assert limit is None or len(text) <= limit, f"{name} {args}: {len(text)} > {limit}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reader_is_addressed_not_named(language: str) -> None:
+    for name, args, text in formatted(language):
+        if "you" in args and "player" in args:
+            assert ("Mina" in text) == (args["you"] == "no"), f"{name} {args}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_and_help_are_sentences_and_titles_are_not(language: str) -> None:
+    for name, args, text in formatted(language):
+        kind = name.split("-")[0]
+        sentence = kind in ("why", "reconstructed") or name.endswith(("-help", "-text", "-tagline"))
+        assert text.endswith((".", "!")) == sentence, f"{name} {args}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_game_is_called_the_same_as_in_its_pack(language: str) -> None:
+    texts = {name: text for name, _, text in formatted(language)}
+    assert texts["game-name"] == PACK["name"][language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_in_short_tell_the_numbers_of_the_pack(language: str) -> None:
+    texts = {name: text for name, _, text in formatted(language)}
+    numbers = PACK["numbers"]
+    told = re.findall(r"\d+", texts["howto-5-text"])
+    assert told == [str(n) for n in (*numbers["intermediate_wifi"], numbers["pair_coins"])]
+    assert str(numbers["wifi_coins"][-1]) in re.findall(r"\d+", texts["howto-13-text"])
+    assert str(numbers["last_tokens"]) in re.findall(r"\d+", texts["howto-8-text"])
+    assert str(numbers["ability_limit"]) in re.findall(r"\d+", texts["option-abilities-help"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_names_of_no_challenge_say_the_same(language: str) -> None:
+    """Python says None where the page says null."""
+    texts = {name: text for name, _, text in formatted(language)}
+    assert texts["option-challenge-null"] == texts["option-challenge-none"]
+
+
+def test_russian_counts() -> None:
+    texts = {(n, a.get("count", a.get("coins")), a.get("you")): text for n, a, text in formatted("ru")}
+    for count, tokens, coins in (
+        (1, "1 жетон", "1 монету"),
+        (2, "2 жетона", "2 монеты"),
+        (5, "5 жетонов", "5 монет"),
+        (21, "21 жетон", "21 монету"),
+    ):
+        assert texts["event-gained_tokens", count, "yes"].endswith(tokens)
+        assert texts["event-paid", count, "no"].endswith(coins)
+
+
+def test_english_counts_and_ranks() -> None:
+    texts = {(n, a.get("place", a.get("cost")), a.get("you")): text for n, a, text in formatted("en")}
+    assert texts["event-bought", 0, "yes"] == "You bought Snack 10 for free"
+    assert texts["event-bought", 1, "no"] == "Mina bought Snack 10 for 1 coin"
+    assert texts["event-ranked", 3, "no"] == "Mina ranks third"
