@@ -277,8 +277,8 @@ class Match:
         fields = self._decoded()
         view = self._game.engine.view(fields, self._pack, seat, everything)
         if self._game.guide is not None:
-            ids = [action.id for action in self.legal()]
-            view["guide"] = _guide(self._game.guide)(self._tables, self._pack, fields, ids, seat)
+            tell = _guide(self._game.guide)
+            view["guide"] = tell(self._tables, self._pack, fields, self.legal(), seat)
         return view
 
     def _check_viewer(self, seat: Any) -> None:

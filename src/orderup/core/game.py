@@ -102,8 +102,8 @@ class Game:
     terminal: str | None = None
     """`module:function` that draws a view with Rich."""
     guide: str | None = None
-    """`module:function` (tables, pack, decoded record, legal ids, seat) -> what the rules tell a seat beyond
-    the state, as JSON: it is added to the seat's view as `guide`."""
+    """`module:function` (tables, pack, decoded record, legal actions, seat) -> what the rules tell a seat
+    beyond the state, as JSON: it is added to the seat's view as `guide`."""
 
     @cached_property
     def engine(self) -> Engine:
