@@ -3,6 +3,7 @@
 import asyncio
 import pickle
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -83,13 +84,15 @@ class Thinkers:
         """The workers' process ids."""
         return [worker.pid for worker in self._workers]
 
-    async def warm(self) -> None:
-        """Have one worker compile all rules and bots into the cache; BotFailed when that goes wrong."""
-        await self._ask(("warm",), WARM_PATIENCE)
+    async def compile(self, games: Sequence[str]) -> None:
+        """Have the workers compile rules and bots into the cache, a game each; BotFailed when that goes
+        wrong."""
+        await asyncio.gather(*(self._ask(("warm", [game]), WARM_PATIENCE) for game in games))
 
-    async def warm_all(self) -> None:
+    async def warm_all(self, games: Sequence[str]) -> None:
         """Start every worker and have it load the rules, so that no bot's first thought waits for that."""
-        await asyncio.gather(*(self.warm() for _ in range(self._count)), return_exceptions=True)
+        loading = (self._ask(("warm", list(games)), WARM_PATIENCE) for _ in range(self._count))
+        await asyncio.gather(*loading, return_exceptions=True)
 
     async def decide(self, bot: str, seed: int, match: "Match") -> str:
         """The notation of a bot's action in a match as its seat sees it; BotFailed when there is none."""
