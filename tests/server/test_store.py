@@ -205,10 +205,25 @@ def test_nothing_is_logged_for_a_table_that_is_not_there(run: Callable[..., None
 
 def test_packs_are_kept_once(run: Callable[..., None]) -> None:
     async def steps(store: Store) -> None:
-        await store.keep_pack("h", b'{"a":1}')
-        await store.keep_pack("h", b'{"a":2}')
+        await store.keep_pack("h", b'{"a":1}', 1.0)
+        await store.keep_pack("h", b'{"a":2}', 2.0)
         assert await store.pack("h") == b'{"a":1}'
         assert await store.pack("i") is None
+
+    run(steps)
+
+
+def test_packs_without_a_table_are_forgotten(run: Callable[..., None]) -> None:
+    async def steps(store: Store) -> None:
+        for name, kept in (("used", 1.0), ("unused", 1.0), ("new", 60.0), ("again", 1.0)):
+            await store.keep_pack(name, b"{}", kept)
+        await store.keep_pack("again", b"{}", 70.0)
+        row = table("at it", at=150.0)
+        row.pack_hash = "used"
+        await store.create_table(row)
+        assert await store.expire(100.0, 50.0) == []
+        found = [await store.pack(name) for name in ("used", "unused", "new", "again")]
+        assert found == [b"{}", None, b"{}", b"{}"]
 
     run(steps)
 
@@ -223,8 +238,8 @@ def test_what_nobody_touched_expires_with_its_log_and_players(run: Callable[...,
         await store.create_table(table("played", host="ben", players=("ben",), at=10.0))
         await store.append("played", [entry(1, at=20.0), entry(2, at=200.0)])
         await store.create_table(table("fresh", host="cleo", players=(), at=150.0))
-        assert await store.expire(100.0) == ["old"]
-        assert await store.expire(100.0) == []
+        assert await store.expire(100.0, 50.0) == ["old"]
+        assert await store.expire(100.0, 50.0) == []
 
     async def read(store: Store) -> None:
         assert await store.table("old") is None

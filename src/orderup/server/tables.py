@@ -103,7 +103,8 @@ class Tables:
 
     async def expire(self) -> int:
         """Remove tables that nobody has touched for long; how many."""
-        removed = await self.store.expire(clock() - self.settings.expire_after)
+        now, settings = clock(), self.settings
+        removed = await self.store.expire(now - settings.expire_after, now - settings.forget_packs_after)
         for table_id in removed:
             table = self._live.pop(table_id, None)
             if table is not None:

@@ -172,11 +172,12 @@ class SqliteStore:
 
     # Packs and housekeeping ------------------------------------------------------------
 
-    async def keep_pack(self, pack_hash: str, content: bytes) -> None:
+    async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
         await self._write(
             lambda db: db.execute(
-                "INSERT INTO packs (hash, content) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING",
-                (pack_hash, content),
+                "INSERT INTO packs (hash, content, kept) VALUES (?, ?, ?)"
+                " ON CONFLICT (hash) DO UPDATE SET kept = excluded.kept",
+                (pack_hash, content, now),
             )
         )
 
@@ -186,7 +187,7 @@ class SqliteStore:
         )
         return None if row is None else row[0]
 
-    async def expire(self, before: float) -> list[str]:
+    async def expire(self, before: float, packs_before: float) -> list[str]:
         def work(db: sqlite3.Connection) -> list[str]:
             rows = db.execute(
                 "DELETE FROM tables WHERE touched < ? AND NOT EXISTS"
@@ -198,6 +199,11 @@ class SqliteStore:
                 " (SELECT 1 FROM members WHERE members.player = players.id) AND NOT EXISTS"
                 " (SELECT 1 FROM tokens WHERE tokens.player = players.id AND created >= ?)",
                 (before,),
+            )
+            db.execute(
+                "DELETE FROM packs WHERE kept < ? AND hash NOT IN"
+                " (SELECT json_extract(body, '$.pack_hash') FROM tables)",
+                (packs_before,),
             )
             return [row[0] for row in rows]
 

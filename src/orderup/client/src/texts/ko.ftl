@@ -40,6 +40,42 @@ table-lobby = 사람을 기다리는 중
 table-playing = 진행 중
 table-over = 끝남
 
+## 팩: 게임의 카드와 수치
+
+pack-title = 카드와 수치
+pack-help = 게임에 기본 팩이 들어 있어요. 게임을 가지고 있거나 직접 만드는 중이라면 내 팩을 올리세요. 이 테이블에서만 쓰입니다.
+pack-choose = 팩 파일 고르기…
+pack-get = 기본 팩을 받아 고치기
+pack-forget = 기본 팩으로 하기
+pack-checking = { $file } 파일을 확인하고 있어요…
+pack-error-bad_pack = { $file } 파일은 이대로는 쓸 수 없어요:
+pack-error-too_large = { $file } 파일이 256 KiB보다 커요. 팩은 작은 텍스트 파일이에요.
+pack-error-unreadable = { $file } 파일을 읽지 못했어요. 다시 골라 주세요.
+pack-own = 직접 올린 팩
+pack-comes = 기본 팩
+pack-notes = 만든 사람의 설명
+pack-reconstructed = 재구성한 표는 실제 게임의 내용을 옮긴 것이 아니에요.
+origin-rulebook = 규칙서에서
+origin-public-list = 공개된 목록에서
+origin-reconstructed = 재구성
+origin-designed = 새로 만듦
+pack-table-numbers = 수치
+pack-table-board = 게임판
+pack-table-ingredients = 재료
+pack-table-upgrades = 업그레이드
+pack-table-drinks = 음료
+pack-table-goods = 상품
+pack-table-attributes = 속성
+pack-table-customers = 손님
+pack-table-events = 사건
+pack-table-merchants = 상인
+pack-table-suits = 카드 종류
+pack-table-capacity = 가게 규모
+pack-table-tiles = 타일
+pack-table-icons = 아이콘
+pack-table-stores = 카페
+pack-table-managers = 매니저
+
 ## Names
 
 bot-greedy = 부지런한 봇
@@ -62,6 +98,7 @@ lobby-sit = 여기 앉기
 lobby-stand = 일어나기
 lobby-remove = 자리 비우기
 lobby-order = 자리는 지금 순서 그대로예요. 1번 자리가 먼저 해요.
+lobby-pack = 카드와 수치
 lobby-start = 게임 시작
 
 ## Table
@@ -148,3 +185,4 @@ error-bad_option = 이렇게는 테이블을 만들 수 없어요.
 error-busy = 규칙을 준비하는 중이에요. 30초쯤 뒤에 다시 해 주세요.
 error-forbidden = 이 페이지에서는 그 서버에 연결할 수 없어요.
 error-unknown_link = 이제 쓸 수 없는 개인 링크예요.
+error-bad_pack = 이 팩은 쓸 수 없어요.
