@@ -23,6 +23,14 @@ _PATTERNS = {
     VISIBLE: "a text needs something to be seen in it, and no line breaks or control characters",
     SEVERAL_LINES: "notes hold no control characters",
 }
+_KINDS = {
+    "int": "a whole number (int)",
+    "float": "a number with a point (float)",
+    "str": "a text (str)",
+    "bool": "true or false (bool)",
+    "array": "a list (array)",
+    "object": "a table (object)",
+}
 
 File = TypeVar("File")
 
@@ -71,7 +79,10 @@ def _in_words(reason: str, place: str, shape: Any) -> str:
         return f"unknown key {match[1][:40]!r}; there are: {keys}"
     if match := re.search(r"missing required field `(.*)`", reason):
         return f"the key {match[1]!r} is missing"
-    return next((words for pattern, words in _PATTERNS.items() if repr(pattern) in reason), reason)
+    for pattern, words in _PATTERNS.items():
+        if repr(pattern) in reason:
+            return words
+    return re.sub(r"`(\w+)`", lambda kind: _KINDS.get(kind[1], kind[0]), reason)
 
 
 def _keys_at(place: str, shape: Any) -> tuple[str, ...]:
