@@ -108,6 +108,10 @@ lobby-start = Start the game
 
 link-lost = The connection is lost. Trying to reach the server again…
 watching = You are watching this game.
+spectators = { $count ->
+    [one] One person is looking on
+   *[other] { $count } people are looking on
+  }
 away = { $player } is away.
 away-bot = Let a bot play on
 stand-in = A bot is playing for you.

@@ -105,6 +105,7 @@ lobby-start = 게임 시작
 
 link-lost = 연결이 끊겼어요. 서버에 다시 연결하는 중…
 watching = 이 게임을 구경하고 있어요.
+spectators = { $count }명이 구경하고 있어요
 away = { $player } 님이 자리를 비웠어요.
 away-bot = 봇에게 맡기기
 stand-in = 봇이 대신 두고 있어요.

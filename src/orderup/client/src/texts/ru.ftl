@@ -109,6 +109,11 @@ lobby-start = Начать игру
 
 link-lost = Связь потеряна. Пробуем подключиться снова…
 watching = Вы смотрите эту игру.
+spectators = { $count ->
+    [one] Смотрит { $count } человек
+    [few] Смотрят { $count } человека
+   *[other] Смотрят { $count } человек
+  }
 away = { $player } не на связи.
 away-bot = Пусть доиграет бот
 stand-in = За вас играет бот.
