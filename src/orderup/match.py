@@ -339,7 +339,7 @@ class Match:
         """The match of a record, replayed and checked action by action.
 
         `pack` stands in for the record's pack name (a pack that has moved). Raises RecordError: what is
-        missing, another pack, or which action does not fit.
+        missing, another version of the rules, another pack, or which action does not fit.
         """
         match = cls._dealt_from(record, pack)
         for i, action in enumerate(record["actions"]):
@@ -353,6 +353,7 @@ class Match:
     def _dealt_from(cls, record: Mapping[str, Any], pack: str | Path | Pack | None) -> "Match":
         _check_record(record)
         try:
+            _check_rules(record)
             match = cls(
                 record["game"],
                 seats=record["seats"],
@@ -408,6 +409,20 @@ _RECORD_FIELDS: dict[str, type] = {
     "options": dict,
     "actions": list,
 }
+
+
+def _check_rules(record: Mapping[str, Any]) -> None:
+    """A record from before versions were noted is taken at its actions' word."""
+    now = get(record["game"]).rules_version
+    played = record.get("rules", now)
+    if type(played) is not int:
+        raise RecordError(f"the record's 'rules' is {played!r}, needs to be a version number")
+    if played != now:
+        age = "an older" if played < now else "a newer"
+        raise RecordError(
+            f"the record was played by {age} version of the rules of {record['game']}: "
+            f"its version is {played}, this one's is {now}"
+        )
 
 
 def _check_record(record: Any) -> None:
