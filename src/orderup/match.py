@@ -210,8 +210,18 @@ class Match:
         elif isinstance(action, Mapping):
             for candidate in legal:
                 if candidate.to_dict() == action:
+                    self._check_truths(candidate, action)
                     return candidate
         raise IllegalAction(self._refusal(action))
+
+    def _check_truths(self, meant: Action, action: Mapping[str, Any]) -> None:
+        """True equals 1, and yet is no number."""
+        for name, value in meant.args.items():
+            if isinstance(action[name], bool) and not isinstance(value, bool):
+                raise IllegalAction(
+                    f"seat {self.seat} cannot play {action!r}: {name!r} is {action[name]!r}, "
+                    f"needs to be a number such as {value!r}"
+                )
 
     def _find_spelled_out(self, text: str) -> Action:
         """A notation may also be spelled out, kind first: `place c2`, `step 0 c2`."""
