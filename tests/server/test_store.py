@@ -203,6 +203,35 @@ def test_nothing_is_logged_for_a_table_that_is_not_there(run: Callable[..., None
     run(steps)
 
 
+def test_the_heads_of_tables(run: Callable[..., None]) -> None:
+    async def steps(store: Store) -> None:
+        for name in ("a", "b", "c"):
+            await store.create_table(table(name))
+        await store.append("a", [entry(1), entry(2)])
+        row = await store.table("b")
+        assert row is not None
+        await store.save_table(row)
+        assert await store.heads(["a", "b", "gone"]) == {"a": (0, 2), "b": (1, 0)}
+        assert [line.version for line in await store.log("a", 1)] == [2]
+
+    run(steps)
+
+
+def test_changes_are_those_of_other_processes(tmp_path: Path) -> None:
+    async def steps() -> None:
+        one = await SqliteStore.open(tmp_path / "a.sqlite3")
+        other = await SqliteStore.open(tmp_path / "a.sqlite3")
+        before = await one.changes()
+        await one.keep_pack("h", b"{}", 1.0)
+        assert await one.changes() == before
+        await other.keep_pack("i", b"{}", 1.0)
+        assert await one.changes() != before
+        await one.close()
+        await other.close()
+
+    asyncio.run(steps())
+
+
 def test_packs_are_kept_once(run: Callable[..., None]) -> None:
     async def steps(store: Store) -> None:
         await store.keep_pack("h", b'{"a":1}', 1.0)

@@ -31,6 +31,7 @@ class Settings:
     expire_after: float = 60 * 86400.0
     forget_packs_after: float = 86400.0
     expire_every: float = 3600.0
+    follow_every: float = 1.0
     forget_idle_after: float = 600.0
     away_before_stand_in: float = 15.0
     ready_wait: float = 30.0

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
@@ -94,6 +94,15 @@ class Tables:
                 raise Refusal("busy", "Somebody else changed this table just now: try again.") from None
             table.adopt(row)
             table.announce()
+
+    async def catch_up(self) -> None:
+        """Find the tables in memory that another server has changed since, and bring them up to date."""
+        heads = await self.store.heads(list(self._live))
+        for table_id, head in heads.items():
+            table = self._live.get(table_id)
+            if table is not None and head != (table.stored.revision, table.version):
+                with suppress(Refusal):
+                    await table.catch_up()
 
     def forget(self, table: LiveTable) -> None:
         """Drop a table whose memory cannot be trusted; its pages connect again and read it anew."""

@@ -113,8 +113,14 @@ class Store(Protocol):
     async def append(self, table: str, entries: list[Entry]) -> None:
         """Add these entries to the log, all or none: `Conflict` when one of their versions exists."""
 
-    async def log(self, table: str) -> list[Entry]:
-        """The whole log of a table, oldest first."""
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table after a version, oldest first."""
+
+    async def changes(self) -> int:
+        """A number that is another one once some other process has written."""
+
+    async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        """The revision and the last version of the log of each of these tables that exists."""
 
     async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
         """Store what a pack holds (JSON), so that its tables replay after the pack has changed."""

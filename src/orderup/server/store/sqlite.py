@@ -160,15 +160,31 @@ class SqliteStore:
         rows = [_log_row(table, entry) for entry in entries]
         await self._write(lambda db: _insert_log(db, rows), rows)
 
-    async def log(self, table: str) -> list[Entry]:
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
         rows = await self._read(
             lambda db: db.execute(
-                "SELECT version, seat, kind, decided_by, action, at FROM log WHERE table_id = ?"
-                " ORDER BY version",
-                (table,),
+                "SELECT version, seat, kind, decided_by, action, at FROM log"
+                " WHERE table_id = ? AND version > ? ORDER BY version",
+                (table, after),
             ).fetchall()
         )
         return [_entry(row) for row in rows]
+
+    # Other processes ------------------------------------------------------------
+
+    async def changes(self) -> int:
+        # Asked of the connection that does all our writing: its own commits do not count.
+        return await self._write(lambda db: int(db.execute("PRAGMA data_version").fetchone()[0]))
+
+    async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        rows = await self._read(
+            lambda db: db.execute(
+                "SELECT id, revision, (SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
+                " FROM tables WHERE id IN (SELECT value FROM json_each(?))",
+                (_encode(tables).decode(),),
+            ).fetchall()
+        )
+        return {table: (revision, version) for table, revision, version in rows}
 
     # Packs and housekeeping ------------------------------------------------------------
 
