@@ -79,6 +79,8 @@ def test_a_pack_is_shown_in_form_and_lobby_and_played(
     ann.do("start")
     for person in (ann, ben):
         person.at_table()
+    ben.menu("pack")
+    expect(ben.page.get_by_role("dialog")).to_contain_text("직접 올린 팩")
     fetched = "() => performance.getEntriesByType('resource').map(({name}) => name)"
     packs = {url for url in ben.page.evaluate(fetched) if "/packs/" in url}
     assert {ben.page.request.get(url).json()["numbers"]["steps"] for url in packs} == {5}

@@ -13,7 +13,7 @@ import msgspec
 
 from orderup.core import game as registry
 from orderup.server.checking import MOST_SECONDS
-from orderup.server.logs import clock, log
+from orderup.server.logs import clock, log, log_failure
 from orderup.server.protocol import PackFound
 from orderup.server.refusal import Refusal
 from orderup.server.store import Store
@@ -42,6 +42,9 @@ class Uploads:
         try:
             async with self._one:
                 found = await _checked(game, name, data)
+        except OSError as error:
+            log_failure("pack_not_checked", error)
+            raise Refusal("busy", "The pack could not be checked just now: try again.") from None
         finally:
             self._waiting -= 1
         if "error" in found:

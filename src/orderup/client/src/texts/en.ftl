@@ -101,7 +101,6 @@ lobby-sit = Sit here
 lobby-stand = Get up
 lobby-remove = Free the seat
 lobby-order = The seats stay as they are: seat 1 begins.
-lobby-pack = Cards and numbers
 lobby-start = Start the game
 
 ## Table

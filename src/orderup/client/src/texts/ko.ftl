@@ -98,7 +98,6 @@ lobby-sit = 여기 앉기
 lobby-stand = 일어나기
 lobby-remove = 자리 비우기
 lobby-order = 자리는 지금 순서 그대로예요. 1번 자리가 먼저 해요.
-lobby-pack = 카드와 수치
 lobby-start = 게임 시작
 
 ## Table

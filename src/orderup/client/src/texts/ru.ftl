@@ -102,7 +102,6 @@ lobby-sit = Сесть сюда
 lobby-stand = Встать
 lobby-remove = Освободить
 lobby-order = Места останутся как есть: начинает место 1.
-lobby-pack = Карты и числа
 lobby-start = Начать игру
 
 ## Table
