@@ -123,6 +123,10 @@ class Game:
         """The packs that come with the game."""
         return tuple(sorted(path.stem for path in (self.folder / "packs").glob("*.toml")))
 
+    def pack_file(self, name: str) -> Path:
+        """The file of a pack that comes with the game."""
+        return self.folder / "packs" / f"{name}.toml"
+
     def told(self, action: Mapping[str, Any], seat: int, viewer: int | None) -> dict[str, Any]:
         """An action's dict, played by `seat`, as `viewer` (None: a bystander) may know it."""
         secret = self.secret_arguments.get(action["kind"], frozenset()) if viewer != seat else frozenset()

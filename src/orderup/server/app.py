@@ -56,7 +56,10 @@ class Application:
     async def start(self, on_ready: Callable[[], None] | None = None) -> None:
         """Begin to prepare the rules and to keep house; returns at once."""
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._prepare(on_ready)), loop.create_task(self._keep_house())]
+        self._tasks = [
+            loop.create_task(work)
+            for work in (self._prepare(on_ready), self._keep_house(), self._follow_others())
+        ]
 
     async def stop(self) -> None:
         """End everything, then close the store."""
@@ -112,6 +115,20 @@ class Application:
             except Exception as error:
                 log_failure("housekeeping_failed", error)
             await asyncio.sleep(min(self.settings.expire_every, self.settings.forget_idle_after))
+
+    async def _follow_others(self) -> None:
+        """While pages are open, notice what other servers write into the same database."""
+        known: int | None = None
+        while True:
+            try:
+                if self.tables.socket_count or known is None:
+                    changes = await self.store.changes()
+                    if changes != known:
+                        await self.tables.catch_up()
+                        known = changes
+            except Exception as error:
+                log_failure("following_failed", error)
+            await asyncio.sleep(self.settings.follow_every)
 
 
 def built_page() -> Path:

@@ -17,6 +17,8 @@ PATIENCE = 30.0
 """Seconds after which a thinking worker counts as hung."""
 WARM_PATIENCE = 600.0
 TRIES = 3
+MOST_PACKS = 32
+"""What a worker holds; people bring packs of their own."""
 GONE = (asyncio.IncompleteReadError, ConnectionError, TimeoutError, OSError)
 
 
@@ -60,6 +62,16 @@ class _Worker:
         if outcome == "failed":
             raise BotFailed(value)
         return value
+
+    async def learn(self, pack: Any, patience: float) -> None:
+        """Have it hold a pack."""
+        if (pack.game, pack.hash) in self.packs:
+            return
+        if len(self.packs) >= MOST_PACKS:
+            await self.ask(("forget",), patience)
+            self.packs.clear()
+        await self.ask(("pack", pack), patience)
+        self.packs.add((pack.game, pack.hash))
 
     async def stop(self) -> None:
         """Kill it: a worker holds nothing that anybody would miss."""
@@ -111,9 +123,8 @@ class Thinkers:
                     if place is None:
                         place = await _Worker.start()
                         self._workers.add(place)
-                    if pack is not None and (pack.game, pack.hash) not in place.packs:
-                        await place.ask(("pack", pack), patience)
-                        place.packs.add((pack.game, pack.hash))
+                    if pack is not None:
+                        await place.learn(pack, patience)
                     return await place.ask(message, patience)
                 except GONE as error:
                     log("worker_lost", error=type(error).__name__)
