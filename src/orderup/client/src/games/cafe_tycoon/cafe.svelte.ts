@@ -1,3 +1,4 @@
+import { createContext } from 'svelte';
 import { texts } from '../../lib/i18n.svelte';
 import { NEEDS, numberOf, suitOf, type Content, type Named, type Need, type Space } from './view';
 
@@ -84,6 +85,10 @@ export class Cafe {
   level(customer: string): number {
     return this.#customers.get(customer)?.level ?? 0;
   }
+  /** The drawing of a customer. */
+  figure(customer: string): string {
+    return `customer-${this.level(customer)}`;
+  }
   reward(customer: string): number {
     return this.#customers.get(customer)?.reward ?? 0;
   }
@@ -154,3 +159,5 @@ export function cafeOf(content: unknown): Cafe {
 export function times(name: string, count: number): string {
   return count === 1 ? name : `${name} ×${count}`;
 }
+
+export const [getCafe, setCafe] = createContext<Cafe>();

@@ -1,3 +1,4 @@
+import { spriteOf } from '../../lib/sprite';
 import { suitOf } from './view';
 
 const files = import.meta.glob<string>('../../../../games/cafe_tycoon/icons/*.svg', {
@@ -6,11 +7,8 @@ const files = import.meta.glob<string>('../../../../games/cafe_tycoon/icons/*.sv
   eager: true,
 });
 
-/** The game's drawings as symbols of one hidden sprite, so that a picture on the table is one `<use>`. */
-export const sprite = Object.entries(files)
-  .map(([path, svg]) => [path.split('/').at(-1)!.replace('.svg', ''), svg] as const)
-  .map(([name, svg]) => svg.trim().replace('<svg', `<symbol id="ct-${name}"`).replace('</svg>', '</symbol>'))
-  .join('');
+/** The game's drawings. */
+export const sprite = spriteOf(files, 'ct');
 
 /** The drawing of a card: its suit, plain or upgraded. */
 export function cardIcon(card: string, turned = false): string {

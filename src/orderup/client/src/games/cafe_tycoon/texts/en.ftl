@@ -1,0 +1,53 @@
+### What only the page says about the table.
+
+ct-nothing = nothing
+ct-clerks = Clerks
+ct-cards = Cards in the cafe
+ct-last_rank = Rank in the last round
+ct-times = { $count } of { $most }
+
+# What a token or a card would bring, below the button that does it.
+ct-brings-upgraded = upgrades { $card }
+ct-brings-expanded = capacity { $capacity }
+ct-brings-paid = { $coins ->
+    [one] +{ $coins } coin
+   *[other] +{ $coins } coins
+  }
+ct-brings-gained_tokens = { $count ->
+    [one] +{ $count } token
+   *[other] +{ $count } tokens
+  }
+
+ct-robot-sum = The robot: { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+  } and { $wifi } for { $icons ->
+    [one] { $icons } Wi-Fi icon
+   *[other] { $icons } Wi-Fi icons
+  }, doubled { $twice }. You two together: { $together }.
+
+ct-upgraded = { $card }, upgraded
+ct-to-left = to the left
+ct-to-right = to the right
+ct-face_down = { $count } face down
+ct-customer-pays = Served: +{ $reward }. Missed: −{ $penalty }.
+ct-customer-claims = Whoever serves it first gets { $reward }.
+ct-customer-secret = Served: +{ $reward }. Missed: nothing.
+ct-level-coins = Levels gained, and the coins they pay at the end
+ct-capacity-start = A shop holds { $capacity } cards at the start. Each level makes room for one more.
+ct-icons = What the spaces do
+ct-suits = Suits
+ct-suit-snack = A customer’s snack. Pays 1 coin when it comes into your cafe.
+ct-suit-game = A customer’s game. Pays 1 coin when it comes into your cafe.
+ct-suit-wifi = One Wi-Fi icon, for customers and for the payout at the end.
+ct-suit-clerk = Brings 1 token, breaks ties, is never discarded and wants a wage.
+ct-suit-shelf = Room for one more card. Stands beside the shop.
+ct-upgraded-title = Upgraded side
+ct-upgraded-text = A snack or a game becomes premium, Wi-Fi has two icons, a clerk stands in for a plain game or snack, a shelf gives room for one more.
+
+ct-keys-title = With the keyboard
+ct-keys-arrows = Move over the table; Enter does what is offered
+ct-keys-digits = Buy at this place of the market, play this card of your hand
+ct-keys-e = Finish
+ct-keys-u = Take the last action back
+ct-keys-esc = Drop the choice, skip ahead

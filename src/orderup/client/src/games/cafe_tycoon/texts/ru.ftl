@@ -1,0 +1,57 @@
+### What only the page says about the table.
+
+ct-nothing = ничего
+ct-clerks = Официанты
+ct-cards = Карты в кафе
+ct-last_rank = Место в последнем раунде
+ct-times = { $count } из { $most }
+
+# What a token or a card would bring, below the button that does it.
+ct-brings-upgraded = улучшение: { $card }
+ct-brings-expanded = вместимость { $capacity }
+ct-brings-paid = { $coins ->
+    [one] +{ $coins } монета
+    [few] +{ $coins } монеты
+   *[other] +{ $coins } монет
+  }
+ct-brings-gained_tokens = { $count ->
+    [one] +{ $count } жетон
+    [few] +{ $count } жетона
+   *[other] +{ $count } жетонов
+  }
+
+ct-robot-sum = Робот: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[other] { $coins } монет
+  } и ещё { $wifi } за { $icons ->
+    [one] { $icons } значок Wi-Fi
+    [few] { $icons } значка Wi-Fi
+   *[other] { $icons } значков Wi-Fi
+  }, вдвойне { $twice }. Вы вдвоём: { $together }.
+
+ct-upgraded = { $card } (улучшено)
+ct-to-left = налево
+ct-to-right = направо
+ct-face_down = { $count } лицом вниз
+ct-customer-pays = Доволен: +{ $reward }. Упущен: −{ $penalty }.
+ct-customer-claims = Кто первым обслужит, получит { $reward }.
+ct-customer-secret = Доволен: +{ $reward }. Упущен: без штрафа.
+ct-level-coins = Шаги вместимости и монеты за них в конце
+ct-capacity-start = Вначале в зал помещается карт: { $capacity }. Каждый шаг даёт место ещё для одной.
+ct-icons = Что делают клетки
+ct-suits = Виды карт
+ct-suit-snack = Закуска для гостя. Попадая в кафе, приносит 1 монету.
+ct-suit-game = Игра для гостя. Попадая в кафе, приносит 1 монету.
+ct-suit-wifi = Один значок Wi-Fi: и для гостей, и для выплаты в конце.
+ct-suit-clerk = Приносит 1 жетон, решает ничьи, никогда не сбрасывается, но просит зарплату.
+ct-suit-shelf = Место ещё для одной карты. Стоит рядом с залом.
+ct-upgraded-title = Улучшенная сторона
+ct-upgraded-text = Закуска и игра становятся премиальными, у Wi-Fi два значка, официант заменяет обычную игру или закуску, стеллаж даёт ещё одно место.
+
+ct-keys-title = С клавиатуры
+ct-keys-arrows = Ходить по столу; Enter делает то, что предложено
+ct-keys-digits = Купить на этом месте рынка, сыграть эту карту с руки
+ct-keys-e = Закончить
+ct-keys-u = Отменить последнее действие
+ct-keys-esc = Снять выбор, пропустить показ ходов
