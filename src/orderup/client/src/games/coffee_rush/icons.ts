@@ -1,7 +1,7 @@
 import { spriteOf } from '../../lib/sprite';
 
 const files = import.meta.glob<string>(
-  ['../../../../games/coffee_rush/icons/*.svg', '!**/favicon*.svg', '!**/logo.svg'],
+  ['../../../../games/coffee_rush/icons/*.svg', '!../../../../games/coffee_rush/icons/{logo,favicon*}.svg'],
   { query: '?raw', import: 'default', eager: true },
 );
 
