@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import { texts } from '../../lib/i18n.svelte';
-import { NEEDS, numberOf, suitOf, type Content, type Named, type Need, type Space } from './view';
+import { NEEDS, numberOf, SUITS, suitOf, type Content, type Named, type Need, type OwnTile, type Space } from './view';
 
 const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };
 
@@ -132,10 +132,30 @@ export class Cafe {
     return words[texts.lang].format(items);
   }
 
-  /** `Game ×2 and Wi-Fi` for icons that may repeat; empty for none. */
+  /** `Game ×2 · Wi-Fi` for icons that may repeat; empty for none. */
   wordsFor(needs: string[]): string {
     const kinds = [...new Set(needs)];
-    return this.list(kinds.map((need) => times(this.need(need), needs.filter((other) => other === need).length)));
+    return kinds.map((need) => times(this.need(need), needs.filter((other) => other === need).length)).join(' · ');
+  }
+
+  /** Many cards suit by suit: `Snack 7, 8 · Game 9`. */
+  bySuit(cards: string[]): string {
+    const held = SUITS.map((suit) => ({ suit, numbers: cards.filter((card) => suitOf(card) === suit).map(numberOf) }));
+    const some = held.filter(({ numbers }) => numbers.length > 0);
+    return some.map(({ suit, numbers }) => `${this.suit(suit)} ${numbers.sort((a, b) => a! - b!).join(', ')}`).join(' · ');
+  }
+
+  /** A card of a cafe: upgraded or not, spent or not. */
+  ownCard({ card, turned, spent = 0 }: { card: string; turned: boolean; spent?: number }): string {
+    const name = turned ? texts.t('ct-upgraded', { card: this.card(card) }) : this.card(card);
+    return spent > 0 ? `${name} (${texts.t('field-spent')})` : name;
+  }
+
+  /** A tile of one's own: its name, and what lies on it where something does. */
+  ownTile({ tile, spaces }: OwnTile): string {
+    const icons = this.spaces(tile);
+    const lying = spaces.flatMap((space, i) => (space === null ? [] : [`${this.icon(icons[i] ?? '')}: ${this.space(space)}`]));
+    return lying.length === 0 ? this.tile(tile) : `${this.tile(tile)} (${lying.join(', ')})`;
   }
 
   #name(table: Table, id: string): string {

@@ -4,7 +4,6 @@ ct-nothing = nothing
 ct-clerks = Clerks
 ct-cards = Cards in the cafe
 ct-last_rank = Rank in the last round
-ct-times = { $count } of { $most }
 
 # What a token or a card would bring, below the button that does it.
 ct-brings-upgraded = upgrades { $card }
@@ -27,8 +26,6 @@ ct-robot-sum = The robot: { $coins ->
   }, doubled { $twice }. You two together: { $together }.
 
 ct-upgraded = { $card }, upgraded
-ct-to-left = to the left
-ct-to-right = to the right
 ct-face_down = { $count } face down
 ct-customer-pays = Served: +{ $reward }. Missed: −{ $penalty }.
 ct-customer-claims = Whoever serves it first gets { $reward }.
@@ -51,3 +48,36 @@ ct-keys-digits = Buy at this place of the market, play this card of your hand
 ct-keys-e = Finish
 ct-keys-u = Take the last action back
 ct-keys-esc = Drop the choice, skip ahead
+
+## The table.
+
+ct-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+  }
+ct-rank-now = Would rank { ct-place } as it stands
+ct-to-play = Still to play
+ct-buy = Buy
+ct-play = Play
+ct-take = Take
+ct-discard = Discard
+ct-keep = Keep
+ct-pass = Pass on
+ct-serve = Serve
+ct-activate = Activate
+ct-store = Store
+ct-store-one = Counts as one at the end: { $icon }
+ct-to-left = To the left
+ct-to-right = To the right
+ct-which-way = { $card }: to the left or to the right?
+ct-which-use = { $icon }: what is the token for?
+ct-hint-token = Tap a space of your tiles to use a token there, or finish.
+ct-hint-take = The card you take joins your cafe and pays at once.
+ct-room = { $held } of { $capacity }
+ct-shop-empty = Nothing here yet: the shop fills when the cafes are open.
+ct-no-tiles = No tiles yet.
+ct-service = If it ended now
+ct-look-at = Look at
+ct-something-to-do = Something to do here.

@@ -4,7 +4,6 @@ ct-nothing = 없음
 ct-clerks = 점원
 ct-cards = 카페의 카드
 ct-last_rank = 마지막 라운드 순위
-ct-times = { $most }장 중 { $count }장
 
 # What a token or a card would bring, below the button that does it.
 ct-brings-upgraded = { $card } 업그레이드
@@ -15,8 +14,6 @@ ct-brings-gained_tokens = 토큰 +{ $count }
 ct-robot-sum = 로봇: { $coins }코인과 와이파이 아이콘 { $icons }개로 { $wifi }코인, 두 배로 { $twice }코인. 두 사람 합계: { $together }코인.
 
 ct-upgraded = { $card } (업그레이드)
-ct-to-left = 왼쪽으로
-ct-to-right = 오른쪽으로
 ct-face_down = 뒷면 { $count }장
 ct-customer-pays = 만족시키면 +{ $reward }코인, 놓치면 −{ $penalty }코인
 ct-customer-claims = 먼저 만족시킨 사람이 { $reward }코인을 받아요.
@@ -39,3 +36,31 @@ ct-keys-digits = 시장의 그 자리에서 사거나 손의 그 카드를 내�
 ct-keys-e = 끝내기
 ct-keys-u = 마지막 행동을 되돌려요
 ct-keys-esc = 선택을 취소하고, 재생을 건너뛰어요
+
+## The table.
+
+ct-place = { $place }위
+ct-rank-now = 지금 내면 { ct-place }
+ct-to-play = 아직 안 낸 사람
+ct-buy = 사기
+ct-play = 내기
+ct-take = 가져오기
+ct-discard = 버리기
+ct-keep = 간직하기
+ct-pass = 넘기기
+ct-serve = 맞이하기
+ct-activate = 활성화
+ct-store = 저장
+ct-store-one = 끝날 때 아이콘 1개: { $icon }
+ct-to-left = 왼쪽으로
+ct-to-right = 오른쪽으로
+ct-which-way = { $card }: 왼쪽으로 넘길까요, 오른쪽으로 넘길까요?
+ct-which-use = { $icon }: 토큰을 어떻게 쓸까요?
+ct-hint-token = 타일의 칸을 눌러 토큰을 놓거나 마치세요.
+ct-hint-take = 가져온 카드는 가게에 놓이고 바로 효과를 내요.
+ct-room = { $capacity }장 중 { $held }장
+ct-shop-empty = 아직 비어 있어요. 개업하면 가게가 채워져요.
+ct-no-tiles = 아직 타일이 없어요.
+ct-service = 지금 끝나면
+ct-look-at = 볼 곳
+ct-something-to-do = 여기에서 할 일이 있어요.

@@ -4,7 +4,6 @@ ct-nothing = ничего
 ct-clerks = Официанты
 ct-cards = Карты в кафе
 ct-last_rank = Место в последнем раунде
-ct-times = { $count } из { $most }
 
 # What a token or a card would bring, below the button that does it.
 ct-brings-upgraded = улучшение: { $card }
@@ -31,8 +30,6 @@ ct-robot-sum = Робот: { $coins ->
   }, вдвойне { $twice }. Вы вдвоём: { $together }.
 
 ct-upgraded = { $card } (улучшено)
-ct-to-left = налево
-ct-to-right = направо
 ct-face_down = { $count } лицом вниз
 ct-customer-pays = Доволен: +{ $reward }. Упущен: −{ $penalty }.
 ct-customer-claims = Кто первым обслужит, получит { $reward }.
@@ -55,3 +52,31 @@ ct-keys-digits = Купить на этом месте рынка, сыграт�
 ct-keys-e = Закончить
 ct-keys-u = Отменить последнее действие
 ct-keys-esc = Снять выбор, пропустить показ ходов
+
+## The table.
+
+ct-place = { $place }-е
+ct-rank-now = Сейчас будет { ct-place } место
+ct-to-play = Ещё не сыграли
+ct-buy = Купить
+ct-play = Сыграть
+ct-take = Взять
+ct-discard = Сбросить
+ct-keep = Оставить
+ct-pass = Отдать
+ct-serve = Принять
+ct-activate = Активировать
+ct-store = Отложить
+ct-store-one = В конце это один значок: { $icon }
+ct-to-left = Налево
+ct-to-right = Направо
+ct-which-way = { $card }: отдать налево или направо?
+ct-which-use = { $icon }: на что пойдёт жетон?
+ct-hint-token = Коснитесь клетки своей плашки, чтобы поставить жетон, или закончите.
+ct-hint-take = Взятая карта встаёт в ваше кафе и сразу приносит своё.
+ct-room = { $held } из { $capacity }
+ct-shop-empty = Пока пусто: зал заполнится, когда кафе откроются.
+ct-no-tiles = Плашек пока нет.
+ct-service = Если бы конец был сейчас
+ct-look-at = Что показать
+ct-something-to-do = Здесь есть что сделать.
