@@ -21,7 +21,7 @@ export function wifiFrom(cafe: Cafe, seat: Seat): { icon: string; icons: number;
     { icon: 'wifi', icons: 1, count: plain },
     { icon: 'premium-wifi', icons: 2, count: turned },
     { icon: 'stored', icons: 1, count: storedOn(cafe, seat, 'wifi') },
-    { icon: 'cafe', icons: 1, count: seat.wifi_bonus },
+    { icon: 'sign', icons: 1, count: seat.wifi_bonus },
   ];
   return kinds.filter(({ count }) => count > 0);
 }

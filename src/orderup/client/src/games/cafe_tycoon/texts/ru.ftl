@@ -31,9 +31,9 @@ ct-robot-sum = Робот: { $coins ->
 
 ct-upgraded = { $card } (улучшено)
 ct-face_down = { $count } лицом вниз
-ct-customer-pays = Доволен: +{ $reward }. Упущен: −{ $penalty }.
-ct-customer-claims = Кто первым обслужит, получит { $reward }.
-ct-customer-secret = Доволен: +{ $reward }. Упущен: без штрафа.
+ct-customer-pays = Награда { $reward }, а если не угодить, штраф { $penalty }.
+ct-customer-claims = Кто первым примет этого гостя, получит { $reward }.
+ct-customer-secret = Награда { $reward }, штрафа нет.
 ct-level-coins = Шаги вместимости и монеты за них в конце
 ct-capacity-start = Вначале в зал помещается карт: { $capacity }. Каждый шаг даёт место ещё для одной.
 ct-icons = Что делают клетки
