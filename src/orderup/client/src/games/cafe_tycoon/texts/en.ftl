@@ -44,7 +44,7 @@ ct-upgraded-text = A snack or a game becomes premium, Wi-Fi has two icons, a cle
 
 ct-keys-title = With the keyboard
 ct-keys-arrows = Move over the table; Enter does what is offered
-ct-keys-digits = Buy at this place of the market, play this card of your hand
+ct-keys-digits = Buy at this place, play this card, or take this offer
 ct-keys-e = Finish
 ct-keys-u = Take the last action back
 ct-keys-esc = Drop the choice, skip ahead

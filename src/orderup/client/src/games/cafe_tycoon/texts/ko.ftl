@@ -32,7 +32,7 @@ ct-upgraded-text = 간식과 보드게임은 고급이 되고, 와이파이는 �
 
 ct-keys-title = 키보드로 하기
 ct-keys-arrows = 테이블 위를 움직이고, Enter로 선택해요
-ct-keys-digits = 시장의 그 자리에서 사거나 손의 그 카드를 내요
+ct-keys-digits = 이 자리에서 사거나, 이 카드를 내거나, 이 선택지를 골라요
 ct-keys-e = 끝내기
 ct-keys-u = 마지막 행동을 되돌려요
 ct-keys-esc = 선택을 취소하고, 재생을 건너뛰어요
