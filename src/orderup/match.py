@@ -9,6 +9,7 @@ import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,12 @@ class Result:
 @cache
 def _decoder(dtype: np.dtype[Any]) -> Decoder:
     return Decoder(dtype)
+
+
+@cache
+def _guide(place: str) -> Any:
+    module, function = place.split(":")
+    return getattr(import_module(module), function)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +271,15 @@ class Match:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know (None: what a bystander may), as JSON. Raises OptionError for no such seat."""
         self._check_viewer(seat)
-        return self._game.engine.view(self._decoded(), self._pack, seat, False)
+        return self._shown(seat, everything=False)
+
+    def _shown(self, seat: int | None, everything: bool) -> dict[str, Any]:
+        fields = self._decoded()
+        view = self._game.engine.view(fields, self._pack, seat, everything)
+        if self._game.guide is not None:
+            ids = [action.id for action in self.legal()]
+            view["guide"] = _guide(self._game.guide)(self._tables, self._pack, fields, ids, seat)
+        return view
 
     def _check_viewer(self, seat: Any) -> None:
         is_seat = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
@@ -273,7 +288,7 @@ class Match:
 
     def state(self) -> dict[str, Any]:
         """Everything, hidden parts too, as JSON."""
-        return self._game.engine.view(self._decoded(), self._pack, None, True)
+        return self._shown(None, everything=True)
 
     def _decoded(self) -> Any:
         return _decoder(self._tables.dtype)(self._memory)

@@ -101,6 +101,9 @@ class Game:
     """The module of what the lab asks of the game, see lab/operations.py."""
     terminal: str | None = None
     """`module:function` that draws a view with Rich."""
+    guide: str | None = None
+    """`module:function` (tables, pack, decoded record, legal ids, seat) -> what the rules tell a seat beyond
+    the state, as JSON: it is added to the seat's view as `guide`."""
 
     @cached_property
     def engine(self) -> Engine:

@@ -42,6 +42,7 @@ GAME = Game(
     check_combination=check_combination,
     planner="orderup.games.cafe_tycoon.greedy:plan",
     terminal="orderup.games.cafe_tycoon.terminal:render",
+    guide="orderup.games.cafe_tycoon.guide:guide",
     secret_arguments={
         "give": frozenset({"card"}),
         "keep": frozenset({"customer"}),

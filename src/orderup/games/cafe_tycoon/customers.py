@@ -8,7 +8,7 @@ from orderup.core.bags import BYTE, EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.games.cafe_tycoon.icons import CLERK, card_icons, stored_icons
 from orderup.games.cafe_tycoon.shop import first_bit, half_of, suit_of
-from orderup.games.cafe_tycoon.state import MAX_PUBLIC, NEEDS, SPACES, Need, Space, Suit
+from orderup.games.cafe_tycoon.state import CUSTOMERS_CHALLENGE, MAX_PUBLIC, NEEDS, SPACES, Need, Space, Suit
 
 NOTHING = -1
 
@@ -96,26 +96,29 @@ def _lowest_free_clerk(me: Any) -> int:
 
 
 @rule
-def best_service(table: Any, pack: Any, me: Any, penalties: bool) -> Any:
-    """The assignment of icons to public and secret customers that pays the most, equal ones by customers met.
+def best_service(table: Any, pack: Any, me: Any, secrets: int) -> Any:
+    """The assignment of icons to public customers and the player's first `secrets` secret ones that pays the
+    most, equal ones by customers met.
 
-    Returns (coins, customers met). Public customers missed cost their penalty; with `penalties` False the
-    public ones are left out (claimed in play). Every subset of the customers is tried: there are few.
+    Returns (coins, customers met, which: a mask over the public ones in their order, then the secret ones).
+    Public customers missed cost their penalty; in the customers' challenge they are left out (claimed in
+    play). Every subset of the customers is tried: there are few.
     """
     customers = np.zeros(MAX_PUBLIC + len(me.secret), np.int64)
     n = 0
     missed = 0
-    if penalties:
+    if table.challenge != CUSTOMERS_CHALLENGE:
         for i in range(table.public_count):
             customers[n] = table.public[i]
             missed += pack.penalties[table.public[i]]
             n += 1
     public = n
-    for i in range(me.secret_count):
+    for i in range(secrets):
         customers[n] = me.secret[i]
         n += 1
     best = -missed
     most = 0
+    chosen = 0
     for subset in range(1, 1 << n):
         needs = EMPTY
         coins = -missed
@@ -130,4 +133,5 @@ def best_service(table: Any, pack: Any, me: Any, penalties: bool) -> Any:
         if (coins > best or (coins == best and met > most)) and covers(me.icons, needs):
             best = coins
             most = met
-    return best, most
+            chosen = subset
+    return best, most, chosen

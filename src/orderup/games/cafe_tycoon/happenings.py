@@ -40,6 +40,8 @@ class Happening(IntEnum):
     AUTOMATIC_TOOK = 23  # card
     OPENED_CUSTOMER = 24  # customer
     OVER = 25
+    UPGRADED = 26  # card
+    EXPANDED = 27  # capacity level
 
 
 @rule

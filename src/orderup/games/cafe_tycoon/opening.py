@@ -152,8 +152,8 @@ def _automatic_suit(table: Any) -> Any:
 
 
 @rule
-def _rank(table: Any) -> None:
-    """The ranking is the new order of play; the star's owner is paid when first or last."""
+def rank_table(table: Any, ranking: Any) -> None:
+    """Write the seats of the cards on the table to `ranking`, as they rank so far."""
     n = table.table_count
     counts = EMPTY
     tops = EMPTY
@@ -168,7 +168,14 @@ def _rank(table: Any) -> None:
         for other in range(n):
             if other != i:
                 place += _ranks_before(table, counts, tops, other, i)
-        table.order[place] = table.table_seats[i]
+        ranking[place] = table.table_seats[i]
+
+
+@rule
+def _rank(table: Any) -> None:
+    """The ranking is the new order of play; the star's owner is paid when first or last."""
+    rank_table(table, table.order)
+    n = table.table_count
     for place in range(n):
         player = table.order[place]
         table.seats[player].rank = place + 1
@@ -254,7 +261,7 @@ def take(table: Any, pack: Any, card: int) -> None:
     table.taken += 1
     me = table.seats[table.taking]
     if is_automatic(table, table.taking):
-        note(table, Happening.AUTOMATIC_TOOK, NOBODY, card, 0)
+        note(table, Happening.AUTOMATIC_TOOK, table.taking, card, 0)
         _place_turned(table, pack, card)
     else:
         note(table, Happening.TOOK, table.taking, card, 0)

@@ -116,7 +116,7 @@ def _end_buying(table: Any) -> None:
     for player in range(table.seat_count, table.players):
         for place in range(table.players):
             if table.market[place] != NOTHING:
-                note(table, Happening.AUTOMATIC_TOOK, NOBODY, table.market[place], 0)
+                note(table, Happening.AUTOMATIC_TOOK, player, table.market[place], 0)
                 _acquire(table, player, place)
     for seat in range(table.seat_count):
         if table.seats[seat].place == 0:

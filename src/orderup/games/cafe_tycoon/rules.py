@@ -16,7 +16,7 @@ from orderup.games.cafe_tycoon.hidden import determinize
 from orderup.games.cafe_tycoon.scoring import score
 from orderup.games.cafe_tycoon.state import CARDS, GIFTS, SPACES, STORE_NUMBERS, Phase, Step
 
-__all__ = ["apply", "determinize", "legal", "score", "setup"]
+__all__ = ["act", "apply", "determinize", "legal", "score", "setup"]
 
 NOBODY = -1
 NOTHING = -1
@@ -134,6 +134,13 @@ def _drawn_mask(table: Any) -> int:
 @rule
 def apply(table: Any, pack: Any, action: int) -> None:
     """Play a legal action, and go on to the next decision."""
+    act(table, pack, action)
+    _continue(table, pack)
+
+
+@rule
+def act(table: Any, pack: Any, action: int) -> None:
+    """What a legal action changes by itself, before the game goes on."""
     table.happening_count = 0
     if action >= actions.PLAY:
         _play_opening(table, pack, action)
@@ -152,7 +159,6 @@ def apply(table: Any, pack: Any, action: int) -> None:
         tokens.choose_deck(table, action - actions.CUSTOMER_DECK)
     else:
         setting_up.choose_manager(table, action - actions.MANAGER + 1)
-    _continue(table, pack)
 
 
 @rule

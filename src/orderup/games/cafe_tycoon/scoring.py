@@ -9,7 +9,6 @@ from orderup.core.ranking import rank_by_key
 from orderup.games.cafe_tycoon.customers import best_service
 from orderup.games.cafe_tycoon.shop import clerks, has_store, suit_of
 from orderup.games.cafe_tycoon.state import (
-    CUSTOMERS_CHALLENGE,
     SPACES,
     SUITS,
     Icon,
@@ -57,7 +56,7 @@ def _score_seat(table: Any, pack: Any, me: Any, lines: Any) -> Any:
     coins = _add(lines, COINS, 0, me.coins)
     icons = wifi_icons(pack, me)
     coins = _add(lines, WIFI, coins, pack.wifi_coins[icons])
-    earned, met = best_service(table, pack, me, table.challenge != CUSTOMERS_CHALLENGE)
+    earned, met, _ = best_service(table, pack, me, me.secret_count)
     coins = _add(lines, SERVED, coins, earned)
     coins = _add(lines, TOKENS, coins, me.tokens if table.family else me.tokens // 2)
     capacity_coins = 0 if table.family else pack.level_coins[me.level]

@@ -245,7 +245,7 @@ def choose_manager(table: Any, manager: int) -> None:
         table.deck_for = table.seat
         table.draws = 1
     elif manager == 4:
-        gain_level(me)
+        gain_level(table, table.seat)
     elif manager == 5:
         me.wifi_bonus += 1
     else:

@@ -42,9 +42,12 @@ def capacity(pack: Any, me: Any) -> Any:
 
 
 @rule
-def gain_level(me: Any) -> None:
+def gain_level(table: Any, player: int) -> None:
     """One more capacity; levels beyond the card's end are lost."""
-    me.level = min(me.level + 1, TOP_LEVEL)
+    me = table.seats[player]
+    if me.level < TOP_LEVEL:
+        me.level += 1
+        note(table, Happening.EXPANDED, player, me.level, 0)
 
 
 @rule
@@ -98,7 +101,7 @@ def place_card(table: Any, player: int, card: int) -> None:
         me.shelves[me.shelf_count] = card
         me.shelf_turned[me.shelf_count] = 0
         me.shelf_count += 1
-        gain_level(me)
+        gain_level(table, player)
         return
     me.shop[me.shop_count] = card
     me.shop_turned[me.shop_count] = 0
@@ -128,11 +131,14 @@ def discard_from_shop(me: Any, card: int) -> None:
 
 
 @rule
-def turn_card(me: Any, suit: int) -> None:
+def turn_card(table: Any, player: int, suit: int) -> None:
     """Turn a card of a suit: an unspent one first, then the lowest number."""
+    me = table.seats[player]
     me.unturned[suit] -= 1
     if suit == Suit.SHELF:
-        me.shelf_turned[_first_unturned_shelf(me)] = 1
+        shelf = _first_unturned_shelf(me)
+        me.shelf_turned[shelf] = 1
+        note(table, Happening.UPGRADED, player, me.shelves[shelf], 0)
         return
     best = -1
     for i in range(me.shop_count):
@@ -143,6 +149,7 @@ def turn_card(me: Any, suit: int) -> None:
     before = card_icons(me, best)
     me.shop_turned[best] = 1
     me.icons += card_icons(me, best) - before
+    note(table, Happening.UPGRADED, player, me.shop[best], 0)
 
 
 @rule

@@ -25,6 +25,7 @@ CARDS = {
     Happening.TOOK,
     Happening.DISCARDED,
     Happening.AUTOMATIC_TOOK,
+    Happening.UPGRADED,
 }
 CUSTOMERS = {Happening.TOOK_CUSTOMER, Happening.CLAIMED, Happening.OPENED_CUSTOMER}
 ICONS = {Happening.ACTIVATED, Happening.STORED}
@@ -34,6 +35,7 @@ class Names:
     """The names behind the record's numbers."""
 
     def __init__(self, pack: Pack) -> None:
+        self.capacity: int = pack.content["numbers"]["capacity"]
         self.tiles = [tile["id"] for tile in pack.content["tiles"]]
         self.customers = [customer["id"] for customer in pack.content["customers"]]
 
@@ -57,6 +59,8 @@ def told(happening: Any, fields: Any, names: Names) -> dict[str, Any]:
         event["manager"] = str(happening.first)
     elif kind == Happening.TOOK_TILE:
         event["tile"] = names.tiles[happening.first]
+    elif kind == Happening.EXPANDED:
+        event["capacity"] = names.capacity + happening.first
     elif kind == Happening.LAID_OUT:
         event["cards"] = [CARD_NAMES[card] for card in fields.market[: fields.players]]
     if kind == Happening.BOUGHT:

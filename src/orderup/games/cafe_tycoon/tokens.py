@@ -138,16 +138,16 @@ def activate(table: Any, pack: Any, tile: int, space: int) -> None:
     icon = pack.tiles[tile * SPACES + space]
     note(table, Happening.ACTIVATED, table.seat, icon, 0)
     if icon < SUITS:
-        turn_card(me, icon)
+        turn_card(table, table.seat, icon)
         gain_coins(table, table.seat, pack.turn_coins[icon])
         if icon == Suit.CLERK:
             gain_tokens(table, table.seat, CLERK_TOKENS)
         elif icon == Suit.SHELF:
-            gain_level(me)
+            gain_level(table, table.seat)
     elif icon == Icon.COINS:
         gain_coins(table, table.seat, pack.coins_space)
     elif icon == Icon.PLUS_ONE:
-        gain_level(me)
+        gain_level(table, table.seat)
     elif icon == Icon.TILE:
         table.tile_for = table.seat
     else:

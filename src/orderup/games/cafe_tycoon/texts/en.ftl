@@ -109,6 +109,14 @@ event-activated = { $you ->
     [yes] You activated: { $icon }
    *[no] { $player } activated: { $icon }
   }
+event-upgraded = { $you ->
+    [yes] You upgraded { $card }
+   *[no] { $player } upgraded { $card }
+  }
+event-expanded = { $you ->
+    [yes] Your shop now holds { $capacity } cards
+   *[no] { $player }’s shop now holds { $capacity } cards
+  }
 event-stored = { $you ->
     [yes] You stored: { $icon }
    *[no] { $player } stored: { $icon }

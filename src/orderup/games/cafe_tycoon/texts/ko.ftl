@@ -90,6 +90,14 @@ event-activated = { $you ->
     [yes] 내가
    *[no] { $player } 님이
   } 칸을 활성화했어요: { $icon }
+event-upgraded = { $you ->
+    [yes] { $card } 카드를 업그레이드했어요
+   *[no] { $player } 님이 { $card } 카드를 업그레이드했어요
+  }
+event-expanded = { $you ->
+    [yes] 내 가게에 이제 카드 { $capacity }장이 들어가요
+   *[no] { $player } 님 가게에 이제 카드 { $capacity }장이 들어가요
+  }
 event-stored = { $you ->
     [yes] 내가
    *[no] { $player } 님이

@@ -108,6 +108,20 @@ event-activated = { $you ->
     [yes] Вы активируете
    *[no] { $player } активирует
   } клетку: { $icon }
+event-upgraded = { $you ->
+    [yes] Вы улучшили карту: { $card }
+   *[no] { $player } улучшает карту: { $card }
+  }
+event-expanded = { $you ->
+    [yes] Теперь в вашем кафе { $capacity ->
+        [one] место для { $capacity } карты
+       *[other] место для { $capacity } карт
+      }
+   *[no] { $player }: теперь в кафе { $capacity ->
+        [one] место для { $capacity } карты
+       *[other] место для { $capacity } карт
+      }
+  }
 event-stored = { $you ->
     [yes] Вы откладываете
    *[no] { $player } откладывает

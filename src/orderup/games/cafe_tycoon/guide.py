@@ -1,0 +1,213 @@
+"""What the rules tell a player beyond the state: how things stand, what an action would bring, and why
+something may not be done (see guide_why.py). For people before a page; nothing of it is needed to play.
+
+`guide` holds: `next_order` and `costs` in phase 1; `ranking` while cards are played, `places` (what each
+place takes) and `service` (what the customers would bring now) in phase 2; `outlook` and `blocked` for the
+seat that decides.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bags import unpack_bag
+from orderup.core.compiling import rule
+from orderup.core.packs import Pack
+from orderup.core.plain import argument
+from orderup.core.records import Decoder
+from orderup.games.cafe_tycoon import actions
+from orderup.games.cafe_tycoon.customers import best_service
+from orderup.games.cafe_tycoon.guide_why import blocked
+from orderup.games.cafe_tycoon.opening import FIRST_TAKES, rank_table
+from orderup.games.cafe_tycoon.rules import act
+from orderup.games.cafe_tycoon.state import (
+    CUSTOMERS_CHALLENGE,
+    HAPPENING,
+    MAX_PLAYERS,
+    NEED_NAMES,
+    Phase,
+    Stage,
+    Step,
+)
+from orderup.games.cafe_tycoon.story import Names, told
+
+FEWEST_PLAYERS = 3
+ICON_NAMES = (*NEED_NAMES, "clerk")
+CLERK_SERVES = ("game", "snack")
+FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
+"""Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
+CLAIMS = range(actions.CLAIM, actions.SWAP_MANAGER)
+
+_decode_happening = Decoder(HAPPENING)
+
+
+@rule
+def _try_action(tables: Any, packs: Any, action: int) -> Any:
+    """Do what an action does by itself; returns the place of its seat in the ranking then, from 1."""
+    table = tables[0]
+    player = table.seat
+    act(table, packs[0], action)
+    ranking = np.zeros(MAX_PLAYERS, np.int64)
+    rank_table(table, ranking)
+    for place in range(table.table_count):
+        if ranking[place] == player:
+            return place + 1
+    return 0
+
+
+@rule
+def _rank_so_far(tables: Any, ranking: Any) -> None:
+    rank_table(tables[0], ranking)
+
+
+@rule
+def _serve(tables: Any, packs: Any, seat: int, secrets: int) -> Any:
+    return best_service(tables[0], packs[0], tables[0].seats[seat], secrets)
+
+
+def guide(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[int], seat: int | None
+) -> dict[str, Any]:
+    """What `seat` (None: a bystander) is told; `fields` is the decoded record, `legal` the legal actions."""
+    decides = seat is not None and seat == fields.seat
+    return {
+        "next_order": _next_order(fields),
+        "costs": _costs(fields, pack),
+        "ranking": _ranking(tables, fields),
+        "places": _places(fields, pack),
+        "service": _service(tables, pack, fields, seat),
+        "outlook": _outlook(tables, pack, fields, legal) if decides else [],
+        "blocked": blocked(fields, pack, frozenset(legal)) if decides else [],
+    }
+
+
+def _next_order(fields: Any) -> list[int]:
+    """Those who have bought this round, in the order they will play in as it stands: right to left."""
+    if fields.phase != Phase.PREPARATION:
+        return []
+    bought = [seat for seat in fields.order[: fields.cursor] if seat < fields.seat_count]
+    return sorted(bought, key=lambda seat: -fields.seats[seat].place)
+
+
+def _costs(fields: Any, pack: Pack) -> list[int]:
+    """Of the places of the market, left to right."""
+    if fields.phase != Phase.PREPARATION:
+        return []
+    costs: list[int] = pack.content["numbers"]["market_costs"][fields.players - FEWEST_PLAYERS]
+    return list(costs)
+
+
+def _ranking(tables: np.ndarray[Any, Any], fields: Any) -> list[int]:
+    if fields.phase != Phase.OPENING or fields.stage != Stage.PLAY:
+        return []
+    ranking = np.zeros(MAX_PLAYERS, np.int64)
+    _rank_so_far(argument(tables), ranking)
+    return ranking[: fields.table_count].tolist()  # type: ignore[no-any-return]
+
+
+def _places(fields: Any, pack: Pack) -> list[dict[str, int]]:
+    if fields.phase != Phase.OPENING:
+        return []
+    between = [{"cards": 1, "tokens": 0}] * (fields.players - 2)
+    last = {"cards": 0, "tokens": pack.content["numbers"]["last_tokens"]}
+    return [{"cards": FIRST_TAKES, "tokens": 0}, *between, last]
+
+
+def _service(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, viewer: int | None
+) -> list[dict[str, Any]]:
+    """By people's seat: what the customers would bring if the end came now, as far as the viewer knows."""
+    if fields.phase < Phase.OPENING:
+        return []
+    over = fields.phase == Phase.OVER
+    return [_served(tables, pack, fields, seat, over or seat == viewer) for seat in range(fields.seat_count)]
+
+
+def _served(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, seat: int, with_secrets: bool
+) -> dict[str, Any]:
+    me = fields.seats[seat]
+    secret = me.secret[: me.secret_count] if with_secrets else ()
+    public = fields.public[: fields.public_count]
+    claimable = fields.challenge == CUSTOMERS_CHALLENGE
+    coins, _, mask = _serve(argument(tables), argument(pack.record), seat, len(secret))
+    icons = dict(zip(ICON_NAMES, unpack_bag(me.icons, len(ICON_NAMES)), strict=True))
+    counted = secret if claimable else (*public, *secret)
+    met = {i for i in range(len(counted)) if int(mask) >> i & 1}
+    left = dict(icons)
+    filled = {i: _fill(_needs(pack, counted[i]), left) for i in sorted(met)}
+    shown = [
+        _customer(pack, customer, i in met, i >= len(counted) - len(secret), filled.get(i), left)
+        for i, customer in enumerate(counted)
+    ]
+    if claimable and fields.phase == Phase.OPENING:
+        shown = [_claimable(pack, customer, icons) for customer in public] + shown
+    return {"coins": int(coins), "icons": icons, "customers": shown}
+
+
+def _claimable(pack: Pack, customer: int, icons: dict[str, int]) -> dict[str, Any]:
+    filled = _fill(_needs(pack, customer), dict(icons))
+    met = all(icon["by"] is not None for icon in filled)
+    return _customer(pack, customer, met, False, filled, icons)
+
+
+def _customer(
+    pack: Pack,
+    customer: int,
+    met: bool,
+    secret: bool,
+    filled: list[dict[str, Any]] | None,
+    left: dict[str, int],
+) -> dict[str, Any]:
+    """A customer and its icons: those of the best assignment, else what is left would give."""
+    icons = _fill(_needs(pack, customer), dict(left)) if filled is None else filled
+    return {
+        "customer": pack.content["customers"][customer]["id"],
+        "met": met,
+        "secret": secret,
+        "icons": icons,
+    }
+
+
+def _needs(pack: Pack, customer: int) -> list[str]:
+    """One by one, in the order of NEED_NAMES."""
+    needs = pack.content["customers"][customer]["needs"]
+    return [need for need in NEED_NAMES for _ in range(needs.get(need, 0))]
+
+
+def _fill(needs: list[str], left: dict[str, int]) -> list[dict[str, Any]]:
+    """Take from `left` what serves each need; a turned clerk serves where nothing else does."""
+    filled = []
+    for need in needs:
+        able = (need, "clerk") if need in CLERK_SERVES else (need,)
+        by = next((icon for icon in able if left[icon] > 0), None)
+        if by is not None:
+            left[by] -= 1
+        filled.append({"need": need, "by": by})
+    return filled
+
+
+def _outlook(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[int]
+) -> list[dict[str, Any]]:
+    """What each legal action would bring about by itself; of a card to play also its place in the ranking."""
+    if fields.step not in FORESEEN:
+        return []
+    names = Names(pack)
+    table = actions.action_table(pack.content, fields.seat_count)
+    found = []
+    for action in legal:
+        if action in CLAIMS:
+            continue
+        scratch = tables.copy()
+        place = _try_action(argument(scratch), argument(pack.record), action)
+        events = [told(happening, fields, names) for happening in _happenings(scratch)]
+        entry = {"notation": table[action].notation, "events": events}
+        found.append(entry | {"place": int(place)} if fields.step == Step.PLAY else entry)
+    return found
+
+
+def _happenings(scratch: np.ndarray[Any, Any]) -> list[Any]:
+    (count,) = scratch["happening_count"]
+    return [_decode_happening(happening.tobytes()) for happening in scratch["happenings"][0][:count]]

@@ -1,0 +1,179 @@
+"""What the rules tell a player beyond the state: it agrees with what then happens, and keeps secrets."""
+
+import pytest
+
+from orderup.core.game import get
+from tests.cafe_tycoon.mixes import deal, random_play
+from tests.cafe_tycoon.positions import arrange, play
+from tests.cafe_tycoon.test_options import new, until
+
+GAMES = range(24)
+LANGUAGES = ("en", "ko", "ru")
+FORESEEN = ("buy", "play", "take", "take_automatic", "discard", "token")
+UNFORESEEN = ("claim",)
+
+
+def guide(match, seat=None):
+    return match.view(seat)["guide"]
+
+
+def things(view, seat):
+    """Everything before the deciding player that might be chosen in this step: (kind, what)."""
+    me = view["seats"][seat]
+    if view["step"] == "play":
+        return {("play", card) for card in me["hand"]}
+    if view["step"] == "buy":
+        return {("buy", place) for place in range(len(view["market"]))}
+    if view["step"] == "discard":
+        return {("discard", card["card"]) for card in me["shop"]} | {("discard", view["placing"])}
+    if view["step"] == "token":
+        return {("token", (tile["tile"], space)) for tile in me["tiles"] for space in range(3)}
+    return set()
+
+
+def named(entry):
+    kind = "token" if entry["kind"] in ("activate", "store") else entry["kind"]
+    if "tile" in entry:
+        return kind, (entry["tile"], entry.get("space"))
+    return kind, next(
+        (entry[key] for key in ("card", "place", "customer", "number", "manager") if key in entry), None
+    )
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_everything_before_the_player_is_legal_or_blocked_with_a_reason(number):
+    match = deal(number)
+    for action in random_play(match, number):
+        view = match.view(match.seat)
+        legal = {named(each.to_dict()) for each in match.legal()}
+        blocked = {named(each) for each in view["guide"]["blocked"] if each["kind"] != "activate"}
+        assert not legal & blocked
+        assert things(view, match.seat) <= legal | blocked
+        half = {named(each) for each in view["guide"]["blocked"] if each["kind"] == "activate"}
+        assert half <= legal
+        match.play(action)
+
+
+def test_every_reason_has_a_text():
+    texts = {lang: (get("cafe_tycoon").texts / f"{lang}.ftl").read_text("utf-8") for lang in LANGUAGES}
+    seen = set()
+    for number in range(60):
+        match = deal(number)
+        for action in random_play(match, number):
+            seen |= {entry["why"] for entry in guide(match, match.seat)["blocked"]}
+            match.play(action)
+    for text in texts.values():
+        assert all(f"\nwhy-{reason} =" in text for reason in seen)
+    assert seen >= {
+        "sold",
+        "suit-laid",
+        "automatic-suit",
+        "never-discarded",
+        "no-token",
+        "token-used",
+        "space-taken",
+        "space-full",
+        "nothing-to-turn",
+        "not-met",
+        "number-taken",
+        "manager-taken",
+    }
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_what_an_action_would_bring_is_what_it_brings_first(number):
+    match = deal(number)
+    for action in random_play(match, number):
+        view = match.view(match.seat)
+        outlook = {entry["notation"]: entry["events"] for entry in view["guide"]["outlook"]}
+        if view["step"] in FORESEEN and action.kind not in UNFORESEEN:
+            assert set(outlook) >= {action.notation}
+        match.play(action)
+        if action.notation in outlook:
+            foreseen = outlook[action.notation]
+            assert match.view(None)["happened"][: len(foreseen)] == foreseen
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_the_live_ranking_becomes_the_ranking(number):
+    match = deal(number)
+    for action in random_play(match, number):
+        seat, view = match.seat, match.view(match.seat)
+        asked = view["step"] == "play"
+        place = (
+            next((e["place"] for e in view["guide"]["outlook"] if e["notation"] == action.notation), 0)
+            if asked
+            else 0
+        )
+        match.play(action)
+        after = match.view(None)
+        if asked and after["step"] in ("take", "take_automatic"):
+            ranked = [event for event in after["happened"] if event["kind"] == "ranked"]
+            assert [event["seat"] for event in ranked] == after["order"]
+        if asked and len(view["table"]) == len(view["order"]) - 1:
+            assert after["seats"][seat]["rank"] == place
+        elif asked and after["guide"]["ranking"] and len(after["table"]) == len(view["table"]) + 1:
+            assert after["guide"]["ranking"].index(seat) == place - 1
+            assert sorted(after["guide"]["ranking"]) == sorted(laid["seat"] for laid in after["table"])
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_customers_at_the_end_are_those_foretold(number):
+    """The score line is the foretold sum, unless it was cut at 0 coins."""
+    match = deal(number)
+    for action in random_play(match, number):
+        match.play(action)
+    for seat, lines in enumerate(match.result.breakdown):
+        coins = guide(match)["service"][seat]["coins"]
+        assert lines["customers"] == max(coins, -(lines["coins"] + lines["wifi"]))
+
+
+def test_the_order_to_come_is_by_the_cards_bought():
+    match = arrange(
+        stage="buy", market=("game_6", "wifi_3", "game_2"), players={0: {"coins": 9}, 1: {"coins": 1}}
+    )
+    play(match, "buy 1")
+    assert guide(match)["costs"] == [2, 1, 0]
+    assert {"kind": "buy", "place": 0, "why": "cannot-pay"} in guide(match, 1)["blocked"]
+    assert {"kind": "buy", "place": 1, "why": "sold"} in guide(match, 1)["blocked"]
+    play(match, "buy 2")
+    assert guide(match)["next_order"] == [1, 0]
+
+
+def test_places_say_what_they_take():
+    match = new(5)
+    assert guide(match)["places"] == []
+    until(match, "opening")
+    taken = [place["cards"] for place in guide(match)["places"]]
+    assert taken == [2, 1, 1, 1, 0]
+    assert guide(match)["places"][-1] == {"cards": 0, "tokens": 2}
+
+
+def test_icons_of_a_customer_are_filled_by_what_serves_them():
+    """A turned clerk stands in for the snack; nothing does for the premium one."""
+    match = arrange(public=["birthday_party"], players={0: {"shop": [("game_1", 0), ("clerk_2", 1)]}})
+    (customer,) = guide(match)["service"][0]["customers"]
+    assert not customer["met"]
+    assert customer["icons"] == [{"need": "game", "by": "game"}, {"need": "premium_snack", "by": None}]
+    match = arrange(public=["students_after_class"], players={0: {"shop": [("game_1", 0), ("clerk_2", 1)]}})
+    served = guide(match)["service"][0]
+    assert served["coins"] == 4
+    assert served["customers"][0]["icons"] == [
+        {"need": "game", "by": "game"},
+        {"need": "snack", "by": "clerk"},
+    ]
+
+
+def test_secret_customers_are_told_to_their_owner_only():
+    match = arrange(players={1: {"secret": ["golden_wedding"]}})
+    own = [each["customer"] for each in guide(match, 1)["service"][1]["customers"] if each["secret"]]
+    assert own == ["golden_wedding"]
+    for viewer in (None, 0):
+        assert not any(each["secret"] for each in guide(match, viewer)["service"][1]["customers"])
+
+
+def test_only_the_deciding_seat_is_told_what_it_may_do():
+    match = new()
+    for viewer in {None, 0, 1, 2} - {match.seat}:
+        assert guide(match, viewer)["outlook"] == guide(match, viewer)["blocked"] == []
+    assert guide(match, match.seat)["outlook"]
