@@ -109,9 +109,9 @@ event-activated = { $you ->
    *[no] { $player } активирует
   } клетку: { $icon }
 event-upgraded = { $you ->
-    [yes] Вы улучшили карту: { $card }
-   *[no] { $player } улучшает карту: { $card }
-  }
+    [yes] Вы улучшаете
+   *[no] { $player } улучшает
+  } карту «{ $card }»
 event-expanded = { $you ->
     [yes] Теперь в вашем кафе { $capacity ->
         [one] место для { $capacity } карты
