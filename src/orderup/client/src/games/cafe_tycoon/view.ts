@@ -126,6 +126,8 @@ export interface Blocked {
   tile?: string;
   space?: number;
   customer?: string;
+  number?: number;
+  manager?: number;
 }
 
 /** What an action itself would bring about; of a play also its place in the ranking as it would stand then. */
