@@ -9,15 +9,19 @@ export interface Round {
   takers: Map<string, number>;
 }
 
-/** Looks back through the log to the beginning of the round. */
-export function roundOf(desk: Desk): Round {
+/** Looks back through the log for the round that is shown: while moves are played back the log is ahead of it. */
+export function roundOf(desk: Desk, shown: number): Round {
   const round: Round = { played: new Map(), takers: new Map() };
   const steps = desk.log;
   for (let i = steps.length - 1; i >= 0; i--) {
     const events = steps[i]!.events as unknown as GameEvent[];
     const begins = events.findLastIndex(({ kind }) => kind === 'round');
     for (const event of events.slice(begins + 1)) note(round, event);
-    if (begins >= 0) break;
+    if (begins < 0) continue;
+    if (events[begins]!.number === shown) break;
+    round.played.clear();
+    round.takers.clear();
+    for (const event of events.slice(0, begins)) note(round, event);
   }
   return round;
 }
