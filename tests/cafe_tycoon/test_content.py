@@ -55,7 +55,7 @@ DRAWINGS = (
     *(f"customer-{level}" for level in CUSTOMERS),
     *(f"manager-{manager['id']}" for manager in PACK["managers"]),
     *("coin", "token", *SPACE_STATES),
-    *("cafe", "market", "robot", "capacity", "rank", "wages", "star", "reconstructed"),
+    *("sign", "market", "robot", "capacity", "rank", "wages", "star", "reconstructed"),
 )
 SUIT_COLOURS: dict[str, str] = json.loads((ICONS / "suits.json").read_text("utf-8"))
 GROUNDS = ("#fbf6ec", "#1f1a17")

@@ -140,6 +140,15 @@ def test_the_order_to_come_is_by_the_cards_bought():
     assert guide(match)["next_order"] == [1, 0]
 
 
+def test_nobody_is_in_the_order_to_come_twice():
+    """With two seats the robot takes the card left over, behind the people."""
+    match = new(2)
+    for action in random_play(match, 2):
+        order = guide(match)["next_order"]
+        assert len(order) == len(set(order)) <= 2
+        match.play(action)
+
+
 def test_places_say_what_they_take():
     match = new(5)
     assert guide(match)["places"] == []

@@ -1,14 +1,14 @@
 """Order Please? in the browser: two people from landing to score, and what the page keeps to itself."""
 
-import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import expect
 
+from .listening import listen, own_seat, views
 from .people import Person
 from .shopkeepers import (
     OPEN_GOOD,
@@ -64,37 +64,6 @@ def play_bot(person: Person) -> Person:
     """Into a game against one bot."""
     arrive_at_game(person).do("play-bots")
     return person.at_table()
-
-
-def listen(person: Person) -> list[Any]:
-    """Every message the server sends to this person from now on."""
-    heard: list[Any] = []
-
-    def connected(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: heard.append(json.loads(frame)))
-
-    person.page.on("websocket", connected)
-    return heard
-
-
-def views(message: Any) -> Iterator[dict[str, Any]]:
-    """The views of the game in a message, however deep."""
-    if isinstance(message, dict):
-        if "decks" in message and "seats" in message:
-            yield message
-        for value in message.values():
-            yield from views(value)
-    elif isinstance(message, list):
-        for value in message:
-            yield from views(value)
-
-
-def own_seat(messages: list[Any]) -> int:
-    """Where the one who heard these sits."""
-    seats = {m["table"]["you"] for m in messages if "table" in m and m["table"]["status"] != "lobby"}
-    assert len(seats) == 1
-    seat: int = seats.pop()
-    return seat
 
 
 def numbers(person: Person) -> list[list[str]]:

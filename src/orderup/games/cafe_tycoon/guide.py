@@ -85,7 +85,8 @@ def _next_order(fields: Any) -> list[int]:
     """Those who have bought this round, in the order they will play in as it stands: right to left."""
     if fields.phase != Phase.PREPARATION:
         return []
-    bought = [seat for seat in fields.order[: fields.cursor] if seat < fields.seat_count]
+    count = min(fields.cursor, fields.order_count)
+    bought = [seat for seat in fields.order[:count] if seat < fields.seat_count]
     return sorted(bought, key=lambda seat: -fields.seats[seat].place)
 
 

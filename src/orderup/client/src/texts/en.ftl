@@ -137,6 +137,7 @@ results-won = { $count ->
     [one] { $players } wins
    *[other] { $players } win together
   }
+results-none = Nobody wins
 results-seed = Check the shuffle
 results-seed-help = The second line was shown at the start; it is the SHA-256 of the first. So nobody could change the cards.
 score-total = Score

@@ -131,6 +131,7 @@ results-won = { $count ->
     [1] { $players } 승리
    *[other] { $players } 공동 승리
   }
+results-none = 승자가 없어요
 results-seed = 카드 섞기 확인
 results-seed-help = 둘째 줄은 시작할 때 공개된 값으로, 첫 줄의 SHA-256이에요. 그래서 누구도 카드 순서를 바꿀 수 없었어요.
 score-total = 점수

@@ -139,6 +139,7 @@ results-won = { $count ->
     [one] Победа: { $players }
    *[other] Победу делят { $players }
   }
+results-none = Победителя нет
 results-seed = Проверить перемешивание
 results-seed-help = Вторая строка была известна с начала игры: это SHA-256 от первой. Значит, карты никто не подменил.
 score-total = Счёт

@@ -9,13 +9,13 @@ menu-keys = letters, digits and arrows
 ## What a player can do.
 
 action-manager = Choose manager: { $manager }
-action-customer_deck = Draw from customers of level { $level }
+action-customer_deck = Draw from the level { $level } customers
 action-store_number = Name number { $number }
 action-give = Pass { $suit } { $number } { $to ->
     [left] to the left
    *[right] to the right
   }
-action-take_tile = Take tile { $tile }
+action-take_tile = Take the tile { $tile }
 action-buy = Buy the card at place { $place }
 action-play = Play { $suit } { $number }
 action-take = Take { $suit } { $number }
@@ -59,16 +59,16 @@ event-bought = { $you ->
    *[other] for { $cost } coins
   }
 event-took_tile = { $you ->
-    [yes] You took tile { $tile }
-   *[no] { $player } took tile { $tile }
+    [yes] You took the tile { $tile }
+   *[no] { $player } took the tile { $tile }
   }
-event-scored_preparation = Preparation is over. { $you ->
+event-scored_preparation = { $you ->
     [yes] You earned
    *[no] { $player } earned
   } { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
-  }
+  } for Wi-Fi and pairs
 event-played = { $you ->
     [yes] You played { $card }
    *[no] { $player } played { $card }
@@ -125,7 +125,7 @@ event-stored = { $you ->
 event-chose_deck = { $you ->
     [yes] You drew from
    *[no] { $player } drew from
-  } the customers of level { $level }
+  } the level { $level } customers
 event-kept_customer = { $you ->
     [yes] You kept a secret customer
    *[no] { $player } kept a secret customer
@@ -265,7 +265,7 @@ step-keep-other = { $you ->
 
 ## Why there is a choice, or why something can't be done.
 
-why-suit-laid = This suit is on the table already, and you hold another.
+why-suit-laid = This suit is on the table already, and you hold one that isn’t.
 why-automatic-suit = The robot has played this suit or is about to.
 why-repeated = A repeated suit ranks behind every suit that lies there once.
 why-first = First place takes two cards.
@@ -383,7 +383,7 @@ field-empty = Empty space
 field-active = Activated
 field-stored = Stored once
 field-stored2 = Stored twice: premium
-field-spent2 = Spent premium
+field-spent2 = Spent: premium
 field-game = Game
 field-snack = Snack
 field-premium_game = Premium game
@@ -392,7 +392,7 @@ field-wifi = Wi-Fi
 field-needs = Needs
 field-reward = Reward
 field-penalty = Penalty if missed
-field-met = All icons there
+field-met = Has everything
 field-missing = Still needed
 field-now = A token now
 field-suit = Suit

@@ -58,10 +58,10 @@ event-took_tile = { $you ->
     [yes] 내가
    *[no] { $player } 님이
   } 타일을 가져왔어요: { $tile }
-event-scored_preparation = 준비 단계가 끝나 { $you ->
+event-scored_preparation = { $you ->
     [yes] 내가
    *[no] { $player } 님이
-  } { $coins }코인을 받았어요
+  } 와이파이와 카드 쌍으로 { $coins }코인을 받았어요
 event-played = { $you ->
     [yes] 내가
    *[no] { $player } 님이
@@ -293,7 +293,7 @@ ranking-clerks = 코인이 같아 점원이 많은 쪽
 ranking-cards = 점원도 같아 카드가 많은 쪽
 ranking-rank = 카드도 같아 마지막 순위가 높은 쪽
 ranking-shared = 끝까지 같아서 공동 순위
-ranking-automatic = 로봇이 두 사람을 합친 것보다 많음
+ranking-automatic = 로봇의 코인이 두 사람을 합친 것보다 많음
 
 ## 테이블 위에 있는 것.
 
@@ -333,7 +333,7 @@ field-ability_off = 이번 게임에서는 쓰지 않음
 field-coins = 코인
 field-tokens = 토큰
 field-capacity = 가게 규모
-field-hand = 손
+field-hand = 손패
 field-bought = 산 카드
 field-given = 넘긴 카드
 field-packet = 고를 수 있는 타일
@@ -355,20 +355,20 @@ field-empty = 빈 칸
 field-active = 활성화함
 field-stored = 1개 저장함
 field-stored2 = 2개 저장함: 고급
-field-spent2 = 사용한 고급
+field-spent2 = 사용함: 고급
 field-game = 보드게임
 field-snack = 간식
 field-premium_game = 고급 보드게임
 field-premium_snack = 고급 간식
 field-wifi = 와이파이
-field-needs = 요구
+field-needs = 원하는 것
 field-reward = 보상
 field-penalty = 벌금
-field-met = 아이콘이 모두 있음
+field-met = 아이콘을 다 갖춤
 field-missing = 더 필요한 아이콘
 field-now = 지금 토큰을 놓으면
 field-suit = 종류
-field-suits = 손에 있는 종류
+field-suits = 손패의 종류
 field-hidden = 비공개
 field-automatic = 로봇
 field-reconstructed = 재구성
@@ -421,10 +421,10 @@ howto-9-text = 처음에는 가게에 카드를 5장까지 놓아요. 넘치면 
 howto-10-title = 칸 활성화
 howto-10-text = 카드를 다 가져오면 각자 토큰 1개를 내 타일의 빈 칸에 놓을 수 있어요. 카드 종류가 그려진 칸은 그 종류의 내 카드를 업그레이드하고, 다른 칸은 코인, 규모, 타일, 비밀 손님을 줘요.
 howto-11-title = 아이콘 저장
-howto-11-text = 보드게임, 간식, 와이파이 칸에는 토큰을 저장할 수도 있어요. 끝날 때 그 아이콘으로 세요. 보드게임이나 간식 한 칸에 2개를 저장하면 고급 아이콘 1개예요. 놓은 토큰은 옮길 수 없어요.
+howto-11-text = 보드게임, 간식, 와이파이 칸에는 토큰을 저장할 수도 있어요. 끝날 때 그 아이콘 1개로 쳐요. 보드게임이나 간식 한 칸에 2개를 저장하면 고급 아이콘 1개로 쳐요. 놓은 토큰은 옮길 수 없어요.
 howto-12-title = 손님
 howto-12-text = 끝날 때 공개 손님이 원하는 아이콘이 모두 있으면 보상을 받고, 없으면 벌금을 내요. 비밀 손님은 벌금이 없어요. 아이콘 하나는 한 손님에게만 쓰고, 고급은 일반을 대신하지 못해요.
 howto-13-title = 게임 끝
 howto-13-text = 와이파이 아이콘은 최대 28코인, 그다음 손님, 남은 토큰 2개마다 1코인, 가게 규모 순으로 받아요. 점원마다 1코인, 업그레이드한 점원마다 2코인을 임금으로 내요. 코인이 가장 많은 사람이 이겨요.
-howto-14-title = 여러 가지 방법
+howto-14-title = 여러 가지 방식
 howto-14-text = 둘이 할 때는 로봇이 세 번째 자리에 앉아요. 로봇의 코인이 두 사람을 합친 것보다 많으면 둘 다 져요. 가족 게임과 짧은 게임도 있고, 익숙해지면 챌린지, 카페 능력, 매니저를 더해 보세요.

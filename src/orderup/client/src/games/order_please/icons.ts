@@ -1,3 +1,4 @@
+import { spriteOf } from '../../lib/sprite';
 import figures from '../../../../games/order_please/icons/figures.json';
 
 const files = import.meta.glob<string>('../../../../games/order_please/icons/*.svg', {
@@ -6,11 +7,8 @@ const files = import.meta.glob<string>('../../../../games/order_please/icons/*.s
   eager: true,
 });
 
-/** The game's drawings as symbols of one hidden sprite, so that a picture on the table is one `<use>`. */
-export const sprite = Object.entries(files)
-  .map(([path, svg]) => [path.split('/').at(-1)!.replace('.svg', ''), svg] as const)
-  .map(([name, svg]) => svg.trim().replace('<svg', `<symbol id="op-${name}"`).replace('</svg>', '</symbol>'))
-  .join('');
+/** The game's drawings. */
+export const sprite = spriteOf(files, 'op');
 
 /** The drawing of a customer; several look alike. */
 export function figure(customer: string): string {

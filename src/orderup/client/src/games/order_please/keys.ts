@@ -1,11 +1,5 @@
 const ROWS = 4;
 
-/** The key by its Latin letter, so that shortcuts hold on a Korean or Russian keyboard too. */
-export function keyOf(event: KeyboardEvent): string {
-  if (/^Key[A-Z]$/.test(event.code) && !/^[a-z]$/i.test(event.key)) return event.code.at(-1)!.toLowerCase();
-  return event.key.toLowerCase();
-}
-
 function find(table: HTMLElement, row: number, column: number): HTMLElement | null {
   return table.querySelector(`[data-row="${row}"][data-column="${column}"]`);
 }

@@ -1,0 +1,183 @@
+import { createContext } from 'svelte';
+import { texts } from '../../lib/i18n.svelte';
+import { NEEDS, numberOf, SUITS, suitOf, type Content, type Named, type Need, type OwnTile, type Space } from './view';
+
+const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };
+
+type Table = 'suits' | 'icons' | 'tiles' | 'customers' | 'stores' | 'managers';
+
+/** The pack's names and tables, in the language of the moment. */
+export class Cafe {
+  readonly numbers: Content['numbers'];
+  readonly icons: string[];
+  readonly managers: string[];
+  readonly stores: string[];
+  readonly tiles: string[];
+  readonly customers: string[];
+  #origin: Record<string, string>;
+  #of: Record<Table, Map<string, { name: Named }>>;
+  #tiles: Map<string, Content['tiles'][number]>;
+  #customers: Map<string, Content['customers'][number]>;
+  #effects: Map<string, Named>;
+
+  constructor(content: Content) {
+    const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
+    const byId = <T extends { id: string }>(entries: T[]) => new Map(entries.map((entry) => [entry.id, entry]));
+    this.numbers = content.numbers;
+    this.icons = ids(content.icons);
+    this.managers = ids(content.managers);
+    this.stores = ids(content.stores);
+    this.tiles = ids(content.tiles);
+    this.customers = ids(content.customers);
+    this.#origin = content.origin;
+    this.#tiles = byId(content.tiles);
+    this.#customers = byId(content.customers);
+    this.#of = {
+      suits: byId(content.suits),
+      icons: byId(content.icons),
+      tiles: this.#tiles,
+      customers: this.#customers,
+      stores: byId(content.stores),
+      managers: byId(content.managers),
+    };
+    this.#effects = new Map([
+      ...content.icons.map(({ id, effect }) => [`icon ${id}`, effect] as const),
+      ...content.stores.map(({ id, ability }) => [`store ${id}`, ability] as const),
+      ...content.managers.map(({ id, effect }) => [`manager ${id}`, effect] as const),
+    ]);
+  }
+
+  suit(id: string): string {
+    return this.#name('suits', id);
+  }
+  /** What a space of a tile shows. */
+  icon(id: string): string {
+    return this.#name('icons', id);
+  }
+  tile(id: string): string {
+    return this.#name('tiles', id);
+  }
+  customer(id: string): string {
+    return this.#name('customers', id);
+  }
+  store(id: number | string): string {
+    return this.#name('stores', String(id));
+  }
+  manager(id: number | string): string {
+    return this.#name('managers', String(id));
+  }
+
+  /** What activating a space does. */
+  effect(icon: string): string {
+    return this.#effect('icon', icon);
+  }
+  ability(store: number | string): string {
+    return this.#effect('store', store);
+  }
+  managerEffect(manager: number | string): string {
+    return this.#effect('manager', manager);
+  }
+
+  /** What a tile's three spaces show. */
+  spaces(tile: string): string[] {
+    return this.#tiles.get(tile)?.spaces ?? [];
+  }
+  level(customer: string): number {
+    return this.#customers.get(customer)?.level ?? 0;
+  }
+  /** The drawing of a customer. */
+  figure(customer: string): string {
+    return `customer-${this.level(customer)}`;
+  }
+  reward(customer: string): number {
+    return this.#customers.get(customer)?.reward ?? 0;
+  }
+  penalty(customer: string): number {
+    return this.#customers.get(customer)?.penalty ?? 0;
+  }
+
+  /** The icons of a customer one by one. */
+  needs(customer: string): Need[] {
+    const needs = this.#customers.get(customer)?.needs ?? {};
+    return NEEDS.flatMap((need) => Array<Need>(needs[need] ?? 0).fill(need));
+  }
+  need(need: string): string {
+    return texts.t(`field-${need}`);
+  }
+
+  /** True where the pack says that these are a reconstruction: `capacity`, `tiles`, `customers`. */
+  reconstructed(table: string): boolean {
+    return this.#origin[table] === 'reconstructed';
+  }
+  get anyReconstructed(): boolean {
+    return Object.values(this.#origin).includes('reconstructed');
+  }
+
+  /** `Snack 6`; of a back `Snack`. */
+  card(card: string): string {
+    const number = numberOf(card);
+    const suit = this.suit(suitOf(card));
+    return number === null ? suit : `${suit} ${number}`;
+  }
+  cards(cards: string[]): string {
+    return this.list(cards.map((card) => this.card(card)));
+  }
+
+  /** What lies on a space, in words. */
+  space(space: Space): string {
+    return texts.t(`field-${space ?? 'empty'}`);
+  }
+
+  list(items: string[]): string {
+    return words[texts.lang].format(items);
+  }
+
+  /** `Game ×2 · Wi-Fi` for icons that may repeat; empty for none. */
+  wordsFor(needs: string[]): string {
+    const kinds = [...new Set(needs)];
+    return kinds.map((need) => times(this.need(need), needs.filter((other) => other === need).length)).join(' · ');
+  }
+
+  /** Many cards suit by suit: `Snack 7, 8 · Game 9`. */
+  bySuit(cards: string[]): string {
+    const held = SUITS.map((suit) => ({ suit, numbers: cards.filter((card) => suitOf(card) === suit).map(numberOf) }));
+    const some = held.filter(({ numbers }) => numbers.length > 0);
+    return some.map(({ suit, numbers }) => `${this.suit(suit)} ${numbers.sort((a, b) => a! - b!).join(', ')}`).join(' · ');
+  }
+
+  /** A card of a cafe: upgraded or not, spent or not. */
+  ownCard({ card, turned, spent = 0 }: { card: string; turned: boolean; spent?: number }): string {
+    const name = turned ? texts.t('ct-upgraded', { card: this.card(card) }) : this.card(card);
+    return spent > 0 ? `${name} (${texts.t('field-spent')})` : name;
+  }
+
+  /** A tile of one's own: its name, and what lies on it where something does. */
+  ownTile({ tile, spaces }: OwnTile): string {
+    const icons = this.spaces(tile);
+    const lying = spaces.flatMap((space, i) => (space === null ? [] : [`${this.icon(icons[i] ?? '')}: ${this.space(space)}`]));
+    return lying.length === 0 ? this.tile(tile) : `${this.tile(tile)} (${lying.join(', ')})`;
+  }
+
+  #name(table: Table, id: string): string {
+    return this.#of[table].get(id)?.name[texts.lang] ?? id;
+  }
+  #effect(of: string, id: number | string): string {
+    return this.#effects.get(`${of} ${id}`)?.[texts.lang] ?? '';
+  }
+}
+
+const cafes = new WeakMap<object, Cafe>();
+
+/** The names of a table's pack. */
+export function cafeOf(content: unknown): Cafe {
+  const key = content as Content;
+  if (!cafes.has(key)) cafes.set(key, new Cafe(key));
+  return cafes.get(key)!;
+}
+
+/** `Game ×2`; one of a kind goes without a count. */
+export function times(name: string, count: number): string {
+  return count === 1 ? name : `${name} ×${count}`;
+}
+
+export const [getCafe, setCafe] = createContext<Cafe>();

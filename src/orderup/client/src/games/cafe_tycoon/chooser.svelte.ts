@@ -1,0 +1,113 @@
+import { announcer } from '../../lib/announcer.svelte';
+import type { Desk } from '../../lib/desk.svelte';
+import { t } from '../../lib/i18n.svelte';
+import type { Action } from '../../lib/messages';
+import { ofKind, type Blocked, type GiveAction, type Outlook, type SpaceAction, type View } from './view';
+
+/** What a tap does now: an action, a further choice, a reason why not; or nothing. */
+export interface Offer {
+  act?: string;
+  pick?: string;
+  why?: string;
+}
+
+const NOTHING: Offer = {};
+
+/**
+ * What may be tapped, what was picked, and what was asked about. Nothing here knows a rule: it finds the legal action
+ * of the thing one taps, or the reason that came with the view.
+ */
+export class Chooser {
+  readonly desk: Desk;
+  #picked = $state.raw<{ version: number; key: string } | null>(null);
+  #asked = $state.raw<{ version: number; why: string } | null>(null);
+
+  truth = $derived.by(() => this.desk.situation.view as View);
+  legal = $derived.by(() => (this.desk.ready ? this.desk.legal : []));
+  mine = $derived.by(() => this.desk.legal.length > 0);
+  step = $derived.by(() => this.truth.step);
+  #actions = $derived(new Map(this.legal.map((action) => [action.notation, action])));
+  #outlook = $derived.by(() => new Map(this.truth.guide.outlook.map((outlook) => [outlook.notation, outlook])));
+  #gifts = $derived(ofKind<GiveAction>(this.legal, 'give'));
+  #uses = $derived([...ofKind<SpaceAction>(this.legal, 'activate'), ...ofKind<SpaceAction>(this.legal, 'store')]);
+
+  /** The card or space that was picked, while it still can be. */
+  picked = $derived.by(() => {
+    const picked = this.#picked;
+    return picked?.version === this.desk.situation.version && this.#choices(picked.key).length > 0 ? picked.key : null;
+  });
+  /** The actions that the picked thing leaves to choose from. */
+  choices = $derived.by(() => (this.picked === null ? [] : this.#choices(this.picked)));
+  /** Why what was tapped last cannot be done. */
+  why = $derived.by(() => (this.#asked?.version === this.desk.situation.version ? this.#asked.why : null));
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  outlook(notation: string): Outlook | null {
+    return this.#outlook.get(notation) ?? null;
+  }
+
+  /** The offer of an action by its notation. */
+  offer(notation: string, blocked: Partial<Blocked> = {}): Offer {
+    if (this.#actions.has(notation)) return { act: notation };
+    return this.#reason(blocked);
+  }
+
+  /** A card that goes to the left or to the right. */
+  gift(card: string): Offer {
+    return this.#gifts.some((action) => action.card === card) ? { pick: `give ${card}` } : NOTHING;
+  }
+
+  /** A space: activated at a tap where nothing else is possible and nothing was meant to be stored. */
+  space(tile: string, space: number): Offer {
+    const uses = this.#uses.filter((action) => action.tile === tile && action.space === space);
+    if (uses.length === 1 && uses[0]!.kind === 'activate') return { act: uses[0]!.notation };
+    if (uses.length > 0) return { pick: `space ${tile} ${space}` };
+    return this.#reason({ kind: 'token', tile, space });
+  }
+
+  /** The actions of one kind that are possible now. */
+  all(kind: string): Action[] {
+    return this.legal.filter((action) => action.kind === kind);
+  }
+
+  pick(key: string): void {
+    this.#asked = null;
+    this.#picked = this.picked === key ? null : { version: this.desk.situation.version, key };
+  }
+
+  /** Says why something cannot be done. */
+  ask(why: string): void {
+    this.#picked = null;
+    this.#asked = { version: this.desk.situation.version, why };
+    announcer.say(t(`why-${why}`));
+  }
+
+  play(notation: string): void {
+    this.desk.playback.skip();
+    this.desk.play([notation]);
+  }
+
+  /** Drops what was picked or asked; false when nothing was. */
+  clear(): boolean {
+    const any = this.picked !== null || this.why !== null;
+    this.#picked = null;
+    this.#asked = null;
+    return any;
+  }
+
+  #choices(key: string): Action[] {
+    const [what, id, space] = key.split(' ');
+    if (what === 'give') return this.#gifts.filter((action) => action.card === id);
+    return this.#uses.filter((action) => action.tile === id && action.space === Number(space));
+  }
+
+  #reason(about: Partial<Blocked>): Offer {
+    if (about.kind === undefined || !this.mine) return NOTHING;
+    const fields = Object.entries(about);
+    const found = this.truth.guide.blocked.find((entry) => fields.every(([field, value]) => entry[field as keyof Blocked] === value));
+    return found ? { why: found.why } : NOTHING;
+  }
+}

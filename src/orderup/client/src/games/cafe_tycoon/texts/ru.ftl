@@ -1,0 +1,86 @@
+### What only the page says about the table.
+
+ct-nothing = ничего
+ct-clerks = Официанты
+ct-cards = Карты в кафе
+ct-last_rank = Место в последнем раунде
+
+# What a token or a card would bring, below the button that does it.
+ct-brings-upgraded = улучшение: { $card }
+ct-brings-expanded = вместимость { $capacity }
+ct-brings-paid = { $coins ->
+    [one] +{ $coins } монета
+    [few] +{ $coins } монеты
+   *[other] +{ $coins } монет
+  }
+ct-brings-gained_tokens = { $count ->
+    [one] +{ $count } жетон
+    [few] +{ $count } жетона
+   *[other] +{ $count } жетонов
+  }
+
+ct-robot-sum = Робот: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[other] { $coins } монет
+  } и ещё { $wifi } за { $icons ->
+    [one] { $icons } значок Wi-Fi
+    [few] { $icons } значка Wi-Fi
+   *[other] { $icons } значков Wi-Fi
+  }, вдвойне { $twice }. Вы вдвоём: { $together }.
+
+ct-upgraded = { $card } (улучшено)
+ct-face_down = { $count } лицом вниз
+ct-customer-pays = Награда { $reward }, а если не угодить, штраф { $penalty }.
+ct-customer-claims = Кто первым примет этого гостя, получит { $reward }.
+ct-customer-secret = Награда { $reward }, штрафа нет.
+ct-level-coins = Шаги вместимости и монеты за них в конце
+ct-capacity-start = Вначале в зал помещается карт: { $capacity }. Каждый шаг даёт место ещё для одной.
+ct-icons = Что делают клетки
+ct-suits = Виды карт
+ct-suit-snack = Закуска для гостя. Попадая в кафе, приносит 1 монету.
+ct-suit-game = Игра для гостя. Попадая в кафе, приносит 1 монету.
+ct-suit-wifi = Один значок Wi-Fi: и для гостей, и для выплаты в конце.
+ct-suit-clerk = Приносит 1 жетон, решает ничьи, никогда не сбрасывается, но просит зарплату.
+ct-suit-shelf = Место ещё для одной карты. Стоит рядом с залом.
+ct-upgraded-title = Улучшенная сторона
+ct-upgraded-text = Закуска и игра становятся премиальными, у Wi-Fi два значка, официант заменяет обычную игру или закуску, стеллаж даёт ещё одно место.
+
+ct-keys-title = С клавиатуры
+ct-keys-arrows = Ходить по столу; Enter делает то, что предложено
+ct-keys-digits = Купить на этом месте, сыграть эту карту или выбрать это предложение
+ct-keys-e = Закончить
+ct-keys-u = Отменить последнее действие
+ct-keys-esc = Снять выбор, пропустить показ ходов
+
+## The table.
+
+ct-place = { $place }-е
+ct-rank-now = Сейчас будет { ct-place } место
+ct-to-play = Ещё не сыграли
+ct-buy = Купить
+ct-play = Сыграть
+ct-take = Взять
+ct-discard = Сбросить
+ct-keep = Оставить
+ct-pass = Отдать
+ct-serve = Принять
+ct-activate = Активировать
+ct-store = Отложить
+ct-store-one = В конце это один значок: { $icon }
+ct-to-left = Налево
+ct-to-right = Направо
+ct-which-way = { $card }: отдать налево или направо?
+ct-which-use = { $icon }: на что пойдёт жетон?
+ct-hint-token = Коснитесь клетки своей плашки, чтобы поставить жетон, или закончите.
+ct-hint-take = Взятая карта встаёт в ваше кафе и сразу приносит своё.
+ct-room = { $held } из { $capacity }
+ct-shop-empty = Пока пусто: зал заполнится, когда кафе откроются.
+ct-no-tiles = Плашек пока нет.
+ct-service = Если бы конец был сейчас
+ct-look-at = Что показать
+ct-something-to-do = Здесь есть что сделать.
+ct-hint-number = При равенстве впереди меньший номер, он же ходит раньше.
+ct-hint-tile = На каждую клетку можно поставить жетон. Рисунок говорит, что она даёт.
+ct-hint-deck = Вы смотрите верхних гостей этой колоды и одного оставляете себе.
+ct-hint-automatic = Карта робота сразу улучшается, а монеты за это получаете вы.

@@ -1,0 +1,40 @@
+"""What the server tells a page, to be searched for secrets."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import WebSocket
+
+from .people import Person
+
+
+def listen(person: Person) -> list[Any]:
+    """Every message the server sends to this person from now on."""
+    heard: list[Any] = []
+
+    def connected(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(json.loads(frame)))
+
+    person.page.on("websocket", connected)
+    return heard
+
+
+def views(message: Any) -> Iterator[dict[str, Any]]:
+    """The views of the game in a message, however deep."""
+    if isinstance(message, dict):
+        if "phase" in message and "seats" in message:
+            yield message
+        for value in message.values():
+            yield from views(value)
+    elif isinstance(message, list):
+        for value in message:
+            yield from views(value)
+
+
+def own_seat(messages: list[Any]) -> int:
+    """Where the one who heard these sits."""
+    seats = {m["table"]["you"] for m in messages if "table" in m and m["table"]["status"] != "lobby"}
+    assert len(seats) == 1
+    seat: int = seats.pop()
+    return seat

@@ -1,0 +1,326 @@
+"""Board Game Cafe Tycoon in the browser: whole games on every screen, and what the page keeps to itself."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .baristas import (
+    act,
+    arrive_at_game,
+    await_move,
+    await_turn,
+    meet,
+    offer,
+    play_until,
+    take_turns,
+)
+from .listening import listen, own_seat, views
+from .people import Person
+from .test_accessibility import nothing_serious
+from .test_keyboard import tab_to
+from .test_languages import SCRIPTS
+from .test_phone import PHONE, nothing_sideways, too_small
+
+pytestmark = pytest.mark.browser
+
+STILL = {"reduced_motion": "reduce"}
+BASE_STEPS = {"buy", "tile", "play", "take", "token"}
+SHORT_STEPS = {"manager", "give", "packet", "play", "take", "token"}
+EXPERT = {
+    "short": True,
+    "draft_tiles": True,
+    "challenge": "customers",
+    "abilities": True,
+    "promo": True,
+    "managers": True,
+}
+# What must be seen without scrolling whenever something is to be decided.
+IN_ONE_VIEW = (".seats", ".stage", ".prompt", ".tabs", ".bar", ".bar [data-act]", "[data-testid=status]")
+PANELS = "[data-panel]"
+
+
+class Watch:
+    """Looks at a kind of decision when a person first meets it: is it in their language, does it fit their
+    phone, does axe find anything?"""
+
+    def __init__(self, shots: Callable[[Person, str], None], name: str) -> None:
+        self.shots = shots
+        self.name = name
+        self.seen: dict[Person, set[str]] = {}
+
+    def look(self, person: Person, locale: str, *, axe: bool) -> None:
+        offered = offer(person)
+        seen = self.seen.setdefault(person, set())
+        if not offered["mine"] or offered["step"] in seen:
+            return
+        seen.add(offered["step"])
+        assert re.search(SCRIPTS[locale], person.page.locator(".prompt").inner_text())
+        assert re.search(SCRIPTS[locale], person.page.get_by_test_id("status").inner_text())
+        if person.page.viewport_size == PHONE["viewport"]:
+            fits(person)
+        self.shots(person, f"cafe-tycoon-{self.name}-{locale}-{offered['step']}")
+        if axe:
+            nothing_serious(person)
+
+    @property
+    def everything(self) -> set[str]:
+        return set().union(*self.seen.values())
+
+
+def fits(person: Person) -> None:
+    """Nothing sideways, all of the decision in one view, fingers hit what they aim at."""
+    nothing_sideways(person.page)
+    for selector in IN_ONE_VIEW:
+        for element in person.page.locator(selector).all():
+            box = element.bounding_box()
+            if box is not None:
+                assert box["x"] >= 0, selector
+                assert box["x"] + box["width"] <= 360.5, selector
+                assert box["y"] >= 0, selector
+                assert box["y"] + box["height"] <= 740.5, selector
+    assert too_small(person.page) == []
+
+
+def sheet(person: Person) -> list[list[str]]:
+    """The cells of the score sheet without what they were counted from."""
+    rows = person.page.get_by_test_id("scores").locator("tbody tr:not(.part):not(.aside)").all()
+    return [
+        [cell.split("\n")[0].strip().replace("−", "-") for cell in row.locator("td").all_inner_texts()]
+        for row in rows
+    ]
+
+
+def adds_up(sheet: list[list[str]]) -> None:
+    """The lines of every seat make its score."""
+    *lines, total, _ = sheet
+    assert len(lines) >= 5
+    assert [sum(int(line[seat]) for line in lines) for seat in range(len(total))] == [int(n) for n in total]
+
+
+def keeps_secrets(messages: list[Any]) -> None:
+    """No message ever held a pile, or what others keep face down, hands that came by the short game too."""
+    me = own_seat(messages)
+    seen = [view for message in messages for view in views(message) if not view["over"]]
+    assert len(seen) > 10
+    for view in seen:
+        assert not isinstance(view["deck"], list)
+        assert isinstance(view["tiles"]["stack"], int)
+        assert all(isinstance(cards, int) for cards in view["customers"]["decks"].values())
+        assert view["seat"] == me or isinstance(view["drawn"], int)
+        for number, seat in enumerate(view["seats"]):
+            if number != me:
+                assert isinstance(seat["secret"], int)
+                assert isinstance(seat["given"], int)
+                assert not view["options"]["short"] or not any("_" in card for card in seat["hand"])
+
+
+def test_three_people_on_phones_and_a_bot(
+    arrive: Callable[..., Person], shots: Callable[[Person, str], None]
+) -> None:
+    ann = arrive("Ann", **STILL, **PHONE)
+    ben = arrive("Ben", **STILL, **PHONE, locale="ko", color_scheme="dark")
+    cleo = arrive("Cleo", **STILL, **PHONE, locale="ru")
+    dan = arrive("Dan", **STILL, color_scheme="dark")
+    heard = {person: listen(person) for person in (ann, ben, cleo)}
+    people = meet([ann, ben, cleo], seats=4)
+    dan.open(ann.path).at_table()
+    expect(dan.page.get_by_test_id("watching")).to_be_visible()
+
+    dice, watch = random.Random(7), Watch(shots, "phone")
+    while not offer(ann)["over"]:
+        for person, locale in ((ann, "en"), (ben, "ko"), (cleo, "ru")):
+            watch.look(person, locale, axe=person is not cleo)
+            act(person, dice)
+        assert not offer(dan)["acts"]
+    assert watch.everything >= BASE_STEPS
+
+    for person in (*people, dan):
+        await_turn(person)
+    sheets = [sheet(person) for person in (*people, dan)]
+    assert sheets[0] == sheets[1] == sheets[2] == sheets[3]
+    adds_up(sheets[0])
+    for person in (ann, ben):
+        nothing_sideways(person.page)
+        nothing_serious(person)
+    shots(cleo, "cafe-tycoon-phone-ru-results")
+    for messages in heard.values():
+        keeps_secrets(messages)
+
+    ann.open(f"{ann.path}/replay/0/6").at_table()
+    expect(ann.page.get_by_test_id("step")).to_contain_text("6 /")
+    nothing_sideways(ann.page)
+    assert not offer(ann)["acts"]
+    ann.do("step-on")
+    expect(ann.page.get_by_test_id("step")).to_contain_text("7 /")
+
+
+def test_experts_give_draft_and_claim(
+    arrive: Callable[..., Person], shots: Callable[[Person, str], None]
+) -> None:
+    ann = arrive("Ann", **STILL)
+    ben = arrive("Ben", **STILL, locale="ko", color_scheme="dark")
+    cleo = arrive("Cleo", **STILL, **PHONE, locale="ru")
+    heard = {person: listen(person) for person in (ann, ben, cleo)}
+    people = meet([ann, ben, cleo], seats=3, **EXPERT)
+
+    dice, watch = random.Random(5), Watch(shots, "expert")
+    while not offer(ann)["over"]:
+        for person, locale in ((ann, "en"), (ben, "ko"), (cleo, "ru")):
+            watch.look(person, locale, axe=person is not cleo)
+            act(person, dice)
+    assert watch.everything >= SHORT_STEPS
+    for person in people:
+        await_turn(person)
+    assert sheet(ann) == sheet(ben) == sheet(cleo)
+    adds_up(sheet(ann))
+    ability = ann.page.get_by_test_id("results").locator(".abilities li")
+    expect(ability).to_have_count(3)
+    for messages in heard.values():
+        keeps_secrets(messages)
+
+
+def test_two_play_against_the_robot(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann", **STILL), random.Random(3)
+    meet([ann], seats=2)
+    play_until(ann, "play", [ann], dice)
+    expect(ann.page.locator(".seats")).to_contain_text("Robot")
+    refused = 0
+    while not (await_turn(ann))["over"]:
+        blocked = ann.page.locator(".table .blocked")
+        if refused < 3 and blocked.count() > 0:
+            says_why(ann)
+            refused += 1
+        act(ann, dice)
+    assert refused > 0
+    results = ann.page.get_by_test_id("results")
+    expect(results.get_by_test_id("robot")).to_contain_text("The robot")
+    robot, together = re.findall(r"doubled (\d+)\..*together: (\d+)", results.inner_text())[0]
+    wins = results.locator("th.winner").count() > 0
+    assert wins == (int(robot) <= int(together))
+    adds_up(sheet(ann))
+
+
+def says_why(person: Person) -> None:
+    """A thing that cannot be tapped now tells the reason, in a line and by its name."""
+    blocked = person.page.locator(".table .blocked").first
+    named = blocked.get_attribute("aria-label") or ""
+    before = offer(person)["version"]
+    blocked.click()
+    reason = person.page.locator(".prompt.refusing .text span").inner_text()
+    assert reason.endswith(".")
+    assert named.endswith(reason)
+    assert offer(person)["version"] == before
+
+
+def test_a_family_game_has_no_tiles_and_no_capacity(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann", **STILL), random.Random(2)
+    meet([ann], seats=5, family=True, short=True)
+    while not (await_turn(ann))["over"]:
+        assert ann.page.locator(".table [data-tile], .table .room, .table .shelf").count() == 0
+        act(ann, dice)
+    adds_up(sheet(ann))
+    lines = ann.page.get_by_test_id("scores").locator("tbody th").all_inner_texts()
+    assert "Wages" in lines
+    assert "Capacity" not in lines
+    assert ann.page.get_by_test_id("scores").locator("thead th").count() == 5
+    path = ann.path
+    ann.do("rematch")
+    ann.page.wait_for_url(lambda url: path not in url)
+    ann.at_table()
+
+
+def press_something(person: Person) -> None:
+    """Take the first thing offered by keys alone; where that asks for more, the first answer."""
+    offered, keys = offer(person), person.page.keyboard
+    things = "[data-act], [data-pick]"
+    person.page.evaluate("document.activeElement?.blur()")
+    keys.press("ArrowDown")
+    if not person.page.evaluate("(s) => document.activeElement?.matches(s)", things):
+        keys.press("e")
+    else:
+        keys.press("Enter")
+        if person.page.locator(".answers").count() > 0:
+            tab_to(person, ".answer")
+            keys.press("Enter")
+    await_move(person, offered["version"])
+
+
+def test_a_game_by_keyboard_alone(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", **STILL).open()
+    tab_to(ann, "[data-game=cafe_tycoon]")
+    ann.page.keyboard.press("Enter")
+    tab_to(ann, "[data-do=play-bots]")
+    ann.page.keyboard.press("Enter")
+    ann.at_table()
+    while not (await_turn(ann))["over"]:
+        press_something(ann)
+    expect(ann.page.get_by_test_id("results")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_test_id("results")).to_be_hidden()
+
+
+def test_moves_of_others_are_shown_one_by_one(arrive: Callable[..., Person]) -> None:
+    ann, ben = arrive("Ann", watchful=True), arrive("Ben")
+    people, dice = meet([ann, ben], seats=3), random.Random(4)
+    told: set[str] = set()
+    playing = ann.page.locator(".table[data-playing=true]")
+    while len(told) < 3:
+        take_turns(people, dice)
+        if playing.count() > 0:
+            told.add(ann.page.locator(".prompt").inner_text())
+    assert any("Busy bot" in line or "Ben" in line for line in told)
+    while playing.count() == 0:
+        take_turns(people, dice)
+    ann.page.keyboard.press("Escape")
+    expect(playing).to_have_count(0)
+
+
+def test_everything_opens_up_at_a_tap(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann", **STILL, **PHONE), random.Random(6)
+    meet([ann], seats=3)
+    play_until(ann, "token", [ann], dice)
+    page, dialog = ann.page, ann.page.get_by_role("dialog")
+    customers = looks(ann, "customers", ".customers [aria-haspopup=dialog], .customer", "Level 2")
+    looks(ann, "shop", ".room", "Each level makes room")
+    page.locator(".seats button").nth(1).click()
+    expect(dialog).to_contain_text("Tokens")
+    nothing_sideways(page)
+    nothing_serious(ann)
+    page.keyboard.press("Escape")
+    ann.menu("twin")
+    assert all(name in dialog.inner_text() for name in customers)
+    nothing_serious(ann)
+    page.keyboard.press("Escape")
+    ann.do("help")
+    expect(dialog).to_contain_text("our own reconstruction")
+    nothing_serious(ann)
+
+
+def looks(person: Person, tab: str, selector: str, words: str) -> list[str]:
+    """Open the first of these on a tab, and close it again; the names of all of them."""
+    page, dialog = person.page, person.page.get_by_role("dialog")
+    page.locator(f"[data-tab-choice={tab}]").click()
+    things = page.locator(selector)
+    names = [(thing.get_attribute("aria-label") or "").split(".")[0] for thing in things.all()]
+    things.first.click()
+    expect(dialog).to_contain_text(words)
+    nothing_sideways(page)
+    nothing_serious(person)
+    page.keyboard.press("Escape")
+    return names
+
+
+def test_an_action_is_taken_back(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann", **STILL), random.Random(8)
+    arrive_at_game(ann).do("play-bots")
+    ann.at_table()
+    while not ann.page.locator("[data-do=undo]").count():
+        await_turn(ann)
+        act(ann, dice)
+    before = offer(ann)["version"]
+    ann.page.keyboard.press("u")
+    await_move(ann, before)
