@@ -217,8 +217,18 @@ class Match:
         elif isinstance(action, Mapping):
             for candidate in legal:
                 if candidate.to_dict() == action:
+                    self._check_truths(candidate, action)
                     return candidate
         raise IllegalAction(self._refusal(action))
+
+    def _check_truths(self, meant: Action, action: Mapping[str, Any]) -> None:
+        """True equals 1, and yet is no number."""
+        for name, value in meant.args.items():
+            if isinstance(action[name], bool) and not isinstance(value, bool):
+                raise IllegalAction(
+                    f"seat {self.seat} cannot play {action!r}: {name!r} is {action[name]!r}, "
+                    f"needs to be a number such as {value!r}"
+                )
 
     def _find_spelled_out(self, text: str) -> Action:
         """A notation may also be spelled out, kind first: `place c2`, `step 0 c2`."""
@@ -277,8 +287,8 @@ class Match:
         fields = self._decoded()
         view = self._game.engine.view(fields, self._pack, seat, everything)
         if self._game.guide is not None:
-            ids = [action.id for action in self.legal()]
-            view["guide"] = _guide(self._game.guide)(self._tables, self._pack, fields, ids, seat)
+            tell = _guide(self._game.guide)
+            view["guide"] = tell(self._tables, self._pack, fields, self.legal(), seat)
         return view
 
     def _check_viewer(self, seat: Any) -> None:
@@ -354,7 +364,7 @@ class Match:
         """The match of a record, replayed and checked action by action.
 
         `pack` stands in for the record's pack name (a pack that has moved). Raises RecordError: what is
-        missing, another pack, or which action does not fit.
+        missing, another version of the rules, another pack, or which action does not fit.
         """
         match = cls._dealt_from(record, pack)
         for i, action in enumerate(record["actions"]):
@@ -368,6 +378,7 @@ class Match:
     def _dealt_from(cls, record: Mapping[str, Any], pack: str | Path | Pack | None) -> "Match":
         _check_record(record)
         try:
+            _check_rules(record)
             match = cls(
                 record["game"],
                 seats=record["seats"],
@@ -423,6 +434,20 @@ _RECORD_FIELDS: dict[str, type] = {
     "options": dict,
     "actions": list,
 }
+
+
+def _check_rules(record: Mapping[str, Any]) -> None:
+    """A record from before versions were noted is taken at its actions' word."""
+    now = get(record["game"]).rules_version
+    played = record.get("rules", now)
+    if type(played) is not int:
+        raise RecordError(f"the record's 'rules' is {played!r}, needs to be a version number")
+    if played != now:
+        age = "an older" if played < now else "a newer"
+        raise RecordError(
+            f"the record was played by {age} version of the rules of {record['game']}: "
+            f"its version is {played}, this one's is {now}"
+        )
 
 
 def _check_record(record: Any) -> None:

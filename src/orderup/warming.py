@@ -15,6 +15,7 @@ def warm(game: str) -> None:
     for bot in names(game):
         create(bot, seed=1).decide(match.as_seen_by(match.seat, 1))
     while not match.over:
+        match.view(match.seat)
         match.play(chooser.choice(match.legal()))
         if match.can_undo:
             match.play(match.undo())

@@ -12,13 +12,9 @@ from collections.abc import Generator
 from copy import deepcopy
 from typing import Any
 
-from tests.cafe_tycoon.reference_books import SUITS, Books, number, suit
+from tests.cafe_tycoon.reference_books import SUITS, Books, by_card, number, suit
 
 Decision = Generator[list[dict[str, Any]], dict[str, Any], None]
-
-
-def by_card(card: str) -> tuple[int, int]:
-    return SUITS.index(suit(card)), number(card)
 
 
 class Reference(Books):
@@ -245,20 +241,6 @@ class Reference(Books):
             s["order"] = sorted(place_of, key=lambda seat: -place_of[seat])
         s["market"] = []
         self._intermediate()
-
-    def _intermediate(self) -> None:
-        seats = self.state["seats"]
-        wifi = [sum(suit(card) == "wifi" for card in me["bought"]) for me in seats]
-        for me, mine in zip(seats, wifi, strict=True):
-            better = sum(other > mine for other in wifi)
-            if mine and better < 3:
-                me["coins"] += (6, 3, 1)[better]
-            suits = [suit(card) for card in me["bought"]]
-            me["coins"] += 3 * min(suits.count("game"), suits.count("snack"))
-            me["hand"] = sorted(me["bought"], key=by_card)
-            me["bought"] = []
-
-    # Phase 2
 
     def _opening(self) -> Decision:
         s = self.state

@@ -16,6 +16,10 @@ def number(card: str) -> int:
     return int(card.split("_")[1])
 
 
+def by_card(card: str) -> tuple[int, int]:
+    return SUITS.index(suit(card)), number(card)
+
+
 class Books:
     """What a state is worth: icons, customers served, scoring lines."""
 
@@ -142,6 +146,20 @@ class Books:
     def wifi_coins(icons: int) -> int:
         steps = ((0, 0), (1, 2), (3, 4), (5, 8), (8, 16), (99, 28))
         return next(coins for most, coins in steps if icons <= most)
+
+    def _intermediate(self) -> None:
+        seats = self.state["seats"]
+        wifi = [sum(suit(card) == "wifi" for card in me["bought"]) for me in seats]
+        for me, mine in zip(seats, wifi, strict=True):
+            better = sum(other > mine for other in wifi)
+            if mine and better < 3:
+                me["coins"] += (6, 3, 1)[better]
+            suits = [suit(card) for card in me["bought"]]
+            me["coins"] += 3 * min(suits.count("game"), suits.count("snack"))
+            me["hand"] = sorted(me["bought"], key=by_card)
+            me["bought"] = []
+
+    # Phase 2
 
     def breakdown(self, seat: int) -> dict[str, int]:
         me, options = self.state["seats"][seat], self.options

@@ -18,7 +18,7 @@ def as_dicts(actions):
 def told(match):
     """The state without what only explains it."""
     state = match.state()
-    del state["step"], state["happened"]
+    del state["step"], state["happened"], state["guide"]
     return state
 
 

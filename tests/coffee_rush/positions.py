@@ -160,3 +160,8 @@ def _dullest(actions: Iterable[Any]) -> Any:
         return kinds.index(action.kind) if action.kind in kinds else len(kinds)
 
     return min(actions, key=dullness)
+
+
+def cell_steps(match):
+    """The cells a step may go to."""
+    return {action.args["cell"] for action in match.legal() if action.kind == "step"}

@@ -140,6 +140,17 @@ def test_an_illegal_action_says_what_was_tried_by_whom_and_what_is_legal():
     assert "a1, b1, c1" in message
 
 
+def test_a_truth_is_not_taken_for_a_number(match):
+    for notation in ("a1", "b1", "c1", "c2", "stop"):
+        match.play(notation)
+    pour = next(action for action in match.legal() if action.args["cup"] == 1)
+    before = match.state()
+    with pytest.raises(IllegalAction, match=r"seat 0 .*'cup' is True, needs to be a number such as 1"):
+        match.play({**pour.to_dict(), "cup": True})
+    assert match.state() == before
+    assert match.play(pour.to_dict()) == pour
+
+
 def test_an_action_of_another_number_of_seats_is_not_taken_for_ones_own():
     two, three = Match("coffee_rush", seats=2, seed=1), Match("coffee_rush", seats=3, seed=1)
     for cell in ("a1", "b1", "c1"):

@@ -124,6 +124,22 @@ def test_a_record_of_another_format_is_refused(record):
     refused({**record, "format": RECORD_FORMAT + 1}, "format", str(RECORD_FORMAT))
 
 
+@pytest.mark.parametrize(("rules", "age"), [(0, "older"), (99, "newer")])
+def test_a_record_of_other_rules_is_refused_with_both_versions(record, rules, age):
+    now = record["rules"]
+    refused({**record, "rules": rules}, age, "rules of coffee_rush", f"{rules},", f"this one's is {now}")
+
+
+@pytest.mark.parametrize("rules", ["1", None, 1.0, True])
+def test_a_record_whose_rules_are_no_version_is_refused(record, rules):
+    refused({**record, "rules": rules}, "'rules'", repr(rules))
+
+
+def test_a_record_from_before_versions_were_noted_replays(record):
+    del record["rules"]
+    assert len(Match.from_record(record).actions) == 6
+
+
 def test_reading_a_record_leaves_it_as_it_is(record):
     kept = copy.deepcopy(record)
     Match.from_record(record).play("pour ice 1")

@@ -1,6 +1,7 @@
 """axe finds nothing serious, in the light and in the dark; and nothing on the table is only drawn."""
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -102,7 +103,7 @@ def test_what_happens_is_announced(arrive: Callable[..., Person]) -> None:
     expect(told).to_have_attribute("aria-live", "polite")
     expect(told).to_contain_text("Busy bot")
     expect(told).to_contain_text("Move your meeple")
-    assert ann.page.title().startswith("●")
+    expect(ann.page).to_have_title(re.compile("^●"))
 
 
 def test_reduced_motion_is_respected(arrive: Callable[..., Person]) -> None:

@@ -56,6 +56,14 @@ def test_every_text_the_page_asks_for_exists() -> None:
     assert asked <= known
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_game_names_itself_and_its_keys(lang: str) -> None:
+    games = sorted((Path(orderup.__file__).parent / "games").glob(f"*/texts/{lang}.ftl"))
+    assert len(games) >= 3
+    for path in games:
+        assert {"game-name", "game-tagline", "menu-keys"} <= messages(path).keys(), path
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_browser_chooses_the_language_of_everything(arrive: Callable[..., Person], lang: str) -> None:

@@ -26,6 +26,23 @@ def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Pers
     expect(cleo.page.locator(".mine .who").first).to_be_visible()
 
 
+def test_everybody_sees_how_many_look_on(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", locale="ru")
+    table = ann.invite()
+    counted = ann.page.get_by_test_id("spectators")
+    expect(counted).to_have_count(0)
+    ben, cleo = arrive("Ben").open(table), arrive("Cleo").open(table)
+    expect(counted).to_have_text("2")
+    expect(counted).to_have_attribute("aria-label", "Смотрят 2 человека")
+    ben.page.get_by_test_id("name").wait_for()
+    ben.join(table)
+    ann.do("start")
+    for person in (ann, ben, cleo):
+        expect(person.at_table().page.get_by_test_id("spectators")).to_have_text("1")
+    cleo.open("/")
+    expect(counted).to_have_count(0)
+
+
 def test_a_bot_stands_in_until_one_comes_back(arrive: Callable[..., Person]) -> None:
     ann, ben, dice = arrive("Ann"), arrive("Ben"), random.Random(2)
     ben.join(ann.invite())

@@ -1,6 +1,7 @@
 """What a turn feels like: tokens are dragged, others' moves are shown but never waited for, the tab calls."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -101,3 +102,37 @@ def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive: Callable[..
     for release in held:
         release()
     expect(steps).to_have_count(2)
+
+
+WATCH = """() => {
+  window.seen = [];
+  setInterval(() => window.seen.push({
+    playing: document.querySelector('[data-do=skip-playback]') !== null,
+    mine: document.querySelector('[data-testid=status]').matches('.mine'),
+    lines: document.querySelectorAll('.story .log li').length,
+  }), 20);
+}"""
+
+
+def test_log_and_status_tell_no_more_than_has_been_shown(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann", watchful=True).sit_down_with_bots(), random.Random(2)
+    ann.play_until("serve", dice)
+    status = ann.page.get_by_test_id("status")
+    expect(status).to_have_class(re.compile("mine"))
+    ann.page.evaluate(WATCH)
+    ann.do("confirm")
+    skip = ann.page.locator("[data-do=skip-playback]")
+    expect(skip).to_be_visible()
+    ann.await_turn()
+    expect(status).not_to_have_class(re.compile("mine"))
+    expect(status).to_have_class(re.compile("mine"))
+    expect(skip).to_be_hidden()
+    shown = [moment for moment in ann.page.evaluate("() => window.seen") if moment["playing"]]
+    assert not any(moment["mine"] for moment in shown)
+    lines = [moment["lines"] for moment in shown]
+    assert lines == sorted(lines)
+    assert len(set(lines)) > 3
+    ann.play_until("move", dice)
+    ann.page.locator(".cell.legal").first.click()
+    ann.await_turn()
+    assert not ann.page.evaluate("() => window.seen.at(-1).playing")

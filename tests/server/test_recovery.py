@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .harness import Page, Player, Server, play_on
+from .harness import RATES, Page, Player, Server, play_on
 
 
 def start_game(server: Server) -> tuple[str, list[Player], list[Page]]:
@@ -119,3 +119,29 @@ def test_two_servers_on_one_database(start_server: Callable[..., Server]) -> Non
     first = Page(Player(other, "Ann", ann.cookie), table)
     first.play("c3")
     assert first.next("moved")["steps"][0]["version"] == 2
+
+
+def test_a_server_hears_what_another_writes(start_server: Callable[..., Server]) -> None:
+    """Who plays on two servers sees the other's sitting down, start, moves, undo and end within moments."""
+    settings = f"dict(follow_every=0.1, {RATES})"
+    one = start_server(settings).wait_ready()
+    other = start_server(settings, data=one.data).wait_ready()
+    ann, ben = Player(one, "Ann"), Player(other, "Ben")
+    table = ann.create("me", "open")["id"]
+    here = ann.page(table)
+    ben.sit(table)
+    here.until(lambda: here.table["seats"][1]["name"] == "Ben")
+    there = ben.page(table)
+    ann.ask(table, "start")
+    there.next("welcome")
+    assert there.legal
+    there.play("b2")
+    step = here.next("moved")["steps"][0]
+    assert (step["version"], step["action"]) == (1, {"kind": "place", "cell": "b2"})
+    assert here.legal
+    assert sorted(here.steps) == [1]
+    play_on([here, there])
+    assert here.result == there.result
+    for page in (here, there):
+        page.until(lambda page=page: page.table["status"] == "over")
+    assert here.steps == there.steps

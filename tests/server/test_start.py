@@ -124,7 +124,7 @@ def test_the_database_survives_a_kill_without_a_close(tmp_path: Path) -> None:
 
     async def fill() -> SqliteStore:
         store = await SqliteStore.open(tmp_path / "a.sqlite3")
-        await store.keep_pack("h", b"{}")
+        await store.keep_pack("h", b"{}", 1.0)
         return store
 
     async def read() -> bytes | None:

@@ -203,12 +203,56 @@ def test_nothing_is_logged_for_a_table_that_is_not_there(run: Callable[..., None
     run(steps)
 
 
+def test_the_heads_of_tables(run: Callable[..., None]) -> None:
+    async def steps(store: Store) -> None:
+        for name in ("a", "b", "c"):
+            await store.create_table(table(name))
+        await store.append("a", [entry(1), entry(2)])
+        row = await store.table("b")
+        assert row is not None
+        await store.save_table(row)
+        assert await store.heads(["a", "b", "gone"]) == {"a": (0, 2), "b": (1, 0)}
+        assert [line.version for line in await store.log("a", 1)] == [2]
+
+    run(steps)
+
+
+def test_changes_are_those_of_other_processes(tmp_path: Path) -> None:
+    async def steps() -> None:
+        one = await SqliteStore.open(tmp_path / "a.sqlite3")
+        other = await SqliteStore.open(tmp_path / "a.sqlite3")
+        before = await one.changes()
+        await one.keep_pack("h", b"{}", 1.0)
+        assert await one.changes() == before
+        await other.keep_pack("i", b"{}", 1.0)
+        assert await one.changes() != before
+        await one.close()
+        await other.close()
+
+    asyncio.run(steps())
+
+
 def test_packs_are_kept_once(run: Callable[..., None]) -> None:
     async def steps(store: Store) -> None:
-        await store.keep_pack("h", b'{"a":1}')
-        await store.keep_pack("h", b'{"a":2}')
+        await store.keep_pack("h", b'{"a":1}', 1.0)
+        await store.keep_pack("h", b'{"a":2}', 2.0)
         assert await store.pack("h") == b'{"a":1}'
         assert await store.pack("i") is None
+
+    run(steps)
+
+
+def test_packs_without_a_table_are_forgotten(run: Callable[..., None]) -> None:
+    async def steps(store: Store) -> None:
+        for name, kept in (("used", 1.0), ("unused", 1.0), ("new", 60.0), ("again", 1.0)):
+            await store.keep_pack(name, b"{}", kept)
+        await store.keep_pack("again", b"{}", 70.0)
+        row = table("at it", at=150.0)
+        row.pack_hash = "used"
+        await store.create_table(row)
+        assert await store.expire(100.0, 50.0) == []
+        found = [await store.pack(name) for name in ("used", "unused", "new", "again")]
+        assert found == [b"{}", None, b"{}", b"{}"]
 
     run(steps)
 
@@ -223,8 +267,8 @@ def test_what_nobody_touched_expires_with_its_log_and_players(run: Callable[...,
         await store.create_table(table("played", host="ben", players=("ben",), at=10.0))
         await store.append("played", [entry(1, at=20.0), entry(2, at=200.0)])
         await store.create_table(table("fresh", host="cleo", players=(), at=150.0))
-        assert await store.expire(100.0) == ["old"]
-        assert await store.expire(100.0) == []
+        assert await store.expire(100.0, 50.0) == ["old"]
+        assert await store.expire(100.0, 50.0) == []
 
     async def read(store: Store) -> None:
         assert await store.table("old") is None

@@ -102,8 +102,8 @@ class Game:
     terminal: str | None = None
     """`module:function` that draws a view with Rich."""
     guide: str | None = None
-    """`module:function` (tables, pack, decoded record, legal ids, seat) -> what the rules tell a seat beyond
-    the state, as JSON: it is added to the seat's view as `guide`."""
+    """`module:function` (tables, pack, decoded record, legal actions, seat) -> what the rules tell a seat
+    beyond the state, as JSON: it is added to the seat's view as `guide`."""
 
     @cached_property
     def engine(self) -> Engine:
@@ -122,6 +122,10 @@ class Game:
     def pack_names(self) -> tuple[str, ...]:
         """The packs that come with the game."""
         return tuple(sorted(path.stem for path in (self.folder / "packs").glob("*.toml")))
+
+    def pack_file(self, name: str) -> Path:
+        """The file of a pack that comes with the game."""
+        return self.folder / "packs" / f"{name}.toml"
 
     def told(self, action: Mapping[str, Any], seat: int, viewer: int | None) -> dict[str, Any]:
         """An action's dict, played by `seat`, as `viewer` (None: a bystander) may know it."""

@@ -1,15 +1,36 @@
 """What the files of all packs have in common: the shapes of their tables, and checks that name the place."""
 
+import re
 from collections.abc import Sequence
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
 
 from orderup.errors import PackError
 
-Identifier = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_]*$", max_length=40)]
-Words = Annotated[str, Meta(min_length=1, max_length=300)]
+IDENTIFIER = r"^[a-z0-9][a-z0-9_]*\Z"
+VISIBLE = "(?s)^(?!.*[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]).*\\S"
+"""Something to be seen, and no character that orders others about."""
+SEVERAL_LINES = "(?s)^(?!.*[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069])"
+
+Identifier = Annotated[str, Meta(pattern=IDENTIFIER, max_length=40)]
+Words = Annotated[str, Meta(pattern=VISIBLE, min_length=1, max_length=300)]
+Notes = Annotated[str, Meta(pattern=SEVERAL_LINES, max_length=4000)]
+
+_PATTERNS = {
+    IDENTIFIER: "an id is made of the letters a to z, digits and _, and does not begin with _",
+    VISIBLE: "a text needs something to be seen in it, and no line breaks or control characters",
+    SEVERAL_LINES: "notes hold no control characters",
+}
+_KINDS = {
+    "int": "a whole number (int)",
+    "float": "a number with a point (float)",
+    "str": "a text (str)",
+    "bool": "true or false (bool)",
+    "array": "a list (array)",
+    "object": "a table (object)",
+}
 
 File = TypeVar("File")
 
@@ -47,7 +68,31 @@ def convert(content: dict[str, Any], shape: type[File]) -> File:
         return msgspec.convert(content, shape)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
-        raise PackError(f"{place.strip('`').removeprefix('$.') or 'top level'}: {reason}") from None
+        place = place.strip("`").removeprefix("$").removeprefix(".")
+        raise PackError(f"{place or 'top level'}: {_in_words(reason, place, shape)}") from None
+
+
+def _in_words(reason: str, place: str, shape: Any) -> str:
+    """What msgspec found wrong, with what would be right where it does not say so."""
+    if match := re.search(r"unknown field `(.*)`", reason, re.DOTALL):
+        keys = ", ".join(_keys_at(place, shape))
+        return f"unknown key {match[1][:40]!r}; there are: {keys}"
+    if match := re.search(r"missing required field `(.*)`", reason):
+        return f"the key {match[1]!r} is missing"
+    for pattern, words in _PATTERNS.items():
+        if repr(pattern) in reason:
+            return words
+    return re.sub(r"`(\w+)`", lambda kind: _KINDS.get(kind[1], kind[0]), reason)
+
+
+def _keys_at(place: str, shape: Any) -> tuple[str, ...]:
+    """The keys of the table at a place like `drinks[3].name`."""
+    for key in re.findall(r"\w+|\[", place):
+        if key == "[":
+            shape = get_args(shape)[0]
+        elif not key.isdigit():
+            shape = get_type_hints(shape)[key]
+    return tuple(shape.__struct_fields__)
 
 
 def check_ids(table: str, entries: Sequence[Any], expected: Sequence[str]) -> None:

@@ -2,12 +2,12 @@
 
 import hashlib
 import json
-import tomllib
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 from orderup.core.game import Game, get
+from orderup.core.pack_text import JSON_SUFFIX, decode, line_of, parse
 from orderup.errors import PackError
 
 TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
@@ -23,7 +23,8 @@ class Pack:
         self.name = name
         self.content = content
         if content.get("game") != game.name:
-            raise PackError(f"{name}: game: is {content.get('game')!r}, needs to be {game.name!r}")
+            found = repr(content.get("game"))[:40]
+            raise PackError(f"{name}: game: is {found}, needs to be {game.name!r}")
         try:
             self.record = game.engine.read_pack(content)
         except PackError as error:
@@ -33,8 +34,12 @@ class Pack:
     @cached_property
     def hash(self) -> str:
         """SHA-256 (hex, 16 digits) of everything that the rules read."""
-        text = json.dumps(_without_texts(self.content), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return _digest(_without_texts(self.content))[:16]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """SHA-256 (hex, 32 digits) of everything, names and notes too: no other pack has it."""
+        return _digest(self.content)[:32]
 
     @cached_property
     def _names(self) -> dict[tuple[str, str], dict[str, str]]:
@@ -61,6 +66,11 @@ def _restore(game: str, name: str, content: dict[str, Any]) -> Pack:
     return Pack(get(game), name, content)
 
 
+def _digest(content: Any) -> str:
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def _without_texts(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _without_texts(item) for key, item in value.items() if key not in TEXT_KEYS}
@@ -70,7 +80,7 @@ def _without_texts(value: Any) -> Any:
 
 
 def load_pack(game: str, pack: str | Path = "default") -> Pack:
-    """A pack by the name of one that comes with the game, or by the path of a TOML file.
+    """A pack by the name of one that comes with the game, or by the path of a TOML (or JSON) file.
 
     Raises OptionError for an unknown game, PackError for a pack that is missing or broken.
     """
@@ -85,22 +95,27 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
             f"{pack}: no such file, and {game} has no pack of that name: "
             f"there are {', '.join(known.pack_names())}"
         )
-    return Pack(known, str(pack), read_toml(path))
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise PackError(f"{path}: cannot be read: {error.strerror}") from None
+    return read_pack(game, str(pack), data)
+
+
+def read_pack(game: str, name: str, data: bytes) -> Pack:
+    """A pack from the bytes of a file that goes by `name`; PackError names the place in it, with its line."""
+    known, content = get(game), parse(name, data)
+    try:
+        return Pack(known, name, content)
+    except PackError as error:
+        place, _, reason = str(error).removeprefix(f"{name}: ").partition(": ")
+        line = None if name.endswith(JSON_SUFFIX) else line_of(decode(name, data), place)
+        if line is None:
+            raise
+        raise PackError(f"{name}: line {line}: {place}: {reason}") from None
 
 
 @cache
 def _own_pack(game: str, name: str) -> Pack:
-    known = get(game)
-    return Pack(known, name, read_toml(known.folder / "packs" / f"{name}.toml"))
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """A TOML file as a dict; PackError says where it is not TOML."""
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise PackError(f"{path}: not valid TOML: {error}") from None
-    except UnicodeDecodeError as error:
-        raise PackError(f"{path}: not UTF-8 text: byte {error.start}") from None
-    except OSError as error:
-        raise PackError(f"{path}: cannot be read: {error.strerror}") from None
+    path = get(game).pack_file(name)
+    return Pack(get(game), name, parse(str(path), path.read_bytes()))

@@ -11,6 +11,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from orderup.core import game as registry
 from orderup.server.assets import Page
 from orderup.server.catalog import Catalog
 from orderup.server.guard import Guard, with_headers
@@ -55,7 +56,10 @@ class Application:
     async def start(self, on_ready: Callable[[], None] | None = None) -> None:
         """Begin to prepare the rules and to keep house; returns at once."""
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._prepare(on_ready)), loop.create_task(self._keep_house())]
+        self._tasks = [
+            loop.create_task(work)
+            for work in (self._prepare(on_ready), self._keep_house(), self._follow_others())
+        ]
 
     async def stop(self) -> None:
         """End everything, then close the store."""
@@ -67,7 +71,7 @@ class Application:
         await self.store.close()
 
     async def _prepare(self, on_ready: Callable[[], None] | None) -> None:
-        """Compile in a worker, load here in a thread, then settle the garbage collector.
+        """Compile in workers, load here in a thread, then settle the garbage collector.
 
         What is alive then lives as long as the server: looking through it again and again would stop
         everything for tens of milliseconds.
@@ -75,8 +79,7 @@ class Application:
         began = clock()
         try:
             if JITTED and not await asyncio.to_thread(all_warm):
-                with suppress(BotFailed):  # Then this process compiles for itself, in its thread.
-                    await self.thinkers.warm()
+                await self._compile()
             await asyncio.to_thread(load_rules)
             self.catalog.set_ready()
         except Exception as error:
@@ -88,7 +91,16 @@ class Application:
         log("ready", seconds=round(clock() - began, 2))
         if on_ready is not None:
             on_ready()
-        await self.thinkers.warm_all()
+        await self.thinkers.warm_all(registry.names())
+
+    async def _compile(self) -> None:
+        """On all processors, since nothing else runs yet. A failure leaves it to this process's thread."""
+        compilers = Thinkers(os.cpu_count() or 1)
+        try:
+            with suppress(BotFailed):
+                await compilers.compile(registry.names())
+        finally:
+            await compilers.stop()
 
     async def _keep_house(self) -> None:
         """Expire old tables, drop idle ones from memory, again and again."""
@@ -103,6 +115,20 @@ class Application:
             except Exception as error:
                 log_failure("housekeeping_failed", error)
             await asyncio.sleep(min(self.settings.expire_every, self.settings.forget_idle_after))
+
+    async def _follow_others(self) -> None:
+        """While pages are open, notice what other servers write into the same database."""
+        known: int | None = None
+        while True:
+            try:
+                if self.tables.socket_count or known is None:
+                    changes = await self.store.changes()
+                    if changes != known:
+                        await self.tables.catch_up()
+                        known = changes
+            except Exception as error:
+                log_failure("following_failed", error)
+            await asyncio.sleep(self.settings.follow_every)
 
 
 def built_page() -> Path:

@@ -4,7 +4,9 @@ A game is listed at once; its compiled rules arrive later, see `warming`. Until 
 """
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,6 +18,9 @@ from orderup.errors import OptionError, PackError
 from orderup.server.protocol import GameInfo, GameOption, PackInfo
 from orderup.server.refusal import Refusal
 from orderup.server.store import Store, StoredTable
+
+KEPT = 64
+"""So many packs that do not come with the games are held in memory for the next who asks."""
 
 if TYPE_CHECKING:
     from orderup.core.packs import Pack
@@ -30,7 +35,7 @@ class Catalog:
         self._ready_wait = ready_wait
         self._ready = asyncio.Event()
         self._packs: dict[tuple[str, str], Pack] = {}
-        self._old_packs: dict[tuple[str, str], Pack] = {}
+        self._other_packs: OrderedDict[tuple[str, str], Pack] = OrderedDict()
 
     @property
     def ready(self) -> bool:
@@ -68,24 +73,30 @@ class Catalog:
             ready=self.ready,
         )
 
-    def check(
+    async def check(
         self, game: str, seats: int, options: dict[str, Any], pack: str, bot_names: Sequence[str]
-    ) -> tuple["Pack", dict[str, Any]]:
-        """The pack and the full options of a table to be; refuses what a match could not be made of.
+    ) -> tuple["Pack", str, dict[str, Any]]:
+        """The pack, the hash it is found by and the full options of a table to be; refuses what a match could
+        not be made of.
 
-        Packs go by name only: a path from outside must not open a file here.
+        Packs go by name or hash only: a path from outside must not open a file here.
         """
         try:
             known = registry.get(game)
             known.check_seats(seats)
             options = known.check_options(options)
-            if pack not in known.pack_names():
-                raise OptionError(f"{game} has no pack {pack!r}; it has: {', '.join(known.pack_names())}")
         except OptionError as error:
             raise Refusal("bad_option", sentence(str(error))) from None
         self.check_bots(game, bot_names)
-        found = next(p for (name, _), p in self._packs.items() if name == game and p.name == pack)
-        return found, options
+        await self.wait_ready()
+        for (name, pack_hash), found in self._packs.items():
+            if name == game and found.name == pack:
+                return found, pack_hash, options
+        uploaded = await self.pack(game, pack)
+        if uploaded is None:
+            names = ", ".join(known.pack_names())
+            raise Refusal("bad_option", f"{game} has no pack {pack[:40]!r}; it has: {names}.")
+        return uploaded, pack, options
 
     def strongest_bot(self, game: str) -> str:
         """The bot that sits down where none is named; "" for an unknown game."""
@@ -99,9 +110,11 @@ class Catalog:
                 raise Refusal("bad_option", f"There is no bot {name!r}; there are: {', '.join(known)}.")
 
     async def pack(self, game: str, pack_hash: str) -> "Pack | None":
-        """A pack by its hash: one of today's, or one that a stored table was played with; None if unknown."""
+        """A pack by its hash: one of today's, one that a stored table was played with, or one that was
+        uploaded; None if unknown."""
         await self.wait_ready()
-        pack = self._packs.get((game, pack_hash)) or self._old_packs.get((game, pack_hash))
+        key = game, pack_hash
+        pack = self._packs.get(key) or self._other_packs.get(key)
         if pack is None:
             content = await self._store.pack(pack_hash)
             if content is None or game not in registry.names():
@@ -109,11 +122,22 @@ class Catalog:
             from orderup.core.packs import Pack
 
             try:
-                pack = Pack(registry.get(game), "stored", msgspec.json.decode(content))
+                pack = Pack(registry.get(game), pack_hash, msgspec.json.decode(content))
             except PackError:
                 return None
-            self._old_packs[game, pack_hash] = pack
+            self._other_packs[key] = pack
+            if len(self._other_packs) > KEPT:
+                self._other_packs.popitem(last=False)
         return pack
+
+    def comes_with(self, game: str, pack_hash: str) -> bool:
+        """Whether a pack is one that everybody has."""
+        return (game, pack_hash) in self._packs
+
+    def source(self, game: str, pack_hash: str) -> Path | None:
+        """The file of a pack that comes with a game."""
+        pack = self._packs.get((game, pack_hash))
+        return None if pack is None else registry.get(game).pack_file(pack.name)
 
     async def start(self, stored: StoredTable) -> "Match":
         """The match of a started table before its first action."""

@@ -1,5 +1,6 @@
 """The HTTP half of the server: its routes, what they read and what they answer."""
 
+import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar, cast
@@ -12,7 +13,7 @@ from starlette.routing import Route
 from orderup.errors import Error
 from orderup.server import lobby
 from orderup.server import protocol as wire
-from orderup.server.assets import FOREVER, WORTH_COMPRESSING, Page, accepted_encodings
+from orderup.server.assets import ASK_AGAIN, FOREVER, WORTH_COMPRESSING, Page, accepted_encodings
 from orderup.server.guard import Guard
 from orderup.server.identity import cookie_header, token_in
 from orderup.server.limits import Buckets
@@ -24,10 +25,13 @@ from orderup.server.replay import Replays
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
 from orderup.server.tables import Tables
+from orderup.server.uploads import SUFFIXES, Uploads, file_name
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 LISTED = 100
+FOREVER_HERE = FOREVER.replace("public", "private")
+NO_PACK = "There is no such pack."
 _encode = msgspec.json.encode
 
 
@@ -40,13 +44,17 @@ class Api:
         self._tables = tables
         self._people = people
         self._replays = Replays()
+        self._uploads = Uploads(tables.store)
         self._addresses = Buckets(settings.address_rate)
+        self._uploaders = Buckets(settings.upload_rate)
 
     def routes(self, page: Page) -> list[Route]:
         """Every address this server answers, but for the WebSocket."""
         get, post = ["GET"], ["POST"]
         api = [
             ("/api/games", self.games, get),
+            ("/api/games/{game}/packs", self.upload, post),
+            ("/api/games/{game}/packs/{hash}.toml", self.pack_file, get),
             ("/api/games/{game}/packs/{hash}", self.pack, get),
             ("/api/tables", self.own_tables, get),
             ("/api/tables", self.create, post),
@@ -94,7 +102,7 @@ class Api:
             raise Refusal("forbidden", "This server does not go by that name.")
         if request.method != "GET" and not self._guard.allows(request.headers):
             raise Refusal("forbidden", "This request comes from another page.")
-        if not self._addresses.take(request.client.host if request.client else ""):
+        if not self._addresses.take(_address(request)):
             raise Refusal("too_fast", "Too many requests: wait a moment.")
 
     # Games ------------------------------------------------------------
@@ -105,10 +113,32 @@ class Api:
 
     async def pack(self, request: Request) -> Response:
         """GET /api/games/{game}/packs/{hash}: what a pack holds, which never changes under its hash."""
-        pack = await self._tables.catalog.pack(request.path_params["game"], request.path_params["hash"])
+        game, pack_hash = request.path_params["game"], request.path_params["hash"]
+        pack = await self._tables.catalog.pack(game, pack_hash)
         if pack is None:
-            raise Refusal("unknown_table", "There is no such pack.")
-        return _json(pack.content, headers={"cache-control": FOREVER})
+            raise Refusal("unknown_table", NO_PACK)
+        kept = FOREVER if self._tables.catalog.comes_with(game, pack_hash) else FOREVER_HERE
+        return _json(pack.content, headers={"cache-control": kept})
+
+    async def pack_file(self, request: Request) -> Response:
+        """GET /api/games/{game}/packs/{hash}.toml: the file of a pack that comes with the game."""
+        game = request.path_params["game"]
+        path = self._tables.catalog.source(game, request.path_params["hash"])
+        if path is None:
+            raise Refusal("unknown_table", NO_PACK)
+        headers = {"cache-control": ASK_AGAIN, "content-disposition": f'attachment; filename="{game}.toml"'}
+        return Response(await asyncio.to_thread(path.read_bytes), 200, headers, "application/toml")
+
+    async def upload(self, request: Request) -> Response:
+        """POST /api/games/{game}/packs?file=: check a pack of somebody's own, the file as the body."""
+        if not self._uploaders.take(_address(request)):
+            raise Refusal("too_fast", "Too many packs: wait a minute.")
+        media_type = _media_type(request)
+        if media_type not in SUFFIXES:
+            raise Refusal("bad_message", f"A pack has the content type {' or '.join(SUFFIXES)}.")
+        data = await self._read(request, self._settings.pack_bytes)
+        name = file_name(request.query_params.get("file", ""), media_type)
+        return _json(await self._uploads.take(request.path_params["game"], name, data))
 
     # Tables ------------------------------------------------------------
 
@@ -250,24 +280,34 @@ class Api:
         return player, None
 
     async def _body(self, request: Request, kind: type[T]) -> T:
-        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        if _media_type(request) != "application/json":
             raise Refusal("bad_message", "The body has to be JSON, with the content type application/json.")
-        limit, body = self._settings.message_bytes, bytearray()
+        return cast(T, decoded(await self._read(request, self._settings.message_bytes), kind))
+
+    async def _read(self, request: Request, limit: int) -> bytes:
+        """The body, if it is not too large."""
+        body = bytearray()
         try:
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > limit:
-                    raise Refusal(
-                        "too_large", f"A request holds at most {self._settings.message_bytes} bytes."
-                    )
+                    raise Refusal("too_large", f"A request holds at most {limit} bytes.")
         except ClientDisconnect:
             raise Refusal("bad_message", "The request broke off.") from None
-        return cast(T, decoded(bytes(body), kind))
+        return bytes(body)
 
     def _with_cookie(self, request: Request, response: Response, token: str | None) -> Response:
         if token is not None and token != token_in(request.headers.get("cookie")):
             response.headers["set-cookie"] = cookie_header(token, secure=request.url.scheme == "https")
         return response
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _media_type(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
 def _id(player: Player | None) -> str | None:

@@ -97,6 +97,36 @@ class LiveTable:
             raise
         await self.welcome_all()
 
+    async def catch_up(self) -> None:
+        """Another server has changed this table: take over what is new, and tell everybody."""
+        async with self.lock:
+            stored = await self.house.store.table(self.stored.id)
+            if stored is None or self.dropped:
+                return
+            if (stored.status == "lobby") != (self.match is None):
+                await self.load_again()
+                return
+            entries = [] if self.match is None else await self.house.store.log(stored.id, self.version)
+            if stored.revision != self.stored.revision:
+                self.adopt(stored)
+                self.announce()
+            if self.match is not None and entries:
+                self._take_over(self.match, entries)
+
+    def _take_over(self, match: "Match", entries: list[Entry]) -> None:
+        """Play what was played on another server, whose bots go on, too."""
+        try:
+            for entry in entries:
+                redo(match, entry)
+                self._chronicles.note(entry, match)
+        except (IllegalAction, UndoError) as error:
+            log_failure("replay_failed", error, table=table_mark(self.stored.id))
+            self.house.forget(self)
+            return
+        self.log += entries
+        self._standing.add(entries)
+        self.tell_moved(entries[0].version)
+
     def _replay(self, match: "Match", log: list[Entry]) -> None:
         try:
             for entry in log:

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -14,9 +14,6 @@ from orderup.server.protocol import CreateTable, SeatPlan, Sit
 from orderup.server.refusal import Refusal
 from orderup.server.store import Player, StoredSeat, StoredTable
 from orderup.server.tables import Tables
-
-if TYPE_CHECKING:
-    from orderup.core.packs import Pack
 
 SEED_BITS = 63
 
@@ -37,9 +34,7 @@ async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTab
     if sum(seat.kind == "person" for seat in seats) > 1:
         raise Refusal("bad_option", "You can take one seat only.")
     await tables.catalog.wait_ready()
-    used_bots = [seat.bot for seat in seats if seat.bot is not None]
-    pack, options = tables.catalog.check(wanted.game, len(seats), wanted.options, wanted.pack, used_bots)
-    table = await _add(tables, player, wanted.game, pack, options, wanted.random_order, seats)
+    table = await _add(tables, player, wanted.game, wanted.pack, wanted.options, wanted.random_order, seats)
     if all(seat.kind != "open" for seat in seats):
         await start(tables, table, player)
     return table
@@ -189,29 +184,29 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
 
 
 async def _add_rematch(tables: Tables, old: StoredTable, player: Player) -> LiveTable:
-    bots = [seat.bot for seat in old.seats if seat.bot is not None]
-    pack, options = tables.catalog.check(old.game, len(old.seats), old.options, old.pack, bots)
     seats = [StoredSeat(seat.kind, seat.player, seat.name, seat.bot) for seat in old.seats]
-    return await _add(tables, player, old.game, pack, options, old.random_order, seats)
+    return await _add(tables, player, old.game, old.pack, old.options, old.random_order, seats)
 
 
 async def _add(
     tables: Tables,
     host: Player,
     game: str,
-    pack: "Pack",
+    pack: str,
     options: dict[str, Any],
     random_order: bool,
     seats: list[StoredSeat],
 ) -> LiveTable:
     """Store a new table, and its pack."""
-    await tables.store.keep_pack(pack.hash, msgspec.json.encode(pack.content))
+    bots = [seat.bot for seat in seats if seat.bot is not None]
+    found, pack_hash, options = await tables.catalog.check(game, len(seats), options, pack, bots)
     now = clock()
+    await tables.store.keep_pack(pack_hash, msgspec.json.encode(found.content), now)
     stored = StoredTable(
         id=new_id(),
         game=game,
-        pack=pack.name,
-        pack_hash=pack.hash,
+        pack=found.name,
+        pack_hash=pack_hash,
         options=options,
         random_order=random_order,
         host=host.id,

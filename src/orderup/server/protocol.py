@@ -16,7 +16,7 @@ Play = dict[str, Any] | Notation
 Code = Literal[
     "bad_message", "too_large", "too_fast", "not_your_turn", "not_seated", "stale", "illegal",
     "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
-    "forbidden", "unknown_link",
+    "forbidden", "unknown_link", "bad_pack",
 ]  # fmt: skip
 
 
@@ -35,7 +35,8 @@ class SeatPlan(Strict):
 
 
 class CreateTable(Strict):
-    """POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts."""
+    """POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
+    `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded."""
 
     game: Id
     seats: list[SeatPlan]
@@ -88,6 +89,17 @@ class PackInfo(Struct):
 
     name: str
     hash: str
+
+
+class PackFound(Struct):
+    """POST /api/games/{game}/packs, the file as the body: a pack fit to be played with. `hash` names it when
+    a table is made; `name` is its name in every language, `origin` says for each of its tables where it
+    comes from."""
+
+    hash: str
+    name: dict[str, str]
+    notes: str
+    origin: dict[str, str]
 
 
 class GameInfo(Struct):
@@ -170,7 +182,8 @@ class TableInfo(Struct):
     """What everybody at a table may know about it. `you` is the receiver's seat, None for a bystander.
 
     Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
-    (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over.
+    (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
+    pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too.
     """
 
     id: str

@@ -20,6 +20,7 @@ STATUS: dict[Code, int] = {
     "busy": 503,
     "forbidden": 403,
     "unknown_link": 404,
+    "bad_pack": 400,
 }
 """The HTTP status that goes with each code."""
 

@@ -29,13 +29,17 @@ class Settings:
     bot_pace: float = 0.6
     bot_workers: int = field(default_factory=lambda: min(4, max(1, (os.cpu_count() or 1) - 1)))
     expire_after: float = 60 * 86400.0
+    forget_packs_after: float = 86400.0
     expire_every: float = 3600.0
+    follow_every: float = 1.0
     forget_idle_after: float = 600.0
     away_before_stand_in: float = 15.0
     ready_wait: float = 30.0
     message_bytes: int = 64 * 1024
+    pack_bytes: int = 256 * 1024
     socket_rate: Rate = field(default=Rate(30.0, 90.0))
     address_rate: Rate = field(default=Rate(20.0, 200.0))
+    upload_rate: Rate = field(default=Rate(0.1, 20.0))
     sockets_per_address: int = 256
     backlog_messages: int = 256
 

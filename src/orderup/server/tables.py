@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
@@ -95,6 +95,15 @@ class Tables:
             table.adopt(row)
             table.announce()
 
+    async def catch_up(self) -> None:
+        """Find the tables in memory that another server has changed since, and bring them up to date."""
+        heads = await self.store.heads(list(self._live))
+        for table_id, head in heads.items():
+            table = self._live.get(table_id)
+            if table is not None and head != (table.stored.revision, table.version):
+                with suppress(Refusal):
+                    await table.catch_up()
+
     def forget(self, table: LiveTable) -> None:
         """Drop a table whose memory cannot be trusted; its pages connect again and read it anew."""
         if self._live.get(table.stored.id) is table:
@@ -103,7 +112,8 @@ class Tables:
 
     async def expire(self) -> int:
         """Remove tables that nobody has touched for long; how many."""
-        removed = await self.store.expire(clock() - self.settings.expire_after)
+        now, settings = clock(), self.settings
+        removed = await self.store.expire(now - settings.expire_after, now - settings.forget_packs_after)
         for table_id in removed:
             table = self._live.pop(table_id, None)
             if table is not None:

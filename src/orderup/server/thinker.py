@@ -61,18 +61,21 @@ def to_bytes(message: Any) -> bytes:
 
 
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
-    """Do what a message asks: `("warm",)`, `("pack", pack)` or `("decide", bot, seed, match)`."""
+    """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs, or
+    `("decide", bot, seed, match)`."""
     from orderup import bots
-    from orderup.core import game as registry
     from orderup.warming import warm
 
     kind, *rest = message
     if kind == "warm":
-        for name in registry.names():
+        for name in rest[0]:
             warm(name)
         return True
     if kind == "pack":
         packs[rest[0].game, rest[0].hash] = rest[0]
+        return True
+    if kind == "forget":
+        packs.clear()
         return True
     bot, seed, data = rest
     match = MatchUnpickler(data, packs).load()

@@ -3,6 +3,7 @@
 import asyncio
 import pickle
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,8 @@ PATIENCE = 30.0
 """Seconds after which a thinking worker counts as hung."""
 WARM_PATIENCE = 600.0
 TRIES = 3
+MOST_PACKS = 32
+"""What a worker holds; people bring packs of their own."""
 GONE = (asyncio.IncompleteReadError, ConnectionError, TimeoutError, OSError)
 
 
@@ -60,6 +63,16 @@ class _Worker:
             raise BotFailed(value)
         return value
 
+    async def learn(self, pack: Any, patience: float) -> None:
+        """Have it hold a pack."""
+        if (pack.game, pack.hash) in self.packs:
+            return
+        if len(self.packs) >= MOST_PACKS:
+            await self.ask(("forget",), patience)
+            self.packs.clear()
+        await self.ask(("pack", pack), patience)
+        self.packs.add((pack.game, pack.hash))
+
     async def stop(self) -> None:
         """Kill it: a worker holds nothing that anybody would miss."""
         if self._process.returncode is None:
@@ -83,13 +96,15 @@ class Thinkers:
         """The workers' process ids."""
         return [worker.pid for worker in self._workers]
 
-    async def warm(self) -> None:
-        """Have one worker compile all rules and bots into the cache; BotFailed when that goes wrong."""
-        await self._ask(("warm",), WARM_PATIENCE)
+    async def compile(self, games: Sequence[str]) -> None:
+        """Have the workers compile rules and bots into the cache, a game each; BotFailed when that goes
+        wrong."""
+        await asyncio.gather(*(self._ask(("warm", [game]), WARM_PATIENCE) for game in games))
 
-    async def warm_all(self) -> None:
+    async def warm_all(self, games: Sequence[str]) -> None:
         """Start every worker and have it load the rules, so that no bot's first thought waits for that."""
-        await asyncio.gather(*(self.warm() for _ in range(self._count)), return_exceptions=True)
+        loading = (self._ask(("warm", list(games)), WARM_PATIENCE) for _ in range(self._count))
+        await asyncio.gather(*loading, return_exceptions=True)
 
     async def decide(self, bot: str, seed: int, match: "Match") -> str:
         """The notation of a bot's action in a match as its seat sees it; BotFailed when there is none."""
@@ -108,9 +123,8 @@ class Thinkers:
                     if place is None:
                         place = await _Worker.start()
                         self._workers.add(place)
-                    if pack is not None and (pack.game, pack.hash) not in place.packs:
-                        await place.ask(("pack", pack), patience)
-                        place.packs.add((pack.game, pack.hash))
+                    if pack is not None:
+                        await place.learn(pack, patience)
                     return await place.ask(message, patience)
                 except GONE as error:
                     log("worker_lost", error=type(error).__name__)

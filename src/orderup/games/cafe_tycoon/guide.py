@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.actions import Action
 from orderup.core.bags import unpack_bag
 from orderup.core.compiling import rule
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.records import Decoder
-from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.customers import best_service
 from orderup.games.cafe_tycoon.guide_why import blocked
 from orderup.games.cafe_tycoon.opening import FIRST_TAKES, rank_table
@@ -37,7 +37,6 @@ ICON_NAMES = (*NEED_NAMES, "clerk")
 CLERK_SERVES = ("game", "snack")
 FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
 """Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
-CLAIMS = range(actions.CLAIM, actions.SWAP_MANAGER)
 
 _decode_happening = Decoder(HAPPENING)
 
@@ -67,7 +66,7 @@ def _serve(tables: Any, packs: Any, seat: int, secrets: int) -> Any:
 
 
 def guide(
-    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[int], seat: int | None
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action], seat: int | None
 ) -> dict[str, Any]:
     """What `seat` (None: a bystander) is told; `fields` is the decoded record, `legal` the legal actions."""
     decides = seat is not None and seat == fields.seat
@@ -78,7 +77,7 @@ def guide(
         "places": _places(fields, pack),
         "service": _service(tables, pack, fields, seat),
         "outlook": _outlook(tables, pack, fields, legal) if decides else [],
-        "blocked": blocked(fields, pack, frozenset(legal)) if decides else [],
+        "blocked": blocked(fields, pack, {action.id for action in legal}) if decides else [],
     }
 
 
@@ -190,21 +189,20 @@ def _fill(needs: list[str], left: dict[str, int]) -> list[dict[str, Any]]:
 
 
 def _outlook(
-    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[int]
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
 ) -> list[dict[str, Any]]:
     """What each legal action would bring about by itself; of a card to play also its place in the ranking."""
     if fields.step not in FORESEEN:
         return []
     names = Names(pack)
-    table = actions.action_table(pack.content, fields.seat_count)
     found = []
     for action in legal:
-        if action in CLAIMS:
+        if action.kind == "claim":
             continue
         scratch = tables.copy()
-        place = _try_action(argument(scratch), argument(pack.record), action)
+        place = _try_action(argument(scratch), argument(pack.record), action.id)
         events = [told(happening, fields, names) for happening in _happenings(scratch)]
-        entry = {"notation": table[action].notation, "events": events}
+        entry = {"notation": action.notation, "events": events}
         found.append(entry | {"place": int(place)} if fields.step == Step.PLAY else entry)
     return found
 

@@ -11,7 +11,9 @@ from orderup.core.pack_file import (
     Identifier,
     InLanguages,
     Named,
+    Notes,
     Strict,
+    Words,
     check_ids,
     check_known,
     check_unique,
@@ -49,14 +51,14 @@ Number = Annotated[int, Meta(ge=0, le=100)]
 class Origin(Strict):
     """Where each table comes from: rulebook, public list, reconstructed or designed."""
 
-    numbers: str
-    suits: str
-    capacity: str
-    tiles: str
-    icons: str
-    customers: str
-    stores: str
-    managers: str
+    numbers: Words
+    suits: Words
+    capacity: Words
+    tiles: Words
+    icons: Words
+    customers: Words
+    stores: Words
+    managers: Words
 
 
 class Numbers(Strict):
@@ -119,7 +121,7 @@ class PackFile(Strict):
     customers: Annotated[list[CustomerCard], Meta(min_length=CUSTOMERS, max_length=CUSTOMERS)]
     stores: list[StoreCard]
     managers: list[Explained]
-    notes: str = ""
+    notes: Notes = ""
 
 
 def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:

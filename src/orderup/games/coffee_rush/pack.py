@@ -10,7 +10,9 @@ from orderup.core.pack_file import (
     Explained,
     Identifier,
     InLanguages,
+    Notes,
     Strict,
+    Words,
     check_ids,
     check_known,
     check_unique,
@@ -32,11 +34,11 @@ Points = Annotated[int, Meta(ge=-100, le=100)]
 class Origin(Strict):
     """Where each table comes from: rulebook, public list, reconstructed or designed."""
 
-    numbers: str
-    board: str
-    ingredients: str
-    upgrades: str
-    drinks: str
+    numbers: Words
+    board: Words
+    ingredients: Words
+    upgrades: Words
+    drinks: Words
 
 
 class Numbers(Strict):
@@ -50,7 +52,7 @@ class Numbers(Strict):
     points_completed: Points
     points_upgrade: Points
     points_penalty: Points
-    origin: str = "designed"
+    origin: Words = "designed"
 
 
 class Board(Strict):
@@ -60,7 +62,7 @@ class Board(Strict):
         list[Annotated[list[str], Meta(min_length=SIDE, max_length=SIDE)]],
         Meta(min_length=SIDE, max_length=SIDE),
     ]
-    origin: str = "designed"
+    origin: Words = "designed"
 
 
 class Ingredient(Strict):
@@ -94,6 +96,7 @@ class PackFile(Strict):
     ingredients: list[Ingredient]
     upgrades: list[Explained]
     drinks: Annotated[list[Drink], Meta(min_length=1, max_length=MAX_DRINKS)]
+    notes: Notes = ""
 
 
 def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:

@@ -11,7 +11,9 @@ from orderup.core.pack_file import (
     Identifier,
     InLanguages,
     Named,
+    Notes,
     Strict,
+    Words,
     check_ids,
     check_known,
     check_unique,
@@ -39,12 +41,12 @@ Points = Annotated[int, Meta(ge=-20, le=20)]
 class Origin(Strict):
     """Where each table comes from: rulebook, public list, reconstructed or designed."""
 
-    numbers: str
-    goods: str
-    attributes: str
-    customers: str
-    events: str
-    merchants: str
+    numbers: Words
+    goods: Words
+    attributes: Words
+    customers: Words
+    events: Words
+    merchants: Words
 
 
 class Numbers(Strict):
@@ -110,7 +112,7 @@ class PackFile(Strict):
     customers: Annotated[list[Customer], Meta(min_length=CUSTOMERS, max_length=CUSTOMERS)]
     events: list[EventKind]
     merchants: list[Explained]
-    notes: str = ""
+    notes: Notes = ""
 
 
 def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:

@@ -113,15 +113,22 @@ class Store(Protocol):
     async def append(self, table: str, entries: list[Entry]) -> None:
         """Add these entries to the log, all or none: `Conflict` when one of their versions exists."""
 
-    async def log(self, table: str) -> list[Entry]:
-        """The whole log of a table, oldest first."""
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table after a version, oldest first."""
 
-    async def keep_pack(self, pack_hash: str, content: bytes) -> None:
-        """Store what a pack held (JSON), so that its tables replay after the pack has changed."""
+    async def changes(self) -> int:
+        """A number that is another one once some other process has written."""
+
+    async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        """The revision and the last version of the log of each of these tables that exists."""
+
+    async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
+        """Store what a pack holds (JSON), so that its tables replay after the pack has changed."""
 
     async def pack(self, pack_hash: str) -> bytes | None:
         """What the pack with this hash held."""
 
-    async def expire(self, before: float) -> list[str]:
-        """Remove the tables that nobody saved or played at since `before`, with their logs, and players with
-        no table left whose tokens are older; the removed tables' ids."""
+    async def expire(self, before: float, packs_before: float) -> list[str]:
+        """Remove the tables that nobody saved or played at since `before`, with their logs, players with no
+        table left whose tokens are older, and packs without a table that were last kept before
+        `packs_before`; the removed tables' ids."""

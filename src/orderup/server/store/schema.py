@@ -35,6 +35,7 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE TABLE packs (hash TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID",
     ),
+    ("ALTER TABLE packs ADD COLUMN kept REAL NOT NULL DEFAULT 0",),
 )
 
 VERSION = len(UPGRADES)

@@ -160,23 +160,40 @@ class SqliteStore:
         rows = [_log_row(table, entry) for entry in entries]
         await self._write(lambda db: _insert_log(db, rows), rows)
 
-    async def log(self, table: str) -> list[Entry]:
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
         rows = await self._read(
             lambda db: db.execute(
-                "SELECT version, seat, kind, decided_by, action, at FROM log WHERE table_id = ?"
-                " ORDER BY version",
-                (table,),
+                "SELECT version, seat, kind, decided_by, action, at FROM log"
+                " WHERE table_id = ? AND version > ? ORDER BY version",
+                (table, after),
             ).fetchall()
         )
         return [_entry(row) for row in rows]
 
+    # Other processes ------------------------------------------------------------
+
+    async def changes(self) -> int:
+        # Asked of the connection that does all our writing: its own commits do not count.
+        return await self._write(lambda db: int(db.execute("PRAGMA data_version").fetchone()[0]))
+
+    async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        rows = await self._read(
+            lambda db: db.execute(
+                "SELECT id, revision, (SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
+                " FROM tables WHERE id IN (SELECT value FROM json_each(?))",
+                (_encode(tables).decode(),),
+            ).fetchall()
+        )
+        return {table: (revision, version) for table, revision, version in rows}
+
     # Packs and housekeeping ------------------------------------------------------------
 
-    async def keep_pack(self, pack_hash: str, content: bytes) -> None:
+    async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
         await self._write(
             lambda db: db.execute(
-                "INSERT INTO packs (hash, content) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING",
-                (pack_hash, content),
+                "INSERT INTO packs (hash, content, kept) VALUES (?, ?, ?)"
+                " ON CONFLICT (hash) DO UPDATE SET kept = excluded.kept",
+                (pack_hash, content, now),
             )
         )
 
@@ -186,7 +203,7 @@ class SqliteStore:
         )
         return None if row is None else row[0]
 
-    async def expire(self, before: float) -> list[str]:
+    async def expire(self, before: float, packs_before: float) -> list[str]:
         def work(db: sqlite3.Connection) -> list[str]:
             rows = db.execute(
                 "DELETE FROM tables WHERE touched < ? AND NOT EXISTS"
@@ -198,6 +215,11 @@ class SqliteStore:
                 " (SELECT 1 FROM members WHERE members.player = players.id) AND NOT EXISTS"
                 " (SELECT 1 FROM tokens WHERE tokens.player = players.id AND created >= ?)",
                 (before,),
+            )
+            db.execute(
+                "DELETE FROM packs WHERE kept < ? AND hash NOT IN"
+                " (SELECT json_extract(body, '$.pack_hash') FROM tables)",
+                (packs_before,),
             )
             return [row[0] for row in rows]
 

@@ -1,4 +1,4 @@
-import type { CreateTable, GameInfo, Link, Me, Problem, Replay, ReplayView, TableInfo } from './protocol';
+import type { CreateTable, GameInfo, Link, Me, PackFound, Problem, Replay, ReplayView, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
@@ -10,11 +10,10 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, request: RequestInit): Promise<T> {
   let reply: Response;
   try {
-    const headers = body === undefined ? undefined : { 'content-type': 'application/json' };
-    reply = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    reply = await fetch(path, request);
   } catch {
     throw new ApiError('offline', 'The server cannot be reached.');
   }
@@ -24,13 +23,22 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
   throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText);
 }
 
-const get = <T>(path: string) => ask<T>('GET', path);
-const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+const send = <T>(path: string, type: string, body: BodyInit) =>
+  ask<T>(path, { method: 'POST', headers: { 'content-type': type }, body });
+const get = <T>(path: string) => ask<T>(path, { method: 'GET' });
+const post = <T>(path: string, body: unknown = {}) => send<T>(path, 'application/json', JSON.stringify(body));
 const at = (table: string, what = '') => `/api/tables/${encodeURIComponent(table)}${what}`;
 
 export const api = {
   games: () => get<GameInfo[]>('/api/games'),
   pack: (game: string, hash: string) => get<unknown>(`/api/games/${game}/packs/${hash}`),
+  /** A pack of one's own, checked by the server. */
+  addPack: (game: string, file: string, data: ArrayBuffer) =>
+    send<PackFound>(
+      `/api/games/${game}/packs?file=${encodeURIComponent(file)}`,
+      file.toLowerCase().endsWith('.json') ? 'application/json' : 'application/toml',
+      data,
+    ),
   tables: () => get<TableInfo[]>('/api/tables'),
   table: (id: string) => get<TableInfo>(at(id)),
   create: (plan: CreateTable) => post<TableInfo>('/api/tables', plan),

@@ -116,13 +116,13 @@ export class LiveDesk implements Desk {
   #take(message: Reply): void {
     switch (message.type) {
       case 'welcome': {
-        const fresh = this.now === null || message.first > (this.log.at(-1)?.version ?? 0) + 1;
+        const known = this.log.filter(({ version }) => version < message.first);
         this.#settle();
         this.refused = null;
         this.table = message.table;
         this.now = message.situation;
         this.result = message.result;
-        this.log = fresh ? message.steps : [...this.log, ...message.steps];
+        this.log = known.at(-1)?.version === message.first - 1 ? [...known, ...message.steps] : message.steps;
         if (message.situation) this.playback.show(message.situation.view);
         break;
       }

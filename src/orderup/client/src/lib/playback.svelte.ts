@@ -26,6 +26,8 @@ export class Playback {
   shown = $state.raw<unknown>(null);
   beat = $state.raw<Beat | null>(null);
   rules: PlaybackRules | null = null;
+  /** What has happened and is still to be shown. */
+  #ahead = $state.raw<ReadonlySet<unknown>>(new Set());
   #queue: Beat[] = [];
   #truth: unknown = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,6 +38,13 @@ export class Playback {
 
   get playing(): boolean {
     return this.beat !== null;
+  }
+
+  /** A log as far as it has been shown. */
+  seen(log: Step[]): Step[] {
+    if (this.#ahead.size === 0) return log;
+    const next = log.findIndex(({ events }) => events.some((event) => this.#ahead.has(event)));
+    return next < 0 ? log : log.slice(0, next);
   }
 
   /** Shows the truth at once. */
@@ -53,12 +62,14 @@ export class Playback {
     this.#queue.push(...beats);
     while (this.#queue.length > MOST_BEATS) this.#take();
     if (!this.beat) this.#next();
+    else this.#look();
   }
 
   /** Jumps to the truth. */
   skip = (): void => {
     clearTimeout(this.#timer);
     this.#queue = [];
+    this.#ahead = new Set();
     this.beat = null;
     this.shown = this.#truth;
   };
@@ -74,11 +85,16 @@ export class Playback {
     return beat;
   }
 
+  #look(): void {
+    this.#ahead = new Set(this.#queue.flatMap(({ events }) => events));
+  }
+
   #next = (): void => {
     let beat: Beat | undefined;
     while (this.#queue.length > 0 && (!beat || beat.instant)) beat = this.#take();
     if (!beat || beat.instant) return this.skip();
     this.beat = beat;
+    this.#look();
     this.#timer = setTimeout(this.#next, beat.hold ?? BEAT_MS);
   };
 

@@ -12,6 +12,7 @@ export interface Protocol {
   Problem?: Problem;
   GameOption?: GameOption;
   PackInfo?: PackInfo;
+  PackFound?: PackFound;
   GameInfo?: GameInfo;
   Me?: Me;
   Link?: Link;
@@ -46,6 +47,7 @@ export interface SeatPlan {
 }
 /**
  * POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
+ *     `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded.
  */
 export interface CreateTable {
   game: string;
@@ -86,6 +88,7 @@ export interface Problem {
   code:
     | 'bad_message'
     | 'bad_option'
+    | 'bad_pack'
     | 'busy'
     | 'forbidden'
     | 'illegal'
@@ -118,6 +121,21 @@ export interface GameOption {
 export interface PackInfo {
   name: string;
   hash: string;
+}
+/**
+ * POST /api/games/{game}/packs, the file as the body: a pack fit to be played with. `hash` names it when
+ *     a table is made; `name` is its name in every language, `origin` says for each of its tables where it
+ *     comes from.
+ */
+export interface PackFound {
+  hash: string;
+  name: {
+    [k: string]: string;
+  };
+  notes: string;
+  origin: {
+    [k: string]: string;
+  };
 }
 /**
  * GET /api/games lists these. `seats` are the fewest and the most. While a game's rules are being
@@ -210,7 +228,8 @@ export interface SeatInfo {
  * What everybody at a table may know about it. `you` is the receiver's seat, None for a bystander.
  *
  *     Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
- *     (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over.
+ *     (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
+ *     pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too.
  */
 export interface TableInfo {
   id: string;
@@ -358,6 +377,7 @@ export interface Refused {
   code:
     | 'bad_message'
     | 'bad_option'
+    | 'bad_pack'
     | 'busy'
     | 'forbidden'
     | 'illegal'

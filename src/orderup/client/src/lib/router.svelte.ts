@@ -25,7 +25,7 @@ class Router {
     document.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !plain || link.target || link.origin !== location.origin || link.hash || event.defaultPrevented) return;
+      if (!link || !plain || link.target || link.download || link.origin !== location.origin || link.hash || event.defaultPrevented) return;
       event.preventDefault();
       this.go(link.pathname);
     });

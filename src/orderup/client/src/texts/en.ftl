@@ -40,6 +40,42 @@ table-lobby = Waiting for players
 table-playing = In play
 table-over = Over
 
+## Packs: the cards and numbers of a game
+
+pack-title = Cards and numbers
+pack-help = The game comes with a pack. If you own the game or design one, bring a pack of your own: only this table will use it.
+pack-choose = Choose a pack file…
+pack-get = Get the game’s pack to change it
+pack-forget = Play with the game’s own pack
+pack-checking = { $file } is being checked…
+pack-error-bad_pack = This pack cannot be used as it is:
+pack-error-too_large = { $file } is larger than 256 KiB: a pack is a small text file.
+pack-error-unreadable = { $file } could not be read. Choose it again.
+pack-own = own pack
+pack-comes = comes with the game
+pack-notes = Notes of its author
+pack-reconstructed = Reconstructed tables are not copied from the printed game.
+origin-rulebook = From the rulebook
+origin-public-list = From public lists
+origin-reconstructed = Reconstructed
+origin-designed = Designed anew
+pack-table-numbers = numbers
+pack-table-board = board
+pack-table-ingredients = ingredients
+pack-table-upgrades = upgrades
+pack-table-drinks = drinks
+pack-table-goods = goods
+pack-table-attributes = attributes
+pack-table-customers = customers
+pack-table-events = events
+pack-table-merchants = merchants
+pack-table-suits = suits
+pack-table-capacity = capacity
+pack-table-tiles = action tiles
+pack-table-icons = icons
+pack-table-stores = stores
+pack-table-managers = managers
+
 ## Names
 
 bot-greedy = Busy bot
@@ -71,6 +107,10 @@ lobby-start = Start the game
 
 link-lost = The connection is lost. Trying to reach the server again…
 watching = You are watching this game.
+spectators = { $count ->
+    [one] One person is looking on
+   *[other] { $count } people are looking on
+  }
 away = { $player } is away.
 away-bot = Let a bot play on
 stand-in = A bot is playing for you.
@@ -85,7 +125,7 @@ theme-light = Light
 theme-dark = Dark
 menu-sound = Sound when it is my turn
 menu-playback = Show moves of others one by one
-menu-shortcuts = Keyboard shortcuts (E, U, T, 0–3, arrows)
+menu-shortcuts = Keyboard shortcuts
 menu-me = Go on with another device
 menu-twin = The table in words
 menu-leave = Leave, a bot takes over
@@ -152,3 +192,4 @@ error-bad_option = The table cannot be made this way.
 error-busy = The rules are still being prepared. Try again in half a minute.
 error-forbidden = This page may not talk to that server.
 error-unknown_link = This personal link is no longer good.
+error-bad_pack = This pack cannot be used.

@@ -40,6 +40,42 @@ table-lobby = 사람을 기다리는 중
 table-playing = 진행 중
 table-over = 끝남
 
+## 팩: 게임의 카드와 수치
+
+pack-title = 카드와 수치
+pack-help = 게임에 기본 팩이 들어 있어요. 게임을 가지고 있거나 직접 만드는 중이라면 내 팩을 올리세요. 이 테이블에서만 쓰입니다.
+pack-choose = 팩 파일 고르기…
+pack-get = 기본 팩을 받아 고치기
+pack-forget = 기본 팩으로 하기
+pack-checking = { $file } 파일을 확인하고 있어요…
+pack-error-bad_pack = 이 팩은 이대로는 쓸 수 없어요:
+pack-error-too_large = { $file } 파일이 256 KiB보다 커요. 팩은 작은 텍스트 파일이에요.
+pack-error-unreadable = { $file } 파일을 읽지 못했어요. 다시 골라 주세요.
+pack-own = 직접 올린 팩
+pack-comes = 기본 팩
+pack-notes = 만든 사람의 설명
+pack-reconstructed = 재구성한 표는 실제 게임의 내용을 옮긴 것이 아니에요.
+origin-rulebook = 규칙서에서
+origin-public-list = 공개된 목록에서
+origin-reconstructed = 재구성
+origin-designed = 새로 만듦
+pack-table-numbers = 수치
+pack-table-board = 게임판
+pack-table-ingredients = 재료
+pack-table-upgrades = 업그레이드
+pack-table-drinks = 음료
+pack-table-goods = 상품
+pack-table-attributes = 속성
+pack-table-customers = 손님
+pack-table-events = 사건
+pack-table-merchants = 상인
+pack-table-suits = 카드 종류
+pack-table-capacity = 가게 규모
+pack-table-tiles = 타일
+pack-table-icons = 아이콘
+pack-table-stores = 카페
+pack-table-managers = 매니저
+
 ## Names
 
 bot-greedy = 부지런한 봇
@@ -68,6 +104,7 @@ lobby-start = 게임 시작
 
 link-lost = 연결이 끊겼어요. 서버에 다시 연결하는 중…
 watching = 이 게임을 구경하고 있어요.
+spectators = { $count }명이 구경하고 있어요
 away = { $player } 님이 자리를 비웠어요.
 away-bot = 봇에게 맡기기
 stand-in = 봇이 대신 두고 있어요.
@@ -82,7 +119,7 @@ theme-light = 밝게
 theme-dark = 어둡게
 menu-sound = 내 차례에 소리 내기
 menu-playback = 다른 사람의 수를 하나씩 보여 주기
-menu-shortcuts = 키보드 단축키 (E, U, T, 0–3, 화살표)
+menu-shortcuts = 키보드 단축키
 menu-me = 다른 기기에서 이어 하기
 menu-twin = 글로 보는 테이블
 menu-leave = 나가고 봇에게 맡기기
@@ -149,3 +186,4 @@ error-bad_option = 이렇게는 테이블을 만들 수 없어요.
 error-busy = 규칙을 준비하는 중이에요. 30초쯤 뒤에 다시 해 주세요.
 error-forbidden = 이 페이지에서는 그 서버에 연결할 수 없어요.
 error-unknown_link = 이제 쓸 수 없는 개인 링크예요.
+error-bad_pack = 이 팩은 쓸 수 없어요.

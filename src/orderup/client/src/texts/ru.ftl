@@ -40,6 +40,42 @@ table-lobby = Ждём игроков
 table-playing = Идёт игра
 table-over = Окончена
 
+## Наборы: карты и числа игры
+
+pack-title = Карты и числа
+pack-help = У игры есть свой набор. Если у вас есть настольная игра или вы придумываете свою, загрузите собственный набор: он будет только за этим столом.
+pack-choose = Выбрать файл набора…
+pack-get = Скачать набор игры, чтобы изменить его
+pack-forget = Играть с набором игры
+pack-checking = Проверяем файл { $file }…
+pack-error-bad_pack = Этот набор пока не годится:
+pack-error-too_large = Файл { $file } больше 256 КиБ, а набор — это небольшой текстовый файл.
+pack-error-unreadable = Файл { $file } не удалось прочитать. Выберите его ещё раз.
+pack-own = свой набор
+pack-comes = набор игры
+pack-notes = Заметки автора
+pack-reconstructed = Реконструкция не списана с печатной игры.
+origin-rulebook = Из правил
+origin-public-list = Из открытых списков
+origin-reconstructed = Реконструкция
+origin-designed = Придумано заново
+pack-table-numbers = числа
+pack-table-board = поле
+pack-table-ingredients = ингредиенты
+pack-table-upgrades = улучшения
+pack-table-drinks = напитки
+pack-table-goods = товары
+pack-table-attributes = виды покупателей
+pack-table-customers = посетители
+pack-table-events = события
+pack-table-merchants = торговцы
+pack-table-suits = виды карт
+pack-table-capacity = вместимость
+pack-table-tiles = плашки
+pack-table-icons = значки
+pack-table-stores = кафе
+pack-table-managers = управляющие
+
 ## Names
 
 bot-greedy = Шустрик
@@ -72,6 +108,11 @@ lobby-start = Начать игру
 
 link-lost = Связь потеряна. Пробуем подключиться снова…
 watching = Вы смотрите эту игру.
+spectators = { $count ->
+    [one] Смотрит { $count } человек
+    [few] Смотрят { $count } человека
+   *[other] Смотрят { $count } человек
+  }
 away = { $player } не на связи.
 away-bot = Пусть доиграет бот
 stand-in = За вас играет бот.
@@ -86,7 +127,7 @@ theme-light = Светлые
 theme-dark = Тёмные
 menu-sound = Звук, когда мой ход
 menu-playback = Показывать чужие ходы по шагам
-menu-shortcuts = Клавиши (E, U, T, 0–3, стрелки)
+menu-shortcuts = Клавиши
 menu-me = Продолжить на другом устройстве
 menu-twin = Стол словами
 menu-leave = Уйти, доиграет бот
@@ -153,3 +194,4 @@ error-bad_option = Такой стол накрыть нельзя.
 error-busy = Правила ещё готовятся. Попробуйте через полминуты.
 error-forbidden = Этой странице нельзя обращаться к этому серверу.
 error-unknown_link = Эта личная ссылка больше не действует.
+error-bad_pack = Этот набор использовать нельзя.

@@ -4,6 +4,7 @@
 
 game-name = Board Game Cafe Tycoon
 game-tagline = Stock your cafe at the market, then open the doors, please your guests and get rich.
+menu-keys = letters, digits and arrows
 
 ## What a player can do.
 

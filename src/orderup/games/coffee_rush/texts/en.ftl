@@ -4,6 +4,7 @@
 
 game-name = Coffee Rush
 game-tagline = Orders keep coming. Dash for ingredients, fill your cups and serve before time runs out.
+menu-keys = E, U, T, 0–3, arrows
 
 ## What a player can do.
 

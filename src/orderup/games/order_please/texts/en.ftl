@@ -4,6 +4,7 @@
 
 game-name = Order Please?
 game-tagline = One shop, two merchants, and customers from both sides of the dungeon gate.
+menu-keys = E, U, W, A, P, T, L, 1–5, arrows
 
 ## What a player can do.
 

@@ -4,6 +4,7 @@
 
 game-name = 오더 플리즈?
 game-tagline = 가게는 하나, 상인은 둘. 던전과 도시에서 손님이 몰려와요.
+menu-keys = E, U, W, A, P, T, L, 1–5, 화살표
 
 ## 할 수 있는 일.
 

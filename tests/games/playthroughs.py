@@ -1,0 +1,84 @@
+"""Golden playthroughs: whole games told as text, in tests/data/playthroughs.
+
+    python -m tests.games.playthroughs --write              tell the kept games anew, after a meant change
+    python -m tests.games.playthroughs --add NAME RECORD    tell the game of a record file, too
+
+A file begins with the game, its set-up and the table; then come, for every action, what was legal, what was
+played (`>`), what happened, and those lines of the table that have changed. So a file is a record as well.
+What a game's table looks like in lines says its module `told` in tests/<game>/.
+"""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from orderup import Match
+from orderup.cli.words import Words, event_text, pack_names
+from orderup.core.game import get
+
+FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
+NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.txt")))
+SETUP = ("game", "seats", "seed", "options")
+WIDTH = 110
+INDENT = "       "
+
+
+def tell(setup: dict[str, Any], notations: Iterable[str]) -> str:
+    """The story of a game."""
+    summary = import_module(f"tests.{setup['game']}.told").summary
+    match = Match(**setup)
+    table = summary(match.state())
+    lines = [json.dumps(setup), "", *_folded(table.values())]
+    for notation in notations:
+        lines += ["", *_folded(["legal: " + ", ".join(action.notation for action in match.legal())])]
+        before = match.view(None)
+        action = match.play(notation)
+        lines.append(f"> {notation}")
+        lines += (f"    {line}" for line in _said(match, before, action.to_dict()))
+        now = summary(match.state())
+        lines += _folded(line for name, line in now.items() if table[name] != line)
+        table = now
+    return "\n".join([*lines, "", *_ending(match)]) + "\n"
+
+
+def kept(name: str) -> tuple[dict[str, Any], list[str]]:
+    """Set-up and notations of a game on file."""
+    lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
+    return json.loads(lines[0]), [line[2:] for line in lines if line.startswith("> ")]
+
+
+def _said(match: Match, before: dict[str, Any], action: dict[str, Any]) -> Iterator[str]:
+    words = Words("en", get(match.game).texts)
+    players = [f"Seat {seat}" for seat in range(match.seats)]
+    names = pack_names(match.pack.content, "en")
+    for event in match.story(before, action, match.view(None)):
+        yield event_text(event, words, names, players, -1)
+
+
+def _ending(match: Match) -> Iterator[str]:
+    assert match.result is not None
+    for seat, (rank, score) in enumerate(zip(match.result.ranks, match.result.scores, strict=True)):
+        yield f"seat {seat}: rank {rank}, score {score}, {match.result.breakdown[seat]}"
+
+
+def _folded(lines: Iterable[str]) -> list[str]:
+    shape = {"subsequent_indent": INDENT, "break_long_words": False, "break_on_hyphens": False}
+    return [part for line in lines for part in wrap(line, WIDTH, **shape)]
+
+
+def _write(name: str, setup: dict[str, Any], notations: list[str]) -> None:
+    (FOLDER / f"{name}.txt").write_text(tell(setup, notations), "utf-8")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--write"]:
+        for name in NAMES:
+            _write(name, *kept(name))
+    elif sys.argv[1:2] == ["--add"]:
+        name, path = sys.argv[2:]
+        record = json.loads(Path(path).read_text("utf-8"))
+        _write(name, {field: record[field] for field in SETUP}, record["actions"])

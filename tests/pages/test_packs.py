@@ -1,0 +1,203 @@
+"""A pack of one's own: chosen in the form, refused beside the field, shown in the lobby, played with."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from orderup.core.game import get
+
+from .people import Person
+from .test_accessibility import THEMES, nothing_serious
+from .test_phone import PHONE, nothing_sideways, too_small
+
+pytestmark = pytest.mark.browser
+
+DEFAULT = get("coffee_rush").pack_file("default").read_text("utf-8")
+MARKUP = "Caf\u00e9 <img src=x onerror=alert(1)>"
+GOOD = (
+    DEFAULT.replace('en = "Coffee Rush"', f'en = "{MARKUP}"', 1)
+    .replace('drinks = "public list"', 'drinks = "reconstructed"', 1)
+    .replace("steps = 3", "steps = 5", 1)
+    .replace("[origin]", 'notes = "Counted by hand <b>twice</b>."\n[origin]', 1)
+)
+BAD = DEFAULT.replace("steps = 3", "steps = 1", 1)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Callable[[str, str | bytes], Path]:
+    """Writes files to be chosen."""
+
+    def write(name: str, text: str | bytes) -> Path:
+        path = tmp_path / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    return write
+
+
+def planning(person: Person) -> Person:
+    """Open the form for a table of Coffee Rush. The browser notes every refused request in its console."""
+    person.patient = True
+    person.open().do("plan-table")
+    return person
+
+
+def choose(person: Person, path: Path) -> None:
+    person.page.get_by_test_id("pack-file").set_input_files(path)
+
+
+def pack(person: Person) -> Locator:
+    return person.page.get_by_test_id("pack")
+
+
+def refused(person: Person) -> Locator:
+    return person.page.get_by_test_id("pack-refused")
+
+
+def test_a_pack_is_shown_in_form_and_lobby_and_played(
+    arrive: Callable[..., Person], files: Callable[..., Path], shots: Callable[[Person, str], None]
+) -> None:
+    ann = planning(arrive("Ann"))
+    choose(ann, files("mine.toml", GOOD))
+    expect(pack(ann)).to_contain_text(MARKUP)
+    expect(pack(ann).locator(".reconstructed")).to_have_text("Reconstructed: drinks")
+    pack(ann).locator("summary").click()
+    expect(pack(ann)).to_contain_text("Counted by hand <b>twice</b>.")
+    shots(ann, "pack-form")
+    ann.do("create-table")
+    ann.page.get_by_test_id("link").wait_for()
+    ben = arrive("Ben", locale="ko").open(ann.path)
+    for person, mark in ((ann, "own pack"), (ben, "직접 올린 팩")):
+        expect(pack(person)).to_contain_text(mark)
+        expect(pack(person).locator("img")).to_have_count(0)
+    shots(ann, "pack-lobby")
+    ben.page.get_by_test_id("name").fill("Ben")
+    ben.do("sit")
+    ann.do("start")
+    for person in (ann, ben):
+        person.at_table()
+    ben.menu("pack")
+    expect(ben.page.get_by_role("dialog")).to_contain_text("직접 올린 팩")
+    fetched = "() => performance.getEntriesByType('resource').map(({name}) => name)"
+    packs = {url for url in ben.page.evaluate(fetched) if "/packs/" in url}
+    assert {ben.page.request.get(url).json()["numbers"]["steps"] for url in packs} == {5}
+
+
+def test_a_bad_file_says_why_and_costs_nothing(
+    arrive: Callable[..., Person], files: Callable[..., Path], shots: Callable[[Person, str], None]
+) -> None:
+    ann = planning(arrive("Ann"))
+    ann.page.get_by_test_id("name").fill("Annabel")
+    ann.page.locator("[data-count='3']").click()
+    ann.page.get_by_test_id("plan-seat-3").select_option("random")
+    ann.page.locator(".plan input[type=checkbox]").last.uncheck()
+    choose(ann, files("mine.toml", BAD))
+    expect(refused(ann)).to_contain_text("This pack cannot be used as it is")
+    expect(refused(ann)).to_contain_text("mine.toml: line 15: numbers.steps")
+    expect(refused(ann)).to_contain_text(">= 2")
+    shots(ann, "pack-refused")
+    ann.do("create-table")
+    expect(ann.page.get_by_test_id("pack-file")).to_be_focused()
+    assert ann.path == "/"
+    choose(ann, files("mine.toml", GOOD))
+    expect(refused(ann)).to_have_count(0)
+    expect(pack(ann)).to_be_visible()
+    expect(ann.page.get_by_test_id("name")).to_have_value("Annabel")
+    expect(ann.page.get_by_test_id("plan-seat-3")).to_have_value("random")
+    expect(ann.page.locator(".plan input[type=checkbox]").last).not_to_be_checked()
+    ann.do("create-table")
+    expect(pack(ann)).to_contain_text("own pack")
+    expect(ann.page.locator("[data-seat='2']")).to_have_attribute("data-kind", "bot")
+
+
+def test_one_goes_back_to_the_games_own_pack(
+    arrive: Callable[..., Person], files: Callable[..., Path]
+) -> None:
+    ann = planning(arrive("Ann"))
+    for name, text in (("mine.toml", GOOD), ("junk.toml", b"\x00\xff" * 99)):
+        choose(ann, files(name, text))
+        ann.do("forget-pack")
+        expect(pack(ann)).to_have_count(0)
+        expect(refused(ann)).to_have_count(0)
+    ann.do("create-table")
+    expect(pack(ann)).to_contain_text("comes with the game")
+
+
+@pytest.mark.parametrize(
+    ("locale", "frame"), [("en", "larger than 256"), ("ko", "256 KiB보다 커요"), ("ru", "больше 256")]
+)
+def test_what_is_too_large_is_not_even_sent(
+    arrive: Callable[..., Person], files: Callable[..., Path], locale: str, frame: str
+) -> None:
+    ann = planning(arrive("Ann", locale=locale))
+    ann.patient = False
+    choose(ann, files("big.toml", "#" * (256 * 1024 + 1)))
+    expect(refused(ann)).to_contain_text(frame)
+
+
+def test_the_games_pack_is_there_to_be_changed(arrive: Callable[..., Person]) -> None:
+    ann = planning(arrive("Ann"))
+    with ann.page.expect_download() as coming:
+        ann.do("get-pack")
+    assert coming.value.suggested_filename == "coffee_rush.toml"
+    assert Path(coming.value.path()).read_text("utf-8") == DEFAULT
+
+
+@pytest.mark.parametrize("locale", ["en", "ko", "ru"])
+def test_form_and_lobby_fit_a_phone(
+    arrive: Callable[..., Person],
+    files: Callable[..., Path],
+    shots: Callable[[Person, str], None],
+    locale: str,
+) -> None:
+    ann = planning(arrive("Ann", locale=locale, **PHONE))
+    for name, text in (("bad.toml", BAD.replace("1", "y" * 60, 1)), ("mine.toml", GOOD)):
+        choose(ann, files(name, text))
+        expect(ann.page.locator("[data-do=forget-pack]")).to_be_visible()
+        nothing_sideways(ann.page)
+        assert too_small(ann.page) == []
+        shots(ann, f"pack-phone-{locale}-{name}")
+    ann.do("create-table")
+    expect(pack(ann)).to_be_visible()
+    nothing_sideways(ann.page)
+    assert too_small(ann.page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_form_and_lobby_are_open_to_all(
+    arrive: Callable[..., Person], files: Callable[..., Path], theme: str
+) -> None:
+    ann = planning(arrive("Ann", color_scheme=theme))
+    choose(ann, files("bad.toml", BAD))
+    expect(refused(ann)).to_be_visible()
+    nothing_serious(ann)
+    choose(ann, files("mine.toml", GOOD))
+    expect(pack(ann)).to_be_visible()
+    nothing_serious(ann)
+    ann.do("create-table")
+    ann.page.get_by_test_id("link").wait_for()
+    expect(pack(ann)).to_be_visible()
+    nothing_serious(ann)
+
+
+def test_bots_play_the_pack_to_its_end_and_again(
+    arrive: Callable[..., Person], files: Callable[..., Path]
+) -> None:
+    ann, dice = planning(arrive("Ann")), random.Random(3)
+    ann.page.locator("[data-count='2']").click()
+    ann.page.get_by_test_id("plan-seat-2").select_option("random")
+    choose(ann, files("mine.toml", GOOD.replace("closing_penalties = 5", "closing_penalties = 1")))
+    expect(pack(ann)).to_be_visible()
+    ann.do("create-table")
+    ann.at_table()
+    first = ann.path
+    while not ann.offer()["over"]:
+        ann.act(dice)
+    ann.page.locator("[data-do=rematch]").click()
+    ann.page.wait_for_url(lambda url: not url.endswith(first))
+    ann.at_table()
+    table = ann.page.request.get(f"{ann.address}/api/tables/{ann.path.removeprefix('/t/')}").json()
+    assert table["pack"] == table["pack_hash"]

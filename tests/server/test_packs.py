@@ -1,0 +1,334 @@
+"""Packs of people's own: taken in, or refused with the place of what is wrong; played with; nobody else's."""
+
+import json
+import re
+import sqlite3
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from orderup import Match, load_pack
+from orderup.core.game import get, names
+
+from .harness import RATES, Player, Server, play_on, wait_for
+
+LIMIT = 256 * 1024
+GAMES = names()
+
+
+def default(game: str = "coffee_rush") -> str:
+    return get(game).pack_file("default").read_text("utf-8")
+
+
+def changed(pattern: str, replacement: str, game: str = "coffee_rush") -> str:
+    text, found = re.subn(pattern, replacement, default(game), count=1, flags=re.MULTILINE)
+    assert found
+    return text
+
+
+def renamed(name: str, game: str = "coffee_rush") -> str:
+    """The game's pack by another name, which the rules never read."""
+    return changed(r'^name = \{ en = "[^"]*"', f'name = {{ en = "{name}"', game)
+
+
+FIVE_STEPS = changed(r"^steps = 3", "steps = 5")
+
+
+def upload(
+    player: Player,
+    text: str | bytes,
+    game: str = "coffee_rush",
+    file: str = "mine.toml",
+    kind: str = "application/toml",
+) -> tuple[int, Any]:
+    data = text if isinstance(text, bytes) else text.encode()
+    return player.post(f"/api/games/{game}/packs?file={file}", data, **{"content-type": kind})
+
+
+def taken(player: Player, text: str | bytes, game: str = "coffee_rush") -> str:
+    status, found = upload(player, text, game)
+    assert status == 200, found
+    return str(found["hash"])
+
+
+# Good ones ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_games_pack_under_another_name_is_played_with_bots(ann: Player, game: str) -> None:
+    status, found = upload(ann, renamed("Mine", game), game)
+    assert status == 200
+    assert found["name"]["en"] == "Mine"
+    assert found["origin"] == load_pack(game).content["origin"]
+    assert found["notes"] == load_pack(game).content.get("notes", "")
+    table = ann.create("greedy", *["random"] * (get(game).default_seats - 1), game=game, pack=found["hash"])
+    assert (table["pack"], table["pack_hash"]) == (found["hash"], found["hash"])
+    page = ann.page(table["id"])
+    page.until(lambda: page.result is not None)
+
+
+def test_who_joins_gets_the_pack_by_its_hash_and_plays_its_rules(ann: Player, ben: Player) -> None:
+    pack = taken(ann, FIVE_STEPS)
+    table = ann.create("me", "open", pack=pack)
+    ben.sit(table["id"])
+    status, content = ben.get(f"/api/games/coffee_rush/packs/{table['pack_hash']}")
+    assert (status, content) == (200, tomllib.loads(FIVE_STEPS))
+    ann.ask(table["id"], "start")
+    pages = [ben.page(table["id"]), ann.page(table["id"])]
+    while pages[0].situation["view"]["phase"] != "move":
+        play_on(pages, 1)
+    assert pages[0].situation["view"]["steps_left"] == 5
+
+
+def test_packs_that_differ_in_names_only_are_two(ann: Player, ben: Player) -> None:
+    first, second = taken(ann, renamed("First")), taken(ben, renamed("Second"))
+    assert first != second
+    for pack, name in ((first, "First"), (second, "Second")):
+        table = ann.create("me", "random", pack=pack)
+        content = ben.get(f"/api/games/coffee_rush/packs/{table['pack_hash']}")[1]
+        assert content["name"]["en"] == name
+    assert taken(ben, renamed("First") + "\n# a comment\n") == first
+
+
+def test_json_and_a_byte_order_mark_are_taken(ann: Player) -> None:
+    pack = taken(ann, FIVE_STEPS)
+    as_json = json.dumps(tomllib.loads(FIVE_STEPS))
+    assert upload(ann, as_json, file="mine.json", kind="application/json")[1]["hash"] == pack
+    assert taken(ann, b"\xef\xbb\xbf" + FIVE_STEPS.replace("\n", "\r\n").encode()) == pack
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_games_pack_can_be_downloaded_and_brought_back(ann: Player, game: str) -> None:
+    pack_hash = ann.server.game(game)["packs"][0]["hash"]
+    path = f"/api/games/{game}/packs/{pack_hash}.toml"
+    status, headers, body = ann.server.request("GET", path, None, {})
+    assert (status, headers["content-type"]) == (200, "application/toml")
+    assert headers["content-disposition"] == f'attachment; filename="{game}.toml"'
+    assert body.decode() == default(game)
+    taken(ann, body, game)
+
+
+def test_markup_in_names_is_only_text(ann: Player) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    pack = taken(ann, renamed(name))
+    status, headers, body = ann.server.request("GET", f"/api/games/coffee_rush/packs/{pack}", None, {})
+    assert (status, headers["content-type"]) == (200, "application/json")
+    assert json.loads(body)["name"]["en"] == name
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+# What lasts ------------------------------------------------------------
+
+
+def test_the_rematch_the_replay_and_the_record_know_the_pack(ann: Player, tmp_path: Path) -> None:
+    pack = taken(ann, FIVE_STEPS)
+    table = ann.create("me", "random", pack=pack)["id"]
+    page = ann.page(table)
+    play_on([page])
+    assert ann.get(f"/api/tables/{table}/replay?seat=0")[1]["pack_hash"] == pack
+    assert ann.get(f"/api/tables/{table}/replay/3?seat=0")[0] == 200
+    assert ann.ask(table, "rematch")["pack_hash"] == pack
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(ann.get(f"/api/games/coffee_rush/packs/{pack}")[1]))
+    match = Match.from_record(ann.get(f"/api/tables/{table}/record")[1], pack=file)
+    assert list(match.result.scores) == page.result["scores"]
+
+
+def test_a_restart_loses_neither_table_nor_pack(start_server: Callable[..., Server]) -> None:
+    server = start_server().wait_ready()
+    ann = Player(server)
+    waiting, pack = taken(ann, renamed("Waiting")), taken(ann, FIVE_STEPS)
+    table = ann.create("me", "random", pack=pack)["id"]
+    page = ann.page(table)
+    play_on([page], 6)
+    steps = dict(page.steps)
+    server.kill()
+    ann.server = start_server(data=server.data).wait_ready()
+    page = ann.page(table)
+    assert {v: step for v, step in page.steps.items() if v in steps} == steps
+    play_on([page])
+    assert ann.ask(table, "rematch")["pack"] == pack
+    assert ann.create("me", "open", pack=waiting)["pack"] == waiting
+
+
+def test_a_pack_without_a_table_is_forgotten(start_server: Callable[..., Server]) -> None:
+    server = start_server(
+        f"dict(bot_pace=0.0, expire_every=0.2, forget_packs_after=0.1, {RATES})"
+    ).wait_ready()
+    ann = Player(server)
+    used = taken(ann, FIVE_STEPS)
+    table = ann.create("me", "open", pack=used)["id"]
+    unused = taken(ann, renamed("Unused"))
+
+    def kept() -> set[str]:
+        with sqlite3.connect(server.data / "orderup.sqlite3") as database:
+            return {row[0] for row in database.execute("SELECT hash FROM packs")}
+
+    wait_for(lambda: unused not in kept())
+    assert used in kept()
+    assert ann.post("/api/tables", wanted(unused))[1]["code"] == "bad_option"
+    assert ann.get(f"/api/tables/{table}")[1]["pack"] == used
+
+
+# Whose it is ------------------------------------------------------------
+
+
+def wanted(pack: str, game: str = "coffee_rush") -> Any:
+    return {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann", "pack": pack}
+
+
+def test_an_uploaded_pack_is_listed_to_nobody(ann: Player, ben: Player) -> None:
+    pack = taken(ann, renamed("Secret"))
+    for player in (ann, ben):
+        assert pack not in json.dumps(player.get("/api/games")[1])
+    assert ben.get("/api/tables")[1] == []
+    _, headers, _ = ben.server.request("GET", f"/api/games/coffee_rush/packs/{pack}", None, {})
+    assert headers["cache-control"].startswith("private")
+
+
+@pytest.mark.parametrize("pack", ["0" * 32, "../mine.toml", "mine.toml", "x" * 64])
+def test_an_unknown_pack_is_refused_with_those_there_are(ann: Player, pack: str) -> None:
+    status, problem = ann.post("/api/tables", wanted(pack))
+    assert (status, problem["code"]) == (400, "bad_option")
+    assert "default" in problem["message"]
+
+
+def test_a_pack_of_another_game_is_no_pack_of_this_one(ann: Player) -> None:
+    pack = taken(ann, default("order_please"), "order_please")
+    assert ann.post("/api/tables", wanted(pack))[1]["code"] == "bad_option"
+    assert ann.get(f"/api/games/coffee_rush/packs/{pack}")[0] == 404
+    assert ann.get(f"/api/games/order_please/packs/{pack}.toml")[0] == 404
+
+
+# Bad ones ------------------------------------------------------------
+
+BAD: dict[str, tuple[str | bytes, tuple[str, ...]]] = {
+    "no pack": ("", ("game: is None", "'coffee_rush'")),
+    "no TOML": ("hello\n", ("not valid TOML", "line 1")),
+    "an unclosed table": (changed(r"^\[board\]", "[board"), ("not valid TOML", "line ")),
+    "a number out of range": (changed(r"^steps = 3", "steps = 1"), ("line 15: numbers.steps", ">= 2")),
+    "a card missing": (changed(r"^copies = 2$", "copies = 1"), ("drinks: the copies add up to 79", "80")),
+    "a drink twice": (changed(r'^id = "espresso"', 'id = "ristretto"'), ("drinks[1].id", "stands twice")),
+    "an unknown key": (changed(r"^steps = 3", "stpes = 3"), ("numbers: unknown key 'stpes'", "steps, rush")),
+    "a missing key": (changed(r"^steps = 3\n", ""), ("numbers: the key 'steps' is missing",)),
+    "another game": (
+        default("order_please"),
+        ("line 3: game: is 'order_please'", "needs to be"),
+    ),
+    "an empty name": (renamed("   "), ("line 4: name.en", "something to be seen")),
+    "a name that turns the line round": (renamed("\u202eeffoc"), ("name.en", "no line breaks or control")),
+    "a name without end": (renamed("x" * 5000), ("name.en", "length <= 300")),
+    "a name without end among ingredients": (
+        changed(r'^  \["ice", "caramel"', f'  ["ice", "{"x" * 9000}"'),
+        ("board.rows[0][1]", "xxx …"),
+    ),
+    "a date": (changed(r"^steps = 3", "steps = 2026-11-21"), ("numbers.steps", "int")),
+    "a number without end": (f"a = {'9' * 9000}", ("not valid TOML", "too many digits")),
+    "UTF-16": (default().encode("utf-16"), ("not UTF-8 text", "byte 0", "save the file as UTF-8")),
+    "Latin-1": (renamed("Caf\xe9").encode("latin-1", "replace"), ("not UTF-8 text", "line 4")),
+    "binary junk": (bytes(range(256)) * 64, ("not UTF-8 text",)),
+    "nothing but zeros": (b"\0" * 1000, ("not valid TOML",)),
+    "deep nesting": (f"a = {'[' * 50_000}", ("not valid TOML", "nested too deeply")),
+    "deep tables": (f"a = {'{a=' * 50_000}", ("not valid TOML", "nested too deeply")),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), BAD.values(), ids=BAD)
+def test_a_bad_pack_is_refused_in_one_sentence(ann: Player, text: str | bytes, said: tuple[str, ...]) -> None:
+    status, problem = upload(ann, text)
+    assert (status, problem["code"]) == (400, "bad_pack"), problem
+    message = problem["message"]
+    assert message.startswith("mine.toml: ")
+    assert message.endswith(".")
+    assert "\n" not in message
+    assert len(message) < 700
+    for words in said:
+        assert words in message, message
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"game": "coffee_rush",\n "game": "coffee_rush"}', "the key 'game' stands twice"),
+        ("[]", "a pack is an object"),
+        ("{" * 5, "line 1"),
+        ("[" * 100_000, "nested too deeply"),
+        ('{"game": "\\ud800"}', "surrogate"),
+    ],
+)
+def test_bad_json_is_refused_alike(ann: Player, text: str, said: str) -> None:
+    status, problem = upload(ann, text, file="mine.json", kind="application/json")
+    assert (status, problem["code"]) == (400, "bad_pack")
+    assert said in problem["message"]
+
+
+def test_what_is_too_large_is_not_read(ann: Player) -> None:
+    assert upload(ann, "#" * LIMIT)[1]["code"] == "bad_pack"
+    status, problem = upload(ann, "#" * (LIMIT + 1))
+    assert (status, problem["code"]) == (413, "too_large")
+    assert str(LIMIT) in problem["message"]
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "multipart/form-data", ""])
+def test_other_content_types_are_refused(ann: Player, kind: str) -> None:
+    status, problem = upload(ann, FIVE_STEPS, kind=kind)
+    assert (status, problem["code"]) == (400, "bad_message")
+
+
+def test_a_foreign_page_uploads_nothing(ann: Player) -> None:
+    path, sent = "/api/games/coffee_rush/packs", {"content-type": "application/toml"}
+    status, _ = ann.post(path, FIVE_STEPS.encode(), origin="https://evil.example", **sent)
+    assert status == 403
+
+
+def test_an_unknown_game_is_refused(ann: Player) -> None:
+    assert upload(ann, FIVE_STEPS, game="chess")[1]["code"] == "bad_option"
+
+
+@pytest.mark.parametrize(
+    ("file", "called"),
+    [
+        ("my%20cafe.toml", "my cafe.toml"),
+        ("..%2F..%2Fetc%2Fpasswd", "passwd.toml"),
+        ("%EC%B9%B4%ED%8E%98.toml", "카페.toml"),
+        ("%3Cb%3Ex%3C.toml", "bx.toml"),
+        ("", "pack.toml"),
+        ("x" * 500, "x" * 60 + ".toml"),
+        ("-rf.toml", "rf.toml"),
+    ],
+)
+def test_messages_call_the_file_by_a_decent_name(ann: Player, file: str, called: str) -> None:
+    assert upload(ann, "x", file=file)[1]["message"].startswith(called)
+
+
+def test_a_file_made_to_be_slow_holds_up_nobody(start_server: Callable[..., Server]) -> None:
+    """The keys of this one take the parser minutes; the table beside it plays on meanwhile."""
+    from threading import Thread
+
+    server = start_server().wait_ready()
+    ann = Player(server)
+    table = ann.create("me", "random")["id"]
+    page = ann.page(table)
+    answers: list[Any] = []
+    bomb = ".".join("a" * 120_000) + " = 1"
+    uploading = Thread(target=lambda: answers.append(upload(Player(server), bomb)))
+    uploading.start()
+    slowest = 0.0
+    while uploading.is_alive():
+        began = monotonic()
+        page.ask("pong", type="ping")
+        slowest = max(slowest, monotonic() - began)
+    assert answers[0][1]["code"] == "bad_pack"
+    assert "takes too long" in answers[0][1]["message"]
+    assert slowest < 0.5
+    play_on([page], 5)
+
+
+def test_uploads_are_rationed(start_server: Callable[..., Server]) -> None:
+    ann = Player(start_server("dict(upload_rate=Rate(0.0, 2.0))"))
+    codes = [upload(ann, "x")[1]["code"] for _ in range(3)]
+    assert codes == ["bad_pack", "bad_pack", "too_fast"]
