@@ -87,7 +87,7 @@ def await_move(person: Person, version: str) -> None:
 def act(person: Person, dice: random.Random) -> None:
     """Take something the page offers, and wait until the page shows that it was taken."""
     offered = offer(person)
-    if offered["over"] or not offered["mine"]:
+    if offered["over"] or not offered["mine"] or not (offered["acts"] or offered["picks"]):
         return
     tap_something(person, offered, dice)
     await_move(person, offered["version"])

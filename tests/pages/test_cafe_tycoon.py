@@ -207,9 +207,9 @@ def test_two_play_against_the_robot(arrive: Callable[..., Person]) -> None:
 def says_why(person: Person) -> None:
     """A thing that cannot be tapped now tells the reason, in a line and by its name."""
     blocked = person.page.locator(".table .blocked").first
-    named = blocked.get_attribute("aria-label") or ""
+    named = blocked.get_attribute("title") or ""
     before = offer(person)["version"]
-    blocked.click()
+    blocked.click(force=True)
     reason = person.page.locator(".prompt.refusing .text span").inner_text()
     assert reason.endswith(".")
     assert named.endswith(reason)
@@ -284,7 +284,7 @@ def test_everything_opens_up_at_a_tap(arrive: Callable[..., Person]) -> None:
     meet([ann], seats=3)
     play_until(ann, "token", [ann], dice)
     page, dialog = ann.page, ann.page.get_by_role("dialog")
-    customers = looks(ann, "customers", ".customers [aria-haspopup=dialog], .customer", "Level 2")
+    customers = looks(ann, "customers", ".customer .tap", "Level 2")
     looks(ann, "shop", ".room", "Each level makes room")
     page.locator(".seats button").nth(1).click()
     expect(dialog).to_contain_text("Tokens")
@@ -305,7 +305,7 @@ def looks(person: Person, tab: str, selector: str, words: str) -> list[str]:
     page, dialog = person.page, person.page.get_by_role("dialog")
     page.locator(f"[data-tab-choice={tab}]").click()
     things = page.locator(selector)
-    names = [(thing.get_attribute("aria-label") or "").split(".")[0] for thing in things.all()]
+    names = [(thing.get_attribute("title") or "").split(".")[0] for thing in things.all()]
     things.first.click()
     expect(dialog).to_contain_text(words)
     nothing_sideways(page)

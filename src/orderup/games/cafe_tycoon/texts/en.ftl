@@ -115,8 +115,8 @@ event-upgraded = { $you ->
    *[no] { $player } upgraded { $card }
   }
 event-expanded = { $you ->
-    [yes] Your shop now holds { $capacity } cards
-   *[no] { $player }’s shop now holds { $capacity } cards
+    [yes] Your shop now has room for { $capacity } cards
+   *[no] { $player }’s shop now has room for { $capacity } cards
   }
 event-stored = { $you ->
     [yes] You stored: { $icon }

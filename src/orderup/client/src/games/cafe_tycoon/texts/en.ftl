@@ -85,3 +85,4 @@ ct-hint-number = A tie goes to the lower number, and the lowest acts first.
 ct-hint-tile = Each space is a use for one token. Its picture says what it does.
 ct-hint-deck = You look at the top cards of that deck and keep one for yourself.
 ct-hint-automatic = The robot’s card is upgraded at once. You get the coins that brings.
+ct-bought = Bought

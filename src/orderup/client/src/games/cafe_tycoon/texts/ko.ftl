@@ -68,3 +68,4 @@ ct-hint-number = 번호가 낮을수록 먼저 하고, 동점이면 낮은 번�
 ct-hint-tile = 칸마다 토큰 하나를 쓸 수 있어요. 그림이 하는 일을 알려 줘요.
 ct-hint-deck = 그 덱의 맨 위 카드를 보고 한 장을 혼자 간직해요.
 ct-hint-automatic = 로봇의 카드는 바로 업그레이드돼요. 그 코인은 내가 받아요.
+ct-bought = 산 카드
