@@ -1,23 +1,18 @@
-"""The texts of Board Game Cafe Tycoon: every message exists, formats and stays short in each language."""
+"""The texts of Board Game Cafe Tycoon: what has to be there, how wide it may be, and its own."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
-from functools import cache
 from importlib.resources import files
-from itertools import product
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast, parse, visitor
+
+from tests.games.ftl import LANGUAGES, Wording
 
 GAME = files("orderup") / "games" / "cafe_tycoon"
-TEXTS = GAME / "texts"
 PACK = tomllib.loads((GAME / "packs" / "default.toml").read_text("utf-8"))
-LANGUAGES = ("en", "ko", "ru")
 
 ACTIONS = {
     "manager": {"manager"},
@@ -149,87 +144,18 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
     }
 
 
-class _Variables(visitor.Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.names.add(node.id.name)
-
-
-@cache
-def messages(language: str) -> dict[str, set[str]]:
-    """Every message id of a language with the variables it uses; anything unparsable fails here."""
-    found: dict[str, set[str]] = {}
-    for entry in parse((TEXTS / f"{language}.ftl").read_text("utf-8")).body:
-        assert not isinstance(entry, ast.Junk), f"{language}: {entry.content}"
-        if isinstance(entry, ast.Message):
-            assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
-            variables = _Variables()
-            variables.visit(entry)
-            found[entry.id.name] = variables.names
-    return found
-
-
-def formatted(language: str) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Every message with every combination of the samples of its variables."""
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((TEXTS / f"{language}.ftl").read_text("utf-8")))
-    values_of = samples(language)
-    for name, variables in messages(language).items():
-        pattern = bundle.get_message(name).value
-        assert pattern is not None, f"{language}: {name} has no text"
-        names = sorted(variables)
-        for values in product(*(values_of[variable] for variable in names)):
-            args = dict(zip(names, values, strict=True))
-            text, errors = bundle.format_pattern(pattern, args)
-            assert not errors, f"{language}: {name} {args}: {errors}"
-            yield name, args, str(text)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_required_message_is_missing(language: str) -> None:
-    assert REQUIRED - set(messages(language)) == set()
-
-
-@pytest.mark.parametrize("language", ["ko", "ru"])
-def test_languages_have_the_same_messages_with_the_same_variables(language: str) -> None:
-    assert messages(language) == messages("en")
+WORDING = Wording("cafe_tycoon", frozenset(REQUIRED), WIDTHS, samples)
 
 
 def test_actions_and_events_use_what_they_are_given() -> None:
-    said = messages("en")
+    said = WORDING.messages("en")
     assert {kind: said[f"action-{kind}"] for kind in ACTIONS} == ACTIONS
     assert {kind: said[f"event-{kind}"] for kind in EVENTS} == EVENTS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_messages_format_to_one_tidy_line(language: str) -> None:
-    for name, args, text in formatted(language):
-        assert text == text.strip(), f"{name} {args}: {text!r}"
-        assert text, f"{name} {args} is empty"
-        assert "\n" not in text, f"{name} {args}: {text!r}"
-        assert "  " not in text, f"{name} {args}: {text!r}"
-        assert "{" not in text, f"{name} {args}: {text!r}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_lines_fit_a_phone(language: str) -> None:
-    for name, args, text in formatted(language):
-        limit = WIDTHS.get(name.split("-")[0])
-        assert limit is None or len(text) <= limit, f"{name} {args}: {len(text)} > {limit}: {text}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_reader_is_addressed_not_named(language: str) -> None:
-    for name, args, text in formatted(language):
-        if "you" in args and "player" in args:
-            assert ("Mina" in text) == (args["you"] == "no"), f"{name} {args}: {text}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_reasons_and_help_are_sentences_and_titles_are_not(language: str) -> None:
-    for name, args, text in formatted(language):
+    for name, args, text in WORDING.formatted(language):
         kind = name.split("-")[0]
         sentence = kind in ("why", "reconstructed") or name.endswith(("-help", "-text", "-tagline"))
         assert text.endswith((".", "!")) == sentence, f"{name} {args}: {text}"
@@ -237,13 +163,13 @@ def test_reasons_and_help_are_sentences_and_titles_are_not(language: str) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_game_is_called_the_same_as_in_its_pack(language: str) -> None:
-    texts = {name: text for name, _, text in formatted(language)}
+    texts = {name: text for name, _, text in WORDING.formatted(language)}
     assert texts["game-name"] == PACK["name"][language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_in_short_tell_the_numbers_of_the_pack(language: str) -> None:
-    texts = {name: text for name, _, text in formatted(language)}
+    texts = {name: text for name, _, text in WORDING.formatted(language)}
     numbers = PACK["numbers"]
     told = re.findall(r"\d+", texts["howto-5-text"])
     assert told == [str(n) for n in (*numbers["intermediate_wifi"], numbers["pair_coins"])]
@@ -255,12 +181,14 @@ def test_the_rules_in_short_tell_the_numbers_of_the_pack(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_both_names_of_no_challenge_say_the_same(language: str) -> None:
     """Python says None where the page says null."""
-    texts = {name: text for name, _, text in formatted(language)}
+    texts = {name: text for name, _, text in WORDING.formatted(language)}
     assert texts["option-challenge-null"] == texts["option-challenge-none"]
 
 
 def test_russian_counts() -> None:
-    texts = {(n, a.get("count", a.get("coins")), a.get("you")): text for n, a, text in formatted("ru")}
+    texts = {
+        (n, a.get("count", a.get("coins")), a.get("you")): text for n, a, text in WORDING.formatted("ru")
+    }
     for count, tokens, coins in (
         (1, "1 жетон", "1 монету"),
         (2, "2 жетона", "2 монеты"),
@@ -272,7 +200,7 @@ def test_russian_counts() -> None:
 
 
 def test_english_counts_and_ranks() -> None:
-    texts = {(n, a.get("place", a.get("cost")), a.get("you")): text for n, a, text in formatted("en")}
+    texts = {(n, a.get("place", a.get("cost")), a.get("you")): text for n, a, text in WORDING.formatted("en")}
     assert texts["event-bought", 0, "yes"] == "You bought Snack 10 for free"
     assert texts["event-bought", 1, "no"] == "Mina bought Snack 10 for 1 coin"
     assert texts["event-ranked", 3, "no"] == "Mina ranks third"

@@ -9,7 +9,7 @@ from rich.console import Console
 from orderup import Match
 from orderup.cli.words import Words
 from orderup.core.game import get
-from orderup.games.order_please.terminal import render
+from orderup.games.order_please.terminal import Drawing
 from tests.order_please.lively import Player
 
 LANGUAGES = ("en", "ko", "ru")
@@ -45,7 +45,7 @@ def test_a_terminal_shows_customers_hands_and_piles(lang, actions):
     console = Console(width=140, record=True, file=StringIO())
     seat = match.seat or 0
     legal = [action.to_dict() for action in match.legal()]
-    console.print(render(match.view(seat), match.pack.content, lang, words, ["Ann", "Bo"], seat, legal))
+    console.print(Drawing(match.view(seat), match.pack.content, lang, words, ["Ann", "Bo"], seat, legal))
     shown = console.export_text()
     assert "Ann" in shown
     assert "Bo" in shown

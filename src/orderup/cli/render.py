@@ -19,7 +19,7 @@ def draw_table(
     me: int,
     actions: Sequence[Mapping[str, Any]],
 ) -> RenderableType:
-    """`terminal` is the game's own `module:function` that draws, or None."""
+    """`terminal` is the game's own `module:class` that draws, or None."""
     if terminal is None:
         return plain_table(view, words, players)
     module, _, function = terminal.partition(":")

@@ -100,7 +100,7 @@ class Game:
     lab: str | None = None
     """The module of what the lab asks of the game, see lab/operations.py."""
     terminal: str | None = None
-    """`module:function` that draws a view with Rich."""
+    """`module:class` of a `core.terminal.TerminalDrawing`."""
     guide: str | None = None
     """`module:function` (tables, pack, decoded record, legal actions, seat) -> what the rules tell a seat
     beyond the state, as JSON: it is added to the seat's view as `guide`."""

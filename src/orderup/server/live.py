@@ -9,7 +9,7 @@ import random
 import secrets
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
 
@@ -17,16 +17,15 @@ from orderup.core import game as registry
 from orderup.errors import IllegalAction, UndoError
 from orderup.server import protocol as wire
 from orderup.server.botplay import play_bots
-from orderup.server.catalog import Catalog, sentence
+from orderup.server.catalog import sentence
 from orderup.server.chronicle import Chronicle, Chronicles, redo
+from orderup.server.house import House
 from orderup.server.identity import commitment
 from orderup.server.logs import clock, log_failure, table_mark
 from orderup.server.refusal import Refusal
-from orderup.server.settings import Settings
 from orderup.server.socket import Socket
 from orderup.server.standing import Standing
-from orderup.server.store import Conflict, Entry, Store, StoredTable, StoreError
-from orderup.server.thinkers import Thinkers
+from orderup.server.store import Conflict, Entry, StoredTable, StoreError
 from orderup.server.trying import look_ahead
 
 if TYPE_CHECKING:
@@ -38,18 +37,6 @@ RESTARTED = 1012
 
 By = Literal["person", "bot", "forced"]
 _encode = msgspec.json.Encoder().encode
-
-
-class House(Protocol):
-    """What a table needs of the place it stands in; see `tables.Tables`."""
-
-    settings: Settings
-    store: Store
-    catalog: Catalog
-    thinkers: Thinkers
-
-    def forget(self, table: "LiveTable") -> None:
-        """Drop a table whose memory cannot be trusted; the next who asks reads it from the store."""
 
 
 class LiveTable:

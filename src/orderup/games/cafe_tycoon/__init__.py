@@ -41,7 +41,7 @@ GAME = Game(
     ),
     check_combination=check_combination,
     planner="orderup.games.cafe_tycoon.greedy:plan",
-    terminal="orderup.games.cafe_tycoon.terminal:render",
+    terminal="orderup.games.cafe_tycoon.terminal:Drawing",
     guide="orderup.games.cafe_tycoon.guide:guide",
     secret_arguments={
         "give": frozenset({"card"}),

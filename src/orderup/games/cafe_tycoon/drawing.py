@@ -183,7 +183,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float) -> st
     number = "" if me["number"] is None else f" ({me['number']})"
     deciding = ", to decide" if view["seat"] == seat else ""
     parts = [
-        _icon("robot" if me["store"] is None else "cafe", x + 8, y + 8, 22),
+        _icon("robot" if me["store"] is None else "sign", x + 8, y + 8, 22),
         _text(x + 36, y + 24, f"Seat {seat}: {store}{number}{deciding}", 12, INK, BOLD),
         _counts(me, x + 10, y + 36),
         _hand(me, x + 10, y + 66),

@@ -1,6 +1,6 @@
 """The table of Board Game Cafe Tycoon drawn for a terminal: what a view says, in colours and signs."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich import box
@@ -10,8 +10,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-SIGNS = ("●", "▲", "■", "★", "◆")
-SEAT_STYLES = ("dark_orange3", "deep_sky_blue3", "spring_green4", "medium_orchid", "gold3")
+from orderup.core.terminal import SEAT_STYLES, SIGNS, TARGET, TerminalDrawing
+
 SUIT_STYLES = {
     "snack": "dark_orange3",
     "game": "deep_sky_blue3",
@@ -20,30 +20,15 @@ SUIT_STYLES = {
     "shelf": "orange4",
 }
 HELD = {"active": "✔", "stored": "•", "stored2": "••", "spent": "×", "spent2": "××"}
-TARGET = "▸"
 TURNED = "↻"
 SPENT = "×"
 
-Say = Callable[[str], str]
 
+class Drawing(TerminalDrawing):
+    """The table as a view shows it; cards, tiles and customers of legal actions are marked."""
 
-class Drawing:
-    """One view, the names of its pack in one language, the players' names, and what is legal in it."""
-
-    def __init__(
-        self,
-        view: Mapping[str, Any],
-        content: Mapping[str, Any],
-        lang: str,
-        say: Say,
-        players: Sequence[str],
-        me: int,
-        actions: Iterable[Mapping[str, Any]],
-    ) -> None:
-        self.view = view
-        self.say = say
-        self.me = me
-        self.players = [*players, say("field-automatic")]
+    def read(self, content: Mapping[str, Any], lang: str, actions: Sequence[Mapping[str, Any]]) -> None:
+        self.players.append(self.say("field-automatic"))
         self.costs = content["numbers"]["market_costs"]
         self.names: dict[str, dict[str, str]] = {
             table: {item["id"]: item["name"][lang] for item in content[table]}
@@ -51,12 +36,11 @@ class Drawing:
         }
         self.spaces: dict[str, list[str]] = {tile["id"]: tile["spaces"] for tile in content["tiles"]}
         self.customers: dict[str, Mapping[str, Any]] = {card["id"]: card for card in content["customers"]}
-        actions = list(actions)
         self.targets = {action[name] for action in actions for name in ("card", "customer") if name in action}
         self.places = {action["place"] for action in actions if "place" in action}
         self.tiles = {action["tile"] for action in actions if action["kind"] == "take_tile"}
 
-    def table(self) -> Group:
+    def __rich__(self) -> Group:
         """What lies in the middle, then every player, this one nearest."""
         middle: list[RenderableType] = [self._market() if self.view["market"] else self._laid()]
         if self.view["tiles"]["open"]:
@@ -115,25 +99,21 @@ class Drawing:
 
     def _player(self, seat: int) -> Panel:
         player = self.view["seats"][seat]
-        parts = [self._counts(player), self._labelled("field-hand", self._hand(player["hand"]))]
+        parts = [self._counts(player), self.labelled("field-hand", self._hand(player["hand"]))]
         if player["bought"]:
-            parts.append(self._labelled("field-bought", self._hand(player["bought"])))
+            parts.append(self.labelled("field-bought", self._hand(player["bought"])))
         if player["shop"] or player["shelves"]:
-            parts.append(self._labelled("field-shop", self._shop(player)))
+            parts.append(self.labelled("field-shop", self._shop(player)))
         if player["tiles"]:
             tiles = [self._tile(tile["tile"], tile["spaces"], False) for tile in player["tiles"]]
-            parts.append(self._labelled("field-tiles", Text("   ").join(tiles)))
+            parts.append(self.labelled("field-tiles", Text("   ").join(tiles)))
         if player["packet"] and seat == self.view["seat"]:
             packet = [self._tile(tile, (None,) * 3, tile in self.tiles) for tile in player["packet"]]
-            parts.append(self._labelled("field-packet", Text("   ").join(packet)))
+            parts.append(self.labelled("field-packet", Text("   ").join(packet)))
         if isinstance(player["secret"], list) and player["secret"]:
             secret = [self._customer(customer) for customer in player["secret"]]
-            parts.append(self._labelled("field-secret", Text("\n").join([Text(), *secret])))
-        title = Text(f"{SIGNS[seat]} {self._name(seat, player)}", style=f"bold {SEAT_STYLES[seat]}")
-        heavy = box.HEAVY if seat == self.me else box.ROUNDED
-        return Panel(
-            Group(*parts), title=title, title_align="left", border_style=SEAT_STYLES[seat], box=heavy
-        )
+            parts.append(self.labelled("field-secret", Text("\n").join([Text(), *secret])))
+        return self.panel(seat, self._name(seat, player), parts)
 
     def _name(self, seat: int, player: Mapping[str, Any]) -> str:
         if player["store"] is None:
@@ -181,20 +161,3 @@ class Drawing:
             text.append(" | " if i else "")
             text.append(f"{self.names['icons'][icon]}{sign}", style=SUIT_STYLES.get(icon, ""))
         return text.append("]")
-
-    def _labelled(self, label: str, value: Text) -> Text:
-        return Text.assemble((f"{self.say(label)} ", "dim"), value)
-
-
-def render(
-    view: Mapping[str, Any],
-    content: Mapping[str, Any],
-    lang: str,
-    say: Say,
-    players: Sequence[str],
-    me: int,
-    actions: Iterable[Mapping[str, Any]],
-) -> RenderableType:
-    """The table as a view shows it, the seat `me` last. `content` is the pack's; `say` gives the game's
-    text with an id; `actions` are the legal ones, whose cards, tiles and customers are marked."""
-    return Drawing(view, content, lang, say, players, me, actions).table()

@@ -1,6 +1,6 @@
 """The table of Coffee Rush drawn for a terminal: what a view says, in colours and signs."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich import box
@@ -11,8 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-SIGNS = ("●", "▲", "■", "★")
-SEAT_STYLES = ("dark_orange3", "deep_sky_blue3", "spring_green4", "medium_orchid")
+from orderup.core.terminal import SEAT_STYLES, SIGNS, TARGET, TerminalDrawing
+
 INGREDIENT_STYLES = {
     "coffee": "orange4",
     "milk": "navajo_white3",
@@ -24,31 +24,14 @@ INGREDIENT_STYLES = {
     "water": "dodger_blue1",
 }
 LAST_TAB = 4
-TARGET = "▸"
 READY = "✔"
 FALLING = "⚠"
 
-Say = Callable[[str], str]
 
+class Drawing(TerminalDrawing):
+    """The table as a view shows it; cells and orders of legal actions are marked."""
 
-class Drawing:
-    """The table as a view shows it, the seat `me` last, to be printed by Rich. `content` is the pack's; `say`
-    gives the game's text with an id; `actions` are the legal ones, whose cells and orders are marked."""
-
-    def __init__(
-        self,
-        view: Mapping[str, Any],
-        content: Mapping[str, Any],
-        lang: str,
-        say: Say,
-        players: Sequence[str],
-        me: int,
-        actions: Iterable[Mapping[str, Any]],
-    ) -> None:
-        self.view = view
-        self.say = say
-        self.players = players
-        self.me = me
+    def read(self, content: Mapping[str, Any], lang: str, actions: Sequence[Mapping[str, Any]]) -> None:
         self.board: list[list[str]] = content["board"]["rows"]
         self.recipes: dict[str, dict[str, int]] = {
             drink["id"]: drink["recipe"] for drink in content["drinks"]
@@ -58,7 +41,6 @@ class Drawing:
             for table in ("ingredients", "upgrades", "drinks")
             for item in content[table]
         }
-        actions = list(actions)
         self.targets = {action["cell"] for action in actions if "cell" in action}
         self.ready = {action["order"] for action in actions if action["kind"] == "serve"}
 
@@ -103,14 +85,11 @@ class Drawing:
     def _player(self, seat: int) -> Panel:
         player = self.view["seats"][seat]
         mine = seat == self.me
-        style = SEAT_STYLES[seat]
         parts: list[RenderableType] = [self._counts(player), self._cups(player)]
         if mine and any(self.view["hand"].values()):
-            parts.append(self._labelled("field-hand", self._bag(self.view["hand"])))
+            parts.append(self.labelled("field-hand", self._bag(self.view["hand"])))
         parts.append(self._orders(player["orders"], mine))
-        title = Text(f"{SIGNS[seat]} {self.players[seat]}", style=f"bold {style}")
-        heavy = box.HEAVY if mine else box.ROUNDED
-        return Panel(Group(*parts), title=title, title_align="left", border_style=style, box=heavy)
+        return self.panel(seat, self.players[seat], parts)
 
     def _counts(self, player: Mapping[str, Any]) -> Text:
         counted = {
@@ -132,7 +111,7 @@ class Drawing:
             Text.assemble((f"{number}: ", "bold"), self._bag(cup))
             for number, cup in enumerate(player["cups"], start=1)
         ]
-        return self._labelled("field-cups", Text("   ").join(cups))
+        return self.labelled("field-cups", Text("   ").join(cups))
 
     def _orders(self, orders: Sequence[Mapping[str, Any]], mine: bool) -> Table:
         """The queue: a column for each tab, the last one marked, for what lies there falls next."""
@@ -166,6 +145,3 @@ class Drawing:
 
     def _ingredient(self, ingredient: str) -> Text:
         return Text(self.names[ingredient], style=INGREDIENT_STYLES[ingredient])
-
-    def _labelled(self, label: str, value: Text) -> Text:
-        return Text.assemble((f"{self.say(label)} ", "dim"), value)

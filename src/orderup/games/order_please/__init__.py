@@ -20,6 +20,6 @@ GAME = Game(
     ),
     planner="orderup.games.order_please.greedy:plan",
     lab="orderup.games.order_please.measures",
-    terminal="orderup.games.order_please.terminal:render",
+    terminal="orderup.games.order_please.terminal:Drawing",
     secret_arguments={"merchant": frozenset({"merchant"})},
 )

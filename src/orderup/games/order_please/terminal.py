@@ -1,52 +1,36 @@
 """The table of Order Please? drawn for a terminal: what a view says, in colours and signs."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Group
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-SIGNS = ("●", "▲")
-SEAT_STYLES = ("dark_orange3", "deep_sky_blue3")
+from orderup.core.terminal import SEAT_STYLES, SIGNS, TARGET, TerminalDrawing
+
 GOOD_STYLES = {"weapon": "indian_red", "armour": "steel_blue1", "potion": "green3", "any": "medium_orchid"}
 ATTRIBUTE_STYLES = {"none": "dim", "hero": "orange1", "vip": "gold1", "demon": "medium_purple1"}
-TARGET = "▸"
 READY = "✔"
 CLOSED = "–"
 
-Say = Callable[[str], str]
 
+class Drawing(TerminalDrawing):
+    """The table as a view shows it; decks of legal actions are marked."""
 
-class Drawing:
-    """One view, the names of its pack in one language, the players' names, and what is legal in it."""
-
-    def __init__(
-        self,
-        view: Mapping[str, Any],
-        content: Mapping[str, Any],
-        lang: str,
-        say: Say,
-        players: Sequence[str],
-        me: int,
-        actions: Iterable[Mapping[str, Any]],
-    ) -> None:
-        self.view = view
-        self.say = say
-        self.players = players
-        self.me = me
+    def read(self, content: Mapping[str, Any], lang: str, actions: Sequence[Mapping[str, Any]]) -> None:
         self.customers = {customer["id"]: customer for customer in content["customers"]}
         self.names: dict[str, str] = {
             entry["id"]: entry["name"][lang]
             for table in ("goods", "attributes", "events", "merchants")
             for entry in content[table]
-        } | {"any": say("field-any")}
+        } | {"any": self.say("field-any")}
         self.titles = {name: customer["name"][lang] for name, customer in self.customers.items()}
         self.targets = {action["deck"] for action in actions if "deck" in action}
 
-    def table(self) -> Group:
+    def __rich__(self) -> Group:
         """The other player, the five decks between both sides' stalls, this player, the piles."""
         return Group(self._player(1 - self.me), self._decks(), self._player(self.me), self._shop())
 
@@ -107,33 +91,29 @@ class Drawing:
             if n:
                 counts.append(f"   {self.names[attribute]} {n}", style=style)
         lines = [counts, Text("   ").join(self._belongings(player))]
-        title = Text(f"{SIGNS[seat]} {self.players[seat]}", style=f"bold {SEAT_STYLES[seat]}")
-        heavy = box.HEAVY if seat == self.me else box.ROUNDED
-        return Panel(
-            Group(*lines), title=title, title_align="left", border_style=SEAT_STYLES[seat], box=heavy
-        )
+        return self.panel(seat, self.players[seat], lines)
 
     def _belongings(self, player: Mapping[str, Any]) -> list[Text]:
         hand = player["hand"]
-        shown = [self._labelled("field-hand", Text(str(hand)) if isinstance(hand, int) else self._bag(hand))]
+        shown = [self.labelled("field-hand", Text(str(hand)) if isinstance(hand, int) else self._bag(hand))]
         if player.get("merchant"):
-            shown.append(self._labelled("field-merchant", Text(self.names[player["merchant"]])))
+            shown.append(self.labelled("field-merchant", Text(self.names[player["merchant"]])))
         if player["events"]:
             names = ", ".join(self.names[event] for event in player["events"])
-            shown.append(self._labelled("field-events", Text(names)))
+            shown.append(self.labelled("field-events", Text(names)))
         return shown
 
     def _shop(self) -> Text:
         """The piles and what holds for now."""
         parts = [
-            self._labelled("field-goods", Text(str(self.view["goods"]))),
-            self._labelled("field-discard", self._bag(self.view["discard"])),
+            self.labelled("field-goods", Text(str(self.view["goods"]))),
+            self.labelled("field-discard", self._bag(self.view["discard"])),
         ]
         if self.view["events_used"]:
             names = ", ".join(self.names[event] for event in self.view["events_used"])
-            parts.append(self._labelled("field-events_used", Text(names)))
+            parts.append(self.labelled("field-events_used", Text(names)))
         if self.view["event"] is not None:
-            parts.append(self._labelled("field-event", Text(self.names[self.view["event"]], style="bold")))
+            parts.append(self.labelled("field-event", Text(self.names[self.view["event"]], style="bold")))
         for name in ("shortage", "last_turn"):
             if self.view[name]:
                 parts.append(Text(self.say(f"field-{name}"), style="bold red"))
@@ -146,20 +126,3 @@ class Drawing:
             if n
         ]
         return Text(joint).join(parts) if parts else Text(CLOSED, style="dim")
-
-    def _labelled(self, label: str, value: Text) -> Text:
-        return Text.assemble((f"{self.say(label)} ", "dim"), value)
-
-
-def render(
-    view: Mapping[str, Any],
-    content: Mapping[str, Any],
-    lang: str,
-    say: Say,
-    players: Sequence[str],
-    me: int,
-    actions: Iterable[Mapping[str, Any]],
-) -> RenderableType:
-    """The table as a view shows it, the seat `me` below. `content` is the pack's; `say` gives the game's
-    text with an id; `actions` are the legal ones, whose decks are marked."""
-    return Drawing(view, content, lang, say, players, me, actions).table()

@@ -1,0 +1,71 @@
+"""A game's texts as tests read them: every message, with every sample of its variables."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast, parse, visitor
+
+from orderup.core.game import get
+
+Samples = Mapping[str, tuple[Any, ...]]
+LANGUAGES = ("en", "ko", "ru")
+
+
+class _Variables(visitor.Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What is asked of a game's texts: the messages that must be there, how wide those of a kind (the first
+    word of an id) may be, in characters, and what each variable may hold in a language."""
+
+    game: str
+    required: frozenset[str]
+    widths: Mapping[str, int]
+    samples: Callable[[str], Samples]
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the game's .ftl files are."""
+        return get(self.game).texts
+
+    def source(self, language: str) -> str:
+        """The texts of a language as written."""
+        return (self.folder / f"{language}.ftl").read_text("utf-8")
+
+    def messages(self, language: str) -> dict[str, set[str]]:
+        """Every message id of a language with the variables it uses; anything unparsable fails here."""
+        found: dict[str, set[str]] = {}
+        for entry in parse(self.source(language)).body:
+            assert not isinstance(entry, ast.Junk), f"{language}: {entry.content}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
+                variables = _Variables()
+                variables.visit(entry)
+                found[entry.id.name] = variables.names
+        return found
+
+    def formatted(self, language: str) -> Iterator[tuple[str, dict[str, Any], str]]:
+        """Every message with every combination of the samples of its variables."""
+        bundle = FluentBundle([language], use_isolating=False)
+        bundle.add_resource(FluentResource(self.source(language)))
+        values_of = self.samples(language)
+        for name, variables in self.messages(language).items():
+            pattern = bundle.get_message(name).value
+            assert pattern is not None, f"{language}: {name} has no text"
+            names = sorted(variables)
+            for values in product(*(values_of[variable] for variable in names)):
+                args = dict(zip(names, values, strict=True))
+                text, errors = bundle.format_pattern(pattern, args)
+                assert not errors, f"{language}: {name} {args}: {errors}"
+                yield name, args, str(text)
