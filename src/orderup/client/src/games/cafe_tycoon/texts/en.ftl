@@ -84,5 +84,5 @@ ct-something-to-do = Something to do here.
 ct-hint-number = A tie goes to the lower number, and the lowest acts first.
 ct-hint-tile = Each space is a use for one token. Its picture says what it does.
 ct-hint-deck = You look at the top cards of that deck and keep one for yourself.
-ct-hint-automatic = The robot’s card is upgraded at once. You get the coins that brings.
+ct-hint-automatic = The robot’s card is upgraded at once, and the robot gets the coins that brings.
 ct-bought = Bought
