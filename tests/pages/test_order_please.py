@@ -15,6 +15,7 @@ from .people import Person
 from .shopkeepers import (
     OPEN_GOOD,
     OPEN_STALL,
+    act,
     await_turn,
     lay,
     offer,
@@ -143,7 +144,7 @@ def test_every_decision_fits_a_phone(
                 if offered["phase"] not in seen:
                     seen.add(offered["phase"])
                     shots(person, f"order-please-phone-{locale}-{offered['phase']}")
-        take_turns(people, dice)
+            act(person, dice)
     assert {"merchant", "register"} <= seen
     for person, locale in zip(people, locales, strict=True):
         nothing_sideways(person.page)
@@ -179,7 +180,7 @@ def test_axe_finds_nothing_serious(arrive: Callable[..., Person]) -> None:
             if offered["mine"] and offered["phase"] not in seen[person]:
                 seen[person].add(offered["phase"])
                 nothing_serious(person)
-        take_turns(people, dice)
+            act(person, dice)
     for person in people:
         assert {"merchant", "register"} <= seen[person]
         nothing_serious(person)
