@@ -23,13 +23,16 @@ def until(match, phase, number=1):
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"family": True, "challenge": "extreme"}, "expert options"),
-        ({"family": True, "challenge": "customers"}, "expert options"),
-        ({"family": True, "abilities": True}, "expert options"),
-        ({"family": True, "short": True, "draft_tiles": True}, "no tiles"),
-        ({"draft_tiles": True}, "short game"),
-        ({"extra_public": 1}, "extreme challenge"),
-        ({"extra_public": 2, "challenge": "customers"}, "extreme challenge"),
+        ({"family": True, "challenge": "extreme"}, "'challenge' can be 'extreme' only with family=False"),
+        ({"family": True, "challenge": "customers"}, "only with family=False"),
+        ({"family": True, "abilities": True}, "'abilities' can be True only with family=False"),
+        (
+            {"family": True, "short": True, "draft_tiles": True},
+            "'draft_tiles' can be True only with family=False",
+        ),
+        ({"draft_tiles": True}, "'draft_tiles' can be True only with short=True"),
+        ({"extra_public": 1}, "'extra_public' can be 1 only with challenge='extreme'"),
+        ({"extra_public": 2, "challenge": "customers"}, "only with challenge='extreme'"),
         ({"extra_public": 4, "challenge": "extreme"}, "one of 0, 1, 2, 3"),
         ({"challenge": "hard"}, "customers"),
     ],

@@ -182,7 +182,9 @@ def test_games_are_listed(server: Server) -> None:
     assert rush["ready"] is True
     assert "greedy" in rush["bots"]
     option = {"name": "espresso_start", "kind": "bool", "choices": [False, True], "default": False}
-    assert rush["options"] == [option]
+    assert rush["options"] == [option | {"needs": []}]
+    cafe = {option["name"]: option["needs"] for option in server.game("cafe_tycoon")["options"]}
+    assert cafe["extra_public"] == [{"option": "challenge", "value": "extreme"}]
     status, pack = server.get(f"/api/games/coffee_rush/packs/{rush['packs'][0]['hash']}")
     assert status == 200
     assert pack["game"] == "coffee_rush"

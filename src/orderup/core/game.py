@@ -4,7 +4,7 @@ A `Game` is light: it can be listed, and its options checked, before NumPy and N
 needs them is its `engine`, a module imported at first use.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
@@ -25,6 +25,8 @@ class Option:
     name: str
     choices: tuple[Any, ...]
     default: Any
+    needs: tuple[tuple[str, Any], ...] = ()
+    """Other options and the values they must have for this one to be away from its default."""
 
     @property
     def kind(self) -> Literal["bool", "int", "choice"]:
@@ -93,8 +95,6 @@ class Game:
     """Grows when a rule changes so that stored games may not replay."""
     secret_arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By kind of action, the arguments that only the seat that plays it may know."""
-    check_combination: Callable[[Mapping[str, Any]], None] | None = None
-    """Raises OptionError for options that exclude each other."""
     planner: str | None = None
     """`module:function` of the greedy bot's compiled planner, see bots/greedy.py."""
     lab: str | None = None
@@ -150,8 +150,12 @@ class Game:
                 raise OptionError(f"{self.name} has no option {name!r}; its options are: {allowed}")
             known[name].check(value)
         chosen = {name: option.default for name, option in known.items()} | dict(options or {})
-        if self.check_combination is not None:
-            self.check_combination(chosen)
+        for option in self.options:
+            for other, value in option.needs:
+                if chosen[option.name] != option.default and chosen[other] != value:
+                    raise OptionError(
+                        f"option {option.name!r} can be {chosen[option.name]!r} only with {other}={value!r}"
+                    )
         return chosen
 
 

@@ -13,9 +13,9 @@ import msgspec
 
 from orderup import bots
 from orderup.core import game as registry
-from orderup.core.game import Game
+from orderup.core.game import Game, Option
 from orderup.errors import OptionError, PackError
-from orderup.server.protocol import GameInfo, GameOption, PackInfo
+from orderup.server.protocol import GameInfo, GameOption, Need, PackInfo
 from orderup.server.refusal import Refusal
 from orderup.server.store import Store, StoredTable
 
@@ -67,7 +67,7 @@ class Catalog:
         return GameInfo(
             name=game.name,
             seats=(game.seats[0], game.seats[-1]),
-            options=[GameOption(o.name, o.kind, list(o.choices), o.default) for o in game.options],
+            options=[_option(option) for option in game.options],
             bots=list(bots.names(game.name)),
             packs=[PackInfo(p.name, p.hash) for (name, _), p in self._packs.items() if name == game.name],
             ready=self.ready,
@@ -155,3 +155,8 @@ def sentence(text: str) -> str:
     """An error's text as a sentence of its own."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _option(option: Option) -> GameOption:
+    needs = [Need(other, value) for other, value in option.needs]
+    return GameOption(option.name, option.kind, list(option.choices), option.default, needs)

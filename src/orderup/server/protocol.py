@@ -75,13 +75,22 @@ class Problem(Struct):
     message: str
 
 
+class Need(Struct):
+    """Another option, and the value it must have."""
+
+    option: str
+    value: Any
+
+
 class GameOption(Struct):
-    """An option of a game. `choices` are the values it takes; empty for a whole number."""
+    """An option of a game. `choices` are the values it takes; empty for a whole number. It can be away from
+    its default only where all its `needs` are met."""
 
     name: str
     kind: Literal["bool", "choice", "int"]
     choices: list[Any]
     default: Any
+    needs: list[Need]
 
 
 class PackInfo(Struct):

@@ -10,6 +10,7 @@ export interface Protocol {
   SeatBot?: SeatBot;
   Return?: Return;
   Problem?: Problem;
+  Need?: Need;
   GameOption?: GameOption;
   PackInfo?: PackInfo;
   PackFound?: PackFound;
@@ -107,13 +108,22 @@ export interface Problem {
   message: string;
 }
 /**
- * An option of a game. `choices` are the values it takes; empty for a whole number.
+ * Another option, and the value it must have.
+ */
+export interface Need {
+  option: string;
+  value: unknown;
+}
+/**
+ * An option of a game. `choices` are the values it takes; empty for a whole number. It can be away from
+ *     its default only where all its `needs` are met.
  */
 export interface GameOption {
   name: string;
   kind: 'bool' | 'choice' | 'int';
   choices: unknown[];
   default: unknown;
+  needs: Need[];
 }
 /**
  * A pack by name, and the hash under which its content is served.

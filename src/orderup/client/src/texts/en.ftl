@@ -28,6 +28,9 @@ plan-seats = Players
 plan-seat = Seat
 plan-you = You
 plan-open = A friend, by link
+# What another option must not be, or must be, for this one to be chosen.
+plan-not-with = Not with: { $option }.
+plan-only-with = Only with: { $option }.
 plan-random = Shuffle the seats
 plan-random-help = Who begins is drawn by lot when the game starts.
 plan-create = Make the table

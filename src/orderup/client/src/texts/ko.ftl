@@ -28,6 +28,9 @@ plan-seats = 인원
 plan-seat = 자리
 plan-you = 나
 plan-open = 친구 (링크로 초대)
+# What another option must not be, or must be, for this one to be chosen.
+plan-not-with = ‘{ $option }’ 옵션과는 함께 쓸 수 없어요.
+plan-only-with = ‘{ $option }’ 옵션과 함께일 때만 쓸 수 있어요.
 plan-random = 자리 섞기
 plan-random-help = 누가 먼저 할지는 시작할 때 무작위로 정해요.
 plan-create = 테이블 만들기

@@ -28,6 +28,9 @@ plan-seats = Игроки
 plan-seat = Место
 plan-you = Вы
 plan-open = Друг, по ссылке
+# What another option must not be, or must be, for this one to be chosen.
+plan-not-with = Несовместимо: { $option }.
+plan-only-with = Только вместе с: { $option }.
 plan-random = Перемешать места
 plan-random-help = Кто начинает, решит жребий при старте.
 plan-create = Накрыть стол

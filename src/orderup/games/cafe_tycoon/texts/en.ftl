@@ -198,7 +198,7 @@ phase-over-other = The game is over
 
 step-number = Name the number of your cafe
 step-manager = Choose one of the managers left
-step-give = Choose a card to pass and its direction
+step-give = Pass two cards to the left and two to the right
 step-packet = Choose a tile, the rest goes left
 step-buy = Buy a card at the market
 step-tile = Take one of the open tiles

@@ -176,7 +176,7 @@ phase-over-other = 게임이 끝났어요
 
 step-number = 가게 번호를 정하세요
 step-manager = 남은 매니저 중 하나를 고르세요
-step-give = 넘길 카드와 방향을 고르세요
+step-give = 왼쪽과 오른쪽으로 카드를 2장씩 넘기세요
 step-packet = 타일 하나를 고르세요. 나머지는 왼쪽으로 가요
 step-buy = 시장에서 카드 1장을 사세요
 step-tile = 공개된 타일 하나를 가져오세요

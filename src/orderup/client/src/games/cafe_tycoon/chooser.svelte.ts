@@ -60,6 +60,11 @@ export class Chooser {
     return this.#gifts.some((action) => action.card === card) ? { pick: `give ${card}` } : NOTHING;
   }
 
+  /** Whether one more card can go to a side. */
+  gives(side: 'left' | 'right'): boolean {
+    return this.#gifts.some(({ to }) => to === side);
+  }
+
   /** A space: activated at a tap where nothing else is possible and nothing was meant to be stored. */
   space(tile: string, space: number): Offer {
     const uses = this.#uses.filter((action) => action.tile === tile && action.space === space);
