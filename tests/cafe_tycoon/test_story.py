@@ -10,6 +10,8 @@ from tests.cafe_tycoon.positions import arrange
 from tests.cafe_tycoon.test_texts import EVENTS
 
 SPOKEN = {"seat": {"you", "player"}}
+SILENT = {"automatic_took": SPOKEN["seat"]}
+"""What an event tells besides the arguments of its text: the automatic seat has no name."""
 GAMES = 40
 
 
@@ -31,7 +33,7 @@ def test_every_event_happens_with_the_arguments_of_its_text():
     for _, events in stories():
         for event in events:
             arguments = set().union(*(SPOKEN.get(name, {name}) for name in event if name != "kind"))
-            assert arguments == EVENTS[event["kind"]], event
+            assert arguments - SILENT.get(event["kind"], set()) == EVENTS[event["kind"]], event
             met.add(event["kind"])
     assert met == set(EVENTS) - {"undone"}
     assert len(ALL) == 152
