@@ -11,7 +11,7 @@ from time import monotonic, sleep
 from urllib.error import URLError
 from urllib.request import urlopen
 
-PATIENCE = 60
+PATIENCE = 120
 
 
 @contextmanager
