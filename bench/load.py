@@ -15,7 +15,9 @@ from typing import Any
 
 import msgspec
 
-SEATS = 4
+from orderup.core.game import get
+
+MOST_SEATS = 4
 OPENERS = 8
 TICK = 0.002
 
@@ -40,8 +42,10 @@ _message = msgspec.json.Decoder(Message).decode
 
 @dataclass
 class Load:
-    """What a run measured: for every receipt of a move the seconds since it was due."""
+    """What a run measured: for every receipt of a move by one of a table's `seats` the seconds since it was
+    due."""
 
+    seats: int
     latencies: list[float] = field(default_factory=list)
     refused: int = 0
     seconds: float = 0.0
@@ -53,7 +57,7 @@ class Load:
     @property
     def moves(self) -> int:
         """How many moves everybody has heard of."""
-        return len(self.latencies) // SEATS
+        return len(self.latencies) // self.seats
 
     @property
     def rate(self) -> float:
@@ -62,7 +66,7 @@ class Load:
 
 
 class Table:
-    """Four seats; `due` is when the move that is under way should have been sent."""
+    """Its seats; `due` is when the move that is under way should have been sent."""
 
     def __init__(self, load: Load, ready: "deque[Table]") -> None:
         self.load = load
@@ -99,7 +103,7 @@ class Table:
 
     def _offer(self) -> None:
         """Ready when a move is known and all seats have heard of the one before."""
-        if self._move is not None and self.receipts >= SEATS and not self.over:
+        if self._move is not None and self.receipts >= self.load.seats and not self.over:
             self.receipts = 0
             self._ready.append(self)
 
@@ -220,18 +224,18 @@ class Browser:
 
 
 class Crowd:
-    """Tables of four with everybody connected."""
+    """Tables of four, or of as many as the game seats, with everybody connected."""
 
     def __init__(self, game: str, host: str, port: int) -> None:
         self._game, self._host, self._port = game, host, port
-        self._load = Load()
+        self._load = Load(min(MOST_SEATS, get(game).seats[-1]))
         self._ready: deque[Table] = deque()
         self._tables: list[Table] = []
         self._seats: list[Seat] = []
 
     async def arrive(self, sockets: int) -> None:
-        """Open so many sockets, four a table."""
-        waiting = [None] * (sockets // SEATS)
+        """Open so many sockets."""
+        waiting = [None] * (sockets // self._load.seats)
         await asyncio.gather(*(self._open_tables(waiting) for _ in range(OPENERS)))
 
     async def _open_tables(self, waiting: list[None]) -> None:
@@ -243,11 +247,11 @@ class Crowd:
         browser.close()
 
     async def _open_table(self, browser: Browser) -> None:
-        seats = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
+        seats = [{"kind": "me"}] + [{"kind": "open"}] * (self._load.seats - 1)
         wanted = {"game": self._game, "seats": seats, "name": "Player 0"}
         created, host_cookie = await browser.post("/api/tables", wanted)
         address, cookies = f"/api/tables/{created['id']}", [host_cookie]
-        for seat in range(1, SEATS):
+        for seat in range(1, self._load.seats):
             cookies.append((await browser.post(f"{address}/sit", {"name": f"Player {seat}"}))[1])
         await browser.post(f"{address}/start", {}, host_cookie)
         table = Table(self._load, self._ready)
@@ -265,7 +269,7 @@ class Crowd:
 
     async def play(self, rate: float, seconds: float) -> Load:
         """Play at so many moves a second; a move that is late counts from when it was due."""
-        load = Load()
+        load = Load(self._load.seats)
         for table in self._tables:
             table.load, table.due = load, None
         began = perf_counter()
