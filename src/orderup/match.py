@@ -118,6 +118,7 @@ class Match:
     def _bind(self, tables: np.ndarray[Any, Any]) -> None:
         self._tables = tables
         self._memory = tables.data.cast("B")
+        self._read: tuple[bytes, Any] = (b"", None)
         self._out = np.zeros(self._game.engine.ACTIONS, np.int16)
         self._arguments: tuple[Any, Any, Any] = (argument(tables), argument(self._pack.record), self._out)
         self._all_actions = _actions(self._pack, self._seats)
@@ -301,7 +302,11 @@ class Match:
         return self._shown(None, everything=True)
 
     def _decoded(self) -> Any:
-        return _decoder(self._tables.dtype)(self._memory)
+        """The record as plain values; read once for the views of all seats."""
+        data = bytes(self._memory)
+        if data != self._read[0]:
+            self._read = data, _decoder(self._tables.dtype)(data)
+        return self._read[1]
 
     def story(
         self, before: dict[str, Any], action: Mapping[str, Any] | None, after: dict[str, Any]
