@@ -6,7 +6,8 @@ place takes) and `service` (what the customers would bring now) in phase 2; `out
 seat that decides.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -30,10 +31,11 @@ from orderup.games.cafe_tycoon.state import (
     Stage,
     Step,
 )
-from orderup.games.cafe_tycoon.story import Names, told
+from orderup.games.cafe_tycoon.story import names_of, told
 
 FEWEST_PLAYERS = 3
-ICON_NAMES = (*NEED_NAMES, "clerk")
+CLERK = "clerk"
+ICON_NAMES = (*NEED_NAMES, CLERK)
 CLERK_SERVES = ("game", "snack")
 FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
 """Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
@@ -170,18 +172,22 @@ def _customer(
     }
 
 
-def _needs(pack: Pack, customer: int) -> list[str]:
+@lru_cache(maxsize=512)
+def _needs(pack: Pack, customer: int) -> tuple[str, ...]:
     """One by one, in the order of NEED_NAMES."""
     needs = pack.content["customers"][customer]["needs"]
-    return [need for need in NEED_NAMES for _ in range(needs.get(need, 0))]
+    return tuple(need for need in NEED_NAMES for _ in range(needs.get(need, 0)))
 
 
-def _fill(needs: list[str], left: dict[str, int]) -> list[dict[str, Any]]:
+def _fill(needs: Iterable[str], left: dict[str, int]) -> list[dict[str, Any]]:
     """Take from `left` what serves each need; a turned clerk serves where nothing else does."""
     filled = []
     for need in needs:
-        able = (need, "clerk") if need in CLERK_SERVES else (need,)
-        by = next((icon for icon in able if left[icon] > 0), None)
+        by: str | None = None
+        if left[need] > 0:
+            by = need
+        elif need in CLERK_SERVES and left[CLERK] > 0:
+            by = CLERK
         if by is not None:
             left[by] -= 1
         filled.append({"need": need, "by": by})
@@ -194,7 +200,7 @@ def _outlook(
     """What each legal action would bring about by itself; of a card to play also its place in the ranking."""
     if fields.step not in FORESEEN:
         return []
-    names = Names(pack)
+    names = names_of(pack)
     found = []
     for action in legal:
         if action.kind == "claim":

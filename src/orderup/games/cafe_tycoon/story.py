@@ -1,5 +1,6 @@
 """What an action brought about: the happenings that the rules noted, which everybody may know."""
 
+from functools import lru_cache
 from typing import Any
 
 from orderup.core.packs import Pack
@@ -38,6 +39,12 @@ class Names:
         self.capacity: int = pack.content["numbers"]["capacity"]
         self.tiles = [tile["id"] for tile in pack.content["tiles"]]
         self.customers = [customer["id"] for customer in pack.content["customers"]]
+
+
+@lru_cache(maxsize=32)
+def names_of(pack: Pack) -> Names:
+    """The names of a pack, collected once."""
+    return Names(pack)
 
 
 def told(happening: Any, fields: Any, names: Names) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from orderup.games.cafe_tycoon.state import (
     Phase,
     Step,
 )
-from orderup.games.cafe_tycoon.story import Names, told
+from orderup.games.cafe_tycoon.story import Names, names_of, told
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 SPACE_NAMES = (None, "active", "stored", "stored2", "spent", "spent2")
@@ -33,7 +33,7 @@ ROUND_PHASES = (Phase.PREPARATION, Phase.OPENING)
 
 def view(fields: Any, pack: Pack, seat: int | None, everything: bool) -> dict[str, Any]:
     """The decoded record as `seat` (None: a bystander) may know it; with `everything`, all of it."""
-    names = Names(pack)
+    names = names_of(pack)
     over = fields.phase == Phase.OVER
     everything = everything or over
     settled = fields.phase > Phase.STORE_NUMBER
