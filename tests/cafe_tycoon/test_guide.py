@@ -186,3 +186,40 @@ def test_only_the_deciding_seat_is_told_what_it_may_do():
     for viewer in {None, 0, 1, 2} - {match.seat}:
         assert guide(match, viewer)["outlook"] == guide(match, viewer)["blocked"] == []
     assert guide(match, match.seat)["outlook"]
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_the_end_is_explained_by_what_was_counted(number):
+    match = deal(number)
+    for action in random_play(match, number):
+        match.play(action)
+    told, result = guide(match), match.result
+    coins = match.pack.content["numbers"]["wifi_coins"]
+    for seat, lines in enumerate(result.breakdown):
+        assert lines["wifi"] == coins[min(told["counted"][seat]["wifi"], len(coins) - 1)]
+    firsts = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
+    if not firsts:
+        assert told["decided"] == "automatic"
+        assert told["robot"]["doubled"] > sum(result.scores)
+    elif result.scores.count(max(result.scores)) == 1:
+        assert told["decided"] == "score"
+    else:
+        assert told["decided"] != "score"
+        assert (told["decided"] == "shared") == (len(firsts) > 1)
+    if match.seats == 2:
+        assert told["robot"]["doubled"] == 2 * (told["robot"]["coins"] + told["robot"]["wifi"])
+    else:
+        assert told["robot"] is None
+
+
+def test_ties_are_decided_by_clerks_then_cards_then_the_last_rank():
+    def decided(first, second):
+        match = arrange(players={0: first, 1: second, 2: {"coins": 0}})
+        while not match.over:
+            play(match, "pass")
+        return guide(match)["decided"]
+
+    clerk = {"coins": 21, "shop": [("clerk_1", 0)]}
+    assert decided(clerk, {"coins": 20, "shop": []}) == "clerks"
+    assert decided({"coins": 20, "shelves": [("shelf_1", 0)]}, {"coins": 20}) == "cards"
+    assert decided({"coins": 20, "rank": 2}, {"coins": 20, "rank": 1}) == "rank"

@@ -2,8 +2,8 @@
 something may not be done (see guide_why.py). For people before a page; nothing of it is needed to play.
 
 `guide` holds: `next_order` and `costs` in phase 1; `ranking` while cards are played, `places` (what each
-place takes) and `service` (what the customers would bring now) in phase 2; `outlook` and `blocked` for the
-seat that decides.
+place takes), `service` (what the customers would bring now) and `counted` in phase 2; `outlook` and `blocked`
+for the seat that decides; at the end `robot` and `decided`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core import playout
 from orderup.core.actions import Action
 from orderup.core.bags import unpack_bag
 from orderup.core.compiling import rule
@@ -22,6 +23,8 @@ from orderup.games.cafe_tycoon.customers import best_service
 from orderup.games.cafe_tycoon.guide_why import blocked
 from orderup.games.cafe_tycoon.opening import FIRST_TAKES, rank_table
 from orderup.games.cafe_tycoon.rules import act
+from orderup.games.cafe_tycoon.scoring import AUTOMATIC_FACTOR, LINES, automatic_coins, wifi_icons
+from orderup.games.cafe_tycoon.shop import clerks
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS_CHALLENGE,
     HAPPENING,
@@ -37,6 +40,9 @@ FEWEST_PLAYERS = 3
 CLERK = "clerk"
 ICON_NAMES = (*NEED_NAMES, CLERK)
 CLERK_SERVES = ("game", "snack")
+COUNTED = ("wifi", "clerks", "cards")
+DECIDED = ("score", "clerks", "cards", "rank")
+"""What is compared at the end, in this order."""
 FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
 """Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
 
@@ -63,6 +69,19 @@ def _rank_so_far(tables: Any, ranking: Any) -> None:
 
 
 @rule
+def _count(tables: Any, packs: Any, counts: Any) -> Any:
+    """counts[player]: wifi icons, clerks, cards in shop and shelves; returns the automatic seat's doubled
+    coins."""
+    table = tables[0]
+    for player in range(table.players):
+        me = table.seats[player]
+        counts[player, 0] = wifi_icons(packs[0], me)
+        counts[player, 1] = clerks(me)
+        counts[player, 2] = me.shop_count + me.shelf_count
+    return automatic_coins(table, packs[0]) if table.players > table.seat_count else 0
+
+
+@rule
 def _serve(tables: Any, packs: Any, seat: int, secrets: int) -> Any:
     return best_service(tables[0], packs[0], tables[0].seats[seat], secrets)
 
@@ -72,12 +91,17 @@ def guide(
 ) -> dict[str, Any]:
     """What `seat` (None: a bystander) is told; `fields` is the decoded record, `legal` the legal actions."""
     decides = seat is not None and seat == fields.seat
+    counted, robot = _counted(tables, pack, fields)
+    over = fields.phase == Phase.OVER
     return {
         "next_order": _next_order(fields),
         "costs": _costs(fields, pack),
         "ranking": _ranking(tables, fields),
         "places": _places(fields, pack),
         "service": _service(tables, pack, fields, seat),
+        "counted": counted,
+        "robot": robot,
+        "decided": _decided(tables, pack, fields, counted) if over else None,
         "outlook": _outlook(tables, pack, fields, legal) if decides else [],
         "blocked": blocked(fields, pack, {action.id for action in legal}) if decides else [],
     }
@@ -124,6 +148,40 @@ def _service(
         return []
     over = fields.phase == Phase.OVER
     return [_served(tables, pack, fields, seat, over or seat == viewer) for seat in range(fields.seat_count)]
+
+
+def _counted(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any
+) -> tuple[list[dict[str, int]], dict[str, int] | None]:
+    """By player, the automatic seat too: what wifi, wages and the tie rule count; and what the automatic seat
+    comes to at the end."""
+    if fields.phase < Phase.OPENING:
+        return [], None
+    counts = np.zeros((fields.players, len(COUNTED)), np.int64)
+    doubled = int(_count(argument(tables), argument(pack.record), argument(counts)))
+    counted = [dict(zip(COUNTED, row, strict=True)) for row in counts.tolist()]
+    if fields.phase != Phase.OVER or fields.players == fields.seat_count:
+        return counted, None
+    coins = fields.seats[fields.seat_count].coins
+    return counted, {"coins": coins, "wifi": doubled // AUTOMATIC_FACTOR - coins, "doubled": doubled}
+
+
+def _decided(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, counted: list[dict[str, int]]) -> str:
+    """What set the first apart: the score, the first tie rule that did, or nothing; or that both lost."""
+    lines = np.zeros((fields.seat_count, len(LINES)), np.int32)
+    ranks = np.zeros(fields.seat_count, np.int8)
+    playout.score_at(argument(tables), argument(pack.record), 0, lines, ranks)
+    if 1 not in ranks:
+        return "automatic"
+    keys = [
+        (int(lines[seat].sum()), counted[seat]["clerks"], counted[seat]["cards"], -fields.seats[seat].rank)
+        for seat in range(fields.seat_count)
+    ]
+    best, *others = sorted(keys, reverse=True)
+    for length, name in enumerate(DECIDED, start=1):
+        if all(key[:length] != best[:length] for key in others):
+            return name
+    return "shared"
 
 
 def _served(

@@ -115,6 +115,12 @@ export interface Guide {
   outlook: Outlook[];
   /** By people's seat, from the opening on. */
   service: Service[];
+  /** By player, the robot too, from the opening on. */
+  counted: { wifi: number; clerks: number; cards: number }[];
+  /** What the robot comes to at the end; null without one. */
+  robot: { coins: number; wifi: number; doubled: number } | null;
+  /** What set the first apart at the end: the text `ranking-<decided>`. */
+  decided: string | null;
 }
 
 /** What the decider may not do, and why: the text `why-<why>`. */
