@@ -88,3 +88,16 @@ def test_help_opens_by_key_and_shortcuts_can_be_switched_off(arrive: Callable[..
     ann.page.keyboard.press("ArrowRight")
     assert ann.offer()["phase"] == "place"
     expect(ann.page.locator("[data-do=confirm]")).to_be_enabled()
+
+
+@pytest.mark.parametrize(("locale", "letter"), [("ru-RU", "у"), ("ko-KR", "ㄷ")])
+def test_a_shortcut_is_a_place_on_the_keyboard_where_letters_are_others(
+    arrive: Callable[..., Person], locale: str, letter: str
+) -> None:
+    ann = arrive("Ann", locale=locale).sit_down_with_bots()
+    ann.await_phase("place")
+    ann.page.locator(".cell.legal").first.click()
+    expect(ann.page.locator("[data-do=confirm]")).to_be_enabled()
+    version = ann.offer()["version"]
+    ann.page.locator("body").dispatch_event("keydown", {"code": "KeyE", "key": letter, "bubbles": True})
+    ann.await_version_after(version)
