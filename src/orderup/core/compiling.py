@@ -9,39 +9,45 @@ from numba.core import config, types
 from numba.core.registry import CPUDispatcher
 
 from orderup.core.cache import prepare_cache_folder
+from orderup.core.parts import Part
 
 _config: Any = config  # its attributes are made at run time
 
 JITTED = not _config.DISABLE_JIT
 """False when NUMBA_DISABLE_JIT=1: the same rules then run as plain Python and give the same games."""
 
-OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": False}
+OPTIONS = {
+    "nopython": True,
+    "nogil": True,
+    "error_model": "numpy",
+    "boundscheck": False,
+    "no_cfunc_wrapper": True,
+}
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class _Widening(CPUDispatcher):
-    """A compiled function that takes integers of all widths as int64 when another one calls it.
+class _Rule(CPUDispatcher):
+    """A compiled function as Python calls it; other compiled functions build in its part."""
 
-    Fields of records are narrow, literals and enum members are types of their own: left alone, Numba would
-    compile a function for every mixture of them that it is called with.
-    """
+    def __init__(self, function: Any, options: dict[str, Any]) -> None:
+        super().__init__(function, targetoptions=options)
+        self.part = Part(function, options)
 
-    def get_call_template(self, args: Any, kws: Any) -> Any:
-        """The compiled function for exactly the widened types: of records that begin alike, too."""
-        widened = tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()}
-        template: Any
-        template, signature, args, kws = super().get_call_template(*widened)
-        compiled: Any = self.overloads[tuple(args)]
-        template.cases = [compiled.signature]
-        return template, signature, args, kws
+    def enable_caching(self) -> None:
+        """Keep both on disk."""
+        super().enable_caching()
+        self.part.enable_caching()
 
+    @property
+    def _numba_type_(self) -> Any:
+        return types.Dispatcher(self.part)
 
-def _widened(kind: Any) -> Any:
-    kind = types.unliteral(kind)  # type: ignore[no-untyped-call]
-    if isinstance(kind, types.IntEnumMember):
-        kind = kind.dtype
-    return types.int64 if isinstance(kind, types.Integer) and kind != types.uint64 else kind
+    def add_overload(self, cres: Any) -> None:
+        """Take in what was compiled, with the constants of the parts that it now holds."""
+        for env in cres._find_referenced_environments():
+            cres.library.codegen.set_env(env.env_name, env)
+        super().add_overload(cres)
 
 
 def rule(function: F) -> F:
@@ -63,7 +69,7 @@ def _compile(function: F, parallel: bool) -> F:
     if not JITTED:
         return function
     with _cache_folder_set():
-        compiled: Any = _Widening(function, targetoptions={**OPTIONS, "parallel": parallel})
+        compiled: Any = _Rule(function, {**OPTIONS, "parallel": parallel})
         compiled.enable_caching()
     return compiled  # type: ignore[no-any-return]
 

@@ -1,8 +1,6 @@
 """The five operations that every game's rules offer, chosen by the type of the record.
 
-Generic code (playouts, batches, search) calls these; compiled, the call is resolved to the game's own
-function while the generic code is compiled, and the result is found in the cache again. (Functions handed
-over as arguments or closures are not.)
+Generic code (playouts, batches, search) calls these, compiled or not: see operations.py.
 
     setup(table, pack, seed)          deal: `table` is blank but for `seat_count` and the options
     legal(table, pack, out) -> n      write the ids of the legal actions to `out`, ascending
@@ -16,9 +14,8 @@ Every table record begins with the fields of HEADER.
 from typing import Any
 
 import numpy as np
-from numba.core import types
-from numba.extending import overload
-from numba.np.numpy_support import from_dtype
+
+from orderup.core.operations import Operations
 
 HEADER: list[tuple[str, Any]] = [
     ("rng", np.uint64),
@@ -29,37 +26,10 @@ HEADER: list[tuple[str, Any]] = [
 """What the core reads of any game: the generator; whose decision it is (-1: over); how many seats; a count
 that grows whenever something hidden comes out."""
 
-_rules_by_dtype: dict[np.dtype[Any], Any] = {}
-_rules_by_type: dict[Any, Any] = {}
-
-
-def register_rules(table_dtype: np.dtype[Any], rules: Any) -> None:
-    """Make the operations of `rules` (a module) those of records of `table_dtype`."""
-    _rules_by_dtype[table_dtype] = rules
-    _rules_by_type[from_dtype(table_dtype)] = rules
-
-
-def _operation(name: str) -> Any:
-    """An operation as plain Python calls it, and its compiled twin."""
-
-    def operation(table: Any, pack: Any, *args: Any) -> Any:
-        return getattr(_rules_by_dtype[table.dtype], name)(table, pack, *args)
-
-    # Numba compares the names and annotations of these two signatures: they must be the same, bare.
-    def resolve(table, pack, *args):  # type: ignore[no-untyped-def]
-        rules = _rules_by_type.get(table) if isinstance(table, types.Record) else None
-        if rules is None:
-            return None
-        function = getattr(rules, name)
-        return lambda table, pack, *args: function(table, pack, *args)
-
-    operation.__name__ = operation.__qualname__ = name
-    overload(operation)(resolve)
-    return operation
-
-
-setup = _operation("setup")
-legal = _operation("legal")
-apply = _operation("apply")
-score = _operation("score")
-determinize = _operation("determinize")
+_rules = Operations("rules")
+register_rules = _rules.register
+setup = _rules.operation("setup")
+legal = _rules.operation("legal")
+apply = _rules.operation("apply")
+score = _rules.operation("score")
+determinize = _rules.operation("determinize")

@@ -16,11 +16,9 @@ from importlib import import_module
 from typing import Any, Protocol
 
 import numpy as np
-from numba.core import types
-from numba.extending import overload
-from numba.np.numpy_support import from_dtype
 
 from orderup.core.game import Game
+from orderup.core.operations import Operations
 from orderup.errors import OptionError
 
 TALLY = np.dtype(
@@ -45,8 +43,7 @@ class Measures(Protocol):
         """By name: how often chosen, how often offered."""
 
 
-_by_dtype: dict[np.dtype[Any], Any] = {}
-_by_type: dict[Any, Any] = {}
+_measures = Operations("measures")
 
 
 def measures_of(game: Game) -> Measures:
@@ -54,29 +51,11 @@ def measures_of(game: Game) -> Measures:
     if game.lab is None:
         raise OptionError(f"the lab cannot measure {game.name}: it offers no measures")
     module: Any = import_module(game.lab)
-    _by_dtype[game.engine.TABLE] = module
-    _by_type[from_dtype(game.engine.TABLE)] = module
+    _measures.register(game.engine.TABLE, module)
     return module  # type: ignore[no-any-return]
 
 
-def _operation(name: str) -> Any:
-    def operation(table: Any, pack: Any, *args: Any) -> Any:
-        return getattr(_by_dtype[table.dtype], name)(table, pack, *args)
-
-    # As in core/dispatch.py: Numba compares names and annotations of these signatures.
-    def resolve(table, pack, *args):  # type: ignore[no-untyped-def]
-        module = _by_type.get(table) if isinstance(table, types.Record) else None
-        if module is None:
-            return None
-        function = getattr(module, name)
-        return lambda table, pack, *args: function(table, pack, *args)
-
-    operation.__name__ = operation.__qualname__ = name
-    overload(operation)(resolve)
-    return operation
-
-
-decide = _operation("decide")
-observe = _operation("observe")
-gained = _operation("gained")
-strip = _operation("strip")
+decide = _measures.operation("decide")
+observe = _measures.operation("observe")
+gained = _measures.operation("gained")
+strip = _measures.operation("strip")

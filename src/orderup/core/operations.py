@@ -1,0 +1,80 @@
+"""Operations that every game has its own function for, chosen by the type of the record given first.
+
+Compiled, a call is resolved to the game's own function while the calling code is compiled, and the result is
+found in the cache again. (Functions handed over as arguments or closures are not.)
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import typeof
+from numba.core import types
+from numba.core.errors import TypingError
+from numba.extending import models, register_model, typeof_impl
+from numba.np.numpy_support import from_dtype
+
+
+class Operations:
+    """Functions of the same names and arguments in a module of each game."""
+
+    def __init__(self, name: str) -> None:
+        """`name` tells these from other operations."""
+        self.name = name
+        self._by_dtype: dict[np.dtype[Any], Any] = {}
+        self._by_type: dict[Any, Any] = {}
+
+    def register(self, dtype: np.dtype[Any], module: Any) -> None:
+        """Make the functions of `module` those of records of `dtype`."""
+        self._by_dtype[dtype] = module
+        self._by_type[from_dtype(dtype)] = module
+
+    def operation(self, name: str) -> "Operation":
+        """What is called with (record, ...) and calls the function `name` of the record's module."""
+        return Operation(self, name)
+
+    def module(self, record: Any) -> Any:
+        """The module of a record, or of the type that compiled code knows of it; None for none."""
+        return self._by_type.get(record) if isinstance(record, types.Type) else self._by_dtype[record.dtype]
+
+
+class Operation:
+    """One of the `Operations`, for Python and for compiled code."""
+
+    def __init__(self, operations: Operations, name: str) -> None:
+        self.operations = operations
+        self.name = name
+
+    def __call__(self, record: Any, *args: Any) -> Any:
+        """Call the function of the record's own game."""
+        return getattr(self.operations.module(record), self.name)(record, *args)
+
+
+class _OperationType(types.Callable, types.Dummy):
+    """Lets compiled code call the game's function as if it had been named."""
+
+    def __init__(self, operation: Operation) -> None:
+        self._operation = operation
+        super().__init__(name=f"{operation.operations.name}.{operation.name}")
+
+    def _function(self, record: Any) -> Any:
+        module = self._operation.operations.module(record)
+        if module is None:
+            raise TypingError(f"{self.name} is called with {record}, which is no game's record")
+        return typeof(getattr(module, self._operation.name))  # type: ignore[no-untyped-call]
+
+    def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
+        return self._function(args[0]).get_call_type(context, args, kws)
+
+    def get_call_signatures(self) -> tuple[list[Any], bool]:
+        return [], True
+
+    def get_impl_key(self, sig: Any) -> Any:
+        return self._function(sig.args[0]).get_impl_key(sig)
+
+
+register_model(_OperationType)(models.OpaqueModel)
+
+
+@typeof_impl.register(Operation)
+def _typeof_operation(operation: Operation, context: Any) -> _OperationType:
+    return _OperationType(operation)

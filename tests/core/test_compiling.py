@@ -1,0 +1,78 @@
+"""Rules that call rules: built in once, whatever they are called with, and kept for the next process."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from orderup.core.compiling import JITTED, rule
+
+pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Python")
+
+MODULE = """
+from orderup.core.compiling import rule
+
+@rule
+def twice(n):
+    return 2 * n
+
+@rule
+def four_times(n):
+    return twice(twice(n))
+
+@rule
+def eight_times(n):
+    return four_times(twice(n))
+"""
+CALL = "import scratch; print(scratch.{0}(5), sum(scratch.twice.part.stats.cache_hits.values()))"
+
+
+@rule
+def limited(n):
+    if n > 3:
+        raise ValueError("too many", n)
+    return n + 1
+
+
+@rule
+def limited_twice(n):
+    return limited(limited(n))
+
+
+@rule
+def mixed(numbers, records):
+    return limited(1) + limited(numbers[0]) + limited(records[0].narrow) + limited(records[0].wide)
+
+
+def test_a_part_is_compiled_once_for_integers_of_every_width():
+    records = np.zeros(1, [("narrow", np.int8), ("wide", np.int32)]).view(np.recarray)
+    assert mixed(np.ones(1, np.int16), np.asarray(records)) == 2 + 2 + 1 + 1
+    assert len(limited.part.overloads) == 1
+
+
+def test_python_calls_what_rules_build_in():
+    assert limited(2) == 3
+    assert limited_twice(1) == 3
+    assert limited(np.int8(2)) == 3
+
+
+def test_what_a_part_raises_arrives_whole():
+    with pytest.raises(ValueError, match="too many") as raised:
+        limited_twice(3)
+    assert raised.value.args == ("too many", 4)
+
+
+def test_another_process_finds_the_parts(tmp_path):
+    (tmp_path / "scratch.py").write_text(MODULE, "utf-8")
+
+    def run(name):
+        env = {**os.environ, "PYTHONPATH": str(tmp_path), "ORDERUP_CACHE": str(tmp_path / "cache")}
+        command = [sys.executable, "-c", CALL.format(name)]
+        said = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+        return [int(word) for word in said.split()]
+
+    assert run("four_times") == [20, 0]
+    assert run("four_times") == [20, 0], "it comes from the cache itself, and needs no part"
+    assert run("eight_times") == [40, 1]
