@@ -72,10 +72,27 @@ def in_batch(game: Game, seats: int, seed: int) -> Callable[[int], Any]:
     return lambda actions: batch.play_random(max(1, actions // BATCH_GAMES), seed)
 
 
+def stepwise(game: Game, seats: int, seed: int) -> float:
+    """Actions a second through `Batch.step`, checks included, where the caller chooses: a whole game of
+    each table of a batch, but for the first step, which may have to be compiled."""
+    batch = Batch(game.name, BATCH_GAMES, seats=seats)
+    dice = np.random.default_rng(seed)
+    batch.step(batch.actions[:, 0])
+    played, seconds = 0, 0.0
+    while batch.counts.any():
+        picks = (dice.random(BATCH_GAMES) * batch.counts).astype(int)
+        chosen = batch.actions[np.arange(BATCH_GAMES), picks]
+        played += int(np.count_nonzero(batch.counts))
+        started = perf_counter()
+        batch.step(chosen)
+        seconds += perf_counter() - started
+    return played / seconds
+
+
 def measure(game: Game, runs: int, actions: int) -> list[Row]:
     """All within each run, so that a slow moment of the machine slows down both sides of a ratio."""
     by_seats: dict[int, list[float]] = {seats: [] for seats in game.seats}
-    batched, references, hard = [], [], []
+    batched, stepped, references, hard = [], [], [], []
     words, options, target = HARDEST.get(game.name, ("", {}, ONE_CORE_TARGET))
     for run in range(runs):
         references.append(speed(reference, REFERENCE_STEPS))
@@ -84,6 +101,7 @@ def measure(game: Game, runs: int, actions: int) -> list[Row]:
         if options:
             hard.append(speed(one_core(game, most_seats(game), run, options), actions))
         batched.append(speed(in_batch(game, most_seats(game), run), actions * numba.get_num_threads()))
+        stepped.append(stepwise(game, most_seats(game), run))
     single = by_seats[most_seats(game)]
     rows = [
         Row(
@@ -108,6 +126,7 @@ def measure(game: Game, runs: int, actions: int) -> list[Row]:
             batched,
             "/s",
         ),
+        Row(f"the same, chosen by the caller and checked, {most_seats(game)} seats", stepped, "/s"),
         Row("gain of the batch over one core", gains, "x", BATCH_GAIN_TARGET if cores == CORES else None),
         Row("reference loop, one core", references, "/s"),
         Row("actions for 1,000 rounds of the reference loop", per_reference),

@@ -64,6 +64,20 @@ def test_one_illegal_action_stops_the_whole_step(batch):
     assert decoded(batch.tables) == before
 
 
+@pytest.mark.parametrize("wrong", [150 + (1 << 16), -1])
+def test_an_id_that_no_action_has_is_refused_as_it_is(batch, wrong):
+    chosen = batch.actions[:, 0].astype(np.int64)
+    chosen[3] = wrong
+    with pytest.raises(IllegalAction, match=f"game 3 cannot play action {wrong}"):
+        batch.step(chosen)
+
+
+@pytest.mark.parametrize("wrong", [[], [0.5] * COUNT, [[0]] * COUNT])
+def test_a_step_takes_one_id_for_every_game(batch, wrong):
+    with pytest.raises(IllegalAction, match="one action for each of 24 games"):
+        batch.step(wrong)
+
+
 def test_random_play_is_the_same_for_the_same_seed_only(batch):
     others = [Batch("coffee_rush", COUNT, seats=3) for _ in range(3)]
     for other, seed in zip(others, (5, 5, 6), strict=True):

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numba import prange
 
-from orderup.core.compiling import parallel_rule
+from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import get
 from orderup.core.packs import Pack, load_pack
@@ -59,6 +59,27 @@ def _play_random_all(
                 setup(tables[i], packs[0], below(choosers[i], 1 << 31))
         counts[i] = legal(tables[i], packs[0], actions[i])
     return finished
+
+
+@rule
+def _first_illegal(chosen: Any, actions: Any, counts: Any) -> int:
+    """The first game that cannot play what is chosen for it; -1 when all can, or are over."""
+    for i in range(len(chosen)):
+        legal_here = counts[i] == 0
+        for k in range(counts[i]):
+            if actions[i, k] == chosen[i]:
+                legal_here = True
+                break
+        if not legal_here:
+            return i
+    return -1
+
+
+@rule
+def _mark(actions: Any, counts: Any, mask: Any) -> None:
+    for i in range(len(counts)):
+        for k in range(counts[i]):
+            mask[i, actions[i, k]] = True
 
 
 class Batch:
@@ -109,22 +130,23 @@ class Batch:
     def mask(self) -> np.ndarray[Any, Any]:
         """(count, action ids) bool: which actions are legal."""
         mask = np.zeros(self.actions.shape, np.bool_)
-        listed = np.arange(self.actions.shape[1]) < self.counts[:, None]
-        rows = np.nonzero(listed)[0]
-        mask[rows, self.actions[listed]] = True
+        _mark(*self._legal_arguments, argument(mask))
         return mask
 
     def step(self, chosen: Any) -> None:
         """Play action `chosen[i]` in game i; ignored where the game is over. Raises IllegalAction, and plays
         nothing at all, when one of them is not legal."""
-        ids = np.asarray(chosen, np.int16)
-        listed = np.arange(self.actions.shape[1]) < self.counts[:, None]
-        fits = ((self.actions == ids[:, None]) & listed).any(axis=1) | (self.counts == 0)
-        if not fits.all():
-            i = int(np.argmin(fits))
+        ids = np.asarray(chosen)
+        if ids.shape != self.counts.shape or ids.dtype.kind not in "iu":
+            given = f"{ids.dtype} of shape {ids.shape}"
+            raise IllegalAction(
+                f"a step takes the id of one action for each of {len(self)} games, not {given}"
+            )
+        i = int(_first_illegal(argument(ids.astype(np.int64)), *self._legal_arguments))
+        if i >= 0:
             allowed = self.actions[i, : self.counts[i]].tolist()
             raise IllegalAction(f"game {i} cannot play action {ids[i]} now; legal are: {allowed}")
-        _step_all(*self._game_arguments, argument(ids), *self._legal_arguments)
+        _step_all(*self._game_arguments, argument(ids.astype(np.int16)), *self._legal_arguments)
 
     def play_random(self, count: int, seed: int = 0) -> int:
         """Play `count` random legal actions in every game, setting finished ones up anew. Returns how many
