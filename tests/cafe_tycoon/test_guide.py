@@ -223,3 +223,33 @@ def test_ties_are_decided_by_clerks_then_cards_then_the_last_rank():
     assert decided(clerk, {"coins": 20, "shop": []}) == "clerks"
     assert decided({"coins": 20, "shelves": [("shelf_1", 0)]}, {"coins": 20}) == "cards"
     assert decided({"coins": 20, "rank": 2}, {"coins": 20, "rank": 1}) == "rank"
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_sides_are_those_the_given_cards_go_to(seats):
+    match = new(seats, short=True)
+    assert guide(match)["sides"] == {}, "a bystander has no neighbours"
+    given = []
+    while match.state()["phase"] == "give":
+        seat, action = match.seat, match.legal()[-1 if match.seat % 2 else 0]
+        given.append((guide(match, seat)["sides"][action.args["to"]], action.args["card"]))
+        match.play(action)
+    hands = [seat["hand"] for seat in match.state()["seats"]]
+    assert all(card in hands[to] for to, card in given)
+    assert guide(match, 0)["sides"] == {}
+
+
+def test_the_part_of_a_round_follows_what_is_decided():
+    parts = {"play": "play", "take": "take", "take_automatic": "take", "discard": "take", "token": "tokens"}
+    seen = set()
+    for number in GAMES:
+        match = deal(number)
+        for action in random_play(match, number):
+            view = match.view(None)
+            seen.add(view["step"])
+            opening = view["phase"] == "opening"
+            assert (view["guide"]["part"] is not None) == opening
+            if opening and view["step"] in parts:
+                assert view["guide"]["part"] == parts[view["step"]]
+            match.play(action)
+    assert seen >= set(parts)

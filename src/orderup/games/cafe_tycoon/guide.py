@@ -1,9 +1,10 @@
 """What the rules tell a player beyond the state: how things stand, what an action would bring, and why
 something may not be done (see guide_why.py). For people before a page; nothing of it is needed to play.
 
-`guide` holds: `next_order` and `costs` in phase 1; `ranking` while cards are played, `places` (what each
-place takes), `service` (what the customers would bring now) and `counted` in phase 2; `outlook` and `blocked`
-for the seat that decides; at the end `robot` and `decided`.
+`guide` holds: `sides` (who sits where) while cards are given; `next_order` and `costs` in phase 1; `part` of
+the round, `ranking` while cards are played, `places` (what each place takes), `service` (what the customers
+would bring now) and `counted` in phase 2; `outlook` and `blocked` for the seat that decides; at the end
+`robot` and `decided`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,6 +20,7 @@ from orderup.core.compiling import rule
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.records import Decoder
+from orderup.games.cafe_tycoon.actions import SIDES
 from orderup.games.cafe_tycoon.customers import best_service
 from orderup.games.cafe_tycoon.guide_why import blocked
 from orderup.games.cafe_tycoon.opening import FIRST_TAKES, rank_table
@@ -30,6 +32,7 @@ from orderup.games.cafe_tycoon.state import (
     HAPPENING,
     MAX_PLAYERS,
     NEED_NAMES,
+    SIDE_STEPS,
     Phase,
     Stage,
     Step,
@@ -94,6 +97,8 @@ def guide(
     counted, robot = _counted(tables, pack, fields)
     over = fields.phase == Phase.OVER
     return {
+        "sides": _sides(fields, seat),
+        "part": Stage(fields.stage).name.lower() if fields.phase == Phase.OPENING else None,
         "next_order": _next_order(fields),
         "costs": _costs(fields, pack),
         "ranking": _ranking(tables, fields),
@@ -105,6 +110,13 @@ def guide(
         "outlook": _outlook(tables, pack, fields, legal) if decides else [],
         "blocked": blocked(fields, pack, {action.id for action in legal}) if decides else [],
     }
+
+
+def _sides(fields: Any, seat: int | None) -> dict[str, int]:
+    """The neighbours of a seat by their sides."""
+    if fields.phase != Phase.GIVE or seat is None:
+        return {}
+    return {side: (seat + step) % fields.seat_count for side, step in zip(SIDES, SIDE_STEPS, strict=True)}
 
 
 def _next_order(fields: Any) -> list[int]:

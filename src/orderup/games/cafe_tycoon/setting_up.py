@@ -30,6 +30,7 @@ from orderup.games.cafe_tycoon.state import (
     MAX_PLAYERS,
     NUMBERS,
     PACKET,
+    SIDE_STEPS,
     STAR,
     STORES,
     TILES,
@@ -281,7 +282,7 @@ def _pass_gifts(table: Any) -> None:
     for seat in range(n):
         me = table.seats[seat]
         for i in range(me.given_count):
-            neighbour = (seat + (1 if me.given_to[i] == 0 else n - 1)) % n
+            neighbour = (seat + SIDE_STEPS[me.given_to[i]]) % n
             table.seats[neighbour].hand |= 1 << np.int64(me.given[i])
             table.reveals += 1
         me.given_count = 0

@@ -28,6 +28,8 @@ CUSTOMERS = 17
 MAX_PUBLIC = 7
 TOP_LEVEL = 8
 GIFTS = 4
+SIDE_STEPS = (1, -1)
+"""From a seat to its neighbours: left, right."""
 PACKET = 4
 SHOP = 20
 SHELVES = 10
@@ -150,7 +152,7 @@ PLAYER = _record(
         ("bought", np.uint8, (MAX_ROUNDS,)),
         ("given_count", np.int8),
         ("given", np.uint8, (GIFTS,)),
-        ("given_to", np.int8, (GIFTS,)),  # 0 left, 1 right
+        ("given_to", np.int8, (GIFTS,)),  # an index of SIDE_STEPS
         ("packet_count", np.int8),
         ("packet", np.uint8, (PACKET,)),
         ("shop_count", np.int8),

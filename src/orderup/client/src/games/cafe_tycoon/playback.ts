@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../lib/messages';
 import type { Beat, PlaybackRules } from '../../lib/playback.svelte';
 import type { Step } from '../../lib/protocol';
-import { suitOf, type Seat, type Space, type View } from './view';
+import { suitOf, type Part, type Seat, type Space, type View } from './view';
 
 function changed(view: View, seat: number, change: (seat: Seat) => Partial<Seat>): View {
   return { ...view, seats: view.seats.map((old, i) => (i === seat ? { ...old, ...change(old) } : old)) };
@@ -26,6 +26,11 @@ function taken(view: View, seat: number, card: string, turned: boolean): View {
 function sold(view: View, seat: number, card: string): View {
   const market = view.market.map((lying) => (lying === card ? null : lying));
   return changed({ ...view, market }, seat, ({ bought }) => ({ bought: [...bought, card] }));
+}
+
+/** A moment of some part of an opening round. */
+function during(part: Part, view: View): View {
+  return { ...view, guide: { ...view.guide, part } };
 }
 
 function played(view: View, seat: number, card: string): View {
@@ -69,7 +74,7 @@ function comes(view: View, customer: string): View {
 function general(view: View, event: GameEvent): View {
   switch (event.kind) {
     case 'round':
-      return { ...view, round: event.number as number, table: [] };
+      return during('play', { ...view, round: event.number as number, table: [] });
     case 'laid_out':
       return { ...view, market: event.cards as string[], guide: { ...view.guide, next_order: [] } };
     case 'opened_customer':
@@ -112,7 +117,7 @@ function apply(shown: unknown, event: GameEvent): View {
     case 'ranked': {
       const place = event.place as number;
       const order = place === 1 ? [seat] : [...view.order.slice(0, place - 1), seat];
-      return changed({ ...view, order }, seat, () => ({ rank: place }));
+      return changed(during('take', { ...view, order }), seat, () => ({ rank: place }));
     }
     case 'took':
       return taken(view, seat, card, false);
@@ -121,9 +126,9 @@ function apply(shown: unknown, event: GameEvent): View {
       return changed(next, seat, ({ shop }) => ({ shop: without(shop, (own) => own.card === card) }));
     }
     case 'activated':
-      return put(view, seat, event, () => 'active');
+      return put(during('tokens', view), seat, event, () => 'active');
     case 'stored':
-      return put(view, seat, event, (before) => (before === 'stored' ? 'stored2' : 'stored'));
+      return put(during('tokens', view), seat, event, (before) => (before === 'stored' ? 'stored2' : 'stored'));
     case 'upgraded':
       return turned(view, seat, card);
     case 'expanded':

@@ -102,8 +102,14 @@ export interface View {
   guide: Guide;
 }
 
+export type Part = 'play' | 'take' | 'tokens';
+
 /** What the rules say for the page: nothing of this is worked out here. */
 export interface Guide {
+  /** While cards are given: who sits on one's left and right. */
+  sides: Record<string, number>;
+  /** Of an opening round. */
+  part: Part | null;
   /** Those who have bought, in next round's order as it stands. */
   next_order: number[];
   /** Of the market places. */
