@@ -2,13 +2,14 @@
 
 import os
 import shutil
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.server.harness import Player, Server, play_on
+from tests.server.harness import SETTINGS, Player, Server, play_on
 
 from .people import PATIENCE_MS, Person
 
@@ -58,6 +59,27 @@ def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     for person in people:
         person.leave()
     assert complaints == []
+
+
+class Mortal:
+    """A server that can be killed and started again at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.data = data
+        self.running = self.start()
+
+    def start(self) -> Server:
+        self.running = Server(self.data, SETTINGS.replace("dict(", f"dict(port={self.port}, ")).wait_ready()
+        return self.running
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Mortal]:
+    started = Mortal(tmp_path)
+    yield started
+    started.running.stop()
 
 
 @pytest.fixture

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from orderup import Match
+
+from .arranging import find, put_in_place, seat_of
 from .baristas import (
     act,
     arrive_at_game,
@@ -18,6 +21,7 @@ from .baristas import (
     play_until,
     take_turns,
 )
+from .conftest import Mortal
 from .listening import listen, own_seat, views
 from .people import Person
 from .test_accessibility import nothing_serious
@@ -324,3 +328,64 @@ def test_an_action_is_taken_back(arrive: Callable[..., Person]) -> None:
     before = offer(ann)["version"]
     ann.page.keyboard.press("u")
     await_move(ann, before)
+
+
+def resume(ann: Person, mortal: Mortal, wanted: Callable[[Match], bool], seats: int, **options: Any) -> None:
+    """A table whose game stands where `wanted` says, with this person to decide."""
+    ann.patient = True
+    meet([ann], seats=seats, **options)
+    mortal.running.kill()
+    table = ann.path.rsplit("/", 1)[-1]
+    seat = seat_of(mortal.data, table)
+    put_in_place(mortal.data, table, *find(seat, seats, options, wanted))
+    mortal.start()
+    ann.page.reload()
+    ann.at_table()
+    await_turn(ann)
+
+
+@pytest.mark.parametrize(
+    ("step", "locale", "options"),
+    [
+        ("number", "ru", {"promo": True, "abilities": True}),
+        ("discard", "ko", {}),
+        ("keep", "ru", {"challenge": "extreme"}),
+        ("deck", "en", {}),
+        ("manager", "ko", {"managers": True}),
+    ],
+)
+def test_rare_decisions_on_a_phone(
+    mortal: Mortal,
+    arrive: Callable[..., Person],
+    shots: Callable[[Person, str], None],
+    step: str,
+    locale: str,
+    options: dict[str, Any],
+) -> None:
+    ann = arrive("Ann", mortal.running.host, **STILL, **PHONE, locale=locale)
+    resume(ann, mortal, lambda match: match.view(None)["step"] == step, 3, **options)
+    watch = Watch(shots, "rare")
+    watch.look(ann, locale, axe=True)
+    assert watch.everything == {step}
+    act(ann, random.Random(1))
+
+
+def test_both_lose_to_the_robot(
+    mortal: Mortal, arrive: Callable[..., Person], shots: Callable[[Person, str], None]
+) -> None:
+    def last_of_a_lost_game(match: Match) -> bool:
+        ends = match.copy()
+        ends.play(match.legal()[0])
+        return len(match.legal()) == 1 and ends.over and 1 not in ends.result.ranks
+
+    ann = arrive("Ann", mortal.running.host, **STILL)
+    resume(ann, mortal, last_of_a_lost_game, 2)
+    act(ann, random.Random(1))
+    results = ann.page.get_by_test_id("results")
+    expect(results.get_by_test_id("robot")).to_contain_text("The robot")
+    expect(results.locator("th.winner")).to_have_count(0)
+    expect(ann.page.get_by_text("Nobody wins")).to_be_visible()
+    shots(ann, "cafe-tycoon-lost")
+    robot, together = re.findall(r"doubled (\d+)\..*together: (\d+)", results.inner_text())[0]
+    assert int(robot) > int(together)
+    adds_up(sheet(ann))
