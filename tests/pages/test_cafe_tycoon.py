@@ -3,12 +3,14 @@
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
+from orderup.core.game import get
 
 from .arranging import find, put_in_place, seat_of
 from .baristas import (
@@ -31,6 +33,7 @@ from .test_phone import PHONE, nothing_sideways, too_small
 
 pytestmark = pytest.mark.browser
 
+OWN_PACK = get("cafe_tycoon").pack_file("default").read_text("utf-8")
 STILL = {"reduced_motion": "reduce"}
 BASE_STEPS = {"buy", "tile", "play", "take", "token"}
 SHORT_STEPS = {"manager", "give", "packet", "play", "take", "token"}
@@ -389,3 +392,29 @@ def test_both_lose_to_the_robot(
     robot, together = re.findall(r"doubled (\d+)\..*together: (\d+)", results.inner_text())[0]
     assert int(robot) > int(together)
     adds_up(sheet(ann))
+
+
+def test_an_owner_of_the_printed_game_is_not_told_of_our_reconstruction(
+    arrive: Callable[..., Person], tmp_path: Path
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(OWN_PACK.replace('"reconstructed"', '"rulebook"'), "utf-8")
+    ann = arrive("Ann", **STILL)
+    arrive_at_game(ann).do("plan-table")
+    ann.page.get_by_test_id("pack-file").set_input_files(mine)
+    expect(ann.page.get_by_test_id("pack")).to_contain_text("own pack")
+    expect(ann.page.locator(".reconstructed")).to_have_count(0)
+    ann.page.locator("[data-count='2']").click()
+    ann.page.get_by_test_id("plan-seat-2").select_option("greedy")
+    ann.do("create-table")
+    ann.at_table()
+    dialog = ann.page.get_by_role("dialog")
+    ann.do("help")
+    expect(dialog).to_contain_text("How to play")
+    expect(dialog).not_to_contain_text("reconstruction")
+    ann.page.keyboard.press("Escape")
+    for thing in (".customer .tap", ".room"):
+        ann.page.locator(thing).first.click()
+        expect(dialog).to_be_visible()
+        expect(dialog).not_to_contain_text("reconstruction")
+        ann.page.keyboard.press("Escape")
