@@ -127,6 +127,21 @@ def test_one_goes_back_to_the_games_own_pack(
 
 
 @pytest.mark.parametrize(
+    ("locale", "reason"),
+    [
+        ("ko", "15번째 줄: numbers.steps: 2 이상인 수여야 해요"),
+        ("ru", "строка 15: numbers.steps: здесь должно быть число не меньше 2"),
+    ],
+)
+def test_a_bad_file_is_explained_in_ones_own_language(
+    arrive: Callable[..., Person], files: Callable[..., Path], locale: str, reason: str
+) -> None:
+    ann = planning(arrive("Ann", locale=locale))
+    choose(ann, files("mine.toml", BAD))
+    expect(refused(ann)).to_contain_text(f"mine.toml: {reason}")
+
+
+@pytest.mark.parametrize(
     ("locale", "frame"), [("en", "larger than 256"), ("ko", "256 KiB보다 커요"), ("ru", "больше 256")]
 )
 def test_what_is_too_large_is_not_even_sent(

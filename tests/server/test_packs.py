@@ -246,6 +246,9 @@ def test_a_bad_pack_is_refused_in_one_sentence(ann: Player, text: str | bytes, s
     assert message.endswith(".")
     assert "\n" not in message
     assert len(message) < 700
+    assert problem["said"]["en"] == message
+    assert re.search("[가-힣]", problem["said"]["ko"])
+    assert re.search("[а-я]{3}", problem["said"]["ru"])
     for words in said:
         assert words in message, message
 

@@ -7,7 +7,8 @@ from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from orderup.errors import PackError
+from orderup.core.flaw import TOP_LEVEL, Flaw
+from orderup.core.pack_text import KEY_SHOWN
 
 IDENTIFIER = r"^[a-z0-9][a-z0-9_]*\Z"
 VISIBLE = "(?s)^(?!.*[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]).*\\S"
@@ -18,19 +19,15 @@ Identifier = Annotated[str, Meta(pattern=IDENTIFIER, max_length=40)]
 Words = Annotated[str, Meta(pattern=VISIBLE, min_length=1, max_length=300)]
 Notes = Annotated[str, Meta(pattern=SEVERAL_LINES, max_length=4000)]
 
-_PATTERNS = {
-    IDENTIFIER: "an id is made of the letters a to z, digits and _, and does not begin with _",
-    VISIBLE: "a text needs something to be seen in it, and no line breaks or control characters",
-    SEVERAL_LINES: "notes hold no control characters",
-}
-_KINDS = {
-    "int": "a whole number (int)",
-    "float": "a number with a point (float)",
-    "str": "a text (str)",
-    "bool": "true or false (bool)",
-    "array": "a list (array)",
-    "object": "a table (object)",
-}
+_PATTERNS = {IDENTIFIER: "bad-id", VISIBLE: "bad-words", SEVERAL_LINES: "bad-notes"}
+_REASONS = (
+    (r"Expected `(?P<expected>\w+)`, got `(?P<found>\w+)`", "wrong-kind"),
+    (r"Expected `int` (?P<order>[<>]=) (?P<limit>.+)", "out-of-range"),
+    (r"Expected `(?P<kind>\w+)` of length (?P<order>[<>]=) (?P<limit>\d+)", "wrong-length"),
+    (r"Object missing required field `(?P<key>.*)`", "missing-key"),
+)
+"""How msgspec says what is wrong, and the flaw that it is."""
+_ORDERS = {">=": "least", "<=": "most"}
 
 File = TypeVar("File")
 
@@ -69,20 +66,31 @@ def convert(content: dict[str, Any], shape: type[File]) -> File:
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
         place = place.strip("`").removeprefix("$").removeprefix(".")
-        raise PackError(f"{place or 'top level'}: {_in_words(reason, place, shape)}") from None
+        raise _flaw(reason, place, shape) from None
 
 
-def _in_words(reason: str, place: str, shape: Any) -> str:
+def _flaw(reason: str, place: str, shape: Any) -> Flaw:
     """What msgspec found wrong, with what would be right where it does not say so."""
+    where = place or TOP_LEVEL
     if match := re.search(r"unknown field `(.*)`", reason, re.DOTALL):
-        keys = ", ".join(_keys_at(place, shape))
-        return f"unknown key {match[1][:40]!r}; there are: {keys}"
-    if match := re.search(r"missing required field `(.*)`", reason):
-        return f"the key {match[1]!r} is missing"
-    for pattern, words in _PATTERNS.items():
+        return Flaw(
+            "unknown-key", where, key=repr(match[1][:KEY_SHOWN]), keys=", ".join(_keys_at(place, shape))
+        )
+    for pattern, flaw in _PATTERNS.items():
         if repr(pattern) in reason:
-            return words
-    return re.sub(r"`(\w+)`", lambda kind: _KINDS.get(kind[1], kind[0]), reason)
+            return Flaw(flaw, where)
+    for pattern, flaw in _REASONS:
+        if match := re.fullmatch(pattern, reason):
+            return Flaw(flaw, where, **{name: _told(name, said) for name, said in match.groupdict().items()})
+    return Flaw("in-words", where, reason=reason)
+
+
+def _told(name: str, said: str) -> str:
+    if name == "key":
+        return repr(said)
+    if name in ("kind", "expected", "found"):
+        return f"kind-{said}"
+    return _ORDERS.get(said, said)
 
 
 def _keys_at(place: str, shape: Any) -> tuple[str, ...]:
@@ -99,9 +107,7 @@ def check_ids(table: str, entries: Sequence[Any], expected: Sequence[str]) -> No
     """A table that the rules know by position holds exactly these entries, in this order."""
     ids = [entry.id for entry in entries]
     if ids != list(expected):
-        raise PackError(
-            f"{table}: the ids must be {', '.join(expected)}, in this order; here: {', '.join(ids)}"
-        )
+        raise Flaw("wrong-ids", table, expected=", ".join(expected), found=", ".join(ids))
 
 
 def check_unique(table: str, entries: Sequence[Any]) -> None:
@@ -109,11 +115,11 @@ def check_unique(table: str, entries: Sequence[Any]) -> None:
     seen: set[str] = set()
     for i, entry in enumerate(entries):
         if entry.id in seen:
-            raise PackError(f"{table}[{i}].id: {entry.id!r} stands twice")
+            raise Flaw("twice", f"{table}[{i}].id", id=repr(entry.id))
         seen.add(entry.id)
 
 
 def check_known(place: str, word: str, name: str, known: Sequence[str]) -> None:
     """A name used at some place is one of those that exist; `word` says what it is a name of."""
     if name not in known:
-        raise PackError(f"{place}: unknown {word} {name!r}; there are: {', '.join(known)}")
+        raise Flaw("unknown-name", place, word=word, name=repr(name), known=", ".join(known))

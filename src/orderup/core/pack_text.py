@@ -5,38 +5,50 @@ import re
 import tomllib
 from typing import Any
 
-from orderup.errors import PackError
+from orderup.core.flaw import Flaw
 
 JSON_SUFFIX = ".json"
+KEY_SHOWN = 40
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def parse(name: str, data: bytes) -> dict[str, Any]:
-    """The content of a pack's file: JSON if `name` ends so, else TOML. PackError says where it is not."""
+    """The content of a pack's file: JSON if `name` ends so, else TOML. Flaw says where it is not."""
     text = decode(name, data)
-    kind = "JSON" if name.endswith(JSON_SUFFIX) else "TOML"
+    kind, read = ("JSON", _json) if name.endswith(JSON_SUFFIX) else ("TOML", _toml)
     try:
-        return _json(text) if kind == "JSON" else tomllib.loads(text)
-    except json.JSONDecodeError as error:
-        reason = f"{error.msg} (at line {error.lineno}, column {error.colno})"
+        return read(text)
+    except Flaw as flaw:
+        raise flaw.at(name) from None
     except RecursionError:
-        reason = "it is nested too deeply"
-    except tomllib.TOMLDecodeError as error:
-        reason = str(error)
+        raise Flaw("too-deep", kind=kind).at(name) from None
     except ValueError:
-        reason = "a number has too many digits"
-    raise PackError(f"{name}: not valid {kind}: {reason}")
+        raise Flaw("too-many-digits", kind=kind).at(name) from None
+
+
+def _toml(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _misspelt(str(error)) from None
+
+
+def _misspelt(said: str) -> Flaw:
+    """What tomllib says is wrong, with the line and column that it ends with."""
+    reason, _, place = said.removesuffix(")").rpartition(" (at ")
+    numbers = [int(number) for number in re.findall(r"\d+", place)]
+    flaw = Flaw("not-toml", reason=reason if numbers else said, column=numbers[-1] if numbers else 0)
+    flaw.line = numbers[0] if numbers else None
+    return flaw
 
 
 def decode(name: str, data: bytes) -> str:
-    """A file's bytes as text, or PackError."""
+    """A file's bytes as text, or Flaw."""
     try:
         return data.removeprefix(BYTE_ORDER_MARK).decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise PackError(
-            f"{name}: not UTF-8 text: byte {error.start}, on line {line}; save the file as UTF-8"
-        ) from None
+        raise Flaw("not-utf8", byte=error.start, line=line).at(name) from None
 
 
 def _json(text: str) -> dict[str, Any]:
@@ -44,24 +56,30 @@ def _json(text: str) -> dict[str, Any]:
         entries: dict[str, Any] = {}
         for key, value in pairs:
             if key in entries:
-                place = max(0, text.find(json.dumps(key, ensure_ascii=False)))
-                raise json.JSONDecodeError(f"the key {key[:40]!r} stands twice", text, place)
+                flaw = Flaw("key-twice", key=repr(key[:KEY_SHOWN]))
+                flaw.line = text.count("\n", 0, text.rfind(json.dumps(key, ensure_ascii=False))) + 1
+                raise flaw
             entries[key] = value
         return entries
 
-    content = json.loads(text, object_pairs_hook=once)
+    try:
+        content = json.loads(text, object_pairs_hook=once)
+    except json.JSONDecodeError as error:
+        flaw = Flaw("not-json", reason=error.msg, column=error.colno)
+        flaw.line = error.lineno
+        raise flaw from None
     if not isinstance(content, dict):
-        raise json.JSONDecodeError("a pack is an object", text, 0)
+        raise Flaw("no-object")
     if re.search(r"\\ud[89a-f]", text, re.IGNORECASE):
-        _check_surrogates(json.dumps(content, ensure_ascii=False), text)
+        _check_surrogates(json.dumps(content, ensure_ascii=False))
     return content
 
 
-def _check_surrogates(characters: str, text: str) -> None:
+def _check_surrogates(characters: str) -> None:
     try:
         characters.encode()
     except UnicodeEncodeError:
-        raise json.JSONDecodeError("half of a surrogate pair is no character", text, 0) from None
+        raise Flaw("no-character") from None
 
 
 def line_of(text: str, place: str) -> int | None:

@@ -6,8 +6,9 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from orderup.core.flaw import Flaw, flaw_of
 from orderup.core.game import Game, get
-from orderup.core.pack_text import JSON_SUFFIX, decode, line_of, parse
+from orderup.core.pack_text import JSON_SUFFIX, KEY_SHOWN, decode, line_of, parse
 from orderup.errors import PackError
 
 TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
@@ -23,12 +24,12 @@ class Pack:
         self.name = name
         self.content = content
         if content.get("game") != game.name:
-            found = repr(content.get("game"))[:40]
-            raise PackError(f"{name}: game: is {found}, needs to be {game.name!r}")
+            found = repr(content.get("game"))[:KEY_SHOWN]
+            raise Flaw("wrong-game", "game", found=found, game=repr(game.name)).at(name)
         try:
             self.record = game.engine.read_pack(content)
         except PackError as error:
-            raise PackError(f"{name}: {error}") from None
+            raise flaw_of(error).at(name) from None
         self.record.flags.writeable = False
 
     @cached_property
@@ -107,12 +108,10 @@ def read_pack(game: str, name: str, data: bytes) -> Pack:
     known, content = get(game), parse(name, data)
     try:
         return Pack(known, name, content)
-    except PackError as error:
-        place, _, reason = str(error).removeprefix(f"{name}: ").partition(": ")
-        line = None if name.endswith(JSON_SUFFIX) else line_of(decode(name, data), place)
-        if line is None:
-            raise
-        raise PackError(f"{name}: line {line}: {place}: {reason}") from None
+    except Flaw as flaw:
+        if not name.endswith(JSON_SUFFIX):
+            flaw.line = line_of(decode(name, data), flaw.place)
+        raise
 
 
 @cache

@@ -10,11 +10,11 @@ import sys
 from contextlib import suppress
 from typing import Any
 
+from orderup.core.flaw import flaw_of
 from orderup.core.packs import read_pack
 from orderup.errors import PackError
 
 MOST_SECONDS = 10
-LONGEST_REASON = 600
 NICE = 10
 
 
@@ -23,8 +23,7 @@ def check(game: str, name: str, data: bytes) -> dict[str, Any]:
     try:
         pack = read_pack(game, name, data)
     except PackError as error:
-        reason = str(error)
-        return {"error": reason if len(reason) <= LONGEST_REASON else f"{reason[:LONGEST_REASON]} …"}
+        return {"error": flaw_of(error).texts()}
     return {"hash": pack.fingerprint, "content": pack.content}
 
 

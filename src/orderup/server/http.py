@@ -339,4 +339,4 @@ def _packed(request: Request, response: Response) -> Response:
 
 
 def _problem(refusal: Refusal) -> Response:
-    return _json(wire.Problem(refusal.code, refusal.message), status=STATUS[refusal.code])
+    return _json(wire.Problem(refusal.code, refusal.message, refusal.said), status=STATUS[refusal.code])

@@ -69,10 +69,12 @@ class Return(Strict):
 
 
 class Problem(Struct):
-    """The body of every answer that is not 2xx: see `Refused`."""
+    """The body of every answer that is not 2xx: see `Refused`. `said` is the message by language, where it
+    tells more than the code."""
 
     code: Code
     message: str
+    said: dict[str, str] = {}
 
 
 class Need(Struct):

@@ -28,7 +28,9 @@ STATUS: dict[Code, int] = {
 class Refusal(Exception):  # noqa: N818 - an answer, not a failure
     """Raised where a request is turned down; nothing was changed."""
 
-    def __init__(self, code: Code, message: str) -> None:
+    def __init__(self, code: Code, message: str, said: dict[str, str] | None = None) -> None:
+        """`said` is the message by language, where it tells more than the code's own text."""
         super().__init__(message)
         self.code: Code = code
         self.message = message
+        self.said = said or {}

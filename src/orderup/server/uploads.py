@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from orderup.core import game as registry
+from orderup.core.flaw import Flaw
 from orderup.server.checking import MOST_SECONDS
 from orderup.server.logs import clock, log, log_failure
 from orderup.server.protocol import PackFound
@@ -48,7 +49,8 @@ class Uploads:
         finally:
             self._waiting -= 1
         if "error" in found:
-            raise Refusal("bad_pack", found["error"].rstrip(".") + ".")
+            said = {lang: f"{reason}." for lang, reason in found["error"].items()}
+            raise Refusal("bad_pack", said["en"], said)
         content = found["content"]
         await self._store.keep_pack(found["hash"], msgspec.json.encode(content), clock())
         return PackFound(found["hash"], content["name"], content.get("notes", ""), content["origin"])
@@ -73,7 +75,7 @@ async def _checked(game: str, name: str, data: bytes) -> Any:
         return msgspec.json.decode(answer)
     except (TimeoutError, msgspec.DecodeError) as error:
         log("pack_not_read", error=type(error).__name__, size=len(data))
-        return {"error": f"{name}: takes too long to read: it is too deep or too tangled for a pack"}
+        return {"error": Flaw("too-slow").at(name).texts()}
     finally:
         if process.returncode is None:
             with suppress(ProcessLookupError):

@@ -6,6 +6,7 @@ import numpy as np
 from msgspec import Meta
 
 from orderup.core.bags import pack_bag
+from orderup.core.flaw import Flaw
 from orderup.core.pack_file import (
     Explained,
     Identifier,
@@ -19,7 +20,6 @@ from orderup.core.pack_file import (
     check_unique,
     convert,
 )
-from orderup.errors import PackError
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS,
     HALF_TILES,
@@ -148,19 +148,20 @@ def _check_tiles(file: PackFile) -> None:
 def _check_customers(file: PackFile) -> None:
     for i, customer in enumerate(file.customers):
         if not customer.needs:
-            raise PackError(f"customers[{i}].needs: {customer.id!r} needs at least one icon")
+            raise Flaw("nothing-needed", f"customers[{i}].needs", id=repr(customer.id))
         for name in customer.needs:
             check_known(f"customers[{i}].needs.{name}", "need", name, NEED_NAMES)
     for level, size in enumerate(LEVEL_SIZES, start=1):
         n = sum(customer.level == level for customer in file.customers)
         if n != size:
-            raise PackError(f"customers: {n} cards of level {level}, needs {size}")
+            raise Flaw("wrong-count-with", "customers", key=f"level = {level}", found=n, needed=size)
 
 
 def _check_market(file: PackFile) -> None:
     for i, costs in enumerate(file.numbers.market_costs):
         if len(costs) != FEWEST_PLAYERS + i:
-            raise PackError(f"numbers.market_costs[{i}]: {len(costs)} places, needs {FEWEST_PLAYERS + i}")
+            place, limit = f"numbers.market_costs[{i}]", FEWEST_PLAYERS + i
+            raise Flaw("wrong-length", place, kind="kind-array", order="exactly", limit=limit)
 
 
 def _record(file: PackFile) -> np.ndarray[Any, Any]:

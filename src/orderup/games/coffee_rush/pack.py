@@ -6,6 +6,7 @@ import numpy as np
 from msgspec import Meta
 
 from orderup.core.bags import MAX_COUNT, pack_bag
+from orderup.core.flaw import Flaw
 from orderup.core.pack_file import (
     Explained,
     Identifier,
@@ -18,7 +19,6 @@ from orderup.core.pack_file import (
     check_unique,
     convert,
 )
-from orderup.errors import PackError
 from orderup.games.coffee_rush.actions import UPGRADE_NAMES
 from orderup.games.coffee_rush.state import MAX_CARDS, MAX_DRINKS, MAX_SEATS, PACK, SIDE
 
@@ -115,19 +115,19 @@ def _check_drinks(file: PackFile) -> None:
     check_unique("drinks", file.drinks)
     for i, drink in enumerate(file.drinks):
         if not drink.recipe:
-            raise PackError(f"drinks[{i}].recipe: {drink.id!r} needs at least one ingredient")
+            raise Flaw("nothing-needed", f"drinks[{i}].recipe", id=repr(drink.id))
         for name, amount in drink.recipe.items():
             check_known(f"drinks[{i}].recipe.{name}", "ingredient", name, INGREDIENT_NAMES)
-            if amount > file.ingredients[INGREDIENT_NAMES.index(name)].tokens:
-                raise PackError(f"drinks[{i}].recipe.{name}: {amount} are more tokens than there are")
+            most = file.ingredients[INGREDIENT_NAMES.index(name)].tokens
+            if amount > most:
+                raise Flaw("more-than-there-are", f"drinks[{i}].recipe.{name}", amount=amount, most=most)
     cards = sum(drink.copies for drink in file.drinks)
     if cards != file.numbers.deck_cards:
-        raise PackError(
-            f"drinks: the copies add up to {cards} cards, numbers.deck_cards says {file.numbers.deck_cards}"
-        )
+        needed = f"{file.numbers.deck_cards} (numbers.deck_cards)"
+        raise Flaw("wrong-sum", "drinks", found=cards, needed=needed)
     starters = sum(drink.copies for drink in file.drinks if drink.starter)
     if starters < MAX_SEATS:
-        raise PackError(f"drinks: {starters} starter cards, needs at least {MAX_SEATS} for espresso_start")
+        raise Flaw("too-few-with", "drinks", key="starter = true", found=starters, needed=MAX_SEATS)
 
 
 def _record(file: PackFile) -> np.ndarray[Any, Any]:

@@ -6,6 +6,7 @@ import numpy as np
 from msgspec import Meta
 
 from orderup.core.bags import pack_bag
+from orderup.core.flaw import Flaw
 from orderup.core.pack_file import (
     Explained,
     Identifier,
@@ -19,7 +20,6 @@ from orderup.core.pack_file import (
     check_unique,
     convert,
 )
-from orderup.errors import PackError
 from orderup.games.order_please.actions import MERCHANT_NAMES
 from orderup.games.order_please.state import (
     ATTRIBUTE_NAMES,
@@ -125,7 +125,7 @@ def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
     _check_customers(file)
     copies = sum(kind.copies for kind in file.events)
     if copies != EVENTS:
-        raise PackError(f"events: the copies add up to {copies} cards, needs {EVENTS}")
+        raise Flaw("wrong-sum", "events", found=copies, needed=EVENTS)
     return _record(file)
 
 
@@ -134,7 +134,7 @@ def _check_customers(file: PackFile) -> None:
     for i, customer in enumerate(file.customers):
         check_known(f"customers[{i}].attribute", "attribute", customer.attribute, ATTRIBUTE_NAMES)
         if not customer.needs:
-            raise PackError(f"customers[{i}].needs: {customer.id!r} needs at least one good")
+            raise Flaw("nothing-needed", f"customers[{i}].needs", id=repr(customer.id))
         for name in customer.needs:
             check_known(f"customers[{i}].needs.{name}", "good", name, NEED_NAMES)
 

@@ -5,6 +5,8 @@ export class ApiError extends Error {
   constructor(
     readonly code: Problem['code'] | 'offline' | 'unknown',
     message: string,
+    /** The message by language, where it tells more than the code. */
+    readonly said: Record<string, string> = {},
   ) {
     super(message);
   }
@@ -20,7 +22,7 @@ async function ask<T>(path: string, request: RequestInit): Promise<T> {
   const data: unknown = await reply.json().catch(() => null);
   if (reply.ok) return data as T;
   const refusal = (data ?? {}) as Partial<Problem>;
-  throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText);
+  throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText, refusal.said);
 }
 
 const send = <T>(path: string, type: string, body: BodyInit) =>

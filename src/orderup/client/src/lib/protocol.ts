@@ -83,7 +83,8 @@ export interface Return {
   token: string;
 }
 /**
- * The body of every answer that is not 2xx: see `Refused`.
+ * The body of every answer that is not 2xx: see `Refused`. `said` is the message by language, where it
+ *     tells more than the code.
  */
 export interface Problem {
   code:
@@ -106,6 +107,9 @@ export interface Problem {
     | 'unknown_link'
     | 'unknown_table';
   message: string;
+  said?: {
+    [k: string]: string;
+  };
 }
 /**
  * Another option, and the value it must have.
