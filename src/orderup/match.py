@@ -20,7 +20,7 @@ from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
-from orderup.core.records import Decoder
+from orderup.core.records import Decoder, copied
 from orderup.errors import IllegalAction, OptionError, PackError, RecordError, UndoError
 
 SEED_LIMIT = 1 << 64
@@ -316,7 +316,7 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent match in the same position, with the same past."""
-        twin = self._twin(self._tables.copy())
+        twin = self._twin(copied(self._tables))
         twin._seed = self._seed
         twin._before = list(self._before)
         return twin
@@ -328,7 +328,7 @@ class Match:
         record, and undo begins anew. Bots think on such copies.
         """
         self._check_viewer(seat)
-        twin = self._twin(self._tables.copy())
+        twin = self._twin(copied(self._tables))
         twin._tables[0]["rng"] = _check_seed(seed)
         playout.determinize_at(*twin._arguments[:2], 0, BYSTANDER if seat is None else seat)
         twin._count = playout.legal_at(*twin._arguments, 0)

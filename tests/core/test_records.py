@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numba import typeof
 
 from orderup.core.game import get
 from orderup.core.plain import PlainArray, PlainRecord
-from orderup.core.records import Decoder
+from orderup.core.records import Decoder, copied
 
 INTEGERS = [np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64]
 
@@ -48,11 +49,31 @@ def as_tuples(decoded):
     )
 
 
+def filled(dtype, noise):
+    return bytearray((noise * (dtype.itemsize // len(noise) + 1))[: dtype.itemsize])
+
+
 @given(dtypes(), st.binary(min_size=1, max_size=64))
 def test_the_decoder_reads_any_record_as_numpy_does(dtype, noise):
-    raw = bytearray((noise * (dtype.itemsize // len(noise) + 1))[: dtype.itemsize])
+    raw = filled(dtype, noise)
     record = np.frombuffer(raw, dtype)[0]
     assert as_tuples(Decoder(dtype)(raw)) == by_numpy(record)
+
+
+@given(dtypes(), st.binary(min_size=1, max_size=64))
+def test_a_copy_is_the_same_and_apart(dtype, noise):
+    records = np.frombuffer(filled(dtype, noise), dtype)
+    before = records.tobytes()
+    twin = copied(records)
+    assert (twin.dtype, twin.tobytes()) == (dtype, before)
+    twin.view(np.uint8)[:] ^= 255
+    assert records.tobytes() == before
+
+
+def test_a_copied_table_is_laid_out_as_compiled_rules_take_it():
+    table = np.zeros(1, get("cafe_tycoon").engine.TABLE)
+    assert copied(table).flags.aligned
+    assert typeof(copied(table)) == typeof(table)
 
 
 def test_the_decoder_names_the_fields():

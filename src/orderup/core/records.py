@@ -1,4 +1,4 @@
-"""Reads a NumPy record as plain Python values in one pass, several times faster than field by field."""
+"""NumPy records as bytes: copied, or read as plain Python values, in one pass instead of field by field."""
 
 import struct
 from collections import namedtuple
@@ -12,6 +12,11 @@ _CODES = {"u": "BHIQ", "i": "bhiq"}
 
 def _code(dtype: np.dtype[Any]) -> str:
     return _CODES[dtype.kind][dtype.itemsize.bit_length() - 1]
+
+
+def copied(records: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """A copy that can be written to."""
+    return np.frombuffer(bytearray(records.tobytes()), records.dtype)
 
 
 class Decoder:

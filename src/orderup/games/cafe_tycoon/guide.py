@@ -19,7 +19,7 @@ from orderup.core.bags import unpack_bag
 from orderup.core.compiling import rule
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
-from orderup.core.records import Decoder
+from orderup.core.records import Decoder, copied
 from orderup.games.cafe_tycoon.actions import SIDES
 from orderup.games.cafe_tycoon.customers import best_service
 from orderup.games.cafe_tycoon.guide_why import blocked
@@ -275,7 +275,7 @@ def _outlook(
     for action in legal:
         if action.kind == "claim":
             continue
-        scratch = tables.copy()
+        scratch = copied(tables)
         place = _try_action(argument(scratch), argument(pack.record), action.id)
         events = [told(happening, fields, names) for happening in _happenings(scratch)]
         entry = {"notation": action.notation, "events": events}
