@@ -17,16 +17,13 @@ from orderup.games.cafe_tycoon.greedy_cards import (
     value_of_play,
     weigh_suits,
 )
-from orderup.games.cafe_tycoon.greedy_weights import COIN, default_weights, number
+from orderup.games.cafe_tycoon.greedy_weights import default_weights, number
 from orderup.games.cafe_tycoon.greedy_worth import worth
 from orderup.games.cafe_tycoon.rules import apply, legal
 from orderup.games.cafe_tycoon.state import CARDS, CUSTOMERS, SUITS, TABLE, Step
 
 LOWEST = -(1 << 60)
 WORKING_TABLES = 2
-MANAGERS_VALUES = (0, 480, 220, 260, 120, 200, 190)
-"""What each manager's start is worth: tokens, coins, a customer, capacity, a wifi icon, a tile."""
-
 WEIGHTS = default_weights()
 
 
@@ -76,7 +73,7 @@ def _value(tables: Any, pack: Any, weights: Any, scratch: Any, inner: Any, value
     if step == Step.NUMBER:
         return action
     if step == Step.MANAGER:
-        return number(MANAGERS_VALUES[action - actions.MANAGER + 1])
+        return weights.manager[action - actions.MANAGER + 1]
     if step == Step.TAKE and table.taking >= table.seat_count:
         return value_for_automatic(table, pack, weights, values, action - actions.TAKE)
     if step == Step.DECK and action < actions.STORE_NUMBER:
@@ -163,7 +160,3 @@ def _is_known(table: Any, seat: int, customer: int) -> bool:
             if them.claimed[i] == customer:
                 return True
     return False
-
-
-assert COIN == 100
-"""The managers' values are written in hundredths."""

@@ -14,8 +14,6 @@ from orderup.games.cafe_tycoon.state import CARDS, MAX_PLAYERS, NUMBERS, SUITS, 
 
 WHOLE = 100
 LEFTMOST = 0
-FULL_SHOP = 80
-"""What making room costs, on top of what the evaluation sees."""
 
 
 @rule
@@ -55,7 +53,7 @@ def weigh_suits(tables: Any, pack: Any, weights: Any, scratch: Any, seat: int, v
         place_card(scratch[0], seat, suit * NUMBERS)
         values[suit] = worth(scratch[0], pack, weights, seat) - now
         if full:
-            values[suit] = max(number(0), values[suit] - FULL_SHOP)
+            values[suit] = max(number(0), values[suit] - weights.full_shop)
     scratch[0] = tables[0]
     scratch[0].seats[seat].tokens += pack.last_tokens
     values[SUITS] = worth(scratch[0], pack, weights, seat) - now

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from orderup.games.cafe_tycoon.state import ICONS
+from orderup.games.cafe_tycoon.state import ICONS, MANAGERS
 
 COIN = 100
 """Values are integers, in hundredths of a coin: sums do not depend on their order."""
@@ -36,32 +36,43 @@ WEIGHTS = _record(
         ("variety", np.int64),  # market: less for each card of the suit that one has
         ("early", np.int64),  # market: for each place farther to the right
         ("spare", np.int64),  # play: what a point of a card's number is worth later
-        ("keep_suit", np.int64),  # play: for each card of the suit that stays in hand
+        ("keep_suit", np.int64),  # play: for each other card of its suit in hand
         ("automatic", np.int64),  # per cent of what the automatic seat gains
+        ("full_shop", np.int64),  # play: what making room costs, on top of what the evaluation sees
+        ("wifi_more", np.int64),  # per cent a round left, of what one and two icons more would add
+        ("token_rate", np.int64),  # tokens to come, in hundredths a round left
+        ("card_rate", np.int64),  # likewise for cards that will need room
+        ("manager", np.int64, (MANAGERS + 1,)),  # what each one's start is worth, by its number
     ]
 )
 
 #                 snack game wifi clerk shelf coins plus_one secret tile
 DEFAULTS: dict[str, Any] = {
-    "space": (300, 200, 60, 170, 60, 200, 60, 200, 90),
-    "bare_space": (150, 120, 60, 50, 30, 0, 0, 0, 0),
-    "wifi": 70,
-    "level": 80,
-    "held_token": 90,
-    "coming_token": 25,
-    "hope": 105,
-    "room": 100,
-    "pair": 300,
-    "half_pair": 180,
-    "wifi_card": 130,
-    "clerk_card": 150,
-    "tile": 220,
-    "strength": 12,
-    "variety": 25,
-    "early": 25,
-    "spare": 14,
-    "keep_suit": 12,
-    "automatic": 100,
+    "space": (475, 345, 75, 105, 80, 35, 35, 70, 70),
+    "bare_space": (180, 125, 65, 120, 30, 0, 0, 0, 0),
+    "wifi": 78,
+    "level": 43,
+    "held_token": 44,
+    "coming_token": 14,
+    "hope": 111,
+    "room": 225,
+    "pair": 275,
+    "half_pair": 170,
+    "wifi_card": 250,
+    "clerk_card": 215,
+    "tile": 275,
+    "strength": 24,
+    "variety": 8,
+    "early": 39,
+    "spare": 24,
+    "keep_suit": -33,
+    "automatic": 150,
+    "full_shop": 72,
+    "wifi_more": 8,
+    "token_rate": 52,
+    "card_rate": 74,
+    # Nobody, then: tokens, coins, a customer, capacity, a wifi icon, a tile.
+    "manager": (0, 720, 205, 15, 70, 475, 330),
 }
 
 

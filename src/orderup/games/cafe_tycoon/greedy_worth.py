@@ -31,6 +31,8 @@ WHOLE = 100
 MOST_CUSTOMERS = 11
 """More customers than these are not weighed together."""
 NO_WAGES = 10
+MOST_WIFI = 30
+"""Per cent: icons to come are never surer."""
 
 
 @rule
@@ -65,7 +67,7 @@ def worth(table: Any, pack: Any, weights: Any, seat: int) -> Any:
     rounds = rounds_left(table)
     steps = token_steps_left(table, seat)
     icons = number(wifi_icons(pack, me))
-    value = COIN * number(me.coins) + _wifi(pack, icons, rounds)
+    value = COIN * number(me.coins) + _wifi(pack, weights, icons, rounds)
     served, met = _customers(table, pack, weights, me, rounds, steps)
     value += served + _tokens(table, pack, weights, me, icons, rounds, steps)
     if not table.family:
@@ -81,11 +83,11 @@ def worth(table: Any, pack: Any, weights: Any, seat: int) -> Any:
 
 
 @rule
-def _wifi(pack: Any, icons: int, rounds: int) -> Any:
+def _wifi(pack: Any, weights: Any, icons: int, rounds: int) -> Any:
     """What the icons pay, and a part of what one or two more would."""
     now = number(pack.wifi_coins[icons])
     more = number(pack.wifi_coins[icons + 1]) + number(pack.wifi_coins[icons + 2]) - 2 * now
-    return COIN * now + more * min(30, 4 * rounds)
+    return COIN * now + more * min(MOST_WIFI, weights.wifi_more * rounds)
 
 
 @rule
@@ -99,7 +101,7 @@ def _wages(me: Any) -> Any:
 @rule
 def _capacity(pack: Any, weights: Any, me: Any, rounds: int) -> Any:
     """The levels' coins, less what cards without room will cost."""
-    missing = rounds * 7 // 10 - (number(capacity(pack, me)) - me.shop_count)
+    missing = rounds * weights.card_rate // WHOLE - (number(capacity(pack, me)) - me.shop_count)
     return COIN * number(pack.level_coins[me.level]) - weights.room * max(number(0), missing)
 
 
@@ -174,7 +176,7 @@ def _tokens(table: Any, pack: Any, weights: Any, me: Any, icons: int, rounds: in
     unused = number(COIN if table.family else COIN // 2)
     held = min(number(me.tokens), steps)
     value = (number(me.tokens) - held) * unused
-    coming = min(steps - held, rounds * 6 // 10)
+    coming = min(steps - held, rounds * weights.token_rate // WHOLE)
     worths = np.zeros(2 * ICONS, np.int64)
     counts = np.zeros(2 * ICONS, np.int64)
     _list_spaces(table, pack, weights, me, icons, rounds, steps, worths, counts)

@@ -1,0 +1,145 @@
+"""Looks for better weights of the cafe's greedy planner by letting it play against itself.
+
+Each step draws a random direction and sends the weights a little to either side of it into the same deals,
+half of the seats each (simultaneous perturbation, Spall 1992); what the one side gains more than the other
+moves the weights. Prints what it found, and how it fares one among the weights in use.
+"""
+
+import argparse
+from collections.abc import Sequence
+from random import Random
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.game import get
+from orderup.core.packs import load_pack
+from orderup.games.cafe_tycoon import actions
+from orderup.games.cafe_tycoon.greedy import WORKING_TABLES, best_action
+from orderup.games.cafe_tycoon.greedy_weights import WEIGHTS, default_weights
+from orderup.games.cafe_tycoon.rules import apply, score, setup
+from orderup.games.cafe_tycoon.scoring import LINES
+from orderup.games.cafe_tycoon.state import TABLE
+
+GAME = get("cafe_tycoon")
+PACK = load_pack("cafe_tycoon").record
+USUAL = GAME.check_options({})
+EXPERT = GAME.check_options(
+    dict.fromkeys(("abilities", "promo", "managers"), True) | {"challenge": "customers"}
+)
+SETUPS = [(seats, options) for options in (USUAL, EXPERT) for seats in (2, 3, 3, 4, 5)]
+DEALS = 250
+STRIDE = 0.15
+"""How far to either side, as a part of a weight; and at least LEAST."""
+LEAST = 2.0
+MOMENTUM = 0.9
+SPEED = 0.09
+
+
+@rule
+def play_between(
+    tables: Any, packs: Any, one: Any, other: Any, mask: int, scratch: Any, out: Any, inner: Any, seed: int
+) -> None:
+    """A game in which the seats of `mask` decide by the weights `one`, the others by `other`."""
+    setup(tables[0], packs[0], seed)
+    while tables[0].seat >= 0:
+        weights = one if mask >> tables[0].seat & 1 else other
+        apply(tables[0], packs[0], best_action(tables, packs, weights, scratch, out, inner))
+
+
+@rule
+def score_table(tables: Any, packs: Any, lines: Any, ranks: Any) -> None:
+    """The lines and ranks of a finished game."""
+    score(tables[0], packs[0], lines, ranks)
+
+
+def game(seats: int, options: dict[str, Any], seed: int, mask: int, one: Any, other: Any) -> tuple[Any, Any]:
+    """Scores and ranks of a game between two sets of weights."""
+    tables = np.zeros(1, TABLE)
+    tables[0]["seat_count"] = seats
+    GAME.engine.write_options(tables[0], options)
+    out, inner = np.zeros(actions.ACTIONS, np.int16), np.zeros(actions.ACTIONS, np.int16)
+    scratch = np.zeros(WORKING_TABLES, TABLE)
+    play_between(tables, PACK, one, other, mask, scratch, out, inner, np.uint64(seed))
+    lines, ranks = np.zeros((seats, len(LINES)), np.int32), np.zeros(seats, np.int8)
+    score_table(tables, PACK, lines, ranks)
+    return lines.sum(axis=1), ranks
+
+
+def lead(one: Any, other: Any, dice: Random) -> float:
+    """By how many coins `one` is ahead of `other` on the mean, each deal played from both sides."""
+    total = 0.0
+    for _ in range(DEALS):
+        seats, options = dice.choice(SETUPS)
+        seed, mask = dice.getrandbits(40), sum(1 << seat for seat in dice.sample(range(seats), seats // 2))
+        for sides in (mask, (1 << seats) - 1 - mask):
+            scores, _ = game(seats, options, seed, sides, one, other)
+            ours = np.array([sides >> seat & 1 for seat in range(seats)], bool)
+            total += scores[ours].mean() - scores[~ours].mean()
+    return total / (2 * DEALS)
+
+
+def flat(weights: Any) -> np.ndarray[Any, Any]:
+    """Weights as one vector."""
+    return np.concatenate([np.atleast_1d(weights[0][name]).astype(float) for name in WEIGHTS.names or ()])
+
+
+def record(vector: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """A vector as weights."""
+    weights, at = np.zeros(1, WEIGHTS), 0
+    for name in WEIGHTS.names or ():
+        shape = weights[0][name].shape
+        size = int(np.prod(shape, dtype=int))
+        weights[0][name] = np.rint(vector[at : at + size]).astype(np.int64).reshape(shape)
+        at += size
+    return weights
+
+
+def climb(minutes: float, seed: int) -> np.ndarray[Any, Any]:
+    """The mean of the weights that the second half of the time went through."""
+    dice, directions = Random(seed), np.random.default_rng(seed)
+    start = flat(default_weights())
+    stride = np.maximum(np.abs(start) * STRIDE, LEAST)
+    place, push, strength, steps = np.zeros_like(start), np.zeros_like(start), 0.0, 0
+    seen, begun = [], monotonic()
+    while (gone := (monotonic() - begun) / (60 * minutes)) < 1:
+        way = directions.choice([-1.0, 1.0], len(start))
+        ahead = lead(record(start + stride * (place + way)), record(start + stride * (place - way)), dice)
+        steps += 1
+        push = MOMENTUM * push + (1 - MOMENTUM) * ahead * way / 2
+        strength = 0.97 * strength + 0.03 * (ahead / 2) ** 2
+        place = place + SPEED * (1 - 0.7 * gone) * push / np.sqrt(strength / (1 - 0.97**steps) + 1e-9)
+        if gone > 0.5:
+            seen.append(place)
+    return start + stride * np.mean(seen or [place], axis=0)
+
+
+def share(one: Any, other: Any, seats: int, deals: int) -> float:
+    """The part of all games that a single seat of `one` wins among seats of `other`."""
+    won = 0.0
+    for number in range(deals * seats):
+        _, ranks = game(seats, USUAL, number // seats, 1 << number % seats, one, other)
+        won += (ranks[number % seats] == 1) / max(1, int((ranks == 1).sum()))
+    return won / (deals * seats)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--deals", type=int, default=2000, help="to compare with the weights in use")
+    wanted = parser.parse_args(words)
+    found, used = record(climb(wanted.minutes, wanted.seed)), default_weights()
+    for name in WEIGHTS.names or ():
+        print(f"{name}: {found[0][name].tolist()} (in use: {used[0][name].tolist()})")
+    for seats in GAME.seats:
+        wins = 100 * share(found, used, seats, wanted.deals)
+        print(
+            f"{seats} seats: {wins:.1f}% won by one of these among those in use, {100 / seats:.1f}% is even"
+        )
+
+
+if __name__ == "__main__":
+    main()
