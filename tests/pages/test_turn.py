@@ -99,6 +99,8 @@ def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive: Callable[..
     ann.page.locator(f"[data-cell={beside}]").click(force=True)
     expect(steps).to_have_count(1)
 
+    while not held:
+        ann.page.wait_for_timeout(20)
     for release in held:
         release()
     expect(steps).to_have_count(2)
