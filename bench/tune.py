@@ -12,14 +12,16 @@ from time import monotonic
 from typing import Any
 
 import numpy as np
+from rules import blank_tables
 
 from orderup.core.compiling import rule
 from orderup.core.game import get
 from orderup.core.packs import load_pack
+from orderup.core.playout import score_at
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.greedy import WORKING_TABLES, best_action
 from orderup.games.cafe_tycoon.greedy_weights import WEIGHTS, default_weights
-from orderup.games.cafe_tycoon.rules import apply, score, setup
+from orderup.games.cafe_tycoon.rules import apply, setup
 from orderup.games.cafe_tycoon.scoring import LINES
 from orderup.games.cafe_tycoon.state import TABLE
 
@@ -49,22 +51,14 @@ def play_between(
         apply(tables[0], packs[0], best_action(tables, packs, weights, scratch, out, inner))
 
 
-@rule
-def score_table(tables: Any, packs: Any, lines: Any, ranks: Any) -> None:
-    """The lines and ranks of a finished game."""
-    score(tables[0], packs[0], lines, ranks)
-
-
 def game(seats: int, options: dict[str, Any], seed: int, mask: int, one: Any, other: Any) -> tuple[Any, Any]:
     """Scores and ranks of a game between two sets of weights."""
-    tables = np.zeros(1, TABLE)
-    tables[0]["seat_count"] = seats
-    GAME.engine.write_options(tables[0], options)
+    tables = blank_tables(GAME, seats, 1, options)
     out, inner = np.zeros(actions.ACTIONS, np.int16), np.zeros(actions.ACTIONS, np.int16)
     scratch = np.zeros(WORKING_TABLES, TABLE)
     play_between(tables, PACK, one, other, mask, scratch, out, inner, np.uint64(seed))
     lines, ranks = np.zeros((seats, len(LINES)), np.int32), np.zeros(seats, np.int8)
-    score_table(tables, PACK, lines, ranks)
+    score_at(tables, PACK, 0, lines, ranks)
     return lines.sum(axis=1), ranks
 
 

@@ -60,6 +60,12 @@ def test_a_flaw_can_be_sent_to_another_process():
 
 
 def test_what_a_game_says_in_its_own_words_stays():
-    flaw = flaw_of(PackError("reward: needs to be a number")).at("mine.toml")
-    assert flaw.place == "reward"
-    assert {flaw.text(lang) for lang in LANGUAGES} == {"mine.toml: reward: needs to be a number"}
+    for place, reason in (
+        ("reward", "needs to be a number"),
+        ("reward", "one of: 1, 2"),
+        ("", "is too dull"),
+    ):
+        said = ": ".join(part for part in (place, reason) if part)
+        flaw = flaw_of(PackError(said)).at("mine.toml")
+        assert flaw.place == place
+        assert {flaw.text(lang) for lang in LANGUAGES} == {f"mine.toml: {said}"}

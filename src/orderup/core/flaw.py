@@ -8,6 +8,8 @@ from orderup.errors import PackError
 
 TEXTS = Path(__file__).parent / "flaws"
 LONGEST = 600
+TOP_LEVEL = "."
+"""The place of what is wrong with a file as a whole."""
 
 
 class Flaw(PackError):  # noqa: N818 - a pack's, not a program's
@@ -48,16 +50,12 @@ class Flaw(PackError):  # noqa: N818 - a pack's, not a program's
         return self.text()
 
 
-TOP_LEVEL = "."
-"""The place of what is wrong with a file as a whole."""
-
-
 def flaw_of(error: PackError) -> Flaw:
     """Any PackError as a flaw; what a game says in its own words stays as it is."""
     if isinstance(error, Flaw):
         return error
-    place, _, reason = str(error).rpartition(": ")
-    return Flaw("in-words", place, reason=reason)
+    place, colon, reason = str(error).partition(": ")
+    return Flaw("in-words", place, reason=reason) if colon else Flaw("in-words", reason=place)
 
 
 def _shortened(text: str) -> str:

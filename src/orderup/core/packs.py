@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from orderup.core.flaw import Flaw, flaw_of
+from orderup.core.flaw import TOP_LEVEL, Flaw, flaw_of
 from orderup.core.game import Game, get
 from orderup.core.pack_text import JSON_SUFFIX, KEY_SHOWN, decode, line_of, parse
 from orderup.errors import PackError
@@ -109,7 +109,7 @@ def read_pack(game: str, name: str, data: bytes) -> Pack:
     try:
         return Pack(known, name, content)
     except Flaw as flaw:
-        if not name.endswith(JSON_SUFFIX):
+        if flaw.place != TOP_LEVEL and not name.endswith(JSON_SUFFIX):
             flaw.line = line_of(decode(name, data), flaw.place)
         raise
 
