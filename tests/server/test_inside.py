@@ -1,80 +1,21 @@
 """What cannot be provoked from outside: a full disk, a pack of an older release, rules that changed."""
 
 import asyncio
-import json
+import math
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from orderup import Match
 from orderup.core import game as registry
-from orderup.server import lobby
 from orderup.server.app import Application
-from orderup.server.live import LiveTable
-from orderup.server.protocol import CreateTable, SeatPlan, Sit
 from orderup.server.refusal import Refusal
-from orderup.server.settings import Settings
 from orderup.server.socket import Socket
-from orderup.server.store import Entry, Player, StoreError
-from orderup.server.store.sqlite import SqliteStore
-from orderup.server.warming import load_rules
+from orderup.server.store import Entry
 
-ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
-
-
-class FullDisk(SqliteStore):
-    """A store that cannot append while `full`."""
-
-    full = False
-
-    async def append(self, table: str, entries: list[Entry]) -> None:
-        if self.full:
-            raise StoreError("The disk is full.")
-        await super().append(table, entries)
-
-
-class Heard:
-    """The far side of a socket."""
-
-    def __init__(self) -> None:
-        self.messages: list[Any] = []
-        self.closed: int | None = None
-
-    async def send(self, message: Any) -> None:
-        if message["type"] == "websocket.close":
-            self.closed = message["code"]
-        else:
-            self.messages.append(json.loads(message["text"]))
-
-
-def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
-    """Run something within a server that listens nowhere."""
-
-    async def run() -> None:
-        load_rules()
-        store = await FullDisk.open(tmp_path / "orderup.sqlite3")
-        application = Application(Settings(tmp_path, **settings), store)
-        application.catalog.set_ready()
-        try:
-            await work(application)
-        finally:
-            await application.stop()
-
-    asyncio.run(run())
-
-
-async def start_game(application: Application) -> LiveTable:
-    tables = application.tables
-    seats = [SeatPlan("me"), SeatPlan("open")]
-    wanted = CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
-    table = await lobby.create(tables, ANN, wanted)
-    await lobby.sit(tables, table, BEN, Sit("Ben"))
-    await lobby.start(tables, table, ANN)
-    return table
+from .inside import FullDisk, Heard, inside, start_game
 
 
 def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
@@ -142,11 +83,11 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         heard = Heard()
         socket = Socket(heard.send, "ann", application.settings)
         await table.greet(socket, 0)
-        table.idle_since = 0.0
+        table.idle_since = -math.inf
         tables.drop_idle()
         assert len(tables) == 1, "somebody looks on"
         table.leave_socket(socket)
-        table.idle_since = 0.0
+        table.idle_since = -math.inf
         tables.drop_idle()
         assert len(tables) == 0
         again = await tables.get(table.stored.id)

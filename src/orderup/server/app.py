@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
+from time import monotonic
 
 from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -16,7 +17,7 @@ from orderup.server.assets import Page
 from orderup.server.catalog import Catalog
 from orderup.server.guard import Guard, with_headers
 from orderup.server.http import Api
-from orderup.server.logs import clock, log, log_failure
+from orderup.server.logs import log, log_failure
 from orderup.server.people import People
 from orderup.server.play import Play
 from orderup.server.settings import Settings
@@ -76,7 +77,7 @@ class Application:
         What is alive then lives as long as the server: looking through it again and again would stop
         everything for tens of milliseconds.
         """
-        began = clock()
+        began = monotonic()
         try:
             if JITTED and not await asyncio.to_thread(all_warm):
                 await self._compile()
@@ -88,7 +89,7 @@ class Application:
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
-        log("ready", seconds=round(clock() - began, 2))
+        log("ready", seconds=round(monotonic() - began, 2))
         if on_ready is not None:
             on_ready()
         await self.thinkers.warm_all(registry.names())
@@ -104,11 +105,11 @@ class Application:
 
     async def _keep_house(self) -> None:
         """Expire old tables, drop idle ones from memory, again and again."""
-        next_expiry = clock()
+        next_expiry = monotonic()
         while True:
             try:
-                if clock() >= next_expiry:
-                    next_expiry = clock() + self.settings.expire_every
+                if monotonic() >= next_expiry:
+                    next_expiry = monotonic() + self.settings.expire_every
                     if await self.tables.expire():
                         self.people.forget_all()
                 self.tables.drop_idle()

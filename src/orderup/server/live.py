@@ -9,6 +9,7 @@ import random
 import secrets
 from collections import Counter
 from collections.abc import Iterable
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
@@ -40,13 +41,17 @@ _encode = msgspec.json.Encoder().encode
 
 
 class LiveTable:
-    """One table. `stored` is its row, `log` its whole log; `match` is None before the start."""
+    """One table. `stored` is its row, `log` its whole log; `match` is None before the start.
+
+    `loaded_at`, `idle_since` and `away_since` are seconds of the monotonic clock: nobody comes or goes
+    because somebody sets the time of day.
+    """
 
     def __init__(self, house: House, stored: StoredTable) -> None:
         self.house = house
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
-        self.loaded_at = self.idle_since = clock()
+        self.loaded_at = self.idle_since = monotonic()
         self.away_since: dict[str, float] = {}
         self.stored = stored
         self.dropped = False
@@ -295,8 +300,8 @@ class LiveTable:
             return
         self.sockets.discard(socket)
         if socket.player is not None and not self.present()[socket.player]:
-            self.away_since[socket.player] = clock()
-        self.idle_since = clock()
+            self.away_since[socket.player] = monotonic()
+        self.idle_since = monotonic()
         self.announce()
 
     def close_sockets(self) -> None:

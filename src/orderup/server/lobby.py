@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -135,7 +136,7 @@ def away(tables: Tables, table: LiveTable, seat: StoredSeat) -> bool:
     """Whether a seat's person has left, or has been without a connection for a while."""
     if seat.player is None or table.present()[seat.player]:
         return False
-    gone = clock() - table.away_since.get(seat.player, table.loaded_at)
+    gone = monotonic() - table.away_since.get(seat.player, table.loaded_at)
     return seat.left or gone >= tables.settings.away_before_stand_in
 
 

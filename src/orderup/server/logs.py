@@ -67,5 +67,5 @@ def to_stderr(level: int = logging.INFO) -> None:
 
 
 def clock() -> float:
-    """Seconds since 1970; one place to ask."""
+    """Seconds since 1970, for what is stored; how long something lasts is told by `time.monotonic`."""
     return time.time()

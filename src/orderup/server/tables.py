@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from time import monotonic
 
 import msgspec
 
@@ -42,7 +43,7 @@ class Tables:
         """The table with this id; refuses an unknown one."""
         table = self._live.get(table_id)
         if table is not None:
-            table.idle_since = clock()
+            table.idle_since = monotonic()
             return table
         if len(table_id) > ID_LENGTH:
             raise Refusal("unknown_table", UNKNOWN)
@@ -125,7 +126,7 @@ class Tables:
 
     def drop_idle(self) -> None:
         """Forget the tables at which nobody has been for a while; the store has them."""
-        before = clock() - self.settings.forget_idle_after
+        before = monotonic() - self.settings.forget_idle_after
         for table_id, table in list(self._live.items()):
             if table.idle and table.idle_since < before and not table.lock.locked():
                 del self._live[table_id]

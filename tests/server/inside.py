@@ -1,0 +1,69 @@
+"""A server that listens nowhere, within the test's own process, and the far side of its sockets."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from orderup.server import lobby
+from orderup.server.app import Application
+from orderup.server.live import LiveTable
+from orderup.server.protocol import CreateTable, SeatPlan, Sit
+from orderup.server.settings import Settings
+from orderup.server.store import Entry, Player, StoreError
+from orderup.server.store.sqlite import SqliteStore
+from orderup.server.warming import load_rules
+
+ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
+
+
+class FullDisk(SqliteStore):
+    """A store that cannot append while `full`."""
+
+    full = False
+
+    async def append(self, table: str, entries: list[Entry]) -> None:
+        if self.full:
+            raise StoreError("The disk is full.")
+        await super().append(table, entries)
+
+
+class Heard:
+    """The far side of a socket."""
+
+    def __init__(self) -> None:
+        self.messages: list[Any] = []
+        self.closed: int | None = None
+
+    async def send(self, message: Any) -> None:
+        if message["type"] == "websocket.close":
+            self.closed = message["code"]
+        else:
+            self.messages.append(json.loads(message["text"]))
+
+
+def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
+    """Run something within a server that listens nowhere."""
+
+    async def run() -> None:
+        load_rules()
+        store = await FullDisk.open(tmp_path / "orderup.sqlite3")
+        application = Application(Settings(tmp_path, **settings), store)
+        application.catalog.set_ready()
+        try:
+            await work(application)
+        finally:
+            await application.stop()
+
+    asyncio.run(run())
+
+
+async def start_game(application: Application) -> LiveTable:
+    tables = application.tables
+    seats = [SeatPlan("me"), SeatPlan("open")]
+    wanted = CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
+    table = await lobby.create(tables, ANN, wanted)
+    await lobby.sit(tables, table, BEN, Sit("Ben"))
+    await lobby.start(tables, table, ANN)
+    return table
