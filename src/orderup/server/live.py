@@ -8,7 +8,6 @@ import asyncio
 import random
 import secrets
 from collections import Counter
-from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -27,7 +26,7 @@ from orderup.server.refusal import Refusal
 from orderup.server.socket import Socket
 from orderup.server.standing import Standing
 from orderup.server.store import Conflict, Entry, StoredTable, StoreError
-from orderup.server.trying import look_ahead
+from orderup.server.trying import check_batch, look_ahead
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -317,7 +316,7 @@ class LiveTable:
         async with self.lock:
             match = self._match_for(player, version)
             if len(actions) > 1:
-                _check_all(match.copy(), actions)
+                check_batch(match.copy(), actions)
             entries: list[Entry] = []
             try:
                 for action in actions:
@@ -485,15 +484,3 @@ class LiveTable:
 
 def _legal(match: "Match") -> list[dict[str, Any]]:
     return [{**action.to_dict(), "notation": action.notation} for action in match.legal()]
-
-
-def _check_all(trial: "Match", actions: Iterable[wire.Play]) -> None:
-    """Refuse several actions of which one does not fit, before any is played."""
-    seat = trial.seat
-    for count, action in enumerate(actions, 1):
-        if trial.seat != seat:
-            raise Refusal("illegal", f"Your turn ends before action {count}.")
-        try:
-            trial.play(action)
-        except IllegalAction as error:
-            raise Refusal("illegal", f"Action {count} does not fit: {error}.") from None

@@ -148,7 +148,9 @@ class Hello(Strict, tag="hello"):
 
 
 class PlayActions(Strict, tag="play"):
-    """Play these actions in order, all or none. `version` is the version of the view they were chosen in."""
+    """Play these actions in order, all or none. `version` is the version of the view they were chosen in.
+    Behind an action that brings something hidden out no other is taken: what follows is chosen when one sees
+    it."""
 
     version: int
     actions: Annotated[list[Play], Meta(min_length=1, max_length=64)]
@@ -161,8 +163,8 @@ class Undo(Strict, tag="undo"):
 
 
 class Try(Strict, tag="try"):
-    """What would come of these actions? Nothing is played; answered by `Tried`, up to the first action
-    whose outcome is hidden."""
+    """What would come of these actions? Nothing is played; answered by `Tried`. The last one's outcome may be
+    hidden, then nothing is told of it; behind such an action no other is taken."""
 
     version: int
     actions: Annotated[list[Play], Meta(max_length=64)] = []

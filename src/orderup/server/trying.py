@@ -1,5 +1,10 @@
-"""What would come of it? Answers `Try` on a copy in which everything the seat cannot know is reshuffled."""
+"""What would come of it? Checks several actions before any is played, and answers `Try`.
 
+Neither goes on behind an action that brings something hidden out: what may follow it, and what would come of
+that, nobody is told before it is played.
+"""
+
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,14 +21,26 @@ if TYPE_CHECKING:
 Events = list[dict[str, Any]]
 
 
+def check_batch(trial: "Match", actions: Sequence[wire.Play]) -> None:
+    """Refuse several actions of which one does not fit, or cannot be chosen yet; `trial` is a copy."""
+    seat, reveals = trial.seat, trial.reveals
+    for count, action in enumerate(actions, 1):
+        _check_goes_on(trial, seat, reveals, count)
+        try:
+            trial.play(action)
+        except IllegalAction as error:
+            raise Refusal("illegal", f"Action {count} does not fit: {error}.") from None
+
+
 def look_ahead(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
-    """Try actions on `seen`, a match as its deciding seat sees it, up to the first with a hidden outcome."""
+    """Try actions on `seen`, a match as its deciding seat sees it. Of a last action with a hidden outcome
+    nothing is told."""
     events: Events = []
     view = seen.view(seat)
-    for action in request.actions:
-        if seen.seat != seat:
-            raise Refusal("illegal", "Your turn ends before the last of these actions.")
+    for count, action in enumerate(request.actions, 1):
         after = _played(seen, action)
+        if count < len(request.actions):
+            _check_goes_on(after, seat, seen.reveals, count + 1)
         if after.reveals != seen.reveals:
             break
         view_after = after.view(seat)
@@ -42,6 +59,14 @@ def look_ahead(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
         ),
         outlook=[wire.Outlook(action.notation, _outcome(seen, view, action, seat)) for action in legal],
     )
+
+
+def _check_goes_on(match: "Match", seat: int | None, reveals: int, count: int) -> None:
+    """Refuse action number `count` where something hidden has come out before it, or the turn has ended."""
+    if match.reveals != reveals:
+        raise Refusal("illegal", f"Action {count} has to wait: something hidden comes out before it.")
+    if match.seat != seat:
+        raise Refusal("illegal", f"Your turn ends before action {count}.")
 
 
 def _outcome(seen: "Match", view: dict[str, Any], action: "Action", seat: int) -> Events | None:

@@ -189,6 +189,8 @@ export interface Hello {
 }
 /**
  * Play these actions in order, all or none. `version` is the version of the view they were chosen in.
+ *     Behind an action that brings something hidden out no other is taken: what follows is chosen when one sees
+ *     it.
  */
 export interface PlayActions {
   type: 'play';
@@ -208,8 +210,8 @@ export interface Undo {
   version: number;
 }
 /**
- * What would come of these actions? Nothing is played; answered by `Tried`, up to the first action
- *     whose outcome is hidden.
+ * What would come of these actions? Nothing is played; answered by `Tried`. The last one's outcome may be
+ *     hidden, then nothing is told of it; behind such an action no other is taken.
  */
 export interface Try {
   type: 'try';
