@@ -12,10 +12,15 @@ KEY_SHOWN = 40
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
+def kind_of(name: str) -> str:
+    """What a file is written in, by its name."""
+    return "JSON" if name.endswith(JSON_SUFFIX) else "TOML"
+
+
 def parse(name: str, data: bytes) -> dict[str, Any]:
     """The content of a pack's file: JSON if `name` ends so, else TOML. Flaw says where it is not."""
-    text = decode(name, data)
-    kind, read = ("JSON", _json) if name.endswith(JSON_SUFFIX) else ("TOML", _toml)
+    text, kind = decode(name, data), kind_of(name)
+    read = _json if kind == "JSON" else _toml
     try:
         return read(text)
     except Flaw as flaw:

@@ -8,7 +8,7 @@ from typing import Any
 
 from orderup.core.flaw import TOP_LEVEL, Flaw, flaw_of
 from orderup.core.game import Game, get
-from orderup.core.pack_text import JSON_SUFFIX, KEY_SHOWN, decode, line_of, parse
+from orderup.core.pack_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
 from orderup.errors import PackError
 
 TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
@@ -112,6 +112,8 @@ def read_pack(game: str, name: str, data: bytes) -> Pack:
         if flaw.place != TOP_LEVEL and not name.endswith(JSON_SUFFIX):
             flaw.line = line_of(decode(name, data), flaw.place)
         raise
+    except RecursionError:
+        raise Flaw("too-deep", kind=kind_of(name)).at(name) from None
 
 
 @cache

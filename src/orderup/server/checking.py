@@ -1,41 +1,67 @@
 """Checks one pack that somebody has uploaded, in a process of its own: `python -m orderup.server.checking`.
 
-Game and name are its arguments, the file comes on standard input. A file made to be slow costs this process
-its time, and no table a moment.
+Game, name and the processor time that it may take are its arguments, the file comes on standard input. A file
+made to be slow or large costs this process its time, and no table a moment.
 """
 
 import json
 import os
+import signal
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
-from orderup.core.flaw import flaw_of
+from orderup.core.flaw import Flaw, flaw_of
+from orderup.core.game import get
 from orderup.core.packs import read_pack
 from orderup.errors import PackError
 
-MOST_SECONDS = 10
+MOST_BYTES = 512 * 1024 * 1024
+"""What reading a pack may take beside what this process has loaded; a pack of ours takes a hundredth."""
 NICE = 10
+TOO_COSTLY = frozenset(
+    getattr(signal, name) for name in ("SIGPROF", "SIGXCPU", "SIGSEGV", "SIGABRT") if hasattr(signal, name)
+)
+"""How this process ends when a file takes too much, as far as Python itself cannot say so."""
 
 
 def check(game: str, name: str, data: bytes) -> dict[str, Any]:
     """What `uploads` is told: the pack, or what is wrong with it."""
     try:
         pack = read_pack(game, name, data)
+        return {"hash": pack.fingerprint, "content": pack.content}
     except PackError as error:
         return {"error": flaw_of(error).texts()}
-    return {"hash": pack.fingerprint, "content": pack.content}
+    except MemoryError:
+        pass  # what was read is let go first: saying so takes memory, too
+    return too_costly(name)
+
+
+def too_costly(name: str) -> dict[str, Any]:
+    """What is said of a file that takes more than it may."""
+    return {"error": Flaw("too-costly").at(name).texts()}
 
 
 def main() -> None:
     """Answer on standard output, as JSON."""
-    with suppress(ImportError, OSError, ValueError):
+    game, name, seconds = sys.argv[1:]
+    data = sys.stdin.buffer.read()
+    get(game).engine  # noqa: B018 - the rules are loaded before anything is counted
+    _limit(float(seconds))
+    json.dump(check(game, name, data), sys.stdout)
+
+
+def _limit(seconds: float) -> None:
+    """From here on so much processor time, however busy the machine is, and so much memory."""
+    with suppress(ImportError, AttributeError, OSError, ValueError):
         import resource
 
-        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         os.nice(NICE)
-    game, name = sys.argv[1:]
-    json.dump(check(game, name, sys.stdin.buffer.read()), sys.stdout)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+        most = pages * resource.getpagesize() + MOST_BYTES
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ class Api:
         self._tables = tables
         self._people = people
         self._replays = Replays()
-        self._uploads = Uploads(tables.store)
+        self._uploads = Uploads(tables.store, settings)
         self._addresses = Buckets(settings.address_rate)
         self._uploaders = Buckets(settings.upload_rate)
 
@@ -138,7 +138,7 @@ class Api:
             raise Refusal("bad_message", f"A pack has the content type {' or '.join(SUFFIXES)}.")
         data = await self._read(request, self._settings.pack_bytes)
         name = file_name(request.query_params.get("file", ""), media_type)
-        return _json(await self._uploads.take(request.path_params["game"], name, data))
+        return _json(await self._uploads.take(_address(request), request.path_params["game"], name, data))
 
     # Tables ------------------------------------------------------------
 

@@ -18,7 +18,7 @@ class Settings:
     """Where the server listens, where it stores, and what it allows.
 
     `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under which
-    the page is reached, for a server behind a proxy. Times are in seconds.
+    the page is reached, for a server behind a proxy. Times are in seconds; `pack_seconds` is processor time.
     """
 
     data_dir: Path
@@ -37,6 +37,8 @@ class Settings:
     ready_wait: float = 30.0
     message_bytes: int = 64 * 1024
     pack_bytes: int = 256 * 1024
+    pack_seconds: float = 2.5
+    pack_patience: float = 60.0
     socket_rate: Rate = field(default=Rate(30.0, 90.0))
     address_rate: Rate = field(default=Rate(20.0, 200.0))
     upload_rate: Rate = field(default=Rate(0.1, 20.0))

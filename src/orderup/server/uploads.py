@@ -6,54 +6,79 @@ A pack is private to who knows its fingerprint: whoever uploaded the same file, 
 import asyncio
 import re
 import sys
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from orderup.core import game as registry
-from orderup.core.flaw import Flaw
-from orderup.server.checking import MOST_SECONDS
+from orderup.server.checking import TOO_COSTLY, too_costly
 from orderup.server.logs import clock, log, log_failure
 from orderup.server.protocol import PackFound
 from orderup.server.refusal import Refusal
+from orderup.server.settings import Settings
 from orderup.server.store import Store
 
-MOST_WAITING = 8
+AT_ONCE = 2
+"""So many packs are checked at a time, of different addresses."""
+WAITING_OF_ONE = 4
+MOST_WAITING = 64
 LONGEST_NAME = 60
 SUFFIXES = {"application/toml": ".toml", "application/json": ".json"}
 """What a file may be, by its content type."""
 
+Check = Callable[[str, str, bytes], Awaitable[Any]]
+"""Game, name and bytes of a file -> what `checking.check` says of it. Raises Refusal where that fails."""
+
+
+@dataclass
+class _Line:
+    """Those of one address: whose turn it is, and how many there are."""
+
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    length: int = 0
+
 
 class Uploads:
-    """Takes packs in, one at a time."""
+    """Takes packs in: one of an address at a time, so that nobody waits for another's."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, settings: Settings, check: Check | None = None) -> None:
         self._store = store
-        self._one = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._check = check or in_a_process(settings)
+        self._places = asyncio.Semaphore(AT_ONCE)
+        self._lines: dict[str, _Line] = {}
 
-    async def take(self, game: str, name: str, data: bytes) -> PackFound:
+    async def take(self, address: str, game: str, name: str, data: bytes) -> PackFound:
         """Check a file and keep what it holds; refuses with one sentence that names the place in it."""
         if game not in registry.names():
             raise Refusal("bad_option", f"There is no game {game[:40]!r}.")
-        if self._waiting >= MOST_WAITING:
-            raise Refusal("busy", "Many packs are being checked just now: try again in half a minute.")
-        self._waiting += 1
-        try:
-            async with self._one:
-                found = await _checked(game, name, data)
-        except OSError as error:
-            log_failure("pack_not_checked", error)
-            raise Refusal("busy", "The pack could not be checked just now: try again.") from None
-        finally:
-            self._waiting -= 1
+        async with self._turn(address):
+            found = await self._check(game, name, data)
         if "error" in found:
             said = {lang: f"{reason}." for lang, reason in found["error"].items()}
             raise Refusal("bad_pack", said["en"], said)
         content = found["content"]
         await self._store.keep_pack(found["hash"], msgspec.json.encode(content), clock())
         return PackFound(found["hash"], content["name"], content.get("notes", ""), content["origin"])
+
+    @asynccontextmanager
+    async def _turn(self, address: str) -> AsyncIterator[None]:
+        """Wait for the address's turn and for a free place, both first come, first served."""
+        waiting = sum(line.length for line in self._lines.values())
+        line = self._lines.get(address) or _Line()
+        if waiting >= MOST_WAITING or line.length >= WAITING_OF_ONE:
+            raise Refusal("busy", "Many packs are being checked just now: try again in half a minute.")
+        self._lines[address] = line
+        line.length += 1
+        try:
+            async with line.turn, self._places:
+                yield
+        finally:
+            line.length -= 1
+            if not line.length:
+                del self._lines[address]
 
 
 def file_name(wanted: str, media_type: str) -> str:
@@ -63,19 +88,43 @@ def file_name(wanted: str, media_type: str) -> str:
     return f"{stem or 'pack'}{SUFFIXES[media_type]}"
 
 
-async def _checked(game: str, name: str, data: bytes) -> Any:
+def in_a_process(settings: Settings) -> Check:
+    """Check by `checking.py`. What takes more processor time or memory than a pack may is no pack; where
+    there is no answer for another reason, such as a busy machine, nothing is said of the file."""
+
+    async def check(game: str, name: str, data: bytes) -> Any:
+        try:
+            status, answer = await _ask(data, game, name, str(settings.pack_seconds), settings.pack_patience)
+        except (OSError, TimeoutError) as error:
+            log_failure("pack_not_checked", error)
+            raise _busy() from None
+        if -status in TOO_COSTLY:
+            log("pack_too_costly", signal=-status, size=len(data))
+            return too_costly(name)
+        if status:
+            log("pack_not_checked", status=status, size=len(data))
+            raise _busy()
+        return msgspec.json.decode(answer)
+
+    return check
+
+
+def _busy() -> Refusal:
+    return Refusal("busy", "The pack could not be checked just now: try again.")
+
+
+async def _ask(data: bytes, game: str, name: str, seconds: str, patience: float) -> tuple[int, bytes]:
+    """Exit status and answer of a process that checks one file; TimeoutError if it takes too long."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "orderup.server.checking", game, name),
+        *(sys.executable, "-m", "orderup.server.checking", game, name, seconds),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
     )
     try:
-        async with asyncio.timeout(MOST_SECONDS):
+        async with asyncio.timeout(patience):
             answer, _ = await process.communicate(data)
-        return msgspec.json.decode(answer)
-    except (TimeoutError, msgspec.DecodeError) as error:
-        log("pack_not_read", error=type(error).__name__, size=len(data))
-        return {"error": Flaw("too-slow").at(name).texts()}
+        return process.returncode or 0, answer
     finally:
         if process.returncode is None:
             with suppress(ProcessLookupError):

@@ -52,4 +52,4 @@ no-character = not valid JSON: half of a surrogate pair is no character
 too-deep = not valid { $kind }: it is nested too deeply
 too-many-digits = not valid { $kind }: a number has too many digits
 not-utf8 = not UTF-8 text: byte { $byte }, on line { $line }; save the file as UTF-8
-too-slow = takes too long to read: it is too deep or too tangled for a pack
+too-costly = takes too much time or memory to read: it is too deep or too tangled for a pack
