@@ -15,7 +15,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ENTRY_POINTS = "orderup.games"
-KEPT_FOLDERS = 4
+KEPT_FOLDERS = 24
+"""Some 10 MB each; every checkout and every change of its rules makes one."""
 
 
 def rule_sources() -> list[Path]:
