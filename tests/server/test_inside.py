@@ -28,6 +28,7 @@ def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
         with pytest.raises(Refusal) as refused:
             await table.play("ben", 0, ["b2"])
         assert refused.value.code == "busy"
+        await asyncio.sleep(0)
         assert heard.closed == 1012, "the page connects again"
         with pytest.raises(Refusal):
             await table.play("ben", 0, ["b2"])

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import secrets
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from orderup.server.logs import log_failure, table_mark
@@ -18,9 +19,16 @@ WITHIN_TURN = 0.5
 
 
 async def play_bots(table: "LiveTable") -> None:
-    """Play as long as bots have to decide."""
+    """Play while bots have to decide. A table that leaves memory is left: who reads it anew wakes them."""
+    try:
+        await _play_on(table)
+    except Exception as error:
+        log_failure("bots_stopped", error, table=table_mark(table.stored.id))
+
+
+async def _play_on(table: "LiveTable") -> None:
     pace, last = table.house.settings.bot_pace, None
-    while (bot := table.bot_to_move()) is not None:
+    while not table.dropped and (bot := table.bot_to_move()) is not None:
         async with table.lock:  # not between an action and its storing
             match, version = table.match, table.version
             if match is None or match.seat is None or table.bot_to_move() != bot:
@@ -30,11 +38,8 @@ async def play_bots(table: "LiveTable") -> None:
         pause = asyncio.sleep(pace if seat != last else pace * WITHIN_TURN)
         last = seat
         notation, _ = await asyncio.gather(_decide(table, bot, seen), pause)
-        try:
+        with suppress(Refusal):
             await table.play_for_bot(version, notation)
-        except Refusal as refusal:
-            if refusal.code != "stale":
-                return  # The table left memory; who reads it again wakes the bots.
 
 
 async def _decide(table: "LiveTable", bot: str, seen: "Match") -> str:

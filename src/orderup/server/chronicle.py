@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from orderup.core.game import get
+from orderup.errors import IllegalAction
 from orderup.server.protocol import Step
 from orderup.server.store import Entry
 
@@ -96,7 +97,13 @@ async def retell(match: "Match", log: Iterable[Entry], group: int | None) -> Chr
 
 
 def redo(match: "Match", entry: Entry) -> None:
-    """Take a match through one line of its log."""
+    """Take a match through one line of its log. Raises IllegalAction or UndoError when that seat could not do
+    that now."""
+    if entry.seat != match.seat:
+        decides = "nobody" if match.seat is None else f"seat {match.seat}"
+        raise IllegalAction(
+            f"seat {entry.seat} did {entry.action or 'an undo'!r} where {decides} had to decide"
+        )
     if entry.kind == "undo":
         match.undo()
     else:

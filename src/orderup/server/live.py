@@ -8,6 +8,8 @@ import asyncio
 import random
 import secrets
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 ANNOUNCE_AFTER = 0.05
 """Comings and goings within this time are told in one message."""
 RESTARTED = 1012
+READ_AGAIN = "read again"
 
 By = Literal["person", "bot", "forced"]
 _encode = msgspec.json.Encoder().encode
@@ -83,7 +86,11 @@ class LiveTable:
         """Another server has changed this table: read it anew and tell everybody."""
         try:
             await self.load()
-        except (Refusal, StoreError):
+        except StoreError as error:
+            log_failure("store_failed", error, table=table_mark(self.stored.id))
+            self.house.forget(self)
+            raise Refusal("busy", "The table cannot be read just now: try again in a moment.") from None
+        except Refusal:
             self.house.forget(self)
             raise
         await self.welcome_all()
@@ -227,6 +234,9 @@ class LiveTable:
     async def greet(self, socket: Socket, since: int) -> None:
         """Answer a hello."""
         async with self.lock:
+            if self.dropped:
+                socket.close(RESTARTED, READ_AGAIN)
+                return
             if not socket.greeted:
                 socket.greeted = True
                 self.sockets.add(socket)
@@ -259,6 +269,8 @@ class LiveTable:
     async def refresh(self, player: str | None) -> None:
         """Welcome a player's pages again: what they may do has changed."""
         async with self.lock:
+            if self.dropped:
+                return
             for socket in [s for s in self.sockets if player is not None and s.player == player]:
                 await self.welcome(socket, self.version)
 
@@ -304,10 +316,11 @@ class LiveTable:
         self.announce()
 
     def close_sockets(self) -> None:
-        """Have every page connect again; this object is not used any more."""
+        """Have every page connect again; this object is not used any more. Whoever is being refused just now
+        hears that first."""
         self.dropped = True
         for socket in list(self.sockets):
-            socket.close(RESTARTED, "read again")
+            asyncio.get_running_loop().call_soon(socket.close, RESTARTED, READ_AGAIN)
 
     # Playing ------------------------------------------------------------
 
@@ -317,28 +330,28 @@ class LiveTable:
             match = self._match_for(player, version)
             if len(actions) > 1:
                 check_batch(match.copy(), actions)
-            entries: list[Entry] = []
             try:
-                for action in actions:
-                    self._play(match, action, "person", entries)
+                with self._ahead() as entries:
+                    for action in actions:
+                        self._play(match, action, "person", entries)
+                    self._force(match, entries)
             except IllegalAction as error:
                 raise Refusal("illegal", sentence(str(error))) from None
-            self._force(match, entries)
             await self._commit(entries)
 
     async def play_for_bot(self, version: int, notation: str) -> None:
         """Play a bot's action if it was chosen in the present version; any legal one for an illegal one."""
         async with self.lock:
             match = self.match
-            if match is None or version != self.version or self.bot_to_move() is None:
+            if self.dropped or match is None or version != self.version or self.bot_to_move() is None:
                 return
-            entries: list[Entry] = []
-            try:
-                self._play(match, notation, "bot", entries)
-            except IllegalAction as error:
-                log_failure("bot_played_illegally", error, table=table_mark(self.stored.id))
-                self._play(match, random.choice(match.legal()), "bot", entries)
-            self._force(match, entries)
+            with self._ahead() as entries:
+                try:
+                    self._play(match, notation, "bot", entries)
+                except IllegalAction as error:
+                    log_failure("bot_played_illegally", error, table=table_mark(self.stored.id))
+                    self._play(match, random.choice(match.legal()), "bot", entries)
+                self._force(match, entries)
             await self._commit(entries)
 
     async def try_out(self, player: str | None, request: wire.Try) -> wire.Tried:
@@ -359,16 +372,19 @@ class LiveTable:
                     "undo",
                     "Nothing can be taken back: something hidden has come out, or the turn has just begun.",
                 )
-            entries: list[Entry] = []
             seat = cast(int, match.seat)
-            for _ in range(depth):
-                match.undo()
-                self._note(match, Entry(self._next(entries), seat, "undo", "person", None, clock()), entries)
+            with self._ahead() as entries:
+                for _ in range(depth):
+                    match.undo()
+                    undone = Entry(self._next(entries), seat, "undo", "person", None, clock())
+                    self._note(match, undone, entries)
             await self._commit(entries)
 
     async def start(self) -> None:
         """Begin, once the row says so: deal, play what is forced, tell everybody."""
         async with self.lock:
+            if self.dropped:
+                return
             await self.load()
             await self.settle()
             await self.welcome_all()
@@ -380,8 +396,8 @@ class LiveTable:
         lock is held, or nobody has the table yet."""
         if self.match is None:
             return
-        entries: list[Entry] = []
-        self._force(self.match, entries)
+        with self._ahead() as entries:
+            self._force(self.match, entries)
         if entries:
             await self._commit(entries)
         elif self.match.over and self.stored.status != "over":
@@ -389,8 +405,7 @@ class LiveTable:
 
     def _match_for(self, player: str | None, version: int) -> "Match":
         """The match, if this player may act in it now and has seen its newest version."""
-        if self.dropped:
-            raise Refusal("busy", "The table is being read anew: connect again.")
+        self.check_held()
         seat = self.seat_of(player)
         if seat is None:
             raise Refusal("not_seated", "You look on: only who has a seat can play.")
@@ -408,6 +423,23 @@ class LiveTable:
         if self.stored.seats[seat].stand_in is not None:
             raise Refusal("not_your_turn", "A bot plays for you: take your seat back first.")
         return self.match
+
+    def check_held(self) -> None:
+        """Refuse when this table has left memory: what it holds may never have been stored."""
+        if self.dropped:
+            raise Refusal("busy", "The table is being read anew: connect again.")
+
+    @contextmanager
+    def _ahead(self) -> Iterator[list[Entry]]:
+        """Gathers what the match is taken through before that is stored. When that breaks off half way, the
+        match is thrown away: nothing may be stored on top of it."""
+        entries: list[Entry] = []
+        try:
+            yield entries
+        except BaseException as error:
+            if entries or not isinstance(error, IllegalAction):
+                self.house.forget(self)
+            raise
 
     def _play(self, match: "Match", action: Any, by: By, entries: list[Entry]) -> None:
         seat = cast(int, match.seat)
@@ -431,6 +463,7 @@ class LiveTable:
 
     async def _commit(self, entries: list[Entry]) -> None:
         """Persist, then tell."""
+        self.check_held()
         try:
             await self.house.store.append(self.stored.id, entries)
             self.log += entries

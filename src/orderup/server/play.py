@@ -1,6 +1,8 @@
 """The WebSocket half of the server: one socket for each open page, from its handshake to its end."""
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -9,12 +11,13 @@ from starlette.types import Receive, Scope, Send
 from orderup.server import protocol as wire
 from orderup.server.guard import Guard, headers_of
 from orderup.server.http import decoded
-from orderup.server.live import LiveTable
+from orderup.server.live import RESTARTED, LiveTable
 from orderup.server.logs import log, log_failure
 from orderup.server.people import People
 from orderup.server.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
 from orderup.server.socket import Socket
+from orderup.server.store import StoreError
 from orderup.server.tables import Tables
 
 PATH = "/ws/"
@@ -59,14 +62,20 @@ class Play:
                 del self._open[address]
 
     async def _serve(self, table_id: str, cookies: str | None, receive: Receive, send: Send) -> None:
-        player = await self._people.find(cookies)
+        try:
+            with _reading():
+                player = await self._people.find(cookies)
+        except Refusal as refusal:
+            await _turn_away(send, refusal)
+            return
         await send({"type": "websocket.accept"})
         socket = Socket(send, None if player is None else player.id, self._settings)
         try:
-            table = await self._tables.get(table_id)
+            with _reading():
+                table = await self._tables.get(table_id)
         except Refusal as refusal:
             _refuse(socket, refusal)
-            socket.close(UNKNOWN_TABLE, refusal.code)
+            socket.close(RESTARTED if refusal.code == "busy" else UNKNOWN_TABLE, refusal.code)
             return
         visit = Visit(table, socket, self._settings)
         try:
@@ -91,7 +100,8 @@ class Visit:
     async def hear(self, text: str | None) -> None:
         """Answer one message."""
         try:
-            await self._answer(self._read(text))
+            with _reading():
+                await self._answer(self._read(text))
         except Refusal as refusal:
             situation = None
             if refusal.code in WITH_SITUATION:
@@ -130,6 +140,16 @@ class Visit:
         else:
             tried = await table.try_out(socket.player, request)
             socket.tell(_encode(tried).decode())
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """A database that cannot be read is no reason to fail: it may be there again in a moment."""
+    try:
+        yield
+    except StoreError as error:
+        log_failure("store_failed", error)
+        raise Refusal("busy", "The table cannot be read just now: try again in a moment.") from None
 
 
 async def _turn_away(send: Send, refusal: Refusal) -> None:

@@ -85,6 +85,7 @@ class Tables:
         When another server changed the row meanwhile, the table is read again and the request refused.
         """
         async with table.lock:
+            table.check_held()
             row = copy_row(table.stored)
             yield row
             row.touched = clock()
@@ -106,7 +107,7 @@ class Tables:
                     await table.catch_up()
 
     def forget(self, table: LiveTable) -> None:
-        """Drop a table whose memory cannot be trusted; its pages connect again and read it anew."""
+        """Drop a table from memory, for good; its pages connect again and read it anew."""
         if self._live.get(table.stored.id) is table:
             del self._live[table.stored.id]
         table.close_sockets()
@@ -127,9 +128,9 @@ class Tables:
     def drop_idle(self) -> None:
         """Forget the tables at which nobody has been for a while; the store has them."""
         before = monotonic() - self.settings.forget_idle_after
-        for table_id, table in list(self._live.items()):
+        for table in list(self._live.values()):
             if table.idle and table.idle_since < before and not table.lock.locked():
-                del self._live[table_id]
+                self.forget(table)
 
     async def stop(self) -> None:
         """Stop all bots and hang up."""

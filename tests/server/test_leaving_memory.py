@@ -1,0 +1,178 @@
+"""A table whose memory is ahead of the store leaves memory: nothing is stored on top of it, nothing of it is
+told, and nobody is left sitting at it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from orderup.server import lobby
+from orderup.server.app import Application
+from orderup.server.live import LiveTable
+from orderup.server.play import Visit
+from orderup.server.refusal import Refusal
+from orderup.server.socket import Socket
+from orderup.server.store import Entry
+
+from .inside import ANN, BEN, FullDisk, Heard, inside, start_game
+
+RESTARTED = 1012
+
+
+class Line:
+    """A person's page at a table: what it says, and what it hears in order, the code of its end included."""
+
+    def __init__(self, application: Application, table: LiveTable, player: str) -> None:
+        self.heard: list[Any] = []
+        self._visit = Visit(table, Socket(self._hear, player, application.settings), application.settings)
+
+    async def _hear(self, message: Any) -> None:
+        if message["type"] == "websocket.close":
+            self.heard.append(message["code"])
+        else:
+            self.heard.append(msgspec.json.decode(message["text"]))
+
+    async def say(self, **message: Any) -> None:
+        await self._visit.hear(msgspec.json.encode(message).decode())
+
+
+async def fail_to_store(application: Application, table: LiveTable) -> None:
+    """Ben's first move is played in memory and not stored: seat 0 decides there, and seat 1 in truth."""
+    assert isinstance(application.store, FullDisk)
+    application.store.full = True
+    with pytest.raises(Refusal):
+        await table.play("ben", 0, ["b2"])
+    application.store.full = False
+
+
+def test_a_stand_in_stores_nothing_on_top_of_what_was_not_stored(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        await lobby.seat_bot(application.tables, table, ANN, 0, "random")
+        await fail_to_store(application, table)
+        await table.play_for_bot(0, "c3")
+        assert await application.store.log(table.stored.id) == []
+        again = await application.tables.get(table.stored.id)
+        assert again is not table
+        assert again.match is not None
+        assert again.match.seat == 1, "it is Ben's move as before"
+        await again.play("ben", 0, ["b2"])
+
+    inside(tmp_path, work)
+
+
+def break_off(monkeypatch: pytest.MonkeyPatch, match: type) -> Callable[[], None]:
+    """Let telling what happened fail, which comes between playing and storing."""
+    told = match.story
+
+    def fail(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(match, "story", fail)
+    return lambda: monkeypatch.setattr(match, "story", told)
+
+
+def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        await table.greet(Socket(Heard().send, "ann", application.settings), 0)
+        mend = break_off(monkeypatch, type(table.match))
+        with pytest.raises(ZeroDivisionError):
+            await table.play("ben", 0, ["b2"])
+        mend()
+        with pytest.raises(Refusal) as refused:
+            await table.play("ann", 0, ["c3"])
+        assert refused.value.code == "busy"
+        again = await application.tables.get(table.stored.id)
+        await again.play("ben", 0, ["b2"])
+        await again.play("ann", 1, ["c3"])
+
+    inside(tmp_path, work)
+
+
+def test_who_comes_to_a_table_that_left_memory_is_sent_to_the_new_one(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        early = Line(application, table, "ann")
+        await fail_to_store(application, table)
+        await early.say(type="hello", since=0)
+        assert early.heard == [RESTARTED], "nothing of what was not stored is told"
+        with pytest.raises(Refusal) as refused:
+            await lobby.leave(application.tables, table, BEN)
+        assert refused.value.code == "busy"
+
+    inside(tmp_path, work)
+
+
+def test_who_comes_to_a_table_that_was_idle_for_long_is_sent_to_the_new_one(tmp_path: Path) -> None:
+    """Somebody opened a page, said nothing for minutes, and others read the table anew meanwhile."""
+
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        silent = Line(application, table, "ann")
+        application.tables.drop_idle()
+        assert await application.tables.get(table.stored.id) is not table
+        await silent.say(type="hello", since=0)
+        assert silent.heard == [RESTARTED]
+
+    inside(tmp_path, work, forget_idle_after=-1.0)
+
+
+def test_who_moved_while_a_write_failed_hears_it_before_the_page_connects_again(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        lines = {player: Line(application, table, player) for player in ("ann", "ben")}
+        for line in lines.values():
+            await line.say(type="hello", since=0)
+        assert isinstance(application.store, FullDisk)
+        application.store.full = True
+        await lines["ben"].say(type="play", version=0, actions=["b2"])
+        application.store.full = False
+        await (await application.tables.get(table.stored.id)).play("ben", 0, ["b2"])
+        heard = {
+            player: [m if m == RESTARTED else m["type"] for m in line.heard] for player, line in lines.items()
+        }
+        assert heard == {"ann": ["welcome", RESTARTED], "ben": ["welcome", "refused", RESTARTED]}
+        assert lines["ben"].heard[1]["code"] == "busy"
+        assert lines["ben"].heard[1]["situation"] is None
+
+    inside(tmp_path, work)
+
+
+async def read_with(application: Application, table: LiveTable, entry: Entry) -> None:
+    """Read a table anew whose log ends with an entry that somebody else has written."""
+    await application.store.append(table.stored.id, [entry])
+    application.tables.forget(table)
+    with pytest.raises(Refusal, match="older rules"):
+        await application.tables.get(table.stored.id)
+
+
+def test_what_one_seat_played_does_not_become_what_another_played(tmp_path: Path) -> None:
+    """Both may place a meeple there, but it is seat 1 that decides."""
+
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        place = {"kind": "place", "cell": "b2"}
+        await read_with(application, table, Entry(1, 0, "play", "person", place, 1.0))
+
+    inside(tmp_path, work)
+
+
+def test_what_one_seat_undid_does_not_become_what_another_undid(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        match = table.match
+        assert match is not None
+        chance = Random(3)
+        while not match.can_undo:
+            player = ("ann", "ben")[match.seat or 0]
+            await table.play(player, table.version, [chance.choice(match.legal()).notation])
+        other = 1 - (match.seat or 0)
+        await read_with(application, table, Entry(table.version + 1, other, "undo", "person", None, 1.0))
+
+    inside(tmp_path, work)
