@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -14,6 +14,7 @@ from orderup.errors import Error
 from orderup.server import lobby
 from orderup.server import protocol as wire
 from orderup.server.assets import ASK_AGAIN, FOREVER, WORTH_COMPRESSING, Page, accepted_encodings
+from orderup.server.decoding import decoded
 from orderup.server.guard import Guard
 from orderup.server.identity import cookie_header, token_in
 from orderup.server.limits import Buckets
@@ -282,7 +283,7 @@ class Api:
     async def _body(self, request: Request, kind: type[T]) -> T:
         if _media_type(request) != "application/json":
             raise Refusal("bad_message", "The body has to be JSON, with the content type application/json.")
-        return cast(T, decoded(await self._read(request, self._settings.message_bytes), kind))
+        return decoded(await self._read(request, self._settings.message_bytes), msgspec.json.Decoder(kind))
 
     async def _read(self, request: Request, limit: int) -> bytes:
         """The body, if it is not too large."""
@@ -312,14 +313,6 @@ def _media_type(request: Request) -> str:
 
 def _id(player: Player | None) -> str | None:
     return None if player is None else player.id
-
-
-def decoded(text: bytes | str, kind: Any) -> Any:
-    """A message as its struct; refuses what does not fit, naming the place."""
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("bad_message", f"This message does not fit: {error}.") from None
 
 
 def _json(value: Any, *, status: int = 200, headers: dict[str, str] | None = None) -> Response:

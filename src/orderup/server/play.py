@@ -9,8 +9,8 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from orderup.server import protocol as wire
+from orderup.server.decoding import decoded
 from orderup.server.guard import Guard, headers_of
-from orderup.server.http import decoded
 from orderup.server.live import RESTARTED, LiveTable
 from orderup.server.logs import log, log_failure
 from orderup.server.people import People
@@ -27,7 +27,7 @@ PATIENCE = 60
 """A socket that was told to slow down so often is hung up on."""
 WITH_SITUATION = frozenset({"stale", "illegal", "not_your_turn", "undo", "over"})
 
-_request = msgspec.json.Decoder(wire.Request)
+_request: msgspec.json.Decoder[wire.Request] = msgspec.json.Decoder(wire.Request)
 _encode = msgspec.json.Encoder().encode
 _PONG = _encode(wire.Pong()).decode()
 
@@ -119,11 +119,7 @@ class Visit:
             raise Refusal("bad_message", "Messages are text, not bytes.")
         if len(text) > self._limit or (not text.isascii() and len(text.encode()) > self._limit):
             raise Refusal("too_large", f"A message holds at most {self._limit} bytes.")
-        try:
-            request: wire.Request = _request.decode(text)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            return decoded(text, wire.Request)  # type: ignore[no-any-return]
-        return request
+        return decoded(text, _request)
 
     async def _answer(self, request: wire.Request) -> None:
         table, socket = self._table, self._socket
