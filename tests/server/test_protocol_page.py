@@ -6,6 +6,10 @@ import sys
 from pathlib import Path
 from typing import get_args
 
+import pytest
+
+import orderup
+from orderup.core.texts import LANGUAGES
 from orderup.server import protocol
 from orderup.server.schema import schema
 
@@ -37,6 +41,12 @@ def test_the_page_names_every_message_and_code() -> None:
     for union in (protocol.Request, protocol.Reply):
         for struct in get_args(union):
             assert f"`{struct.__struct_config__.tag}" in PAGE
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_has_a_sentence_for_every_code(lang: str) -> None:
+    texts = (Path(orderup.__file__).parent / "client/src/texts" / f"{lang}.ftl").read_text("utf-8")
+    assert set(get_args(protocol.Code)) <= set(re.findall(r"^error-(\w+) = ", texts, re.MULTILINE))
 
 
 def test_the_schema_holds_every_struct() -> None:

@@ -202,14 +202,14 @@ def test_a_foreign_host_name_gets_nothing(server: Server) -> None:
         (json.dumps(CREATE | {"seed": 7}).encode(), "bad_message"),
         (json.dumps(CREATE | {"name": ""}).encode(), "bad_message"),
         (json.dumps(CREATE | {"name": "x" * 25}).encode(), "bad_message"),
-        (json.dumps(CREATE | {"name": "\u200b \u202e"}).encode(), "bad_message"),
+        (json.dumps(CREATE | {"name": "\u200b \u3164"}).encode(), "bad_name"),
         (json.dumps(CREATE | {"seats": [{"kind": "king"}]}).encode(), "bad_message"),
         (b" " * 70_000, "too_large"),
     ],
 )
 def test_a_body_that_does_not_fit(ann: Player, body: bytes, code: str) -> None:
     status, problem = ann.post("/api/tables", body)
-    assert (status, problem["code"]) == ({"bad_message": 400, "too_large": 413}[code], code)
+    assert (status, problem["code"]) == ({"too_large": 413}.get(code, 400), code)
     assert ann.get("/api/tables")[1] == []
     assert ann.cookie == ""
 
@@ -249,17 +249,3 @@ def test_a_flood_of_messages(start_server: Callable[..., Server]) -> None:
             page.send(type="ping")
     assert page.close_code() == 1008
     assert calm.ask("pong", type="ping")
-
-
-def test_a_flood_of_requests_and_of_sockets(start_server: Callable[..., Server]) -> None:
-    server = start_server("dict(address_rate=Rate(0.001, 40.0), sockets_per_address=2)").wait_ready()
-    ann = Player(server)
-    table = ann.create("me", "open")["id"]
-    two = [ann.page(table), ann.page(table)]
-    with pytest.raises(InvalidStatus):
-        ann.page(table)
-    two.pop().close()
-    assert two[0].ask("pong", type="ping")
-    answers = [ann.get("/api/me") for _ in range(60)]
-    status, problem = answers[-1]
-    assert (status, problem["code"]) == (429, "too_fast")

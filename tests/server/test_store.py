@@ -103,6 +103,23 @@ def test_a_table_comes_back_as_it_was(run: Callable[..., None]) -> None:
     run(write, read)
 
 
+def test_open_tables_of_a_host_are_counted(run: Callable[..., None]) -> None:
+    async def steps(store: Store) -> None:
+        for name, at in (("old", 10.0), ("new", 100.0), ("newer", 101.0)):
+            await store.create_table(table(name, at=at))
+        await store.create_table(table("bens", host="ben", players=("ann", "ben"), at=100.0))
+        assert await store.open_tables("ann", 0.0) == 3
+        assert await store.open_tables("ann", 50.0) == 2
+        assert await store.open_tables("ben", 50.0) == 1
+        assert await store.open_tables("cleo", 0.0) == 0
+        over = table("new")
+        over.status = "over"
+        await store.save_table(over)
+        assert await store.open_tables("ann", 50.0) == 1
+
+    run(steps)
+
+
 def test_the_second_to_save_a_revision_is_told(run: Callable[..., None]) -> None:
     async def steps(store: Store) -> None:
         mine = table()

@@ -17,7 +17,7 @@ from orderup.server.assets import ASK_AGAIN, FOREVER, WORTH_COMPRESSING, Page, a
 from orderup.server.decoding import decoded
 from orderup.server.guard import Guard
 from orderup.server.identity import cookie_header, token_in
-from orderup.server.limits import Buckets
+from orderup.server.limits import Limit, neighbourhood
 from orderup.server.live import LiveTable
 from orderup.server.logs import log_failure
 from orderup.server.people import People
@@ -46,8 +46,9 @@ class Api:
         self._people = people
         self._replays = Replays()
         self._uploads = Uploads(tables.store, settings)
-        self._addresses = Buckets(settings.address_rate)
-        self._uploaders = Buckets(settings.upload_rate)
+        self._requests = Limit(settings.address_rate, settings.person_rate)
+        self._uploading = Limit(settings.upload_rate, settings.upload_rate)
+        self._opening = Limit(settings.table_rate, settings.table_rate)
 
     def routes(self, page: Page) -> list[Route]:
         """Every address this server answers, but for the WebSocket."""
@@ -103,8 +104,12 @@ class Api:
             raise Refusal("forbidden", "This server does not go by that name.")
         if request.method != "GET" and not self._guard.allows(request.headers):
             raise Refusal("forbidden", "This request comes from another page.")
-        if not self._addresses.take(_address(request)):
+        if not self._may(self._requests, request):
             raise Refusal("too_fast", "Too many requests: wait a moment.")
+
+    def _may(self, limit: Limit, request: Request) -> bool:
+        """Whether who asks has something left of a limit."""
+        return limit.take(_address(request), self._people.remembered(request.headers.get("cookie")))
 
     # Games ------------------------------------------------------------
 
@@ -132,7 +137,7 @@ class Api:
 
     async def upload(self, request: Request) -> Response:
         """POST /api/games/{game}/packs?file=: check a pack of somebody's own, the file as the body."""
-        if not self._uploaders.take(_address(request)):
+        if not self._may(self._uploading, request):
             raise Refusal("too_fast", "Too many packs: wait a minute.")
         media_type = _media_type(request)
         if media_type not in SUFFIXES:
@@ -145,6 +150,8 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         """POST /api/tables"""
+        if not self._may(self._opening, request):
+            raise Refusal("too_fast", "Too many new tables: wait a minute.")
         wanted = await self._body(request, wire.CreateTable)
         player, token = await self._me(request, lobby.checked_name(wanted.name))
         table = await lobby.create(self._tables, player, wanted)
@@ -304,7 +311,7 @@ class Api:
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return neighbourhood(request.client.host) if request.client else ""
 
 
 def _media_type(request: Request) -> str:

@@ -3,11 +3,9 @@
 import hashlib
 import re
 import secrets
-import unicodedata
 
 COOKIE = "orderup_player"
 COOKIE_AGE = 400 * 86400
-NAME_LENGTH = 24
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,128}")
 
 
@@ -41,19 +39,6 @@ def cookie_header(token: str, *, secure: bool) -> str:
     """The Set-Cookie header that makes a browser hold this token."""
     parts = [f"{COOKIE}={token}", f"Max-Age={COOKIE_AGE}", "Path=/", "HttpOnly", "SameSite=Lax"]
     return "; ".join([*parts, "Secure"] if secure else parts)
-
-
-def clean_name(name: str) -> str:
-    """A name as others will read it: composed, on one line, without characters that do not show.
-
-    `ValueError` when nothing is left of it.
-    """
-    composed = unicodedata.normalize("NFC", name)
-    shown = "".join(c if unicodedata.category(c)[0] != "C" or c == "\u200d" else " " for c in composed)
-    name = " ".join(shown.split())[:NAME_LENGTH].strip()
-    if not name.replace("\u200d", ""):
-        raise ValueError("A name needs at least one character that shows.")
-    return name
 
 
 def commitment(seed: int, nonce: str) -> str:

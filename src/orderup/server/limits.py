@@ -1,7 +1,9 @@
-"""Token buckets against floods."""
+"""Token buckets against floods, for each address and for each person."""
 
+import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 
 from orderup.server.settings import Rate
 
@@ -29,7 +31,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each of the addresses seen last."""
+    """A bucket for each of the addresses, or of the people, seen last."""
 
     def __init__(self, rate: Rate, kept: int = 10_000) -> None:
         self._rate = rate
@@ -37,7 +39,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str) -> bool:
-        """Whether this address had a token left."""
+        """Whether this one had a token left."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate)
@@ -45,3 +47,29 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.take()
+
+
+class Limit:
+    """What an address may do, and what a person: many people share an address, and one may have many."""
+
+    def __init__(self, address_rate: Rate, person_rate: Rate) -> None:
+        self._addresses = Buckets(address_rate)
+        self._people = Buckets(person_rate)
+
+    def take(self, address: str, player: str | None) -> bool:
+        """Whether both had a token left; a stranger counts as an address alone."""
+        return (player is None or self._people.take(player)) and self._addresses.take(address)
+
+
+@lru_cache(10_000)
+def neighbourhood(address: str) -> str:
+    """What counts as one address: of IPv6 the /64, which is what one connection to the network gets."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)

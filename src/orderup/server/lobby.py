@@ -8,15 +8,18 @@ from typing import Any
 import msgspec
 
 from orderup.core import game as registry
-from orderup.server.identity import clean_name, new_id
+from orderup.server.identity import new_id
 from orderup.server.live import LiveTable
 from orderup.server.logs import clock, log, table_mark
+from orderup.server.names import clean_name
 from orderup.server.protocol import CreateTable, SeatPlan, Sit
 from orderup.server.refusal import Refusal
 from orderup.server.store import Player, StoredSeat, StoredTable
 from orderup.server.tables import Tables
 
 SEED_BITS = 63
+RECENT = 86400.0
+"""Tables opened within this time count against who opened them."""
 
 
 def checked_name(name: str) -> str:
@@ -24,7 +27,7 @@ def checked_name(name: str) -> str:
     try:
         return clean_name(name)
     except ValueError as error:
-        raise Refusal("bad_message", str(error)) from None
+        raise Refusal("bad_name", str(error)) from None
 
 
 async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTable:
@@ -198,10 +201,12 @@ async def _add(
     random_order: bool,
     seats: list[StoredSeat],
 ) -> LiveTable:
-    """Store a new table, and its pack."""
+    """Store a new table, and its pack; refuses a host who has many open."""
+    now = clock()
+    if await tables.store.open_tables(host.id, now - RECENT) >= tables.settings.tables_per_person:
+        raise Refusal("too_many_tables", "You have opened many tables today: play one of them to its end.")
     bots = [seat.bot for seat in seats if seat.bot is not None]
     found, pack_hash, options = await tables.catalog.check(game, len(seats), options, pack, bots)
-    now = clock()
     await tables.store.keep_pack(pack_hash, msgspec.json.encode(found.content), now)
     stored = StoredTable(
         id=new_id(),

@@ -31,6 +31,12 @@ class People:
                 self._remember(token_hash, player)
         return player
 
+    def remembered(self, cookies: str | None) -> str | None:
+        """The id of the player a Cookie header speaks for, if they were here lately; asks no store."""
+        token = token_in(cookies)
+        player = None if token is None else self._known.get(hashed(token))
+        return None if player is None else player.id
+
     async def make(self, name: str | None) -> tuple[Player, str]:
         """A new player and their token."""
         token = new_token()

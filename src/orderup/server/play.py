@@ -11,13 +11,14 @@ from starlette.types import Receive, Scope, Send
 from orderup.server import protocol as wire
 from orderup.server.decoding import decoded
 from orderup.server.guard import Guard, headers_of
+from orderup.server.limits import neighbourhood
 from orderup.server.live import RESTARTED, LiveTable
 from orderup.server.logs import log, log_failure
 from orderup.server.people import People
 from orderup.server.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
 from orderup.server.socket import Socket
-from orderup.server.store import StoreError
+from orderup.server.store import Player, StoreError
 from orderup.server.tables import Tables
 
 PATH = "/ws/"
@@ -40,7 +41,8 @@ class Play:
         self._guard = guard
         self._tables = tables
         self._people = people
-        self._open: Counter[str] = Counter()
+        self._addresses = Share(settings.sockets_per_address, "Too many connections from one address.")
+        self._players = Share(settings.sockets_per_person, "You have too many pages open: close some.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket."""
@@ -49,25 +51,17 @@ class Play:
         if not path.startswith(PATH) or not self._guard.allows(headers):
             await _turn_away(send, Refusal("forbidden", "This connection comes from another page."))
             return
-        address = (scope.get("client") or ("",))[0]
-        if self._open[address] >= self._settings.sockets_per_address:
-            await _turn_away(send, Refusal("too_fast", "Too many connections from one address."))
-            return
-        self._open[address] += 1
+        address = neighbourhood((scope.get("client") or ("",))[0])
         try:
-            await self._serve(path.removeprefix(PATH), headers.get("cookie"), receive, send)
-        finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
-
-    async def _serve(self, table_id: str, cookies: str | None, receive: Receive, send: Send) -> None:
-        try:
-            with _reading():
-                player = await self._people.find(cookies)
+            with self._addresses.one_more(address):
+                with _reading():
+                    player = await self._people.find(headers.get("cookie"))
+                with self._players.one_more(None if player is None else player.id):
+                    await self._serve(path.removeprefix(PATH), player, receive, send)
         except Refusal as refusal:
             await _turn_away(send, refusal)
-            return
+
+    async def _serve(self, table_id: str, player: Player | None, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.accept"})
         socket = Socket(send, None if player is None else player.id, self._settings)
         try:
@@ -86,6 +80,31 @@ class Play:
             socket.close(1011, "failed")
         finally:
             table.leave_socket(socket)
+
+
+class Share:
+    """How many sockets each may have open."""
+
+    def __init__(self, most: int, refusal: str) -> None:
+        self._most = most
+        self._refusal = refusal
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, key: str | None) -> Iterator[None]:
+        """Counts a socket while it is open; refuses one too many. None counts nobody."""
+        if key is None:
+            yield
+            return
+        if self._open[key] >= self._most:
+            raise Refusal("too_fast", self._refusal)
+        self._open[key] += 1
+        try:
+            yield
+        finally:
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
 
 
 class Visit:

@@ -21,6 +21,8 @@ STATUS: dict[Code, int] = {
     "forbidden": 403,
     "unknown_link": 404,
     "bad_pack": 400,
+    "bad_name": 400,
+    "too_many_tables": 429,
 }
 """The HTTP status that goes with each code."""
 

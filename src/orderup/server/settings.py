@@ -19,6 +19,7 @@ class Settings:
 
     `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under which
     the page is reached, for a server behind a proxy. Times are in seconds; `pack_seconds` is processor time.
+    An address is, of IPv6, a /64.
     """
 
     data_dir: Path
@@ -40,9 +41,13 @@ class Settings:
     pack_seconds: float = 2.5
     pack_patience: float = 60.0
     socket_rate: Rate = field(default=Rate(30.0, 90.0))
-    address_rate: Rate = field(default=Rate(20.0, 200.0))
+    address_rate: Rate = field(default=Rate(50.0, 500.0))
+    person_rate: Rate = field(default=Rate(10.0, 100.0))
     upload_rate: Rate = field(default=Rate(0.1, 20.0))
-    sockets_per_address: int = 256
+    table_rate: Rate = field(default=Rate(0.5, 200.0))
+    tables_per_person: int = 50
+    sockets_per_address: int = 512
+    sockets_per_person: int = 32
     backlog_messages: int = 256
 
     @property

@@ -110,6 +110,9 @@ class Store(Protocol):
     async def tables_of(self, player: str, limit: int) -> list[tuple[StoredTable, int]]:
         """The tables a player hosts or sits at, newest first, each with the last version of its log."""
 
+    async def open_tables(self, host: str, since: float) -> int:
+        """How many tables this player hosts that were created since then and are not over."""
+
     async def append(self, table: str, entries: list[Entry]) -> None:
         """Add these entries to the log, all or none: `Conflict` when one of their versions exists."""
 

@@ -154,6 +154,17 @@ class SqliteStore:
         )
         return [(_table(body), version) for body, version in rows]
 
+    async def open_tables(self, host: str, since: float) -> int:
+        row = await self._read(
+            lambda db: db.execute(
+                "SELECT count(*) FROM members JOIN tables ON tables.id = members.table_id"
+                " WHERE members.player = ? AND tables.created >= ?"
+                " AND json_extract(body, '$.host') = ? AND json_extract(body, '$.status') <> 'over'",
+                (host, since, host),
+            ).fetchone()
+        )
+        return int(row[0])
+
     # The log ------------------------------------------------------------
 
     async def append(self, table: str, entries: list[Entry]) -> None:

@@ -1,16 +1,24 @@
 import { t } from './i18n.svelte';
 import type { TableInfo } from './protocol';
 
+/** Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours; Adlam and the old scripts beyond the first plane. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
 /** The name a seat goes by. Several bots of one kind are numbered. */
 export function seatName(info: TableInfo, seat: number): string {
   const at = info.seats[seat];
   if (!at) return '';
   if (at.kind === 'open') return t('seat-open');
-  if (at.kind === 'person') return at.name ?? t('seat-person');
+  if (at.kind === 'person') return at.name ? isolated(at.name) : t('seat-person');
   const alike = info.seats.map((other, i) => ({ other, i })).filter(({ other }) => other.kind === 'bot' && other.bot === at.bot);
   const number = alike.findIndex(({ i }) => i === seat) + 1;
   const name = botName(at.bot ?? 'bot');
   return alike.length > 1 ? `${name} ${number}` : name;
+}
+
+/** A name as it may stand within a sentence: where it is written from right to left, it turns nothing around it. */
+function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 export function botName(bot: string): string {

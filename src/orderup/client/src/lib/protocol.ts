@@ -89,6 +89,7 @@ export interface Return {
 export interface Problem {
   code:
     | 'bad_message'
+    | 'bad_name'
     | 'bad_option'
     | 'bad_pack'
     | 'busy'
@@ -103,6 +104,7 @@ export interface Problem {
     | 'stale'
     | 'too_fast'
     | 'too_large'
+    | 'too_many_tables'
     | 'undo'
     | 'unknown_link'
     | 'unknown_table';
@@ -392,6 +394,7 @@ export interface Refused {
   type: 'refused';
   code:
     | 'bad_message'
+    | 'bad_name'
     | 'bad_option'
     | 'bad_pack'
     | 'busy'
@@ -406,6 +409,7 @@ export interface Refused {
     | 'stale'
     | 'too_fast'
     | 'too_large'
+    | 'too_many_tables'
     | 'undo'
     | 'unknown_link'
     | 'unknown_table';

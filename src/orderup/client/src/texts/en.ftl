@@ -196,3 +196,5 @@ error-busy = The rules are still being prepared. Try again in half a minute.
 error-forbidden = This page may not talk to that server.
 error-unknown_link = This personal link is no longer good.
 error-bad_pack = This pack cannot be used.
+error-bad_name = That name will not do: it needs a letter, digit or sign that shows, and at most four marks on one letter.
+error-too_many_tables = You have opened many tables today. Play one of them to its end, or come back tomorrow.

@@ -190,3 +190,5 @@ error-busy = 규칙을 준비하는 중이에요. 30초쯤 뒤에 다시 해 주
 error-forbidden = 이 페이지에서는 그 서버에 연결할 수 없어요.
 error-unknown_link = 이제 쓸 수 없는 개인 링크예요.
 error-bad_pack = 이 팩은 쓸 수 없어요.
+error-bad_name = 이 이름은 쓸 수 없어요. 눈에 보이는 글자나 숫자, 기호가 하나는 있어야 하고, 한 글자에 부호는 네 개까지만 붙일 수 있어요.
+error-too_many_tables = 오늘 테이블을 아주 많이 만들었어요. 그중 하나를 끝까지 하거나 내일 다시 와 주세요.

@@ -1,0 +1,38 @@
+"""Names on the page: one that will not do is refused, one from right to left turns nothing around it."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+SENTENCES = {"en": "That name will not do", "ko": "이 이름은 쓸 수 없어요", "ru": "Такое имя не подойдёт"}
+RIGHT_TO_LEFT = "דנה 7"
+
+
+@pytest.mark.parametrize("locale", SENTENCES)
+def test_a_name_that_does_not_show_is_refused_in_a_sentence(
+    arrive: Callable[..., Person], locale: str
+) -> None:
+    nobody = arrive("\u3164", locale=locale).open()
+    nobody.page.get_by_test_id("name").fill(nobody.name)
+    nobody.patient = True
+    nobody.do("play-bots")
+    expect(nobody.page.get_by_role("alert")).to_contain_text(SENTENCES[locale])
+    assert nobody.path == "/"
+
+
+def test_a_name_from_right_to_left_stays_in_its_place(arrive: Callable[..., Person]) -> None:
+    dana = arrive(RIGHT_TO_LEFT)
+    table = dana.invite()
+    name = dana.page.locator("[data-seat='0'] bdi")
+    expect(name).to_have_text(f"\u2068{RIGHT_TO_LEFT}\u2069")
+    ben = arrive("Ben")
+    ben.join(table)
+    expect(ben.page.locator("[data-seat='1'] bdi")).to_have_text("Ben")
+    dana.do("start")
+    shown = ben.at_table().page.locator(".who bdi:visible", has_text=RIGHT_TO_LEFT)
+    expect(shown.first).to_be_visible()

@@ -1,0 +1,185 @@
+"""Limits: what one address may do, and what one person."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.server.app import Application
+from orderup.server.identity import COOKIE, hashed
+from orderup.server.limits import Limit, neighbourhood
+from orderup.server.settings import Rate, Settings
+from orderup.server.store import Player, StoredTable
+from orderup.server.store.sqlite import SqliteStore
+
+FEW = Rate(0.0, 3.0)
+LATELY = 4e9
+ANN, BEN = (f"{COOKIE}={name}" for name in ("ann-token", "ben-token"))
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::9", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("unknown", "unknown"),
+    ],
+)
+def test_what_counts_as_one_address(address: str, counted: str) -> None:
+    assert neighbourhood(address) == counted
+
+
+def test_a_limit_counts_addresses_and_people() -> None:
+    limit = Limit(address_rate=Rate(0.0, 5.0), person_rate=FEW)
+    assert [limit.take("home", "ann") for _ in range(4)] == [True, True, True, False]
+    assert not limit.take("elsewhere", "ann"), "from wherever she comes"
+    assert [limit.take("home", "ben") for _ in range(3)] == [True, True, False], "they share an address"
+    assert not limit.take("home", None)
+    assert limit.take("elsewhere", None)
+
+
+def table(name: str) -> StoredTable:
+    """A table that Ann has just opened."""
+    return StoredTable(name, "coffee_rush", "default", "", {}, True, "ann", [], LATELY, LATELY, 1)
+
+
+def application(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
+    """Run something within a server without rules, which listens nowhere and knows Ann and Ben."""
+
+    async def run() -> None:
+        store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
+        for name in ("ann", "ben"):
+            await store.add_player(Player(name, name.title()), hashed(f"{name}-token"), 1.0)
+        made = Application(Settings(tmp_path, **settings), store)
+        made.catalog.set_ready()
+        try:
+            await work(made)
+        finally:
+            await made.stop()
+
+    asyncio.run(run())
+
+
+async def ask(
+    app: Application, path: str, address: str, cookie: str = "", body: Any = None
+) -> tuple[int, Any]:
+    """Status and JSON of a request: GET, or POST where there is a body."""
+    answer: list[Any] = []
+    headers = {"host": "localhost", "content-type": "application/json"} | (
+        {"cookie": cookie} if cookie else {}
+    )
+    scope = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "GET" if body is None else "POST",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "root_path": "",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        "client": (address, 1),
+        "server": ("127.0.0.1", 80),
+    }
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
+
+    async def send(message: Any) -> None:
+        answer.append(message)
+
+    await app(scope, receive, send)
+    return answer[0]["status"], json.loads(answer[1]["body"])
+
+
+class Handshake:
+    """A page at the table `lobby`, from its handshake until it hangs up."""
+
+    def __init__(self, app: Application, address: str, cookie: str = "") -> None:
+        self.messages: list[Any] = []
+        self._in: asyncio.Queue[Any] = asyncio.Queue()
+        self._in.put_nowait({"type": "websocket.connect"})
+        headers = [(b"host", b"localhost"), (b"cookie", cookie.encode())]
+        scope = {"type": "websocket", "path": "/ws/lobby", "headers": headers, "client": (address, 1)}
+        self.serving = asyncio.ensure_future(app(scope, self._in.get, self._send))
+
+    async def _send(self, message: Any) -> None:
+        self.messages.append(message)
+
+    async def accepted(self) -> bool:
+        """Whether the handshake was answered with an open socket."""
+        while not self.messages:
+            await asyncio.sleep(0)
+        return bool(self.messages[0]["type"] == "websocket.accept")
+
+    async def hang_up(self) -> None:
+        """Close the page."""
+        self._in.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        await self.serving
+
+
+def test_requests_count_for_the_address_and_for_the_person(tmp_path: Path) -> None:
+    async def work(app: Application) -> None:
+        for _ in range(4):
+            await ask(app, "/api/me", "192.0.2.1", ANN)
+        status, problem = await ask(app, "/api/me", "2001:db8::1", ANN)
+        assert (status, problem["code"]) == (429, "too_fast"), "Ann, from another address"
+        assert (await ask(app, "/api/me", "192.0.2.1", BEN))[0] == 200
+        assert [(await ask(app, "/api/me", f"2001:db8::{i}"))[0] for i in range(12)][-3:] == [200, 200, 429]
+
+    application(tmp_path, work, person_rate=FEW, address_rate=Rate(0.0, 11.0))
+
+
+def test_packs_and_tables_have_limits_of_their_own(tmp_path: Path) -> None:
+    async def work(app: Application) -> None:
+        for path, wanted in (("/api/tables", {"no": "table"}), ("/api/games/coffee_rush/packs", {})):
+            answers = [await ask(app, path, "192.0.2.1", body=wanted) for _ in range(4)]
+            assert [status for status, _ in answers] == [400, 400, 400, 429], path
+            assert (await ask(app, path, "192.0.2.2", body=wanted))[0] == 400
+
+    application(tmp_path, work, table_rate=FEW, upload_rate=FEW)
+
+
+def test_open_tables_of_one_person_are_bounded(tmp_path: Path) -> None:
+    async def work(app: Application) -> None:
+        for name in ("a", "b"):
+            await app.store.create_table(table(name))
+        wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
+        status, problem = await ask(app, "/api/tables", "192.0.2.1", ANN, wanted)
+        assert (status, problem["code"]) == (429, "too_many_tables")
+        assert len(await app.store.tables_of("ann", 9)) == 2
+        status, problem = await ask(app, "/api/tables", "192.0.2.1", BEN, wanted)
+        assert status == 200, problem
+
+    application(tmp_path, work, tables_per_person=2)
+
+
+@pytest.mark.parametrize(
+    ("settings", "addresses", "cookies"),
+    [
+        ({"sockets_per_address": 2}, ["192.0.2.1"] * 3, ["", ANN, BEN]),
+        ({"sockets_per_address": 2}, ["2001:db8::1", "2001:db8::2", "2001:db8::3"], ["", "", ""]),
+        ({"sockets_per_person": 2}, ["192.0.2.1", "192.0.2.2", "192.0.2.3"], [ANN, ANN, ANN]),
+    ],
+)
+def test_sockets_are_counted_while_they_are_open(
+    tmp_path: Path, settings: dict[str, int], addresses: list[str], cookies: list[str]
+) -> None:
+    async def work(app: Application) -> None:
+        await app.store.create_table(table("lobby"))
+        one, two, three = (Handshake(app, *page) for page in zip(addresses, cookies, strict=True))
+        assert [await page.accepted() for page in (one, two, three)] == [True, True, False]
+        assert three.messages[0]["status"] == 429
+        await one.hang_up()
+        assert await Handshake(app, addresses[2], cookies[2]).accepted()
+        assert await Handshake(app, "198.51.100.1").accepted(), "somebody else"
+
+    application(tmp_path, work, **settings)
