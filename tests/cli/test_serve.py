@@ -48,7 +48,7 @@ def test_lan_shows_an_address_and_a_code_for_phones(home: Path) -> None:
     ]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
-        fetch(f"http://127.0.0.1:{port}/healthz")
+        fetch(f"http://127.0.0.1:{port}/livez")
         server.terminate()
         out, _ = server.communicate(timeout=PATIENCE)
     finally:

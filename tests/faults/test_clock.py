@@ -8,10 +8,11 @@ import pytest
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.socket import Socket
+from orderup.server.steady import SteadyClock
 
 from ..server.inside import ANN, Heard, inside, start_game
 
-HOUR = 3600.0
+HOUR, DAY = 3600.0, 86400.0
 
 
 @pytest.mark.parametrize("jump", [-HOUR, HOUR])
@@ -50,3 +51,103 @@ def test_a_bot_may_stand_in_though_the_clock_went_back(
         assert table.stored.seats[1].stand_in == "random"
 
     inside(tmp_path, work, away_before_stand_in=0.0)
+
+
+class Time:
+    """The time that passes, and what the clock on the wall says."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.passed, self.wall = 0.0, time.time()
+        monkeypatch.setattr(time, "time", lambda: self.wall)
+
+    def clock(self) -> SteadyClock:
+        """The clock of a server that starts now."""
+        return SteadyClock(lambda: self.wall, lambda: self.passed)
+
+    async def go_on(self, application: Application, seconds: float, step: float = 4 * HOUR) -> None:
+        """The server keeps house as time passes."""
+        for _ in range(round(seconds / step)):
+            self.passed += step
+            self.wall += step
+            await application.keep_house()
+
+
+async def touch(application: Application, count: int) -> None:
+    """So many tables that are used now."""
+    for _ in range(count):
+        await start_game(application)
+
+
+async def stored_tables(application: Application) -> int:
+    return len(await application.store.tables_of("ann", 100))
+
+
+@pytest.fixture
+def passing(monkeypatch: pytest.MonkeyPatch) -> Time:
+    return Time(monkeypatch)
+
+
+def test_a_start_with_a_clock_61_days_ahead_removes_nothing(tmp_path: Path, passing: Time) -> None:
+    """The clock of a small machine is often set only minutes after its start."""
+
+    async def play(application: Application) -> None:
+        await touch(application, 3)
+        passing.wall += 61 * DAY
+
+    async def start_again(application: Application) -> None:
+        application.steady = passing.clock()
+        await application.keep_house()
+        await passing.go_on(application, 20 * HOUR)
+        passing.wall -= 61 * DAY
+        await passing.go_on(application, 10 * DAY)
+        assert await stored_tables(application) == 3
+
+    inside(tmp_path, play)
+    inside(tmp_path, start_again, expire_every=0.0)
+
+
+def test_a_clock_that_stays_ahead_for_weeks_removes_nothing(tmp_path: Path, passing: Time) -> None:
+    async def work(application: Application) -> None:
+        application.steady = passing.clock()
+        await touch(application, 3)
+        passing.wall += 61 * DAY
+        await passing.go_on(application, 20 * DAY)
+        assert await stored_tables(application) == 3, "they are most of all"
+        passing.wall -= 61 * DAY
+        await touch(application, 4)
+        await passing.go_on(application, 9 * DAY)
+        assert await stored_tables(application) == 7, "their marks are gone"
+
+    inside(tmp_path, work, expire_every=0.0)
+
+
+def test_a_clock_that_jumps_twice_finds_no_mark_a_week_old(tmp_path: Path, passing: Time) -> None:
+    async def work(application: Application) -> None:
+        application.steady = passing.clock()
+        await touch(application, 1)
+        passing.wall += 10 * DAY
+        await touch(application, 3)
+        await passing.go_on(application, 2 * DAY)
+        passing.wall += 55 * DAY
+        await passing.go_on(application, 20 * HOUR)
+        passing.wall += 8 * DAY
+        await passing.go_on(application, 20 * HOUR)
+        passing.wall -= 63 * DAY
+        await passing.go_on(application, 3 * DAY)
+        assert await stored_tables(application) == 4
+
+    inside(tmp_path, work, expire_every=0.0)
+
+
+def test_what_is_old_by_a_steady_clock_goes_a_week_after_it_was_marked(tmp_path: Path, passing: Time) -> None:
+    async def work(application: Application) -> None:
+        application.steady = passing.clock()
+        await touch(application, 1)
+        await passing.go_on(application, 50 * DAY, 2 * DAY)
+        await touch(application, 1)
+        await passing.go_on(application, 16 * DAY, 2 * DAY)
+        assert await stored_tables(application) == 2
+        await passing.go_on(application, 4 * DAY, 2 * DAY)
+        assert await stored_tables(application) == 1
+
+    inside(tmp_path, work, expire_every=0.0)

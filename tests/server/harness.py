@@ -67,7 +67,7 @@ class Server:
 
     def wait_ready(self) -> "Server":
         """Until its rules are loaded."""
-        wait_for(lambda: self.get("/healthz")[1].get("ready"), COMPILING)
+        wait_for(lambda: self.get("/readyz")[0] == 200, COMPILING)
         return self
 
     def get(self, path: str, **headers: str) -> tuple[int, Any]:

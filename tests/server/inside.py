@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ from orderup.server.store.sqlite import SqliteStore
 from orderup.server.warming import load_rules
 
 ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
+
+
+rules_loaded = cache(load_rules)
 
 
 class FullDisk(SqliteStore):
@@ -47,7 +51,7 @@ def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **set
     """Run something within a server that listens nowhere."""
 
     async def run() -> None:
-        load_rules()
+        rules_loaded()
         store = await FullDisk.open(tmp_path / "orderup.sqlite3")
         application = Application(Settings(tmp_path, **settings), store)
         application.catalog.set_ready()
@@ -57,6 +61,31 @@ def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **set
             await application.stop()
 
     asyncio.run(run())
+
+
+async def get(
+    application: Application, path: str, *, client: str = "127.0.0.1", host: str = "127.0.0.1"
+) -> tuple[int, Any]:
+    """Status and JSON of a GET that comes from an address and names a host."""
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "scheme": "http",
+        "path": path,
+        "query_string": b"",
+        "headers": [(b"host", host.encode())],
+        "client": (client, 50_000),
+    }
+    answer: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        answer.append(message)
+
+    await application(scope, receive, send)
+    return answer[0]["status"], json.loads(answer[1]["body"])
 
 
 async def start_game(application: Application) -> LiveTable:

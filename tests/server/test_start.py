@@ -43,13 +43,6 @@ def test_the_server_is_imported_without_the_compiler() -> None:
     assert done.stdout == "[]\n"
 
 
-def test_health(server: Server) -> None:
-    status, health = server.get("/healthz")
-    assert status == 200
-    assert health["status"] == "ok"
-    assert health["ready"] is True
-
-
 def test_ctrl_c_ends_it_and_leaves_no_process(start_server: Callable[..., Server]) -> None:
     server = start_server().wait_ready()
     ann = Player(server)
@@ -115,7 +108,7 @@ def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     settings = Settings(tmp_path, port=0)
     settings.database.write_bytes(b"not a database, but long enough to be looked at as one" * 20)
-    with pytest.raises(Error, match=r"cannot be (opened|written)"):
+    with pytest.raises(Error, match=r"damaged .* restore a backup"):
         serve(settings)
 
 

@@ -7,7 +7,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from orderup.server.store import Conflict, Entry, Player, Store, StoredSeat, StoredTable, StoreError
+from orderup.server.store import (
+    Conflict,
+    Entry,
+    Expired,
+    Expiry,
+    Player,
+    Store,
+    StoredSeat,
+    StoredTable,
+    StoreError,
+)
 from orderup.server.store.sqlite import SqliteStore
 
 Test = Callable[[Store], Awaitable[None]]
@@ -267,43 +277,123 @@ def test_packs_without_a_table_are_forgotten(run: Callable[..., None]) -> None:
         row = table("at it", at=150.0)
         row.pack_hash = "used"
         await store.create_table(row)
-        assert await store.expire(100.0, 50.0) == []
+        assert await store.expire(Expiry(200.0, 100.0, 100.0, packs_before=50.0)) == Expired([], [])
         found = [await store.pack(name) for name in ("used", "unused", "new", "again")]
         assert found == [b"{}", None, b"{}", b"{}"]
 
     run(steps)
 
 
-def test_what_nobody_touched_expires_with_its_log_and_players(run: Callable[..., None]) -> None:
+def days(now: float, *, most: bool = False) -> Expiry:
+    """What is untouched for 60 days is marked, and removed a week later."""
+    return Expiry(now, before=now - 60, marked_before=now - 7, packs_before=0.0, most=most)
+
+
+def ids(names: str) -> list[str]:
+    return names.split()
+
+
+def test_what_nobody_touched_is_marked_and_goes_a_week_later(run: Callable[..., None]) -> None:
     async def write(store: Store) -> None:
-        for player in ("ann", "ben", "dan"):
+        for player in ids("ann ben dan"):
             await store.add_player(Player(player), f"h-{player}", 10.0)
-        await store.add_player(Player("eve"), "h-eve", 1000.0)
+        for player in ids("cleo eve fay"):
+            await store.add_player(Player(player), f"h-{player}", 1000.0)
         await store.create_table(table("old", at=10.0))
         await store.append("old", [entry(1, at=20.0)])
         await store.create_table(table("played", host="ben", players=("ben",), at=10.0))
         await store.append("played", [entry(1, at=20.0), entry(2, at=200.0)])
         await store.create_table(table("fresh", host="cleo", players=(), at=150.0))
-        assert await store.expire(100.0, 50.0) == ["old"]
-        assert await store.expire(100.0, 50.0) == []
+        assert await store.expire(days(160.0)) == Expired([], []), "marked"
+        assert await store.expire(days(167.0)) == Expired([], []), "not yet a week"
 
     async def read(store: Store) -> None:
+        assert await store.expire(days(168.0)) == Expired(["old"], ["dan"])
         assert await store.table("old") is None
         assert await store.log("old") == []
         assert len(await store.log("played")) == 2
         assert await store.table("fresh") is not None
-        found = [await store.player_of(f"h-{player}") for player in ("ann", "ben", "dan", "eve")]
-        assert [player and player.id for player in found] == [None, "ben", None, "eve"]
+        assert await store.player_of("h-ann") is not None, "she had a table until now"
+        assert await store.expire(days(176.0)) == Expired([], ["ann"])
+        found = [await store.player_of(f"h-{player}") for player in ids("ann ben cleo dan eve fay")]
+        assert [player and player.id for player in found] == [None, "ben", "cleo", None, "eve", "fay"]
 
     run(write, read)
 
 
+@pytest.mark.parametrize("how", ["saved", "played at"])
+def test_what_is_used_again_loses_its_mark(run: Callable[..., None], how: str) -> None:
+    async def steps(store: Store) -> None:
+        for name, at in (("marked", 10.0), ("b", 150.0)):
+            await store.create_table(table(name, at=at))
+        await store.expire(days(160.0))
+        if how == "saved":
+            row = await store.table("marked")
+            assert row is not None
+            row.touched = 165.0
+            await store.save_table(row)
+        else:
+            await store.append("marked", [entry(1, at=165.0)])
+        assert (await store.expire(days(170.0))).tables == []
+        await store.append("b", [entry(1, at=220.0)])
+        assert (await store.expire(days(230.0))).tables == [], "marked anew"
+        assert (await store.expire(days(238.0))).tables == ["marked"]
+
+    run(steps)
+
+
+def test_a_mark_of_a_clock_that_was_ahead_does_not_count(run: Callable[..., None]) -> None:
+    async def steps(store: Store) -> None:
+        for name in ids("a b c"):
+            await store.create_table(table(name, at=100.0))
+        await store.create_table(table("old", at=30.0))
+        await store.expire(days(161.0)), "61 days ahead: all are marked"
+        assert (await store.expire(days(100.0))).tables == []
+        await store.append("a", [entry(1, at=165.0)])
+        await store.append("b", [entry(1, at=165.0)])
+        assert (await store.expire(days(170.0))).tables == ["old"], "marked on day 100"
+        assert (await store.expire(days(178.0))).tables == ["c"], "marked on day 170"
+
+    run(steps)
+
+
+def test_most_tables_never_go_at_once_unless_allowed(run: Callable[..., None]) -> None:
+    async def steps(store: Store) -> None:
+        for name in ids("a b c"):
+            await store.create_table(table(name, at=10.0))
+        for name in ids("x y"):
+            await store.create_table(table(name, at=160.0))
+        await store.expire(days(160.0))
+        assert await store.expire(days(170.0)) == Expired([], [], held_tables=3)
+        await store.create_table(table("z", at=170.0))
+        assert await store.expire(days(170.0)) == Expired(ids("a b c"), []), "half of them are not most"
+
+    async def allowed(store: Store) -> None:
+        await store.expire(days(300.0))
+        held = await store.expire(days(310.0))
+        assert held == Expired([], [], held_tables=3)
+        assert sorted((await store.expire(days(310.0, most=True))).tables) == ids("x y z")
+
+    run(steps, allowed)
+
+
+def test_most_players_never_go_at_once_unless_allowed(run: Callable[..., None]) -> None:
+    async def steps(store: Store) -> None:
+        for player, at in (("ann", 1.0), ("ben", 1.0), ("cleo", 150.0)):
+            await store.add_player(Player(player), f"h-{player}", at)
+        await store.expire(days(100.0))
+        assert await store.expire(days(110.0)) == Expired([], [], held_players=2)
+        assert sorted((await store.expire(days(110.0, most=True))).players) == ids("ann ben")
+
+    run(steps)
+
+
 def test_a_closed_store_says_so(run: Callable[..., None]) -> None:
     async def steps(store: Store) -> None:
-        await store.check()
+        await store.check(1.0)
         await store.create_table(table())
         await store.close()
-        for asked in (store.append("t", [entry(1)]), store.table("t"), store.check()):
+        for asked in (store.append("t", [entry(1)]), store.table("t"), store.check(2.0)):
             with pytest.raises(StoreError):
                 await asked
 

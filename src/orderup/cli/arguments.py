@@ -76,7 +76,12 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         type=_positive,
         metavar="DAYS",
         default=None,
-        help="forget tables untouched for so long",
+        help="forget tables untouched for so long, a week after they were marked",
+    )
+    parser.add_argument(
+        "--expire-most",
+        action="store_true",
+        help="forget such tables even if they are most of all",
     )
     parser.add_argument(
         "--origin",

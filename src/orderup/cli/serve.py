@@ -19,6 +19,7 @@ def run(arguments: Namespace) -> int:
         host=arguments.host,
         port=arguments.port,
         origins=tuple(arguments.origin),
+        expire_most=arguments.expire_most,
     )
     if arguments.bot_pace is not None:
         settings = replace(settings, bot_pace=arguments.bot_pace)

@@ -16,11 +16,13 @@ from orderup.core import game as registry
 from orderup.server.assets import Page
 from orderup.server.catalog import Catalog
 from orderup.server.guard import Guard, with_headers
+from orderup.server.health import Health
 from orderup.server.http import Api
 from orderup.server.logs import log, log_failure
 from orderup.server.people import People
 from orderup.server.play import Play
 from orderup.server.settings import Settings
+from orderup.server.steady import SteadyClock
 from orderup.server.store import Store
 from orderup.server.tables import Tables
 from orderup.server.thinkers import BotFailed, Thinkers
@@ -42,9 +44,12 @@ class Application:
         self.people = People(store)
         self.page = Page(settings.page_dir or built_page())
         guard = Guard((*settings.origins, *origins))
-        api = Api(settings, guard, self.tables, self.people)
+        self.health = Health(store, settings.check_every)
+        api = Api(settings, guard, self.tables, self.people, self.health)
         self._http: ASGIApp = with_headers(Starlette(routes=api.routes(self.page)))
         self._play = Play(settings, guard, self.tables, self.people)
+        self.steady = SteadyClock()
+        self._next_expiry = monotonic()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,7 +64,13 @@ class Application:
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(work)
-            for work in (self._prepare(on_ready), self._keep_house(), self._follow_others())
+            for work in (
+                self._prepare(on_ready),
+                self._keep_house(),
+                self._follow_others(),
+                self.health.keep_checking(),
+                self.health.keep_looking_through(),
+            )
         ]
 
     async def stop(self) -> None:
@@ -104,18 +115,21 @@ class Application:
             await compilers.stop()
 
     async def _keep_house(self) -> None:
-        """Expire old tables, drop idle ones from memory, again and again."""
-        next_expiry = monotonic()
         while True:
-            try:
-                if monotonic() >= next_expiry:
-                    next_expiry = monotonic() + self.settings.expire_every
-                    if await self.tables.expire():
-                        self.people.forget_all()
-                self.tables.drop_idle()
-            except Exception as error:
-                log_failure("housekeeping_failed", error)
+            await self.keep_house()
             await asyncio.sleep(min(self.settings.expire_every, self.settings.forget_idle_after))
+
+    async def keep_house(self) -> None:
+        """Expire what is old, drop idle tables from memory."""
+        try:
+            steady = self.steady.steady_for() >= self.settings.expire_uptime
+            if steady and monotonic() >= self._next_expiry:
+                self._next_expiry = monotonic() + self.settings.expire_every
+                if await self.tables.expire():
+                    self.people.forget_all()
+            self.tables.drop_idle()
+        except Exception as error:
+            log_failure("housekeeping_failed", error)
 
     async def _follow_others(self) -> None:
         """While pages are open, notice what other servers write into the same database."""

@@ -95,6 +95,16 @@ def content_policy(host: str) -> str:
     return POLICY.format(sockets=f" ws://{host} wss://{host}" if host and plain else "")
 
 
+def is_loopback(address: str) -> bool:
+    """Whether an address is this machine's own."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    mapped = getattr(found, "ipv4_mapped", None)
+    return (mapped or found).is_loopback
+
+
 def _hostname(address: str) -> str | None:
     try:
         return urlsplit(address).hostname

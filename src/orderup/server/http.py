@@ -15,7 +15,8 @@ from orderup.server import lobby
 from orderup.server import protocol as wire
 from orderup.server.assets import ASK_AGAIN, FOREVER, WORTH_COMPRESSING, Page, accepted_encodings
 from orderup.server.decoding import decoded
-from orderup.server.guard import Guard
+from orderup.server.guard import Guard, is_loopback
+from orderup.server.health import Health
 from orderup.server.identity import cookie_header, token_in
 from orderup.server.limits import Limit, neighbourhood
 from orderup.server.live import LiveTable
@@ -32,18 +33,23 @@ T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 LISTED = 100
 FOREVER_HERE = FOREVER.replace("public", "private")
+WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
+"""What on this machine watches over the server may ask as often as it likes, and by any name."""
 NO_PACK = "There is no such pack."
 _encode = msgspec.json.encode
 
 
 class Api:
-    """The routes under /api, and /healthz."""
+    """The routes under /api, and those for who watches over the server."""
 
-    def __init__(self, settings: Settings, guard: Guard, tables: Tables, people: People) -> None:
+    def __init__(
+        self, settings: Settings, guard: Guard, tables: Tables, people: People, health: Health
+    ) -> None:
         self._settings = settings
         self._guard = guard
         self._tables = tables
         self._people = people
+        self._health = health
         self._replays = Replays()
         self._uploads = Uploads(tables.store, settings)
         self._requests = Limit(settings.address_rate, settings.person_rate)
@@ -73,7 +79,9 @@ class Api:
             ("/api/me", self.me, get),
             ("/api/me/link", self.link, post),
             ("/api/me/return", self.come_back, post),
-            ("/healthz", self.health, get),
+            ("/livez", self.live, get),
+            ("/readyz", self.ready, get),
+            ("/healthz", self.ready, get),
         ]
         pages = ["/", "/me", "/t/{table}", "/t/{table}/replay/{seat}/{step}"]
         return [
@@ -100,6 +108,8 @@ class Api:
         return answer
 
     def _check(self, request: Request) -> None:
+        if request.url.path in WATCHED and request.client and is_loopback(request.client.host):
+            return
         if not self._guard.host_allowed(request.headers.get("host")):
             raise Refusal("forbidden", "This server does not go by that name.")
         if request.method != "GET" and not self._guard.allows(request.headers):
@@ -251,20 +261,19 @@ class Api:
         tables = await self._tables.store.tables_of(player.id, LISTED)
         return self._with_cookie(request, _json(wire.Me(player.name, len(tables))), token)
 
-    async def health(self, request: Request) -> Response:
-        """GET /healthz: 200 while the database answers."""
-        try:
-            await self._tables.store.check()
-        except StoreError:
-            return _json({"status": "no database"}, status=503)
-        return _json(
-            {
-                "status": "ok",
-                "ready": self._tables.catalog.ready,
-                "tables": len(self._tables),
-                "sockets": self._tables.socket_count,
-            }
-        )
+    # Watching over it ------------------------------------------------------------
+
+    async def live(self, request: Request) -> Response:
+        """GET /livez: 200 as long as anything is answered."""
+        return _json({"status": "ok"})
+
+    async def ready(self, request: Request) -> Response:
+        """GET /readyz: 200 while games can be played and stored, else 503 and why not."""
+        tables = self._tables
+        trouble = self._health.trouble or (None if tables.catalog.ready else "rules_not_loaded")
+        found = {"status": trouble or "ok", "ready": trouble is None}
+        counts = {"tables": len(tables), "sockets": tables.socket_count}
+        return _json(found | counts, status=200 if trouble is None else 503)
 
     # Helpers ------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """Structured logs: one JSON object a line on stderr, without names, tokens or anything that opens a table."""
 
+import errno
 import hashlib
 import logging
 import sys
@@ -26,12 +27,25 @@ def log(event: str, **fields: Any) -> None:
     logger.info(event, extra={"fields": fields})
 
 
+def warn(event: str, **fields: Any) -> None:
+    """Write an event that the keeper of the server should look at."""
+    logger.warning(event, extra={"fields": fields})
+
+
 def log_failure(event: str, error: BaseException, **fields: Any) -> None:
-    """Write an unexpected error: its type and where it happened. Its text may quote what a person sent."""
-    logger.error(
-        event,
-        extra={"fields": {**fields, "error": type(error).__name__, "where": _where(error.__traceback__)}},
-    )
+    """Write an unexpected error: its type, where it happened, and why, in a word. Its text may quote what a
+    person sent."""
+    fields = {**fields, "error": type(error).__name__, "where": _where(error.__traceback__)}
+    if reason := reason_of(error):
+        fields["reason"] = reason
+    logger.error(event, extra={"fields": fields})
+
+
+def reason_of(error: BaseException) -> str | None:
+    """What the store or the system calls an error: `SQLITE_FULL`, `ENOSPC`."""
+    if isinstance(error, OSError):
+        return errno.errorcode.get(error.errno or 0)
+    return getattr(error, "log_reason", None)
 
 
 class JsonLines(logging.Formatter):

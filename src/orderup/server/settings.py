@@ -20,6 +20,10 @@ class Settings:
     `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under which
     the page is reached, for a server behind a proxy. Times are in seconds; `pack_seconds` is processor time.
     An address is, of IPv6, a /64.
+
+    A table untouched for `expire_after` is marked, and removed if it is still so `expire_marked_after` later;
+    neither before the clock has gone steadily for `expire_uptime`, and never more than half of all tables at
+    once unless `expire_most`.
     """
 
     data_dir: Path
@@ -30,9 +34,13 @@ class Settings:
     bot_pace: float = 0.6
     bot_workers: int = field(default_factory=lambda: min(4, max(1, (os.cpu_count() or 1) - 1)))
     expire_after: float = 60 * 86400.0
+    expire_marked_after: float = 7 * 86400.0
+    expire_uptime: float = 86400.0
+    expire_most: bool = False
     forget_packs_after: float = 86400.0
     expire_every: float = 3600.0
     follow_every: float = 1.0
+    check_every: float = 10.0
     forget_idle_after: float = 600.0
     away_before_stand_in: float = 15.0
     ready_wait: float = 30.0

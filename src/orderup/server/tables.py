@@ -9,11 +9,11 @@ import msgspec
 
 from orderup.server.catalog import Catalog
 from orderup.server.live import LiveTable
-from orderup.server.logs import clock, log
+from orderup.server.logs import clock, log, warn
 from orderup.server.protocol import TableInfo
 from orderup.server.refusal import Refusal
 from orderup.server.settings import Settings
-from orderup.server.store import Conflict, Store, StoredTable
+from orderup.server.store import Conflict, Expiry, Store, StoredTable
 from orderup.server.thinkers import Thinkers
 
 UNKNOWN = "There is no such table, or it has expired."
@@ -113,17 +113,29 @@ class Tables:
         table.close_sockets()
 
     async def expire(self) -> int:
-        """Remove tables that nobody has touched for long; how many."""
+        """Remove tables and players that have not been used for long; how many."""
         now, settings = clock(), self.settings
-        removed = await self.store.expire(now - settings.expire_after, now - settings.forget_packs_after)
-        for table_id in removed:
+        expired = await self.store.expire(
+            Expiry(
+                now,
+                before=now - settings.expire_after,
+                marked_before=now - settings.expire_marked_after,
+                packs_before=now - settings.forget_packs_after,
+                most=settings.expire_most,
+            )
+        )
+        for table_id in expired.tables:
             table = self._live.pop(table_id, None)
             if table is not None:
                 table.close_sockets()
                 await table.stop()
-        if removed:
-            log("tables_expired", count=len(removed))
-        return len(removed)
+        if expired.tables or expired.players:
+            log("expired", tables=len(expired.tables), players=len(expired.players))
+        if expired.held_tables or expired.held_players:
+            # Either the clock is wrong, or nobody was here for long: only a person can know.
+            held = {"tables": expired.held_tables, "players": expired.held_players}
+            warn("expiry_held", **held, allow_with="--expire-most")
+        return len(expired.tables) + len(expired.players)
 
     def drop_idle(self) -> None:
         """Forget the tables at which nobody has been for a while; the store has them."""

@@ -3,6 +3,8 @@
 from orderup.server.store.base import (
     Conflict,
     Entry,
+    Expired,
+    Expiry,
     Player,
     Store,
     StoredSeat,
@@ -10,4 +12,14 @@ from orderup.server.store.base import (
     StoreError,
 )
 
-__all__ = ["Conflict", "Entry", "Player", "Store", "StoreError", "StoredSeat", "StoredTable"]
+__all__ = [
+    "Conflict",
+    "Entry",
+    "Expired",
+    "Expiry",
+    "Player",
+    "Store",
+    "StoreError",
+    "StoredSeat",
+    "StoredTable",
+]

@@ -13,7 +13,14 @@ from orderup.errors import Error
 
 
 class StoreError(Error):
-    """The database cannot be opened or written; the message says which and why."""
+    """The database cannot be opened, read or written; the message says which and why.
+
+    `log_reason` is that in a word, for logs: `SQLITE_FULL`, `file_removed`, `damaged`.
+    """
+
+    def __init__(self, message: str, reason: str = "") -> None:
+        super().__init__(message)
+        self.log_reason = reason
 
 
 class Conflict(Exception):  # noqa: N818 - a loser of a race, not a failure
@@ -73,14 +80,38 @@ class Entry(Struct, frozen=True):
     at: float
 
 
+class Expiry(Struct, frozen=True):
+    """What goes: tables and players that nobody has used since `before`, once they have been marked so before
+    `marked_before`; packs without a table that were last kept before `packs_before`. `most` allows for more
+    than half of all tables, or players, at once. Times are seconds since 1970."""
+
+    now: float
+    before: float
+    marked_before: float
+    packs_before: float
+    most: bool = False
+
+
+class Expired(Struct, frozen=True):
+    """The ids of what was removed, and how many were held back since they are most of all."""
+
+    tables: list[str]
+    players: list[str]
+    held_tables: int = 0
+    held_players: int = 0
+
+
 class Store(Protocol):
     """What the server asks of a database. All operations may raise `StoreError`."""
 
     async def close(self) -> None:
         """Finish what was asked for, then let go of the database."""
 
-    async def check(self) -> None:
-        """Raise `StoreError` unless the database answers."""
+    async def check(self, now: float) -> None:
+        """Write a little; raise `StoreError` unless all that was written will be found again."""
+
+    async def look_through(self) -> None:
+        """Read everything; raise `StoreError` when something is damaged. Others read and write meanwhile."""
 
     async def add_player(self, player: Player, token_hash: str, now: float) -> None:
         """A new player and the first token they hold."""
@@ -131,7 +162,6 @@ class Store(Protocol):
     async def pack(self, pack_hash: str) -> bytes | None:
         """What the pack with this hash held."""
 
-    async def expire(self, before: float, packs_before: float) -> list[str]:
-        """Remove the tables that nobody saved or played at since `before`, with their logs, players with no
-        table left whose tokens are older, and packs without a table that were last kept before
-        `packs_before`; the removed tables' ids."""
+    async def expire(self, expiry: Expiry) -> Expired:
+        """Mark what nobody uses, take the mark off what is used again, remove what has been marked for long:
+        tables with their logs, and players without a table. Packs go without a mark."""

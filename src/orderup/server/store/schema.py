@@ -36,6 +36,11 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE packs (hash TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID",
     ),
     ("ALTER TABLE packs ADD COLUMN kept REAL NOT NULL DEFAULT 0",),
+    (
+        "CREATE TABLE checks (id INTEGER PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID",
+        "ALTER TABLE tables ADD COLUMN marked REAL",
+        "ALTER TABLE players ADD COLUMN marked REAL",
+    ),
 )
 
 VERSION = len(UPGRADES)

@@ -1,40 +1,23 @@
-"""The embedded database: one file, one writer thread that commits what has gathered, one reader thread."""
+"""The embedded database: one file, one thread that writes (`writer`), one that reads."""
 
 import asyncio
-import queue
 import sqlite3
-import threading
-from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from orderup.server.store.base import Conflict, Entry, Player, StoredTable, StoreError
-from orderup.server.store.schema import UPGRADES, VERSION
+from orderup.server.store.base import Conflict, Entry, Expired, Expiry, Player, StoredTable, StoreError
+from orderup.server.store.expiry import expire
+from orderup.server.store.files import DatabaseFiles
+from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
+from orderup.server.store.writer import LogRow, Work, Writer, insert_log
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
-LogRow = tuple[str, int, int, str, str, str | None, float]
-
-GATHER = 512
-"""At most so many jobs share one commit."""
-
 _encode = msgspec.json.encode
 _table = msgspec.json.Decoder(StoredTable).decode
-_LOG_COLUMNS = "(table_id, version, seat, kind, decided_by, action, at)"
-
-
-class _Job:
-    """Something to write, and the future of who waits for it. Appends are told apart: they go in bulk."""
-
-    __slots__ = ("future", "rows", "work")
-
-    def __init__(self, future: asyncio.Future[Any], work: Work[Any], rows: list[LogRow] | None) -> None:
-        self.future = future
-        self.work = work
-        self.rows = rows
 
 
 class SqliteStore:
@@ -45,19 +28,19 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         self._writing = writing
         self._reading = reading
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._files = DatabaseFiles(path)
         self._reader = ThreadPoolExecutor(1, "orderup-read")
-        self._writer = threading.Thread(target=self._write_all, name="orderup-write", daemon=True)
+        self._writer = Writer(writing, path, self._files)
         self._closed = False
-        self._writer.start()
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
-        """Open or create the database; `StoreError` when it cannot be, or a newer program wrote it."""
-        writing = _connect(path)
+        """Open or create the database; `StoreError` when it cannot be, is damaged, or of a newer program."""
+        writing = create(path)
         try:
-            _bring_up_to_date(writing, path)
-            reading = _connect(path)
+            look_through(writing, path)
+            bring_up_to_date(writing, path)
+            reading = connect(path)
         except BaseException:
             writing.close()
             raise
@@ -67,14 +50,30 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
-        self._jobs.put(None)
-        await asyncio.to_thread(self._writer.join)
+        await self._writer.close()
         self._reader.shutdown()
         self._reading.close()
         self._writing.close()
 
-    async def check(self) -> None:
-        await self._read(lambda db: db.execute("SELECT count(*) FROM packs").fetchone())
+    async def check(self, now: float) -> None:
+        await self._write(
+            lambda db: db.execute(
+                "INSERT INTO checks (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+                (now,),
+            )
+        )
+
+    async def look_through(self) -> None:
+        def work() -> None:
+            # A connection of its own: nobody waits for it, and its memory hides no page of the disk.
+            with closing(connect(self._path)) as db:
+                look_through(db, self._path)
+
+        self._files.check()
+        try:
+            await asyncio.to_thread(work)
+        except (StoreError, sqlite3.Error) as error:
+            raise self._files.failure(error, f"The database {self._path} cannot be read") from error
 
     # Players ------------------------------------------------------------
 
@@ -169,7 +168,7 @@ class SqliteStore:
 
     async def append(self, table: str, entries: list[Entry]) -> None:
         rows = [_log_row(table, entry) for entry in entries]
-        await self._write(lambda db: _insert_log(db, rows), rows)
+        await self._write(lambda db: insert_log(db, rows), rows)
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         rows = await self._read(
@@ -214,138 +213,23 @@ class SqliteStore:
         )
         return None if row is None else row[0]
 
-    async def expire(self, before: float, packs_before: float) -> list[str]:
-        def work(db: sqlite3.Connection) -> list[str]:
-            rows = db.execute(
-                "DELETE FROM tables WHERE touched < ? AND NOT EXISTS"
-                " (SELECT 1 FROM log WHERE log.table_id = tables.id AND log.at >= ?) RETURNING id",
-                (before, before),
-            ).fetchall()
-            db.execute(
-                "DELETE FROM players WHERE NOT EXISTS"
-                " (SELECT 1 FROM members WHERE members.player = players.id) AND NOT EXISTS"
-                " (SELECT 1 FROM tokens WHERE tokens.player = players.id AND created >= ?)",
-                (before,),
-            )
-            db.execute(
-                "DELETE FROM packs WHERE kept < ? AND hash NOT IN"
-                " (SELECT json_extract(body, '$.pack_hash') FROM tables)",
-                (packs_before,),
-            )
-            return [row[0] for row in rows]
-
-        return await self._write(work)
+    async def expire(self, expiry: Expiry) -> Expired:
+        return await self._write(lambda db: expire(db, expiry))
 
     # Threads ------------------------------------------------------------
 
     async def _read(self, work: Work[T]) -> T:
         if self._closed:
-            raise StoreError("The database is closed.")
+            raise StoreError("The database is closed.", "closed")
         try:
             return await self._loop.run_in_executor(self._reader, work, self._reading)
         except sqlite3.Error as error:
-            raise StoreError(f"The database {self._path} cannot be read: {error}.") from error
+            raise self._files.failure(error, f"The database {self._path} cannot be read") from error
 
     async def _write(self, work: Work[T], rows: list[LogRow] | None = None) -> T:
         if self._closed:
-            raise StoreError("The database is closed.")
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(_Job(future, work, rows))
-        return await future
-
-    def _write_all(self) -> None:
-        """The writer thread: whatever gathered during one commit shares the next."""
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                return
-            batch, last = [job], False
-            while len(batch) < GATHER and not last and not self._jobs.empty():
-                following = self._jobs.get()
-                last = following is None
-                if following is not None:
-                    batch.append(following)
-            outcomes = self._commit(batch)
-            self._loop.call_soon_threadsafe(_tell, batch, outcomes)
-            if last:
-                return
-
-    def _commit(self, batch: list[_Job]) -> list[Any]:
-        """Write a batch in one transaction; for each job its result, or the exception it ends with."""
-        rows = [row for job in batch for row in job.rows or ()]
-        try:
-            if all(job.rows is not None for job in batch):
-                try:
-                    _insert_log(self._writing, rows)
-                except sqlite3.IntegrityError:
-                    return self._commit_one_by_one(batch)
-                return [None] * len(batch)
-            return self._commit_one_by_one(batch)
-        except sqlite3.Error as error:
-            if self._writing.in_transaction:
-                self._writing.execute("ROLLBACK")
-            failure = StoreError(f"The database {self._path} cannot be written: {error}.")
-            return [failure] * len(batch)
-
-    def _commit_one_by_one(self, batch: list[_Job]) -> list[Any]:
-        outcomes: list[Any] = []
-        db = self._writing
-        db.execute("BEGIN IMMEDIATE")
-        for job in batch:
-            db.execute("SAVEPOINT job")
-            try:
-                outcomes.append(job.work(db))
-            except (sqlite3.IntegrityError, Conflict):
-                db.execute("ROLLBACK TO job")
-                outcomes.append(Conflict())
-            db.execute("RELEASE job")
-        db.execute("COMMIT")
-        return outcomes
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    """A connection without implicit transactions; `synchronous=FULL`: what is committed is on the disk."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA foreign_keys = ON")
-    except (sqlite3.Error, OSError) as error:
-        raise StoreError(
-            f"The database {path} cannot be opened ({error}): name a writable directory with --data."
-        ) from error
-    return db
-
-
-def _bring_up_to_date(db: sqlite3.Connection, path: Path) -> None:
-    """Apply the upgrades this database lacks, or refuse one of a newer program."""
-    try:
-        db.execute("BEGIN IMMEDIATE")
-        found = db.execute("PRAGMA user_version").fetchone()[0]
-        for statements in UPGRADES[found:]:
-            for statement in statements:
-                db.execute(statement)
-        if found < VERSION:
-            db.execute(f"PRAGMA user_version = {VERSION}")
-        db.execute("COMMIT")
-    except sqlite3.Error as error:
-        raise StoreError(f"The database {path} cannot be written: {error}.") from error
-    if found > VERSION:
-        raise StoreError(
-            f"The database {path} was written by a newer orderup (schema {found}, this one knows {VERSION}):"
-            " update orderup, or name another directory with --data."
-        )
-
-
-def _tell(batch: list[_Job], outcomes: list[Any]) -> None:
-    for job, outcome in zip(batch, outcomes, strict=True):
-        if job.future.cancelled():
-            continue
-        if isinstance(outcome, Exception):
-            job.future.set_exception(outcome)
-        else:
-            job.future.set_result(outcome)
+            raise StoreError("The database is closed.", "closed")
+        return await self._writer.write(work, rows)
 
 
 def _add_token(db: sqlite3.Connection, player: str, token_hash: str, link: bool, now: float) -> None:
@@ -361,12 +245,6 @@ def _add_members(db: sqlite3.Connection, table: StoredTable) -> None:
         "INSERT INTO members (player, table_id) VALUES (?, ?)",
         [(player, table.id) for player in players],
     )
-
-
-def _insert_log(db: sqlite3.Connection, rows: Sequence[LogRow]) -> None:
-    """One statement however many rows: each return to Python may wait for the interpreter's lock."""
-    values = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(rows))
-    db.execute(f"INSERT INTO log {_LOG_COLUMNS} VALUES {values}", [value for row in rows for value in row])
 
 
 def _log_row(table: str, entry: Entry) -> LogRow:

@@ -1,0 +1,63 @@
+"""Can the server do its work? It is found out in the background; who asks is told what is known, at once."""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+
+from orderup.server.logs import clock, log, log_failure, reason_of
+from orderup.server.store import Store
+
+SHARE = 0.01
+"""Looking through the whole database takes at most this share of the time."""
+SILENT = 3
+"""A store that has not answered for so many checks is of no use."""
+NOT_CHECKED = "not_checked"
+
+
+class Health:
+    """Checks the store every so many seconds, and looks through all of it now and then."""
+
+    def __init__(self, store: Store, every: float, time: Callable[[], float] = monotonic) -> None:
+        self._store = store
+        self._every = every
+        self._time = time
+        self._trouble: str | None = NOT_CHECKED
+        self._answered = time()
+
+    @property
+    def trouble(self) -> str | None:
+        """In a word, why nothing can be stored; None when it can."""
+        if self._trouble is None and self._time() - self._answered > SILENT * self._every:
+            return "store_silent"
+        return self._trouble
+
+    async def keep_checking(self) -> None:
+        """Check, for ever."""
+        while True:
+            await self.check()
+            await asyncio.sleep(self._every)
+
+    async def check(self) -> None:
+        """Find out how the store is; a change is logged."""
+        trouble = None
+        try:
+            await self._store.check(clock())
+        except Exception as error:
+            trouble = reason_of(error) or type(error).__name__
+            if trouble != self._trouble:
+                log_failure("store_unwell", error)
+        if trouble is None and self._trouble not in (None, NOT_CHECKED):
+            log("store_well")
+        self._trouble, self._answered = trouble, self._time()
+
+    async def keep_looking_through(self) -> None:
+        """Look through the database, for ever. Damage is the store's to remember: the next check tells."""
+        took = 0.0
+        while True:
+            await asyncio.sleep(max(self._every, took / SHARE))
+            began = self._time()
+            try:
+                await self._store.look_through()
+            except Exception as error:
+                log_failure("look_through_failed", error)
+            took = self._time() - began

@@ -1,0 +1,30 @@
+"""How far the time of day can be trusted: whoever sets a clock wrong must not delete anybody's games."""
+
+import time
+from collections.abc import Callable
+
+from orderup.server.logs import clock
+
+JUMP = 600.0
+"""The time of day was set when it moved by so many seconds more or less than time itself."""
+
+
+class SteadyClock:
+    """Looks at the time of day again and again, and knows how long nobody has set it."""
+
+    def __init__(
+        self, wall: Callable[[], float] = clock, monotonic: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._wall = wall
+        self._monotonic = monotonic
+        self._since = monotonic()
+        self._apart = wall() - self._since
+
+    def steady_for(self) -> float:
+        """For so many seconds the time of day has gone on like time itself; at most since the start."""
+        now = self._monotonic()
+        apart = self._wall() - now
+        if abs(apart - self._apart) > JUMP:
+            self._since = now
+        self._apart = apart
+        return now - self._since

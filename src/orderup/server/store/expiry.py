@@ -1,0 +1,45 @@
+"""Removing what nobody uses any more: marked first, removed later, and never most of it unless told to."""
+
+import sqlite3
+
+from orderup.server.store.base import Expired, Expiry
+
+_USED = "max(touched, coalesce((SELECT at FROM log WHERE table_id = id ORDER BY version DESC LIMIT 1), 0))"
+_TABLES = f"{_USED} < :before"
+_PLAYERS = (
+    "NOT EXISTS (SELECT 1 FROM members WHERE player = id)"
+    " AND NOT EXISTS (SELECT 1 FROM tokens WHERE player = id AND created >= :before)"
+)
+
+
+def expire(db: sqlite3.Connection, expiry: Expiry) -> Expired:
+    """Mark and remove, within a transaction."""
+    tables, held_tables = _expire_from(db, "tables", _TABLES, expiry)
+    players, held_players = _expire_from(db, "players", _PLAYERS, expiry)
+    db.execute(
+        "DELETE FROM packs WHERE kept < ? AND hash NOT IN"
+        " (SELECT json_extract(body, '$.pack_hash') FROM tables)",
+        (expiry.packs_before,),
+    )
+    return Expired(tables, players, held_tables, held_players)
+
+
+def _expire_from(db: sqlite3.Connection, table: str, unused: str, expiry: Expiry) -> tuple[list[str], int]:
+    """The ids of the rows removed, and how many should have been but are most of all.
+
+    A mark from the future was made by a clock that was ahead: it does not count.
+    """
+    when = {"now": expiry.now, "before": expiry.before, "marked_before": expiry.marked_before}
+    db.execute(
+        f"UPDATE {table} SET marked = NULL WHERE marked IS NOT NULL AND (marked > :now OR NOT ({unused}))",
+        when,
+    )
+    due, everything = db.execute(
+        f"SELECT count(*) FILTER (WHERE marked < :marked_before), count(*) FROM {table}", when
+    ).fetchone()
+    removed, held = [], due
+    if 2 * due <= everything or expiry.most:
+        rows = db.execute(f"DELETE FROM {table} WHERE marked < :marked_before RETURNING id", when).fetchall()
+        removed, held = [row[0] for row in rows], 0
+    db.execute(f"UPDATE {table} SET marked = :now WHERE marked IS NULL AND {unused}", when)
+    return removed, held

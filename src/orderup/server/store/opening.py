@@ -1,0 +1,83 @@
+"""Opening an embedded database: how its connections are set, whether it is whole, and its schema."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+from orderup.server.store.base import StoreError
+from orderup.server.store.files import damage, reason_of, tells_of_damage
+from orderup.server.store.schema import UPGRADES, VERSION
+
+WAIT_FOR_OTHERS = 10.0
+"""So many seconds a writer waits for another process that writes."""
+
+
+def create(path: Path) -> sqlite3.Connection:
+    """A connection to a database that is made if it is not there; `StoreError` when it cannot be."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        db = connect(path, "rwc")
+        if not db.execute("PRAGMA schema_version").fetchone()[0]:
+            _sync_folder(path.parent)
+    except (sqlite3.Error, OSError) as error:
+        if tells_of_damage(error):
+            raise damage(path, str(error)) from error
+        raise StoreError(
+            f"The database {path} cannot be opened ({error}): name a writable directory with --data.",
+            reason_of(error),
+        ) from error
+    return db
+
+
+def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
+    """A connection without implicit transactions; `synchronous=FULL`: what is committed is on the disk."""
+    address = f"{path.absolute().as_uri()}?mode={mode}"
+    db = sqlite3.connect(
+        address, uri=True, isolation_level=None, check_same_thread=False, timeout=WAIT_FOR_OTHERS
+    )
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the disk know a new file's name, too."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def look_through(db: sqlite3.Connection, path: Path) -> None:
+    """Read a whole database; `StoreError` tells the first thing that is wrong in it."""
+    try:
+        found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.Error as error:
+        if not tells_of_damage(error):
+            raise
+        found = str(error)
+    if found != "ok":
+        raise damage(path, " ".join(found.splitlines()[-1:]))
+
+
+def bring_up_to_date(db: sqlite3.Connection, path: Path) -> None:
+    """Apply the upgrades this database lacks, or refuse one of a newer program."""
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        found = db.execute("PRAGMA user_version").fetchone()[0]
+        for statements in UPGRADES[found:]:
+            for statement in statements:
+                db.execute(statement)
+        if found < VERSION:
+            db.execute(f"PRAGMA user_version = {VERSION}")
+        db.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise StoreError(f"The database {path} cannot be written: {error}.", reason_of(error)) from error
+    if found > VERSION:
+        raise StoreError(
+            f"The database {path} was written by a newer orderup (schema {found}, this one knows {VERSION}):"
+            " update orderup, or name another directory with --data.",
+            "newer_schema",
+        )

@@ -1,0 +1,168 @@
+"""The embedded database's writer: one thread that commits what has gathered, and outlives whatever fails."""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext, suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from orderup.server.store.base import Conflict, StoreError
+from orderup.server.store.files import DatabaseFiles
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+LogRow = tuple[str, int, int, str, str, str | None, float]
+
+GATHER = 512
+"""At most so many jobs share one commit."""
+LOG_COLUMNS = ("table_id", "version", "seat", "kind", "decided_by", "action", "at")
+_LOG_VALUES = f"({', '.join('?' * len(LOG_COLUMNS))})"
+
+
+class Job:
+    """Something to write, and the future of who waits for it. Appends are told apart: they go in bulk."""
+
+    __slots__ = ("future", "rows", "work")
+
+    def __init__(self, future: asyncio.Future[Any], work: Work[Any], rows: list[LogRow] | None) -> None:
+        self.future = future
+        self.work = work
+        self.rows = rows
+
+
+class Writer:
+    """Writes what is asked for in the order of asking. Made within the event loop that will use it."""
+
+    def __init__(self, db: sqlite3.Connection, path: Path, files: DatabaseFiles) -> None:
+        self._db = db
+        self._path = path
+        self._files = files
+        self._loop = asyncio.get_running_loop()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="orderup-write", daemon=True)
+        self._thread.start()
+
+    async def write(self, work: Work[T], rows: list[LogRow] | None = None) -> T:
+        """What `work` returns, once it is on the disk; `rows` are those of the log that `work` inserts.
+
+        Raises `Conflict` where somebody else was first, else `StoreError`, whatever went wrong.
+        """
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._jobs.put(Job(future, work, rows))
+        return await future
+
+    async def close(self) -> None:
+        """Write what was asked for, then end."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            batch, going_on = self._gather()
+            outcomes = self._outcomes(batch)
+            with suppress(RuntimeError):  # The loop has ended: nobody waits any more.
+                self._loop.call_soon_threadsafe(_tell, batch, outcomes)
+
+    def _gather(self) -> tuple[list[Job], bool]:
+        """The jobs that wait, at least one unless it is the end; and whether more may come."""
+        batch: list[Job] = []
+        while len(batch) < GATHER and (not batch or not self._jobs.empty()):
+            job = self._jobs.get()
+            if job is None:
+                return batch, False
+            batch.append(job)
+        return batch, True
+
+    def _outcomes(self, batch: list[Job]) -> list[Any]:
+        """For each job its result, or the exception it ends with. Nothing is raised: the thread lives on."""
+        try:
+            self._files.check()
+            outcomes = self._commit(batch)
+            self._files.check()
+        except BaseException as error:
+            with suppress(sqlite3.Error):
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+            return [self._failure(error) for _ in batch]
+        return outcomes
+
+    def _commit(self, batch: list[Job]) -> list[Any]:
+        """Write a batch in one transaction."""
+        if all(job.rows is not None for job in batch):
+            try:
+                insert_log(self._db, [row for job in batch for row in job.rows or ()])
+                return [None] * len(batch)
+            except sqlite3.OperationalError:
+                raise  # That is no single job's fault.
+            except Exception:
+                pass  # Some job's row does not fit: find out whose.
+        return self._commit_one_by_one(batch)
+
+    def _commit_one_by_one(self, batch: list[Job]) -> list[Any]:
+        with Transaction(self._db):
+            return [self._try(job) for job in batch]
+
+    def _try(self, job: Job) -> Any:
+        """Do one job of a transaction; when it fails, nothing of it stays and the others go on."""
+        db = self._db
+        db.execute("SAVEPOINT job")
+        try:
+            outcome = job.work(db)
+        except BaseException as error:
+            if not db.in_transaction:
+                raise  # SQLite has given up the whole transaction.
+            db.execute("ROLLBACK TO job")
+            lost = isinstance(error, (sqlite3.IntegrityError, Conflict))
+            outcome = Conflict() if lost else self._failure(error)
+        db.execute("RELEASE job")
+        return outcome
+
+    def _failure(self, error: BaseException) -> StoreError:
+        """What the asker hears."""
+        if isinstance(error, StoreError):
+            return StoreError(str(error), error.log_reason)
+        return self._files.failure(error, f"The database {self._path} cannot be written")
+
+
+class Transaction:
+    """`BEGIN IMMEDIATE`, then `COMMIT`, or `ROLLBACK` when something was raised."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def __enter__(self) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        if kind is None:
+            self._db.execute("COMMIT")
+        elif self._db.in_transaction:
+            self._db.execute("ROLLBACK")
+
+
+def insert_log(db: sqlite3.Connection, rows: Sequence[LogRow]) -> None:
+    """Add rows to the log, all or none, in as few statements as this SQLite's limit on variables allows: each
+    return to Python may wait for the interpreter's lock."""
+    most = db.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER) // len(LOG_COLUMNS)
+    several = len(rows) > most and not db.in_transaction
+    with Transaction(db) if several else nullcontext():
+        for start in range(0, len(rows), most):
+            part = rows[start : start + most]
+            db.execute(
+                f"INSERT INTO log ({', '.join(LOG_COLUMNS)}) VALUES {', '.join([_LOG_VALUES] * len(part))}",
+                [value for row in part for value in row],
+            )
+
+
+def _tell(batch: list[Job], outcomes: list[Any]) -> None:
+    for job, outcome in zip(batch, outcomes, strict=True):
+        if job.future.done():
+            continue
+        if isinstance(outcome, Exception):
+            job.future.set_exception(outcome)
+        else:
+            job.future.set_result(outcome)

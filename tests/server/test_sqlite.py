@@ -1,0 +1,198 @@
+"""The embedded database: its writer outlives every failure; nothing counts as stored that would be lost."""
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from orderup.server.store import Conflict, StoreError
+from orderup.server.store.sqlite import SqliteStore
+from orderup.server.store.writer import GATHER
+
+from .test_store import entry, table
+
+FEWEST_VARIABLES = 32_766
+"""SQLite's own limit; Debian's build allows 250,000."""
+
+
+def with_store(tmp_path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = await SqliteStore.open(tmp_path / "a.sqlite3")
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_many_tables_append_many_actions_at_once(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        store._writing.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, FEWEST_VARIABLES)
+        names = [f"t{i}" for i in range(GATHER)]
+        await asyncio.gather(*(store.create_table(table(name)) for name in names))
+        entries = [entry(version) for version in range(1, 11)]
+        await asyncio.gather(*(store.append(name, entries) for name in names))
+        assert set((await store.heads(names)).values()) == {(0, 10)}
+
+    with_store(tmp_path, work)
+
+
+def test_one_append_larger_than_a_statement_is_all_or_none(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        store._writing.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 70)
+        await store.create_table(table())
+        await store.append("t", [entry(35)])
+        with pytest.raises(Conflict):
+            await store.append("t", [entry(version) for version in range(1, 40)])
+        assert await store.log("t") == [entry(35)]
+        await store.append("t", [entry(version) for version in range(1, 35)])
+        assert len(await store.log("t")) == 35
+
+    with_store(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ValueError("a bug"),
+        OverflowError(),
+        MemoryError(),
+        SystemExit(1),
+        StopIteration(),
+    ],
+    ids=repr,
+)
+def test_whatever_a_job_raises_its_asker_hears_of_it_and_others_are_served(
+    tmp_path: Path, error: BaseException
+) -> None:
+    def fail(db: sqlite3.Connection) -> None:
+        db.execute("INSERT INTO packs (hash, content, kept) VALUES ('half', '', 1)")
+        raise error
+
+    async def work(store: SqliteStore) -> None:
+        outcomes = await asyncio.gather(
+            store.keep_pack("before", b"{}", 1.0),
+            store._write(fail),
+            store.keep_pack("after", b"{}", 1.0),
+            return_exceptions=True,
+        )
+        assert outcomes[0] is outcomes[2] is None
+        assert isinstance(outcomes[1], StoreError)
+        assert outcomes[1].__cause__ is error
+        assert outcomes[1].log_reason == type(error).__name__
+        assert await store.pack("half") is None
+        await store.keep_pack("later", b"{}", 1.0)
+        found = [await store.pack(name) for name in ("before", "after", "later")]
+        assert found == [b"{}"] * 3
+
+    with_store(tmp_path, work)
+
+
+def test_a_number_too_large_for_sqlite_fails_alone(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.create_table(table("t"))
+        await store.create_table(table("u"))
+        outcomes = await asyncio.gather(
+            store.append("t", [entry(2**70)]), store.append("u", [entry(1)]), return_exceptions=True
+        )
+        assert isinstance(outcomes[0], StoreError)
+        assert outcomes[1] is None
+        assert await store.log("u") == [entry(1)]
+
+    with_store(tmp_path, work)
+
+
+@pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
+def test_nothing_is_stored_in_a_file_that_is_gone(tmp_path: Path, suffix: str) -> None:
+    async def work(store: SqliteStore) -> None:
+        file, aside = tmp_path / f"a.sqlite3{suffix}", tmp_path / "aside"
+        await store.create_table(table())
+        file.rename(aside)
+        for asked in (store.append("t", [entry(1)]), store.check(1.0), store.look_through()):
+            with pytest.raises(StoreError, match=r"removed .* put it back") as refused:
+                await asked
+            assert refused.value.log_reason == "file_removed"
+        shutil.copy(aside, file)
+        with pytest.raises(StoreError, match=r"replaced .* restart") as refused:
+            await store.append("t", [entry(1)])
+        assert refused.value.log_reason == "file_replaced"
+        aside.replace(file)
+        await store.check(2.0)
+        await store.append("t", [entry(1)])
+        assert await store.log("t") == [entry(1)]
+
+    with_store(tmp_path, work)
+
+
+async def fill(path: Path) -> None:
+    """A database of some pages, all of them in its main file."""
+    store = await SqliteStore.open(path)
+    for name in range(20):
+        await store.create_table(table(f"t{name}"))
+        await store.append(f"t{name}", [entry(version) for version in range(1, 30)])
+    await store.close()
+
+
+def overwrite(path: Path, page: int) -> None:
+    """Garbage over a page and what follows it."""
+    with path.open("r+b") as file:
+        file.seek(4096 * page)
+        file.write(b"\xa5" * 4096 * 10)
+
+
+def test_a_damaged_database_is_not_opened(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    asyncio.run(fill(path))
+    overwrite(path, 4)
+    with pytest.raises(StoreError, match=r"a\.sqlite3 is damaged \(.+\): restore a backup") as refused:
+        asyncio.run(SqliteStore.open(path))
+    assert refused.value.log_reason == "damaged"
+
+
+def test_once_damage_is_seen_nothing_is_stored_any_more(tmp_path: Path) -> None:
+    asyncio.run(fill(tmp_path / "a.sqlite3"))
+
+    async def work(store: SqliteStore) -> None:
+        await store.look_through()
+        overwrite(tmp_path / "a.sqlite3", 4)
+        await store.keep_pack("h", b"{}", 1.0)  # what is written is in memory
+        with pytest.raises(StoreError, match="damaged"):
+            await store.look_through()
+        for asked in (store.check(1.0), store.keep_pack("i", b"{}", 1.0)):
+            with pytest.raises(StoreError, match="restore a backup"):
+                await asked
+
+    with_store(tmp_path, work)
+
+
+def test_damage_that_is_read_is_told(tmp_path: Path) -> None:
+    asyncio.run(fill(tmp_path / "a.sqlite3"))
+
+    async def work(store: SqliteStore) -> None:
+        overwrite(tmp_path / "a.sqlite3", 2)
+        with pytest.raises(StoreError) as refused:
+            await asyncio.gather(*(store.log(f"t{name}") for name in range(20)))
+        assert refused.value.log_reason == "damaged"
+        with pytest.raises(StoreError):
+            await store.check(1.0)
+
+    with_store(tmp_path, work)
+
+
+def test_another_process_that_writes_for_too_long(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        store._writing.execute("PRAGMA busy_timeout = 0")
+        with sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreError, match="locked") as refused:
+                await store.check(1.0)
+            assert refused.value.log_reason == "SQLITE_BUSY"
+            other.execute("ROLLBACK")
+        other.close()
+        await store.check(2.0)
+
+    with_store(tmp_path, work)
