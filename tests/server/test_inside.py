@@ -10,12 +10,13 @@ import pytest
 
 from orderup import Match
 from orderup.core import game as registry
+from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.refusal import Refusal
 from orderup.server.socket import Socket
 from orderup.server.store import Entry
 
-from .inside import FullDisk, Heard, inside, start_game
+from .inside import ANN, FullDisk, Heard, inside, start_game
 
 
 def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
@@ -189,3 +190,19 @@ def test_many_who_ask_at_once_get_one_table(tmp_path: Path) -> None:
         assert len({id(each) for each in found}) == 1
 
     inside(tmp_path, work)
+
+
+@pytest.mark.parametrize("strongest", ["random", "greedy"])
+def test_where_no_bot_is_named_the_strongest_that_the_game_has_stands_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, strongest: str
+) -> None:
+    rush = registry.get("coffee_rush")
+    if strongest == "random":
+        monkeypatch.setattr("orderup.core.game.get", lambda name: replace(rush, planner=None))
+
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        await lobby.seat_bot(application.tables, table, ANN, 1)
+        assert table.stored.seats[1].stand_in == strongest
+
+    inside(tmp_path, work, away_before_stand_in=0.0)

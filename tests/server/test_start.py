@@ -32,7 +32,7 @@ def test_the_page_is_up_before_the_rules_are(
     assert time.monotonic() - began < 5
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"}
     status, problem = Player(server).post("/api/tables", wanted)
-    assert (status, problem["code"]) == (503, "busy")
+    assert (status, problem["code"]) == (503, "not_ready")
     assert "prepared" in problem["message"]
 
 

@@ -57,7 +57,9 @@ class Catalog:
         try:
             await asyncio.wait_for(self._ready.wait(), self._ready_wait)
         except TimeoutError:
-            raise Refusal("busy", "The rules are still being prepared: try again in half a minute.") from None
+            raise Refusal(
+                "not_ready", "The rules are still being prepared: try again in half a minute."
+            ) from None
 
     def infos(self) -> list[GameInfo]:
         """What GET /api/games lists."""

@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from orderup.core import game as registry
 from orderup.server.identity import new_id
@@ -93,9 +94,13 @@ async def leave(tables: Tables, table: LiveTable, player: Player) -> None:
             seat.left = True
 
 
-async def seat_bot(tables: Tables, table: LiveTable, player: Player, place: int, bot: str | None) -> None:
-    """Before the start the host puts a bot on a seat, or takes it off; later anybody seated lets one stand in
-    for who is away."""
+async def seat_bot(
+    tables: Tables, table: LiveTable, player: Player, place: int, bot: str | UnsetType | None = UNSET
+) -> None:
+    """Before the start the host puts a bot on a seat, or takes it off (None); later anybody seated lets one
+    stand in for who is away. Unset, it is the game's strongest."""
+    if bot is UNSET:
+        bot = tables.catalog.strongest_bot(table.stored.game)
     async with tables.changing(table) as row:
         if not 0 <= place < len(row.seats):
             raise Refusal(

@@ -24,6 +24,7 @@ from orderup.server.tables import Tables
 PATH = "/ws/"
 UNKNOWN_TABLE = 4404
 FLOOD = 1008
+FOR_NOW = frozenset({"busy", "not_ready"})
 PATIENCE = 60
 """A socket that was told to slow down so often is hung up on."""
 WITH_SITUATION = frozenset({"stale", "illegal", "not_your_turn", "undo", "over"})
@@ -69,7 +70,7 @@ class Play:
                 table = await self._tables.get(table_id)
         except Refusal as refusal:
             _refuse(socket, refusal)
-            socket.close(RESTARTED if refusal.code == "busy" else UNKNOWN_TABLE, refusal.code)
+            socket.close(RESTARTED if refusal.code in FOR_NOW else UNKNOWN_TABLE, refusal.code)
             return
         visit = Visit(table, socket, self._settings)
         try:

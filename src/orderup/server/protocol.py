@@ -6,7 +6,7 @@ The client's TypeScript types are generated from these structs, so their docstri
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 Lang = Literal["en", "ko", "ru"]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -16,7 +16,7 @@ Play = dict[str, Any] | Notation
 Code = Literal[
     "bad_message", "too_large", "too_fast", "not_your_turn", "not_seated", "stale", "illegal",
     "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
-    "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables",
+    "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables", "not_ready",
 ]  # fmt: skip
 
 
@@ -56,10 +56,11 @@ class Sit(Strict):
 class SeatBot(Strict):
     """POST /api/tables/{table}/bot. Before the start (host only): a bot takes an open seat, or the place of
     somebody who is not there; None opens a bot's seat again. Later (anybody seated): it stands in for a
-    person who has left or lost the connection, until that person takes the seat back."""
+    person who has left or lost the connection, until that person takes the seat back. Where none is named it
+    is the game's strongest."""
 
     seat: int
-    bot: Id | None = "greedy"
+    bot: Id | UnsetType | None = UNSET
 
 
 class Return(Strict):

@@ -23,6 +23,7 @@ STATUS: dict[Code, int] = {
     "bad_pack": 400,
     "bad_name": 400,
     "too_many_tables": 429,
+    "not_ready": 503,
 }
 """The HTTP status that goes with each code."""
 

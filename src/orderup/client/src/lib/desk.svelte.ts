@@ -118,7 +118,8 @@ export class LiveDesk implements Desk {
       case 'welcome': {
         const known = this.log.filter(({ version }) => version < message.first);
         this.#settle();
-        this.refused = null;
+        // What could not be stored made the server hang up: that is still to be read when it is back.
+        if (this.refused?.code !== 'busy') this.refused = null;
         this.table = message.table;
         this.now = message.situation;
         this.result = message.result;

@@ -70,7 +70,8 @@ export interface Sit {
 /**
  * POST /api/tables/{table}/bot. Before the start (host only): a bot takes an open seat, or the place of
  *     somebody who is not there; None opens a bot's seat again. Later (anybody seated): it stands in for a
- *     person who has left or lost the connection, until that person takes the seat back.
+ *     person who has left or lost the connection, until that person takes the seat back. Where none is named it
+ *     is the game's strongest.
  */
 export interface SeatBot {
   seat: number;
@@ -96,6 +97,7 @@ export interface Problem {
     | 'forbidden'
     | 'illegal'
     | 'not_host'
+    | 'not_ready'
     | 'not_seated'
     | 'not_started'
     | 'not_your_turn'
@@ -401,6 +403,7 @@ export interface Refused {
     | 'forbidden'
     | 'illegal'
     | 'not_host'
+    | 'not_ready'
     | 'not_seated'
     | 'not_started'
     | 'not_your_turn'
