@@ -33,3 +33,17 @@ def test_open_pages_carry_on_after_a_kill(mortal: Mortal, arrive: Callable[..., 
     assert ann.page.locator("div.cups").inner_text() == cups
     ann.act(dice)
     assert int(ann.await_turn()["version"]) > int(before["version"])
+
+
+def test_a_page_loaded_anew_shows_the_log_and_reads_none_of_it_out(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann").sit_down_with_bots(), random.Random(3)
+    for _ in range(6):
+        ann.act(dice)
+        ann.await_turn()
+    lines = ann.page.locator(".story .log li").all_inner_texts()
+    assert len(lines) > 6
+    ann.page.reload()
+    ann.at_table()
+    expect(ann.page.locator(".story .log li")).to_have_text(lines)
+    read_out = ann.page.get_by_test_id("announcer").locator("p").all_inner_texts()
+    assert read_out == [ann.page.get_by_test_id("status").inner_text().removeprefix("●")]

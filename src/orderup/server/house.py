@@ -1,5 +1,6 @@
 """Where a table in memory stands: what it needs of the server around it."""
 
+import asyncio
 from typing import TYPE_CHECKING, Protocol
 
 from orderup.server.catalog import Catalog
@@ -18,6 +19,8 @@ class House(Protocol):
     store: Store
     catalog: Catalog
     thinkers: Thinkers
+    telling: asyncio.Lock
+    """Held while a story is told anew: many who ask for one must not make everybody else wait."""
 
     def forget(self, table: "LiveTable") -> None:
         """Drop a table whose memory cannot be trusted; the next who asks reads it from the store."""

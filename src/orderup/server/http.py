@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -73,6 +73,7 @@ class Api:
             ("/api/tables/{table}/bot", self.bot, post),
             ("/api/tables/{table}/back", self.back, post),
             ("/api/tables/{table}/rematch", self.rematch, post),
+            ("/api/tables/{table}/log", self.log, get),
             ("/api/tables/{table}/record", self.record, get),
             ("/api/tables/{table}/replay", self.replay, get),
             ("/api/tables/{table}/replay/{step:int}", self.replay_view, get),
@@ -219,6 +220,17 @@ class Api:
         return _json((await lobby.rematch(self._tables, table, player)).info(player.id))
 
     # Looking back ------------------------------------------------------------
+
+    async def log(self, request: Request) -> Response:
+        """GET /api/tables/{table}/log?since="""
+        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        since = request.query_params.get("since", "0")
+        if since not in map(str, range(table.version + 1)):
+            raise Refusal(
+                "bad_message", f"There is no version {since[:20]!r}: they are 0 to {table.version}."
+            )
+        steps = await table.steps(table.seat_of(_id(player)), int(since))
+        return _json(wire.Log(cast(list[wire.Step], steps)))
 
     async def record(self, request: Request) -> Response:
         """GET /api/tables/{table}/record: the record of a finished game, for `Match.from_record`."""

@@ -20,7 +20,6 @@ from orderup.errors import IllegalAction, UndoError
 from orderup.server import protocol as wire
 from orderup.server.botplay import play_bots
 from orderup.server.catalog import sentence
-from orderup.server.chronicle import Chronicle, Chronicles, redo
 from orderup.server.house import House
 from orderup.server.identity import commitment
 from orderup.server.logs import clock, log_failure, table_mark
@@ -28,6 +27,7 @@ from orderup.server.refusal import Refusal
 from orderup.server.socket import Socket
 from orderup.server.standing import Standing
 from orderup.server.store import Conflict, Entry, StoredTable, StoreError
+from orderup.server.story import BREATH, Stories, Story, redo, retell
 from orderup.server.trying import check_batch, look_ahead
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class LiveTable:
         self.log: list[Entry] = []
         self.match: Match | None = None
         self._game = registry.get(stored.game)
-        self._chronicles = Chronicles(self._game.common_view)
+        self._stories = Stories(self._game.common_view)
         self._standing = Standing()
         self._announcing: asyncio.TimerHandle | None = None
         self._bots: asyncio.Task[None] | None = None
@@ -80,10 +80,11 @@ class LiveTable:
         self.adopt(stored)
         self.log, self.match = log, match
         self._standing = Standing(log)
-        self._chronicles = Chronicles(self._game.common_view)
+        self._stories = Stories(self._game.common_view)
 
     async def load_again(self) -> None:
         """Another server has changed this table: read it anew and tell everybody."""
+        known = self.version
         try:
             await self.load()
         except StoreError as error:
@@ -93,7 +94,7 @@ class LiveTable:
         except Refusal:
             self.house.forget(self)
             raise
-        await self.welcome_all()
+        await self.welcome_all(known)
 
     async def catch_up(self) -> None:
         """Another server has changed this table: take over what is new, and tell everybody."""
@@ -116,7 +117,7 @@ class LiveTable:
         try:
             for entry in entries:
                 redo(match, entry)
-                self._chronicles.note(entry, match)
+                self._stories.note(entry, match)
         except (IllegalAction, UndoError) as error:
             log_failure("replay_failed", error, table=table_mark(self.stored.id))
             self.house.forget(self)
@@ -189,9 +190,37 @@ class LiveTable:
             return None
         return wire.Result(list(result.scores), list(result.ranks), list(result.breakdown))
 
-    async def chronicle(self, seat: int | None) -> Chronicle:
-        """What a viewer has been told so far."""
-        return await self._chronicles.open(seat, self.deal, self.log)
+    def _story(self, match: "Match", seat: int | None) -> Story:
+        """What a viewer is told."""
+        return self._stories.of(seat, match, self.version)
+
+    async def steps(self, seat: int | None, since: int) -> list[msgspec.Raw]:
+        """The steps after a version as a viewer's seat may know them, all that there are.
+
+        What nobody has followed is told anew without the lock: no move waits for it.
+        """
+        while True:
+            async with self.lock:
+                if self.match is None or self.dropped:
+                    return []
+                story = self._story(self.match, seat)
+                if story.since <= since:
+                    return story.after(since)
+            await self._reach_back(story, since)
+
+    async def _reach_back(self, story: Story, since: int) -> None:
+        """Tell anew what was before a story, one at a time on the whole server; but what a page misses after
+        a short break goes first."""
+        if since < story.since - BREATH:
+            async with self.house.telling:
+                await self._retell(story, since)
+        else:
+            await self._retell(story, since)
+
+    async def _retell(self, story: Story, since: int) -> None:
+        if since < story.since:
+            log = self.log[: story.since]
+            story.put_before(await retell(await self.deal(), log, story.group, since))
 
     async def deal(self) -> "Match":
         """The match before its first action."""
@@ -210,14 +239,14 @@ class LiveTable:
         seat = self.stored.seats[self.match.seat]
         return seat.bot if seat.kind == "bot" else seat.stand_in
 
-    def situation(self, seat: int | None) -> wire.Situation:
-        """The game as this viewer may see it; their chronicle has been opened."""
+    def situation(self, match: "Match", seat: int | None) -> wire.Situation:
+        """The game as this viewer may see it."""
         deciding = seat is not None and seat == self.decider()
         return wire.Situation(
             version=self.version,
-            view=self._chronicles.of(seat).encoded_view(),
-            legal=_legal(self.match) if deciding and self.match is not None else [],
-            undo=deciding and self.match is not None and self._standing.undo_depth(self.match) > 0,
+            view=self._story(match, seat).encoded_view(),
+            legal=_legal(match) if deciding else [],
+            undo=deciding and self._standing.undo_depth(match) > 0,
         )
 
     async def fresh_situation(self, player: str | None) -> wire.Situation | None:
@@ -225,14 +254,15 @@ class LiveTable:
         async with self.lock:
             if self.match is None or self.dropped:
                 return None
-            seat = self.seat_of(player)
-            await self.chronicle(seat)
-            return self.situation(seat)
+            return self.situation(self.match, self.seat_of(player))
 
     # Telling ------------------------------------------------------------
 
-    async def greet(self, socket: Socket, since: int) -> None:
-        """Answer a hello."""
+    async def greet(self, socket: Socket, since: int | None) -> None:
+        """Answer a hello: with the steps after `since`, or with none for who asks for none."""
+        if since is not None:
+            since = since if 0 <= since <= self.version else 0
+            await self.steps(self.seat_of(socket.player), since)
         async with self.lock:
             if self.dropped:
                 socket.close(RESTARTED, READ_AGAIN)
@@ -241,30 +271,32 @@ class LiveTable:
                 socket.greeted = True
                 self.sockets.add(socket)
                 self.announce()
-            await self.welcome(socket, since)
+            self.welcome(socket, since)
         self.wake_bots()
 
-    async def welcome(self, socket: Socket, since: int) -> None:
-        """Send everything a page needs to draw."""
+    def welcome(self, socket: Socket, since: int | None) -> None:
+        """Send everything a page needs to draw, and the steps after `since` that are at hand."""
         seat = self.seat_of(socket.player)
-        situation, steps = None, []
-        since = since if 0 <= since <= self.version else 0
+        situation, steps, told = None, [], self.version
         if self.match is not None:
-            steps = (await self.chronicle(seat)).steps[since:]
-            situation = self.situation(seat)
+            story = self._story(self.match, seat)
+            told = told if since is None else max(since, story.since)
+            steps, situation = story.after(told), self.situation(self.match, seat)
         message = wire.Welcome(
             table=self.info(socket.player),
             situation=situation,
             steps=cast(list[wire.Step], steps),
-            first=since + 1,
+            first=told + 1,
             result=self.result(),
         )
         socket.tell(_encode(message).decode())
 
-    async def welcome_all(self) -> None:
-        """The game has started, or was read anew: everybody begins from here."""
+    async def welcome_all(self, since: int) -> None:
+        """The game has started, or was read anew: tell everybody what has happened since then."""
         for socket in list(self.sockets):
-            await self.welcome(socket, 0)
+            if self.match is not None:
+                await self._reach_back(self._story(self.match, self.seat_of(socket.player)), since)
+            self.welcome(socket, since)
 
     async def refresh(self, player: str | None) -> None:
         """Welcome a player's pages again: what they may do has changed."""
@@ -272,22 +304,22 @@ class LiveTable:
             if self.dropped:
                 return
             for socket in [s for s in self.sockets if player is not None and s.player == player]:
-                await self.welcome(socket, self.version)
+                self.welcome(socket, None)
 
     def tell_moved(self, first: int) -> None:
         """Send everybody the steps from version `first` on; each distinct message is encoded once."""
         texts: dict[tuple[int | None, bool], str] = {}
-        decider, result = self.decider(), self.result()
+        match, decider, result = self.match, self.decider(), self.result()
         for socket in self.sockets:
             seat = self.seat_of(socket.player)
-            key = (self._chronicles.group(seat), seat is not None and seat == decider)
+            story = self._stories.get(seat)
+            if match is None or story is None:
+                continue  # Not welcomed yet.
+            key = (story.group, seat is not None and seat == decider)
             text = texts.get(key)
             if text is None:
-                if not self._chronicles.has(seat):
-                    continue
-                steps = self._chronicles.of(seat).steps[first - 1 :]
-                moved = wire.Moved(cast(list[wire.Step], steps), self.situation(seat), result)
-                text = texts[key] = _encode(moved).decode()
+                steps = cast(list[wire.Step], story.after(first - 1))
+                text = texts[key] = _encode(wire.Moved(steps, self.situation(match, seat), result)).decode()
             socket.tell(text)
 
     def announce(self) -> None:
@@ -387,7 +419,7 @@ class LiveTable:
                 return
             await self.load()
             await self.settle()
-            await self.welcome_all()
+            await self.welcome_all(0)
             self.announce()
             self.wake_bots()
 
@@ -459,7 +491,7 @@ class LiveTable:
 
     def _note(self, match: "Match", entry: Entry, entries: list[Entry]) -> None:
         entries.append(entry)
-        self._chronicles.note(entry, match)
+        self._stories.note(entry, match)
 
     async def _commit(self, entries: list[Entry]) -> None:
         """Persist, then tell."""

@@ -143,9 +143,10 @@ class Link(Struct):
 
 
 class Hello(Strict, tag="hello"):
-    """First message. `since` is the last version this client has seen; steps after it are sent again."""
+    """First message. `since` is the last version this client has seen: the steps after it come along. None
+    asks for none: what has been played so far is there when it is wanted, see `Log`."""
 
-    since: int = 0
+    since: int | None = None
 
 
 class PlayActions(Strict, tag="play"):
@@ -262,6 +263,12 @@ class Replay(Struct):
     result: Result
 
 
+class Log(Struct):
+    """GET /api/tables/{table}/log?since=: the steps after the version `since`, as the asker may know them."""
+
+    steps: list[Step]
+
+
 class ReplayView(Struct):
     """GET /api/tables/{table}/replay/{step}?seat=: the view after the log's entry `step` (0: the start)."""
 
@@ -270,8 +277,7 @@ class ReplayView(Struct):
 
 class Welcome(Struct, tag="welcome"):
     """Answer to `Hello`, and sent to everybody at the table when the game starts: everything a page needs to
-    draw. `situation` is None before the start. `steps` are those after `since`; when `since` is out of reach
-    they begin at `first`, later than asked."""
+    draw. `situation` is None before the start. `steps` are those after `since`, from version `first` on."""
 
     table: TableInfo
     situation: Situation | None

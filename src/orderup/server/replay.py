@@ -6,9 +6,9 @@ from typing import cast
 import msgspec
 
 from orderup.server import protocol as wire
-from orderup.server.chronicle import redo, retell
 from orderup.server.live import LiveTable
 from orderup.server.refusal import Refusal
+from orderup.server.story import redo, retell
 
 KEPT = 64
 ALL = "all"
@@ -46,9 +46,10 @@ class Replays:
         key = (table.stored.id, seat)
         made = self._made.get(key)
         if made is None:
-            match = await table.deal()
-            start = _raw(match.view(seat))
-            made = self._made[key] = (start, (await retell(match, table.log, seat)).steps)
+            async with table.house.telling:
+                match = await table.deal()
+                start = _raw(match.view(seat))
+                made = self._made[key] = (start, (await retell(match, table.log, seat)).steps)
             if len(self._made) > KEPT:
                 self._made.popitem(last=False)
         self._made.move_to_end(key)

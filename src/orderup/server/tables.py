@@ -28,6 +28,7 @@ class Tables:
         self.store = store
         self.catalog = catalog
         self.thinkers = thinkers
+        self.telling = asyncio.Lock()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 

@@ -1,4 +1,4 @@
-import type { CreateTable, GameInfo, Link, Me, PackFound, Problem, Replay, ReplayView, TableInfo } from './protocol';
+import type { CreateTable, GameInfo, Link, Log, Me, PackFound, Problem, Replay, ReplayView, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
@@ -51,6 +51,8 @@ export const api = {
   leave: (id: string) => post<TableInfo>(at(id, '/leave')),
   back: (id: string) => post<TableInfo>(at(id, '/back')),
   rematch: (id: string) => post<TableInfo>(at(id, '/rematch')),
+  /** What has been played after a version, as one's own seat may know it. */
+  log: (id: string, since: number) => get<Log>(at(id, `/log?since=${since}`)),
   replay: (id: string, eyes: string) => get<Replay>(at(id, `/replay?seat=${eyes}`)),
   replayAt: (id: string, step: number, eyes: string) =>
     get<ReplayView>(at(id, `/replay/${step}?seat=${eyes}`)),

@@ -3,8 +3,8 @@ import type { Reply, Request } from './protocol';
 export type Link = 'connecting' | 'open' | 'lost';
 
 interface Handlers {
-  /** The last version seen, asked for at every new connection. */
-  since(): number;
+  /** The last version seen, asked for at every new connection; null before the first. */
+  since(): number | null;
   reply(message: Reply): void;
   link(state: Link): void;
 }

@@ -1,3 +1,4 @@
+import { api } from './api';
 import { Connection, type Link } from './connection';
 import type { Action } from './messages';
 import { seatName } from './names';
@@ -27,6 +28,9 @@ export interface Desk {
   attempt(actions: string[]): Promise<Tried | null>;
 }
 
+/** So many steps are soon at hand: what the log beside a table shows, and a round's picture looks back on. */
+const RECENT = 60;
+
 /** A table joined over the network. Everything is as the server last told it. */
 export class LiveDesk implements Desk {
   table = $state.raw<TableInfo | null>(null);
@@ -44,7 +48,7 @@ export class LiveDesk implements Desk {
 
   constructor(readonly id: string) {
     this.#connection = new Connection(id, {
-      since: () => this.now?.version ?? 0,
+      since: () => this.now?.version ?? null,
       link: (state) => {
         this.link = state;
         if (state === 'lost') this.#settle();
@@ -92,6 +96,17 @@ export class LiveDesk implements Desk {
     return new Promise((resolve) => (this.#attempt = { key: JSON.stringify([version, actions]), resolve }));
   }
 
+  /** Has the log reach back so many steps, as far as there are. */
+  async recall(count: number): Promise<void> {
+    if (!this.now) return;
+    const since = Math.max(0, this.now.version - count);
+    if ((this.log[0]?.version ?? this.now.version + 1) <= since + 1) return;
+    const { steps } = await api.log(this.id, since);
+    const first = this.log[0]?.version ?? this.now.version + 1;
+    const earlier = steps.filter(({ version }) => version < first);
+    if (earlier.at(-1)?.version === first - 1) this.log = [...earlier, ...this.log];
+  }
+
   /** Takes what a request about this table brought. Whoever has just sat down listens from the new seat. */
   adopt(table: TableInfo): void {
     if (table.id !== this.id) return;
@@ -125,6 +140,8 @@ export class LiveDesk implements Desk {
         this.result = message.result;
         this.log = known.at(-1)?.version === message.first - 1 ? [...known, ...message.steps] : message.steps;
         if (message.situation) this.playback.show(message.situation.view);
+        // Without it the page still plays; it is asked for again at the next welcome.
+        void this.recall(RECENT).catch(() => undefined);
         break;
       }
       case 'moved':

@@ -28,6 +28,7 @@ export interface Protocol {
   Situation?: Situation;
   Result?: Result;
   Replay?: Replay;
+  Log?: Log;
   ReplayView?: ReplayView;
   Welcome?: Welcome;
   Moved?: Moved;
@@ -185,11 +186,12 @@ export interface Link {
   url: string;
 }
 /**
- * First message. `since` is the last version this client has seen; steps after it are sent again.
+ * First message. `since` is the last version this client has seen: the steps after it come along. None
+ *     asks for none: what has been played so far is there when it is wanted, see `Log`.
  */
 export interface Hello {
   type: 'hello';
-  since?: number;
+  since?: number | null;
 }
 /**
  * Play these actions in order, all or none. `version` is the version of the view they were chosen in.
@@ -324,6 +326,12 @@ export interface Replay {
   result: Result;
 }
 /**
+ * GET /api/tables/{table}/log?since=: the steps after the version `since`, as the asker may know them.
+ */
+export interface Log {
+  steps: Step[];
+}
+/**
  * GET /api/tables/{table}/replay/{step}?seat=: the view after the log's entry `step` (0: the start).
  */
 export interface ReplayView {
@@ -331,8 +339,7 @@ export interface ReplayView {
 }
 /**
  * Answer to `Hello`, and sent to everybody at the table when the game starts: everything a page needs to
- *     draw. `situation` is None before the start. `steps` are those after `since`; when `since` is out of reach
- *     they begin at `first`, later than asked.
+ *     draw. `situation` is None before the start. `steps` are those after `since`, from version `first` on.
  */
 export interface Welcome {
   type: 'welcome';

@@ -1,11 +1,12 @@
 """What the viewers of a table are told: the game's log as events, once for each group that knows the same.
 
 In a game with a common view everybody is one group; otherwise every seat is one, and the bystanders another.
-A group's chronicle is made when its first viewer comes, and carried on with every action.
+A group's story begins when its first viewer comes, and is carried on with every action. What was before is
+told only to who asks for it: it costs two views an action.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,18 +20,20 @@ if TYPE_CHECKING:
     from orderup.match import Match
 
 View = dict[str, Any]
-BREATH = 25
+BREATH = 8
 """After so many retold actions the event loop may do something else."""
 
 _encode = msgspec.json.Encoder().encode
 
 
-class Chronicle:
-    """One group's story: `steps[i]` is the encoded `Step` of version i + 1, `view` the group's view now."""
+class Story:
+    """One group's story: `view` is its view now, `steps` are the encoded `Step`s after version `since`."""
 
-    def __init__(self, group: int | None, match: "Match") -> None:
+    def __init__(self, group: int | None, match: "Match", since: int) -> None:
+        """Begin with a match as it is at version `since`."""
         self.group = group
         self.view: View = match.view(group)
+        self.since = since
         self.steps: list[msgspec.Raw] = []
 
     def note(self, entry: Entry, match: "Match") -> None:
@@ -46,54 +49,61 @@ class Chronicle:
         step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events)
         self.steps.append(msgspec.Raw(_encode(step)))
 
+    def put_before(self, earlier: "Story") -> None:
+        """Let the story reach as far back as another one of the same group that leads up to it or into it."""
+        if earlier.since < self.since:
+            self.steps = earlier.steps[: self.since - earlier.since] + self.steps
+            self.since = earlier.since
+
+    def after(self, version: int) -> list[msgspec.Raw]:
+        """The steps after a version, as far as they have been told."""
+        return self.steps[max(0, version - self.since) :]
+
     def encoded_view(self) -> msgspec.Raw:
         """The view as JSON."""
         return msgspec.Raw(_encode(self.view))
 
 
-class Chronicles:
-    """All groups of one table."""
+class Stories:
+    """The stories of all groups of one table."""
 
     def __init__(self, common_view: bool) -> None:
         self._common = common_view
-        self._by_group: dict[int | None, Chronicle] = {}
+        self._by_group: dict[int | None, Story] = {}
 
-    def group(self, seat: int | None) -> int | None:
-        """The group a viewer belongs to: None is that of bystanders."""
+    def _group(self, seat: int | None) -> int | None:
         return None if self._common else seat
 
     def note(self, entry: Entry, match: "Match") -> None:
-        """Carry on every chronicle that somebody reads."""
-        for chronicle in self._by_group.values():
-            chronicle.note(entry, match)
+        """Carry on every story that somebody follows."""
+        for story in self._by_group.values():
+            story.note(entry, match)
 
-    def of(self, seat: int | None) -> Chronicle:
-        """The chronicle of a viewer, after `open`."""
-        return self._by_group[self.group(seat)]
+    def get(self, seat: int | None) -> Story | None:
+        """A viewer's story, if somebody follows it."""
+        return self._by_group.get(self._group(seat))
 
-    def has(self, seat: int | None) -> bool:
-        """Whether a viewer's chronicle is kept up."""
-        return self.group(seat) in self._by_group
-
-    async def open(
-        self, seat: int | None, deal: Callable[[], Awaitable["Match"]], log: Iterable[Entry]
-    ) -> Chronicle:
-        """A viewer's chronicle, told anew from the log if nobody has read it yet."""
-        if not self.has(seat):
-            group = self.group(seat)
-            self._by_group[group] = await retell(await deal(), log, group)
-        return self.of(seat)
+    def of(self, seat: int | None, match: "Match", version: int) -> Story:
+        """A viewer's story; it begins now, at this version, if nobody has followed it so far."""
+        story = self.get(seat)
+        if story is None:
+            group = self._group(seat)
+            story = self._by_group[group] = Story(group, match, version)
+        return story
 
 
-async def retell(match: "Match", log: Iterable[Entry], group: int | None) -> Chronicle:
-    """The chronicle of a group, from the deal through a whole log; `match` goes along to the end."""
-    chronicle = Chronicle(group, match)
+async def retell(match: "Match", log: Iterable[Entry], group: int | None, since: int = 0) -> Story:
+    """A group's story after version `since`, from the deal and a log; `match` goes along to its end."""
+    story = Story(group, match, 0) if since == 0 else None
     for count, entry in enumerate(log, 1):
         redo(match, entry)
-        chronicle.note(entry, match)
+        if story is not None:
+            story.note(entry, match)
+        elif entry.version == since:
+            story = Story(group, match, since)
         if count % BREATH == 0:
             await asyncio.sleep(0)
-    return chronicle
+    return story or Story(group, match, since)
 
 
 def redo(match: "Match", entry: Entry) -> None:

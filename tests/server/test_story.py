@@ -1,0 +1,223 @@
+"""Who comes to a table is told how things stand; what was before is told to who asks, and delays nobody."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup import Match
+from orderup.server import lobby
+from orderup.server.app import Application
+from orderup.server.live import LiveTable
+from orderup.server.protocol import CreateTable, SeatPlan, Sit
+from orderup.server.refusal import Refusal
+from orderup.server.socket import Socket
+from orderup.server.store import Player
+from orderup.server.story import retell
+
+from .harness import Page, Server, play_on
+from .harness import Player as Person
+from .inside import FullDisk, Heard, inside
+
+PEOPLE = ("ann", "ben", "cleo")
+
+
+async def start_cafe(application: Application) -> LiveTable:
+    """A game in which each seat knows something of its own."""
+    seats = [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]
+    options = {"short": True}  # The cards that one gives away are one's own secret.
+    wanted = CreateTable("cafe_tycoon", seats, "Ann", options, random_order=False)
+    table = await lobby.create(application.tables, Player("ann", "Ann"), wanted)
+    for name in PEOPLE[1:]:
+        await lobby.sit(application.tables, table, Player(name, name), Sit(name))
+    await lobby.start(application.tables, table, Player("ann", "Ann"))
+    return table
+
+
+async def play_randomly(table: LiveTable, moves: int) -> None:
+    chance = random.Random(moves)
+    for _ in range(moves):
+        seat = table.match.seat if table.match is not None else None
+        if seat is None or table.match is None:
+            return
+        action = chance.choice(table.match.legal()).notation
+        await table.play(table.stored.seats[seat].player, table.version, [action])
+
+
+async def greeted(table: LiveTable, player: str | None, since: int | None) -> Any:
+    """The welcome that a page gets."""
+    heard = Heard()
+    await table.greet(Socket(heard.send, player, table.house.settings), since)
+    await asyncio.sleep(0)
+    return next(message for message in heard.messages if message["type"] == "welcome")
+
+
+def told(heard: Heard) -> list[Any]:
+    """All steps that a page was told as they happened."""
+    return [step for message in heard.messages for step in message.get("steps", ())]
+
+
+@pytest.fixture
+def stories(monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """Grows with every action that is told."""
+    counted: list[None] = []
+    tell = Match.story
+
+    def counting(self: Match, *args: Any) -> Any:
+        counted.append(None)
+        return tell(self, *args)
+
+    monkeypatch.setattr(Match, "story", counting)
+    return counted
+
+
+def test_coming_back_after_a_restart_tells_no_story(tmp_path: Path, stories: list[None]) -> None:
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        await play_randomly(table, 30)
+        version = table.version
+        application.tables.forget(table)
+        stories.clear()
+        again = await application.tables.get(table.stored.id)
+        for player in (*PEOPLE, None):
+            for since in (None, version):
+                welcome = await greeted(again, player, since)
+                assert (welcome["first"], welcome["steps"]) == (version + 1, [])
+                assert welcome["situation"]["version"] == version
+        assert stories == []
+
+    inside(tmp_path, work)
+
+
+def test_what_was_missed_in_a_short_break_is_all_that_is_told(tmp_path: Path, stories: list[None]) -> None:
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        heard = Heard()
+        await table.greet(Socket(heard.send, "ben", application.settings), 0)
+        await play_randomly(table, 30)
+        version = table.version
+        application.tables.forget(table)
+        again = await application.tables.get(table.stored.id)
+        stories.clear()
+        welcome = await greeted(again, "ben", version - 3)
+        assert welcome["first"] == version - 2
+        assert welcome["steps"] == told(heard)[-3:]
+        assert len(stories) == 3
+
+    inside(tmp_path, work)
+
+
+def test_the_log_is_told_anew_as_each_saw_it(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        heard = {player: Heard() for player in (*PEOPLE, None)}
+        for player, line in heard.items():
+            await table.greet(Socket(line.send, player, application.settings), 0)
+        await play_randomly(table, 40)
+        assert len({str(told(line)) for line in heard.values()}) == len(heard), "each knows something else"
+        application.tables.forget(table)
+        again = await application.tables.get(table.stored.id)
+        for player, line in heard.items():
+            seat = again.seat_of(player)
+            for since in (table.version - 5, 20, 21, 0, table.version):
+                steps = await again.steps(seat, since)
+                assert [json.loads(bytes(step)) for step in steps] == told(line)[since:]
+
+    inside(tmp_path, work)
+
+
+def test_nobodys_move_waits_for_a_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orderup.server.story.BREATH", 1)
+
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        await play_randomly(table, 40)
+        application.tables.forget(table)
+        again = await application.tables.get(table.stored.id)
+        await greeted(again, "ben", None)
+        telling = [asyncio.create_task(again.steps(seat, 0)) for seat in (0, 1, 2, None)]
+        await asyncio.sleep(0)
+        await play_randomly(again, 1)
+        assert again.version > table.version
+        assert not any(task.done() for task in telling)
+        for task in telling:
+            assert len(await task) == again.version
+
+    inside(tmp_path, work)
+
+
+def test_a_page_that_comes_to_a_table_just_dropped_connects_again(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        application.tables.forget(table)
+        for since in (None, 0):
+            heard = Heard()
+            await table.greet(Socket(heard.send, "ben", application.settings), since)
+            await asyncio.sleep(0)
+            assert (heard.closed, heard.messages) == (1012, [])
+
+    inside(tmp_path, work)
+
+
+def test_what_is_not_yet_stored_is_in_nobodys_log(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        await play_randomly(table, 4)
+        assert isinstance(application.store, FullDisk)
+        application.store.full = True
+        playing = asyncio.create_task(play_randomly(table, 1))
+        await asyncio.sleep(0)
+        assert len(await table.steps(0, 0)) in (0, table.version)
+        with pytest.raises(Refusal):
+            await playing
+
+    inside(tmp_path, work)
+
+
+def test_stories_are_told_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orderup.server.story.BREATH", 1)
+    going, most = 0, 0
+
+    async def counting(*args: Any) -> Any:
+        nonlocal going, most
+        going += 1
+        most = max(most, going)
+        try:
+            return await retell(*args)
+        finally:
+            going -= 1
+
+    monkeypatch.setattr("orderup.server.live.retell", counting)
+
+    async def work(application: Application) -> None:
+        tables = [await start_cafe(application) for _ in range(3)]
+        for table in tables:
+            await play_randomly(table, 20)
+            application.tables.forget(table)
+        again = [await application.tables.get(table.stored.id) for table in tables]
+        await asyncio.gather(*(table.steps(seat, 0) for table in again for seat in (0, 0, 1)))
+        assert most == 1
+
+    inside(tmp_path, work)
+
+
+def test_the_log_over_http(ann: Person, ben: Person, server: Server) -> None:
+    table = ann.create("me", "open", game="order_please")["id"]
+    assert ann.get(f"/api/tables/{table}/log") == (200, {"steps": []})
+    ben.sit(table)
+    ann.ask(table, "start")
+    pages = [ann.page(table), ben.page(table)]
+    play_on(pages, 12)
+    version = pages[0].version
+    for person, page in ((ann, pages[0]), (ben, pages[1])):
+        whole = [page.steps[number] for number in range(1, version + 1)]
+        assert person.get(f"/api/tables/{table}/log")[1]["steps"] == whole
+        assert person.get(f"/api/tables/{table}/log?since=7")[1]["steps"] == whole[7:]
+    bystander = Page(Person(server, "Cleo"), table)
+    assert server.get(f"/api/tables/{table}/log")[1]["steps"] == list(bystander.steps.values())
+    for since in ("-1", "x", "", str(version + 1), "9" * 5000, "%D9%A3"):
+        status, problem = ann.get(f"/api/tables/{table}/log?since={since}")
+        assert (status, problem["code"]) == (400, "bad_message")
