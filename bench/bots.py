@@ -8,7 +8,7 @@ milliseconds of processor time, so that what else runs on the machine does not c
 import os
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from math import sqrt
@@ -52,8 +52,12 @@ class Tally:
     times: list[float] = field(default_factory=list)
 
 
-def play(job: Job) -> list[tuple[float, int, dict[str, int], list[float]]]:
-    """A game; for each seat its share of the win, score, scoring lines and milliseconds of each decision."""
+Played = list[tuple[float, int, dict[str, int], list[float]]]
+
+
+def play(job: Job) -> Played:
+    """A game; for each seat its share of the win (none where all lose to the game's automatic player), score,
+    scoring lines and milliseconds of each decision."""
     seats = len(job.players)
     match = Match(job.game, seats=seats, seed=job.seed, options=dict(job.options))
     players = [bots.create(name, seed=job.seed * seats + seat) for seat, name in enumerate(job.players)]
@@ -67,8 +71,8 @@ def play(job: Job) -> list[tuple[float, int, dict[str, int], list[float]]]:
         match.play(action)
     assert match.result is not None
     ranks = match.result.ranks
-    first = [(rank == 1) / ranks.count(1) for rank in ranks]
-    return list(zip(first, match.result.scores, match.result.breakdown, times, strict=True))
+    shares = [(rank == 1) / max(1, ranks.count(1)) for rank in ranks]
+    return list(zip(shares, match.result.scores, match.result.breakdown, times, strict=True))
 
 
 def setups(game: str) -> Iterator[tuple[int, tuple[tuple[str, Any], ...]]]:
@@ -105,21 +109,25 @@ def _default(game: str, option: str) -> Any:
     return next(known.default for known in registry.get(game).options if known.name == option)
 
 
-def tallies(named: Sequence[tuple[str, Job]]) -> dict[str, dict[str, Tally]]:
-    """Play everything on all cores; by pairing and bot."""
-    found: dict[str, dict[str, Tally]] = {}
+def on_all_cores(named: Sequence[tuple[str, Job]]) -> Iterator[Played]:
+    """Play everything, in order."""
     play(named[0][1])  # compiles once, for all workers
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
-        results = pool.map(play, [job for _, job in named], chunksize=4)
-        for (name, job), result in zip(named, results, strict=True):
-            for player, (won, score, lines, times) in zip(job.players, result, strict=True):
-                tally = found.setdefault(name, {}).setdefault(player, Tally())
-                tally.wins.append(won)
-                tally.scores.append(score)
-                tally.times += times
-                for line, points in lines.items():
-                    tally.lines[line].append(points)
+        yield from pool.map(play, [job for _, job in named], chunksize=4)
+
+
+def tallies(named: Sequence[tuple[str, Job]], results: Iterable[Played]) -> dict[str, dict[str, Tally]]:
+    """What was seen, by pairing and bot."""
+    found: dict[str, dict[str, Tally]] = {}
+    for (name, job), result in zip(named, results, strict=True):
+        for player, (won, score, lines, times) in zip(job.players, result, strict=True):
+            tally = found.setdefault(name, {}).setdefault(player, Tally())
+            tally.wins.append(won)
+            tally.scores.append(score)
+            tally.times += times
+            for line, points in lines.items():
+                tally.lines[line].append(points)
     return found
 
 
@@ -190,7 +198,7 @@ def main() -> None:
     for game in orderup.games():
         if len(bots.names(game)) > 1:
             named = jobs(game, share)
-            found = tallies(named)
+            found = tallies(named, on_all_cores(named))
             print_table(game, found, Counter(name for name, _ in named))
             print_targets(game, found)
 

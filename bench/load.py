@@ -9,6 +9,7 @@ import json
 import random
 from collections import deque
 from dataclasses import dataclass, field
+from math import nan
 from statistics import quantiles
 from time import perf_counter
 from typing import Any
@@ -51,7 +52,9 @@ class Load:
     seconds: float = 0.0
 
     def percentile(self, percent: int) -> float:
-        """A percentile of the latencies, in milliseconds."""
+        """A percentile of the latencies, in milliseconds; NaN of too few."""
+        if len(self.latencies) < 2:
+            return nan
         return quantiles(self.latencies, n=100)[percent - 1] * 1000
 
     @property

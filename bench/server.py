@@ -62,7 +62,7 @@ class Run:
     @property
     def processor_per_move(self) -> float:
         """In milliseconds."""
-        return self.processor / self.load.moves * 1000
+        return self.processor / max(1, self.load.moves) * 1000
 
 
 async def measure(game: str, port: int, pid: int, sockets: int, rate: float, seconds: float) -> Run:

@@ -1,4 +1,5 @@
-"""`orderup bench`: every bench is there, and prints figures beside their targets."""
+"""`orderup bench`: every bench is there and prints figures beside their targets; what can fail in one is run
+here, shortened. Those of the server and of the page run in tests/server and tests/pages."""
 
 import subprocess
 import sys
@@ -6,19 +7,22 @@ import sys
 import pytest
 
 from orderup.cli.arguments import BENCHES
-from orderup.cli.bench import bench_folder
+from orderup.core.cache import cache_folder
+from orderup.core.game import get, names
+from tests.benches import bench
 
 
 @pytest.mark.parametrize("name", BENCHES[1:])
-def test_every_bench_is_a_program(name: str) -> None:
-    shown = subprocess.run(
-        [sys.executable, str(bench_folder() / f"{name}.py"), "--help"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "--runs" in shown.stdout
-    assert "--quick" in shown.stdout
+def test_every_bench_is_a_program(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = bench(name)
+    monkeypatch.setattr(sys, "argv", [name, "--help"])
+    with pytest.raises(SystemExit):
+        module.main()
+    shown = capsys.readouterr().out
+    assert "--runs" in shown
+    assert "--quick" in shown
 
 
 def test_a_table_is_printed() -> None:
@@ -27,3 +31,44 @@ def test_a_table_is_printed() -> None:
     assert "Match.legal() and play()" in shown.stdout
     assert "≥ 100 k/s" in shown.stdout
     assert "numba" in shown.stdout
+
+
+@pytest.mark.parametrize("game", names())
+def test_bots(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    bots = bench("bots")
+    named = [(name, job) for name, job in bots.jobs(game, 0.0) if "=" not in name]
+    found = bots.tallies(named, map(bots.play, (job for _, job in named)))
+    bots.print_table(game, found, bots.Counter(name for name, _ in named))
+    bots.print_targets(game, found)
+    shown = capsys.readouterr().out
+    assert "games won: greedy : random, 2 seats" in shown
+    assert "greedy decides, median" in shown
+    assert {f"greedy : random, {seats} seats" for seats in get(game).seats} < found.keys()
+
+
+def test_a_cafe_for_two_that_both_lose_is_nobodys_win() -> None:
+    bots = bench("bots")
+    usual = tuple(get("cafe_tycoon").check_options({}).items())
+    seats = bots.play(bots.Job("cafe_tycoon", usual, ("random", "random"), 0))
+    assert [share for share, *_ in seats] == [0, 0]
+
+
+@pytest.mark.parametrize("game", names())
+def test_rules(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    rules = bench("rules")
+    monkeypatch.setattr(rules, "BATCH_GAMES", 8)
+    monkeypatch.setattr(rules, "REFERENCE_STEPS", 1000)
+    rules.print_rows(game, rules.measure(get(game), 2, 100))
+    shown = capsys.readouterr().out
+    assert "random legal actions, one core" in shown
+    assert "gain of the batch over one core" in shown
+
+
+def test_start() -> None:
+    """From the cache that the tests use: `ORDERUP_CACHE` names the folder above `orderup/compiled`."""
+    start, kept = bench("start"), str(cache_folder().parents[2])
+    imports, rules = start.load("order_please", kept)
+    assert imports > 0
+    assert rules > 0
+    first, ready = start.first_page(kept)
+    assert 0 < first <= ready

@@ -1,0 +1,38 @@
+"""The bench of the server, shortened: a small crowd for a moment."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from orderup.core.game import names
+from tests.benches import bench
+
+from .harness import Server
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_crowd_plays_and_its_figures_are_told(
+    server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    measured = bench("server")
+
+    @contextmanager
+    def at_hand() -> Iterator[tuple[int, int]]:
+        yield server.port, server.process.pid
+
+    monkeypatch.setattr(measured, "server", at_hand)
+    for sockets in ("BUSY_SOCKETS", "CROWD_SOCKETS"):
+        monkeypatch.setattr(measured, sockets, 8)
+    rows = measured.rows(game, 1, 0.2)
+    measured.print_rows(game, rows)
+    assert "p99 until all have heard" in capsys.readouterr().out
+    figures = {row.what: row.median for row in rows}
+    assert figures["5,000 sockets, 200 moves/s: held"] == 8
+    assert figures["moves refused"] == 0
+
+
+def test_a_machine_too_busy_for_a_single_move_has_no_percentile() -> None:
+    load = bench("load").Load(seats=2, seconds=1.0)
+    assert load.percentile(99) != load.percentile(99), "not a number"
+    assert bench("server").Run(load, 0, 1.0).processor_per_move > 0
