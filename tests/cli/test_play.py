@@ -197,7 +197,14 @@ def test_control_c_in_a_terminal_leaves_politely() -> None:
     """In a terminal the screen is drawn anew for each choice, and Ctrl-C is no crash."""
     command = [sys.executable, "-m", "orderup.cli", "play", GAME, "--seed", "12345678", "--seats", "2"]
     ours, theirs = pty.openpty()
-    game = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True)
+    game = subprocess.Popen(
+        command,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # who runs the tests may ignore it
+    )
     os.close(theirs)
     shown = read_until(ours, b"> ")
     assert b"\x1b[2J" in shown

@@ -12,6 +12,8 @@ from orderup.core.compiling import JITTED, rule
 pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Python")
 
 MODULE = """
+import numpy as np
+
 from orderup.core.compiling import rule
 
 @rule
@@ -25,8 +27,15 @@ def four_times(n):
 @rule
 def eight_times(n):
     return four_times(twice(n))
+
+@rule
+def mixed(numbers, records):
+    return twice(1) + twice(numbers[0]) + twice(records[0].narrow) + twice(records[0].wide)
+
+def call_mixed():
+    records = np.ones(1, [("narrow", np.int8), ("wide", np.int32)]).view(np.recarray)
+    return mixed(np.ones(1, np.int16), np.asarray(records))
 """
-CALL = "import scratch; print(scratch.{0}(5), sum(scratch.twice.part.stats.cache_hits.values()))"
 
 
 @rule
@@ -41,17 +50,6 @@ def limited_twice(n):
     return limited(limited(n))
 
 
-@rule
-def mixed(numbers, records):
-    return limited(1) + limited(numbers[0]) + limited(records[0].narrow) + limited(records[0].wide)
-
-
-def test_a_part_is_compiled_once_for_integers_of_every_width():
-    records = np.zeros(1, [("narrow", np.int8), ("wide", np.int32)]).view(np.recarray)
-    assert mixed(np.ones(1, np.int16), np.asarray(records)) == 2 + 2 + 1 + 1
-    assert len(limited.part.overloads) == 1
-
-
 def test_python_calls_what_rules_build_in():
     assert limited(2) == 3
     assert limited_twice(1) == 3
@@ -64,15 +62,26 @@ def test_what_a_part_raises_arrives_whole():
     assert raised.value.args == ("too many", 4)
 
 
-def test_another_process_finds_the_parts(tmp_path):
+@pytest.fixture
+def run(tmp_path):
+    """What an expression about the module `scratch` gives in another process; the cache is the test's own."""
     (tmp_path / "scratch.py").write_text(MODULE, "utf-8")
 
-    def run(name):
+    def evaluate(expression):
         env = {**os.environ, "PYTHONPATH": str(tmp_path), "ORDERUP_CACHE": str(tmp_path / "cache")}
-        command = [sys.executable, "-c", CALL.format(name)]
+        command = [sys.executable, "-c", f"import scratch; print(*{expression})"]
         said = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
         return [int(word) for word in said.split()]
 
-    assert run("four_times") == [20, 0]
-    assert run("four_times") == [20, 0], "it comes from the cache itself, and needs no part"
-    assert run("eight_times") == [40, 1]
+    return evaluate
+
+
+def test_a_part_is_compiled_once_for_integers_of_every_width(run):
+    assert run("(scratch.call_mixed(), len(scratch.twice.part.overloads))") == [8, 1]
+
+
+def test_another_process_finds_the_parts(run):
+    call = "(scratch.{0}(5), sum(scratch.twice.part.stats.cache_hits.values()))"
+    assert run(call.format("four_times")) == [20, 0]
+    assert run(call.format("four_times")) == [20, 0], "it comes from the cache itself, and needs no part"
+    assert run(call.format("eight_times")) == [40, 1]
