@@ -101,3 +101,33 @@ def test_a_shortcut_is_a_place_on_the_keyboard_where_letters_are_others(
     version = ann.offer()["version"]
     ann.page.locator("body").dispatch_event("keydown", {"code": "KeyE", "key": letter, "bubbles": True})
     ann.await_version_after(version)
+
+
+ON_TOP = """(at) => {
+  const pieces = document.querySelectorAll('.piece, .piece *');
+  pieces.forEach(({ style }) => (style.pointerEvents = 'auto'));
+  const found = document.elementFromPoint(at.x, at.y);
+  pieces.forEach(({ style }) => (style.pointerEvents = ''));
+  return found.closest('.piece') !== null;
+}"""
+
+
+def test_the_cell_with_the_focus_does_not_cover_ones_meeple(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann").sit_down_with_bots(), random.Random(4)
+    ann.play_until("move", dice)
+    ann.page.keyboard.press("ArrowRight")
+    cell = ann.page.locator(".cell:focus-visible")
+    expect(cell).to_have_count(1)
+    area = cell.bounding_box()
+    assert area is not None
+    inside = [
+        box
+        for piece in ann.page.locator(".piece .standing").all()
+        if (box := piece.bounding_box()) is not None
+        and area["x"] < box["x"] + box["width"] / 2 < area["x"] + area["width"]
+        and area["y"] < box["y"] + box["height"] / 2 < area["y"] + area["height"]
+    ]
+    assert inside
+    for box in inside:
+        middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        assert ann.page.evaluate(ON_TOP, middle)

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
@@ -138,3 +139,33 @@ def test_log_and_status_tell_no_more_than_has_been_shown(arrive: Callable[..., P
     ann.page.locator(".cell.legal").first.click()
     ann.await_turn()
     assert not ann.page.evaluate("() => window.seen.at(-1).playing")
+
+
+SUPPLY = """() => {
+  window.supplies = [];
+  setInterval(() => window.supplies.push({
+    playing: document.querySelector('[data-do=skip-playback]') !== null,
+    tokens: [...document.querySelectorAll('.supply li:not(.wide, .deck)')]
+      .map((item) => Number((item.innerText.match(/\\d+/) ?? [0])[0])),
+  }), 10);
+}"""
+
+
+def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive: Callable[..., Person]) -> None:
+    """The last moment shown has the supply that is true, with the tokens of served and emptied cups."""
+    ann, dice = arrive("Ann", watchful=True).sit_down_with_bots(), random.Random(2)
+    skip = ann.page.locator("[data-do=skip-playback]")
+    returned = False
+    while not returned:
+        ann.play_until("serve", dice)
+        expect(skip).to_be_hidden()
+        ann.page.evaluate(SUPPLY)
+        ann.do("confirm")
+        expect(skip).to_be_visible()
+        expect(skip).to_be_hidden()
+        ann.page.wait_for_function("() => window.supplies.at(-1).playing === false")
+        seen = ann.page.evaluate("() => window.supplies")
+        last = max(number for number, moment in enumerate(seen) if moment["playing"])
+        assert seen[last]["tokens"] == seen[last + 1]["tokens"]
+        totals = [sum(moment["tokens"]) for moment in seen]
+        returned = any(after > before for before, after in pairwise(totals))

@@ -58,6 +58,11 @@ function plus(bag: Bag, ingredient: string, amount: number): Bag {
   return { ...bag, [ingredient]: Math.max(0, (bag[ingredient] ?? 0) + amount) };
 }
 
+/** What was in a hand or a cup lies in the supply again. */
+function supplied(view: View, tokens: Bag): View {
+  return { ...view, supply: Object.entries(tokens).reduce((bag, [ingredient, n]) => plus(bag, ingredient, n), view.supply) };
+}
+
 function moved(view: View, seat: number, meeple: number, cell: string): View {
   return changed(view, seat, ({ meeples }) => ({ meeples: meeples.map((old, i) => (i === meeple ? cell : old)) }));
 }
@@ -87,11 +92,11 @@ function apply(shown: unknown, event: GameEvent): View {
       return { ...next, hand: plus(view.hand, ingredient, -1) };
     }
     case 'returned':
-      return { ...view, hand: plus(view.hand, event.ingredient as string, -1) };
+      return supplied({ ...view, hand: plus(view.hand, event.ingredient as string, -1) }, { [event.ingredient as string]: 1 });
     case 'emptied':
-      return changed(view, seat, ({ cups }) => ({ cups: cups.map((bag, i) => (i === (event.cup as number) - 1 ? {} : bag)) }));
+      return changed(supplied(view, event.contents as Bag), seat, ({ cups }) => ({ cups: cups.map((bag, i) => (i === (event.cup as number) - 1 ? {} : bag)) }));
     case 'served':
-      return changed(view, seat, ({ cups, orders, completed, rush }) => ({
+      return changed(supplied(view, at.cups[(event.cup as number) - 1] ?? {}), seat, ({ cups, orders, completed, rush }) => ({
         cups: cups.map((bag, i) => (i === (event.cup as number) - 1 ? {} : bag)),
         orders: orders.filter((_, i) => i !== orders.findIndex(({ card }) => card === event.card)),
         completed: [event.card as string, ...completed],
