@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from orderup.core.game import get
 
@@ -111,6 +111,57 @@ def test_a_bad_file_says_why_and_costs_nothing(
     ann.do("create-table")
     expect(pack(ann)).to_contain_text("own pack")
     expect(ann.page.locator("[data-seat='2']")).to_have_attribute("data-kind", "bot")
+
+
+def held_back(person: Person, name: str) -> list[Route]:
+    """The uploads of a file of that name, which stay on their way until they are continued."""
+    held: list[Route] = []
+    person.page.route(f"**/packs?file={name}", lambda route: held.append(route))
+    return held
+
+
+def arrived(person: Person, held: list[Route]) -> None:
+    """Let a held upload go on, until the page has made of its answer what it makes of it."""
+    with person.page.expect_response(held[0].request.url) as coming:
+        held[0].continue_()
+    coming.value.finished()
+    person.page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+
+
+def test_the_verdict_on_an_older_file_is_not_that_on_the_newest(
+    arrive: Callable[..., Person], files: Callable[..., Path]
+) -> None:
+    ann = planning(arrive("Ann"))
+    held = held_back(ann, "bad.toml")
+    choose(ann, files("bad.toml", BAD))
+    expect(ann.page.get_by_text("bad.toml is being checked")).to_be_visible()
+    choose(ann, files("mine.toml", GOOD))
+    expect(pack(ann)).to_be_visible()
+    arrived(ann, held)
+    expect(refused(ann)).to_have_count(0)
+    expect(pack(ann)).to_contain_text(MARKUP)
+
+
+@pytest.mark.parametrize("text", [GOOD, BAD], ids=["good", "bad"])
+def test_a_table_that_is_wanted_while_its_pack_is_checked_is_made_afterwards(
+    arrive: Callable[..., Person], files: Callable[..., Path], text: str
+) -> None:
+    ann = planning(arrive("Ann"))
+    held = held_back(ann, "mine.toml")
+    choose(ann, files("mine.toml", text))
+    ann.do("create-table")
+    expect(ann.page.get_by_test_id("pack-awaited")).to_have_text(
+        "Your table is made as soon as that is done."
+    )
+    assert ann.path == "/"
+    arrived(ann, held)
+    if text == GOOD:
+        ann.page.get_by_test_id("link").wait_for()
+        expect(pack(ann)).to_contain_text("own pack")
+    else:
+        expect(refused(ann)).to_be_visible()
+        expect(ann.page.get_by_test_id("pack-file")).to_be_focused()
+        assert ann.path == "/"
 
 
 def test_one_goes_back_to_the_games_own_pack(

@@ -51,6 +51,7 @@ pack-choose = Choose a pack file…
 pack-get = Get the game’s pack to change it
 pack-forget = Play with the game’s own pack
 pack-checking = { $file } is being checked…
+pack-awaited = Your table is made as soon as that is done.
 pack-error-bad_pack = This pack cannot be used as it is:
 pack-error-too_large = { $file } is larger than 256 KiB: a pack is a small text file.
 pack-error-unreadable = { $file } could not be read. Choose it again.
