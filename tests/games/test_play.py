@@ -3,17 +3,15 @@
 import json
 
 import pytest
-from hypothesis import given, settings
 
 from orderup import Action, IllegalAction
-from tests.games.setups import LENGTHS, SEEDS, every_setup
+from tests.games.setups import every_setup
+from tests.games.walks import along_random_games, at_random_positions
 
 
-@every_setup
-@settings(max_examples=15)
-@given(seed=SEEDS)
-def test_games_end_without_a_dead_end_and_only_then_have_a_result(setup, seed):
-    for match, action in setup.play(seed):
+@along_random_games(15)
+def test_games_end_without_a_dead_end_and_only_then_have_a_result(setup, steps):
+    for match, action in steps:
         assert match.legal(), "a seat must decide and cannot"
         assert match.seat in range(setup.seats)
         assert match.result is None
@@ -24,11 +22,9 @@ def test_games_end_without_a_dead_end_and_only_then_have_a_result(setup, seed):
     assert match.result is not None
 
 
-@every_setup
-@settings(max_examples=10)
-@given(seed=SEEDS)
-def test_legal_actions_are_stable_and_ascend_by_id(setup, seed):
-    for match, action in setup.play(seed):
+@along_random_games(10)
+def test_legal_actions_are_stable_and_ascend_by_id(setup, steps):
+    for match, action in steps:
         legal = match.legal()
         assert legal == match.legal()
         ids = [each.id for each in legal]
@@ -36,11 +32,9 @@ def test_legal_actions_are_stable_and_ascend_by_id(setup, seed):
         match.play(action)
 
 
-@every_setup
-@settings(max_examples=10)
-@given(seed=SEEDS)
-def test_notation_is_short_ascii_and_unique_among_the_legal_actions(setup, seed):
-    for match, action in setup.play(seed):
+@along_random_games(10)
+def test_notation_is_short_ascii_and_unique_among_the_legal_actions(setup, steps):
+    for match, action in steps:
         notations = [each.notation for each in match.legal()]
         assert len(set(notations)) == len(notations)
         assert all(text.isascii() and 0 < len(text) <= 40 for text in notations)
@@ -54,10 +48,8 @@ def test_action_ids_are_dense_and_fixed(setup):
     assert actions == setup.new(2)._all_actions
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_every_form_of_an_action_plays_the_same(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_every_form_of_an_action_plays_the_same(setup, match):
     for action in match.legal():
         spelled_out = " ".join([action.kind, *map(str, action.args.values())])
         as_json = json.loads(json.dumps(action.to_dict()))
@@ -69,10 +61,8 @@ def test_every_form_of_an_action_plays_the_same(setup, seed, length):
         assert played.count(played[0]) == len(played)
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_an_illegal_action_changes_nothing_and_says_what_is_legal(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_an_illegal_action_changes_nothing_and_says_what_is_legal(setup, match):
     legal = set(match.legal())
     before = (match.state(), match.legal(), match.record(), match.can_undo)
     illegal = [action for action in match._all_actions if action not in legal]
@@ -104,19 +94,17 @@ def test_an_illegal_action_changes_nothing_and_says_what_is_legal(setup, seed, l
         assert (match.state(), match.legal(), match.record(), match.can_undo) == before
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_the_refusal_names_what_was_tried(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_the_refusal_names_what_was_tried(setup, match):
     with pytest.raises(IllegalAction, match="fly to the moon"):
         match.play("fly to the moon")
 
 
-@every_setup
-@settings(max_examples=10)
-@given(seed=SEEDS, length=LENGTHS)
-def test_the_same_seed_gives_the_same_match(setup, seed, length):
-    match, again = setup.reach(seed, length), setup.reach(seed, length)
+@at_random_positions
+def test_the_same_seed_gives_the_same_match(setup, match):
+    again = setup.new(match.seed)
+    for action in match.actions:
+        again.play(action)
     assert match.state() == again.state()
     assert match.record() == again.record()
 

@@ -4,11 +4,13 @@ import numpy as np
 import pytest
 
 from orderup.core import playout
+from orderup.core.compiling import rule
+from orderup.core.dispatch import setup as set_up
 from orderup.core.plain import argument
-from orderup.core.randomness import RNG
+from orderup.core.randomness import RNG, below
 from orderup.core.records import Decoder
 from tests.core.splitmix import SplitMix
-from tests.games.setups import every_setup
+from tests.games.setups import LONGEST_GAME, every_setup
 
 
 def blank_and_dealt(match, seed):
@@ -57,3 +59,24 @@ def test_play_random_equals_a_match_that_picks_the_same_actions(setup, count):
     assert finished == games
     read = Decoder(tables.dtype)
     assert read(tables[0].tobytes()) == read(match._tables[0].tobytes())
+
+
+@rule
+def games_without_end(tables, packs, out, chooser, games):
+    """How many of so many random games, dealt from the blank second table, come to no end."""
+    found = 0
+    for _ in range(games):
+        tables[0] = tables[1]
+        set_up(tables[0], packs[0], below(chooser[0], 1 << 62))
+        playout.play_out(tables[0], packs[0], out, chooser[0], LONGEST_GAME)
+        found += tables[0].seat >= 0
+    return found
+
+
+@every_setup
+def test_a_thousand_random_games_come_to_an_end(setup):
+    """A seat to decide always has a legal action, and nobody plays for ever."""
+    match = setup.new(1)
+    tables, out = blank_and_dealt(match, 1)
+    arguments = (argument(tables), argument(match.pack.record), argument(out), argument(np.ones(1, RNG)))
+    assert games_without_end(*arguments, 1000) == 0

@@ -1,30 +1,19 @@
 """The end of any game: lines that add up, ranks that follow."""
 
-from hypothesis import given, settings
-
-from tests.games.setups import SEEDS, every_setup
-
-
-def finished(setup, seed):
-    for match, action in setup.play(seed):
-        match.play(action)
-    return match
+from tests.games.setups import LONGEST_GAME, every_setup
+from tests.games.walks import at_the_end_of_random_games
 
 
-@every_setup
-@settings(max_examples=20)
-@given(seed=SEEDS)
-def test_scoring_lines_add_up_to_the_score(setup, seed):
-    result = finished(setup, seed).result
+@at_the_end_of_random_games
+def test_scoring_lines_add_up_to_the_score(setup, match):
+    result = match.result
     assert [sum(lines.values()) for lines in result.breakdown] == list(result.scores)
     assert len({tuple(lines) for lines in result.breakdown}) == 1
 
 
-@every_setup
-@settings(max_examples=20)
-@given(seed=SEEDS)
-def test_ranks_follow_the_scores_and_skip_after_shared_ones(setup, seed):
-    result = finished(setup, seed).result
+@at_the_end_of_random_games
+def test_ranks_follow_the_scores_and_skip_after_shared_ones(setup, match):
+    result = match.result
     ranks = result.ranks
     beaten = 1 not in ranks  # by the game's automatic player
     for rank, score in zip(ranks, result.scores, strict=True):
@@ -34,6 +23,6 @@ def test_ranks_follow_the_scores_and_skip_after_shared_ones(setup, seed):
 
 @every_setup
 def test_results_hold_plain_numbers(setup):
-    result = finished(setup, 2).result
+    result = setup.reach(2, LONGEST_GAME).result
     numbers = [*result.scores, *result.ranks, *(n for lines in result.breakdown for n in lines.values())]
     assert {type(number) for number in numbers} == {int}

@@ -7,12 +7,11 @@ import json
 import pickle
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from orderup import RecordError
 from orderup.core.game import get
-from tests.games.setups import LENGTHS, SEEDS, every_setup
+from tests.games.setups import every_setup
+from tests.games.walks import along_random_games, at_random_positions
 
 PLACEMENTS = (1, 2, 3)
 
@@ -21,10 +20,8 @@ def viewers(setup):
     return [None, *range(setup.seats)]
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_views_are_json_with_the_fields_of_every_game(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_views_are_json_with_the_fields_of_every_game(setup, match):
     for view in (match.state(), *(match.view(seat) for seat in viewers(setup))):
         assert json.loads(json.dumps(view)) == view
         assert view["game"] == setup.game
@@ -34,33 +31,27 @@ def test_views_are_json_with_the_fields_of_every_game(setup, seed, length):
         assert len(view["seats"]) >= setup.seats  # a game may seat an automatic player
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_a_view_does_not_change_when_hidden_things_are_permuted(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_a_view_does_not_change_when_hidden_things_are_permuted(setup, match):
     for seat in viewers(setup):
         for placement in PLACEMENTS:
             assert match.as_seen_by(seat, placement).view(seat) == match.view(seat)
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_what_may_be_done_does_not_tell_hidden_things(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_what_may_be_done_does_not_tell_hidden_things(setup, match):
     seat = match.seat
     for placement in PLACEMENTS:
         assert match.as_seen_by(seat, placement).legal() == match.legal()
 
 
-@every_setup
-@settings(max_examples=6)
-@given(seed=SEEDS)
-def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, seed):
+@along_random_games(6)
+def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, steps):
     """Such an action leads to the same view, and the same story, whatever lies hidden. The viewers take
     turns from action to action; where seats have secrets, an action may tell the others of its own seat's:
     there the one who plays it looks."""
     common = get(setup.game).common_view
-    for number, (match, action) in enumerate(setup.play(seed)):
+    for number, (match, action) in enumerate(steps):
         viewer = viewers(setup)[number % (setup.seats + 1)] if common else match.seat
         guess = match.as_seen_by(viewer, 7)
         before, reveals = match.view(viewer), match.reveals
@@ -80,10 +71,9 @@ def test_hidden_information_comes_out_in_every_game_that_deals_cards(setup):
     assert any(end.reveals > start.reveals for start, end in games)
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS, placement=st.integers(0, 2**64 - 1))
-def test_a_determinization_depends_on_nothing_hidden(setup, seed, length, placement):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_a_determinization_depends_on_nothing_hidden(setup, match):
+    placement = 2**64 - 1 - match.age
     for seat in viewers(setup):
         guess = match.as_seen_by(seat, placement)
         for other in PLACEMENTS:
@@ -100,10 +90,8 @@ def test_determinizations_differ_by_seed_and_are_the_same_for_the_same_seed(setu
     assert states[3] == json.dumps(match.as_seen_by(seat, 3).state())
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_a_determinization_leaves_the_match_alone_and_can_be_played_to_its_end(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_a_determinization_leaves_the_match_alone_and_can_be_played_to_its_end(setup, match):
     before = (match.state(), match.record(), match.legal())
     guess = match.as_seen_by(0, 9)
     while not guess.over:
@@ -112,13 +100,11 @@ def test_a_determinization_leaves_the_match_alone_and_can_be_played_to_its_end(s
     assert (match.state(), match.record(), match.legal()) == before
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_the_legal_actions_of_a_determinization_are_its_own(setup, seed, length):
-    match = setup.reach(seed, length)
-    for seat in viewers(setup):
-        guess = match.as_seen_by(seat, 9)
-        assert guess.legal() == pickle.loads(pickle.dumps(guess)).legal()
+@at_random_positions
+def test_the_legal_actions_of_a_determinization_are_its_own(setup, match):
+    seat = viewers(setup)[match.age % (setup.seats + 1)]
+    guess = match.as_seen_by(seat, 9)
+    assert guess.legal() == pickle.loads(pickle.dumps(guess)).legal()
 
 
 @every_setup

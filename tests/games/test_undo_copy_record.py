@@ -5,22 +5,20 @@ import json
 import pickle
 
 import pytest
-from hypothesis import given, settings
 
 from orderup import Match, UndoError
 from orderup.core.texts import LANGUAGES
-from tests.games.setups import LENGTHS, SEEDS, every_setup
+from tests.games.setups import every_setup
+from tests.games.walks import along_random_games, at_random_positions
 
 
 def everything(match):
-    return match.state(), match.legal(), match.record(), match.seat, match.reveals, match.result
+    return match.state(), match.legal(), match.actions, match.seat, match.reveals, match.result
 
 
-@every_setup
-@settings(max_examples=5)
-@given(seed=SEEDS)
-def test_undo_restores_exactly_until_something_came_out_or_the_seat_changed(setup, seed):
-    for match, action in setup.play(seed):
+@along_random_games(5)
+def test_undo_restores_exactly_until_something_came_out_or_the_seat_changed(setup, steps):
+    for match, action in steps:
         before = everything(match)
         match.play(action)
         after = everything(match)
@@ -36,12 +34,11 @@ def test_undo_restores_exactly_until_something_came_out_or_the_seat_changed(setu
         assert everything(match) == after
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_undo_goes_back_action_by_action_to_where_the_decision_began(setup, seed, length):
-    match = setup.new(seed)
+@at_random_positions
+def test_undo_goes_back_action_by_action_to_where_the_decision_began(setup, match):
+    reached, match = match, setup.new(match.seed)
     past = [everything(match)]
-    for action in setup.reach(seed, length).actions:
+    for action in reached.actions:
         match.play(action)
         if not match.can_undo:
             past.clear()
@@ -63,10 +60,8 @@ def test_nothing_can_be_taken_back_from_a_fresh_match(setup):
         match.undo()
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_a_copy_is_equal_and_independent(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_a_copy_is_equal_and_independent(setup, match):
     before = everything(match)
     twin = match.copy()
     assert everything(twin) == before
@@ -82,10 +77,8 @@ def test_a_copy_is_equal_and_independent(setup, seed, length):
     assert everything(third) == before
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_a_copy_can_take_back_what_its_original_can(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_a_copy_can_take_back_what_its_original_can(setup, match):
     twin = match.copy()
     while match.can_undo:
         assert twin.undo() == match.undo()
@@ -93,10 +86,8 @@ def test_a_copy_can_take_back_what_its_original_can(setup, seed, length):
     assert not twin.can_undo
 
 
-@every_setup
-@given(seed=SEEDS, length=LENGTHS)
-def test_a_record_goes_through_json_and_replays_to_the_same_match(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_a_record_goes_through_json_and_replays_to_the_same_match(setup, match):
     record = json.loads(json.dumps(match.record()))
     assert record == match.record()
     again = Match.from_record(record)
@@ -129,11 +120,8 @@ def test_a_record_does_not_change_when_the_match_goes_on(setup):
     assert record == kept
 
 
-@every_setup
-@settings(max_examples=15)
-@given(seed=SEEDS, length=LENGTHS)
-def test_pickling_and_deep_copying_keep_everything(setup, seed, length):
-    match = setup.reach(seed, length)
+@at_random_positions
+def test_pickling_and_deep_copying_keep_everything(setup, match):
     for twin in (pickle.loads(pickle.dumps(match)), copy.deepcopy(match)):
         assert everything(twin) == everything(match)
         assert twin.can_undo == match.can_undo
