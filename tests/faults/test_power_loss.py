@@ -1,0 +1,105 @@
+"""The power fails at any moment: what was acknowledged is on the disk, and the database is whole."""
+
+import asyncio
+import random
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from orderup.server.store import StoreError
+from orderup.server.store.sqlite import SqliteStore
+
+from ..server.test_store import entry, table
+from .forgetful import Disk, forgetful_disk, sqlite
+from .tally import Tally
+
+FILE = "a.sqlite3"
+TABLES = 4
+CHECKPOINT_EVERY = 20
+"""In pages: often, since a checkpoint is where most can go wrong."""
+reachable = pytest.mark.skipif(sqlite() is None, reason="this Python has SQLite built in, out of reach")
+
+
+async def work(
+    disk: Disk, rounds: int, chance: random.Random, synchronous: str
+) -> list[tuple[int, str, int]]:
+    """Write, closing and opening now and then: after how many happenings which version of which table was
+    acknowledged."""
+    acknowledged: list[tuple[int, str, int]] = []
+    versions = dict.fromkeys((f"t{i}" for i in range(TABLES)), 0)
+
+    async def append(name: str) -> None:
+        more = chance.randrange(1, 12)
+        entries = [entry(versions[name] + i + 1) for i in range(more)]
+        versions[name] += more
+        await store.append(name, entries)
+        acknowledged.append((len(disk.happened), name, entries[-1].version))
+
+    for life in range(3):
+        store = await SqliteStore.open(disk.folder / FILE)
+        store._writing.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_EVERY}")
+        store._writing.execute(f"PRAGMA synchronous = {synchronous}")
+        if not life:
+            for name in versions:
+                await store.create_table(table(name))
+                acknowledged.append((len(disk.happened), name, 0))
+        for _ in range(rounds):
+            await asyncio.gather(*(append(name) for name in versions if chance.random() < 0.7))
+        await store.close()
+    return acknowledged
+
+
+async def found_in(folder: Path) -> dict[str, int]:
+    """The last version of each table that starts again from these files; -1 where a table's log has a gap."""
+    store = await SqliteStore.open(folder / FILE)
+    found = {}
+    for name in (f"t{i}" for i in range(TABLES)):
+        if await store.table(name) is not None:
+            log = await store.log(name)
+            whole = log == [entry(version) for version in range(1, len(log) + 1)]
+            found[name] = len(log) if whole else -1
+    await store.close()
+    return found
+
+
+def lose_power(
+    folder: Path, *, losses: int, rounds: int = 25, seed: int = 1, synchronous: str = "FULL"
+) -> Tally:
+    """Write to a database, then lose power at so many moments of it."""
+    chance, tally = random.Random(seed), Tally()
+    with forgetful_disk(folder) as disk:
+        acknowledged = asyncio.run(work(disk, rounds, chance, synchronous))
+    tally.count(writes=len(disk.happened), acknowledged=len(acknowledged))
+    for _ in range(losses):
+        moment = chance.randrange(acknowledged[0][0], len(disk.happened) + 1)
+        with TemporaryDirectory(dir=folder) as left:
+            disk.after_power_loss(moment, chance, Path(left))
+            try:
+                found = asyncio.run(found_in(Path(left)))
+            except StoreError as error:
+                tally.lost.append(f"after {moment} writes: {error}")
+                continue
+        promised: dict[str, int] = {}
+        for when, name, version in acknowledged:
+            if when <= moment:
+                promised[name] = max(version, promised.get(name, 0))
+        for name, version in promised.items():
+            tally.expect(
+                found.get(name, -1) >= version,
+                f"after {moment} writes: {name} is at {found.get(name)}, {version} was acknowledged",
+            )
+        tally.count(power_losses=1)
+    return tally
+
+
+@reachable
+def test_what_was_acknowledged_outlives_a_power_loss(tmp_path: Path) -> None:
+    lose_power(tmp_path, losses=60).check("power_losses", "acknowledged")
+
+
+@reachable
+@pytest.mark.parametrize("synchronous", ["OFF", "NORMAL"])
+def test_the_disk_does_forget(tmp_path: Path, synchronous: str) -> None:
+    """Without its syncs the same work does lose what was acknowledged: the test above can fail."""
+    assert lose_power(tmp_path, losses=20, synchronous=synchronous).lost
