@@ -16,6 +16,7 @@ class Line:
         self.reading.set()
         self.received: list[Any] = []
         self.lost = False
+        self.aborted = False
 
     async def send(self, message: Any) -> None:
         await self.reading.wait()
@@ -23,9 +24,13 @@ class Line:
             raise ConnectionError
         self.received.append(message.get("text") or message.get("code"))
 
+    def abort(self) -> None:
+        self.aborted = self.lost = True
+        self.reading.set()
 
-def open_socket(line: Line) -> Socket:
-    return Socket(line.send, "ann", Settings(Path(), backlog_messages=3))
+
+def open_socket(line: Line, **settings: int) -> Socket:
+    return Socket(line.send, "ann", Settings(Path(), **({"backlog_messages": 3} | settings)), line.abort)
 
 
 def test_what_can_be_sent_is_sent_at_once() -> None:
@@ -62,14 +67,36 @@ def test_who_never_reads_is_hung_up_on() -> None:
         line = Line()
         socket = open_socket(line)
         line.reading.clear()
-        for text in "abcdef":
+        for text in "abc":
             socket.tell(text)
-        line.reading.set()
-        await asyncio.sleep(0.01)
-        assert line.received[-1] == 1008
-        assert "f" not in line.received
-        socket.tell("g")
-        assert "g" not in line.received
+        assert not line.aborted
+        socket.tell("d")
+        assert line.aborted, "at once, not when they read again"
+        socket.tell("e")
+        await asyncio.sleep(0)
+        assert line.received == []
+
+    asyncio.run(run())
+
+
+def test_what_waits_is_counted_in_bytes_too() -> None:
+    async def run() -> None:
+        line = Line()
+        socket = open_socket(line, backlog_messages=100, backlog_bytes=1000)
+        for _ in range(3):
+            line.reading.clear()
+            socket.tell("a" * 2000)  # One message may wait, however large; what has been read counts no more.
+            assert not line.aborted
+            line.reading.set()
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        assert len(line.received) == 3
+        line.reading.clear()
+        for text in ("d" * 600, "e" * 400):
+            socket.tell(text)
+            assert not line.aborted
+        socket.tell("f")
+        assert line.aborted
 
     asyncio.run(run())
 

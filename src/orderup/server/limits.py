@@ -9,7 +9,7 @@ from orderup.server.settings import Rate
 
 
 class Bucket:
-    """Holds `burst` tokens and gains `per_second`; each message takes one."""
+    """Holds `burst` tokens and gains `per_second`."""
 
     __slots__ = ("_at", "_burst", "_per_second", "_tokens")
 
@@ -19,14 +19,14 @@ class Bucket:
         self._tokens = rate.burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether there was a token left."""
+    def take(self, tokens: int = 1) -> bool:
+        """Whether so many tokens were left; then they are taken."""
         now = time.monotonic()
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._per_second)
         self._at = now
-        if self._tokens < 1:
+        if self._tokens < tokens:
             return False
-        self._tokens -= 1
+        self._tokens -= tokens
         return True
 
 

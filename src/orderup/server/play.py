@@ -1,7 +1,7 @@
 """The WebSocket half of the server: one socket for each open page, from its handshake to its end."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,8 +17,8 @@ from orderup.server.logs import log, log_failure
 from orderup.server.people import People
 from orderup.server.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
-from orderup.server.socket import Socket
-from orderup.server.store import Player, StoreError
+from orderup.server.socket import ABORT, Socket
+from orderup.server.store import StoreError
 from orderup.server.tables import Tables
 
 PATH = "/ws/"
@@ -58,13 +58,15 @@ class Play:
                 with _reading():
                     player = await self._people.find(headers.get("cookie"))
                 with self._players.one_more(None if player is None else player.id):
-                    await self._serve(path.removeprefix(PATH), player, receive, send)
+                    socket = Socket(
+                        send, None if player is None else player.id, self._settings, _abort(scope)
+                    )
+                    await self._serve(path.removeprefix(PATH), socket, receive, send)
         except Refusal as refusal:
             await _turn_away(send, refusal)
 
-    async def _serve(self, table_id: str, player: Player | None, receive: Receive, send: Send) -> None:
+    async def _serve(self, table_id: str, socket: Socket, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.accept"})
-        socket = Socket(send, None if player is None else player.id, self._settings)
         try:
             with _reading():
                 table = await self._tables.get(table_id)
@@ -166,6 +168,12 @@ def _reading() -> Iterator[None]:
     except StoreError as error:
         log_failure("store_failed", error)
         raise Refusal("busy", "The table cannot be read just now: try again in a moment.") from None
+
+
+def _abort(scope: Scope) -> Callable[[], None]:
+    """What ends a connection at once, where its server offers that."""
+    abort: Callable[[], None] = scope.get("extensions", {}).get(ABORT, {}).get("abort", lambda: None)
+    return abort
 
 
 async def _turn_away(send: Send, refusal: Refusal) -> None:

@@ -12,18 +12,28 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from typing import Any
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from orderup.errors import Error
 from orderup.server.app import Application
-from orderup.server.logs import log, to_stderr
+from orderup.server.bounded import Bounds, HttpProtocol, SocketProtocol
+from orderup.server.connections import Connections
+from orderup.server.logs import log, log_failure, to_stderr
 from orderup.server.settings import Settings
 from orderup.server.store.sqlite import SqliteStore
 
 EVERYWHERE = "0.0.0.0"
-WAITING = 8192
+WAITING = 512
 """So many connections may wait to be accepted."""
+ACCEPTED_AT_ONCE = 32
+"""So many connections are accepted before those accepted earlier are looked at."""
+KEPT_DESCRIPTORS = 128
+"""So many file descriptors are not for connections that stay: the database, workers, files of the page, and
+connections that have just been accepted or dropped."""
+NO_DESCRIPTOR = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 PATIENT_SHUTDOWN = 3
 LARGEST_FRAME = 4
 """In messages: what is larger is cut off by the protocol, what is smaller refused with a reason."""
@@ -58,11 +68,11 @@ def serve(
     if lan:
         settings = replace(settings, host=EVERYWHERE)
     to_stderr()
-    raise_socket_limit()
+    descriptors = raise_socket_limit()
     listening = listen(settings.host, settings.port)
     with listening:
         try:
-            asyncio.run(_serve(settings, listening, lan, open_page, announce or print_address))
+            asyncio.run(_serve(settings, listening, descriptors, lan, open_page, announce or print_address))
         finally:
             gc.unfreeze()
 
@@ -70,6 +80,7 @@ def serve(
 async def _serve(
     settings: Settings,
     listening: socket.socket,
+    descriptors: int,
     lan: bool,
     open_page: bool,
     announce: Callable[[Address], None],
@@ -78,7 +89,8 @@ async def _serve(
     application = Application(settings, store)
     config = uvicorn.Config(
         application,
-        ws="websockets-sansio",
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=LARGEST_FRAME * settings.message_bytes,
         ws_per_message_deflate=False,
         lifespan="off",
@@ -86,14 +98,17 @@ async def _serve(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=PATIENT_SHUTDOWN,
-        backlog=WAITING,
+        backlog=ACCEPTED_AT_ONCE,
     )
-    server = _Server(config)
+    connections = Connections(settings, most_connections(descriptors), is_proxy(config.forwarded_allow_ips))
+    asyncio.get_running_loop().set_exception_handler(_log_loop_failure(connections))
+    server = _Server(config, Bounds(connections, settings.frame_rate))
     address = address_of(listening, lan)
 
     async def tell() -> None:
         while not server.started:
             await asyncio.sleep(0.005)
+        listening.listen(WAITING)  # asyncio knows one number for how many wait and how many it accepts.
         announce(address)
         log("listening", lan=lan)
         if open_page:
@@ -101,10 +116,12 @@ async def _serve(
         await application.start()
 
     telling = asyncio.create_task(tell())
+    watching = asyncio.create_task(connections.watch())
     try:
         await server.serve(sockets=[listening])
     finally:
         telling.cancel()
+        watching.cancel()
         await application.stop()
         log("stopped")
 
@@ -112,12 +129,31 @@ async def _serve(
 class _Server(uvicorn.Server):
     """uvicorn, but a signal ends it without being raised again: there is a store to be closed."""
 
+    def __init__(self, config: uvicorn.Config, bounds: Bounds) -> None:
+        super().__init__(config)
+        self.server_state = bounds
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.handle_exit, number, None)
         yield
+
+
+def _log_loop_failure(
+    connections: Connections,
+) -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
+    """What went wrong outside of all tasks is logged as everything is; without descriptors, now and then."""
+
+    def log_it(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception") or RuntimeError(context["message"])
+        if isinstance(error, OSError) and error.errno in NO_DESCRIPTOR:
+            connections.note("no_descriptor")
+        else:
+            log_failure("loop_failed", error)
+
+    return log_it
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -190,7 +226,22 @@ def _open(address: str) -> None:
         webbrowser.open(address)
 
 
-def raise_socket_limit() -> None:
-    """Allow as many open sockets as the system lets this process have."""
+def raise_socket_limit() -> int:
+    """Allow as many open sockets as the system lets this process have; how many."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return sys.maxsize if most == resource.RLIM_INFINITY else most
+
+
+def most_connections(descriptors: int) -> int:
+    """How many connections there may be at once, where there are so many file descriptors."""
+    return max(descriptors - KEPT_DESCRIPTORS, descriptors // 2)
+
+
+def is_proxy(trusted: list[str] | str) -> Callable[[str], bool]:
+    """Whether connections from an address come from many people, as uvicorn reads FORWARDED_ALLOW_IPS."""
+
+    async def nothing(*_: Any) -> None:
+        """ProxyHeadersMiddleware wants something to stand before."""
+
+    return ProxyHeadersMiddleware(nothing, trusted).trusted_hosts.__contains__

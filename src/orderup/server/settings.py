@@ -56,7 +56,14 @@ class Settings:
     tables_per_person: int = 50
     sockets_per_address: int = 512
     sockets_per_person: int = 32
+    connections_per_address: int = 1024
+    idlers_per_address: int = 128
+    head_seconds: float = 10.0
+    body_seconds: float = 60.0
+    unread_seconds: float = 30.0
+    frame_rate: Rate = field(default=Rate(200.0, 2000.0))
     backlog_messages: int = 256
+    backlog_bytes: int = 2 * 1024 * 1024
 
     @property
     def database(self) -> Path:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from starlette.types import Message, Send
@@ -9,20 +10,28 @@ from starlette.types import Message, Send
 from orderup.server.limits import Bucket
 from orderup.server.settings import Settings
 
-TOO_SLOW = 1008
+ABORT = "orderup.abort"
+"""The extension of a WebSocket's scope that ends its connection at once."""
+
 _running: set[asyncio.Task[None]] = set()
 
 
 class Socket:
     """A WebSocket after its handshake. `greeted` is set by its hello; before that it is told nothing."""
 
-    def __init__(self, send: Send, player: str | None, settings: Settings) -> None:
+    def __init__(
+        self, send: Send, player: str | None, settings: Settings, abort: Callable[[], None] = lambda: None
+    ) -> None:
+        """`abort` ends the connection at once, whatever still waits to be sent."""
         self.player = player
         self.greeted = False
         self.bucket = Bucket(settings.socket_rate)
         self._send = send
-        self._most = settings.backlog_messages
+        self._abort = abort
+        self._most_messages = settings.backlog_messages
+        self._most_bytes = settings.backlog_bytes
         self._backlog: deque[Message] = deque()
+        self._bytes = 0
         self._gone = False
 
     def tell(self, text: str) -> None:
@@ -30,8 +39,8 @@ class Socket:
         self.post({"type": "websocket.send", "text": text})
 
     def post(self, message: Message) -> None:
-        """Send now what can be sent now; keep it when the other side does not read, and hang up on one that
-        has not read for long. A slow reader holds up nobody."""
+        """Send now what can be sent now; keep it when the other side does not read, and hang up when much has
+        gathered. A slow reader holds up nobody."""
         if self._gone:
             return
         if self._backlog:
@@ -50,28 +59,26 @@ class Socket:
 
     def _keep(self, message: Message) -> None:
         self._backlog.append(message)
-        if len(self._backlog) > self._most:
-            self._gone = True
-            self._backlog.clear()
-            self._start(self._hang_up(TOO_SLOW, "too slow"))
-        elif len(self._backlog) == 1:
+        self._bytes += _size(message)
+        if len(self._backlog) == 1:
             self._start(self._flush())
+        elif len(self._backlog) > self._most_messages or self._bytes > self._most_bytes:
+            self._give_up()
+            self._abort()
 
     async def _flush(self) -> None:
         try:
             while self._backlog:
                 await self._send(self._backlog[0])
                 if self._backlog:
-                    self._backlog.popleft()
+                    self._bytes -= _size(self._backlog.popleft())
         except Exception:
-            self._gone = True
-            self._backlog.clear()
+            self._give_up()
 
-    async def _hang_up(self, code: int, reason: str) -> None:
-        try:
-            await self._send({"type": "websocket.close", "code": code, "reason": reason})
-        except Exception:
-            return
+    def _give_up(self) -> None:
+        self._gone = True
+        self._backlog.clear()
+        self._bytes = 0
 
     def close(self, code: int, reason: str) -> None:
         """Hang up, after what was posted before."""
@@ -83,3 +90,7 @@ class Socket:
         task = asyncio.get_running_loop().create_task(work)
         _running.add(task)
         task.add_done_callback(_running.discard)
+
+
+def _size(message: Message) -> int:
+    return len(message.get("text", ""))

@@ -1,0 +1,179 @@
+"""uvicorn's two protocols, within limits: connections are watched, and nobody's bytes hold the loop for long.
+
+What arrives at once may be 256 KiB: 40,000 empty frames, or a head of as many lines. It is therefore taken in
+small pieces, frames and chunks are counted, and who sends too many of them is hung up on between two pieces.
+"""
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+
+from orderup.server.connections import Connections, Phase
+from orderup.server.limits import Bucket
+from orderup.server.settings import Rate
+from orderup.server.socket import ABORT
+
+HTTP_PIECE = 16 * 1024
+"""Bytes; no head can be longer than two pieces."""
+SOCKET_PIECE = 4 * 1024
+MOST_CHUNKS = 1024
+"""In so many pieces a body may come."""
+MOST_FRAGMENTS = 64
+"""In so many frames a message may come."""
+BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+PHASES = {h11.IDLE: Phase.HEAD, h11.SEND_BODY: Phase.BODY}
+"""What a peer is at that has more to send."""
+
+
+class Bounds(ServerState):
+    """What all connections of a server share."""
+
+    def __init__(self, connections: Connections, frame_rate: Rate) -> None:
+        super().__init__()
+        self.watched = connections
+        self.frame_rate = frame_rate
+
+
+class HttpProtocol(H11Protocol):
+    """HTTP/1.1 over one connection."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: Bounds,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.conn = _CountingConnection(h11.SERVER, HTTP_PIECE)
+        self._watched = server_state.watched
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._watched.opened(transport, self.client[0] if self.client else "")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._watched.closed(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), HTTP_PIECE):
+            if self.transport.is_closing():
+                return
+            if start and self.conn.their_state not in PHASES:
+                self.transport.abort()  # Much more than the request that has not been answered yet.
+                return
+            super().data_received(data[start : start + HTTP_PIECE])
+        self._note_phase()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._note_phase()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP, unless it belongs to a request that is being answered already."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.abort()
+
+    def _note_phase(self) -> None:
+        if self.transport.get_protocol() is self:
+            self._watched.enter(self.transport, PHASES.get(self.conn.their_state, Phase.ANSWER))
+
+
+class _CountingConnection(h11.Connection):
+    """Refuses a body in very many chunks: a chunk of one byte costs as much as a large one."""
+
+    _chunks = 0
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._chunks = 0
+        elif isinstance(event, h11.Data):
+            self._chunks += 1
+            if self._chunks > MOST_CHUNKS:
+                raise h11.RemoteProtocolError("too many chunks", error_status_hint=413)
+        return event
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket, from its handshake's request on."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: Bounds,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._watched = server_state.watched
+        self._bucket = Bucket(server_state.frame_rate)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._watched.enter(self.transport, Phase.SOCKET)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._watched.closed(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SOCKET_PIECE):
+            if self.transport.is_closing():
+                return
+            if self.handshake_initiated and not self.handshake_complete:
+                self.transport.abort()  # Nobody may speak before the handshake is answered.
+                return
+            super().data_received(data[start : start + SOCKET_PIECE])
+            if not self.handshake_initiated and self.conn.handshake_exc is not None:
+                self._refuse_handshake()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][ABORT] = {"abort": self.transport.abort}
+
+    def handle_events(self) -> None:
+        if self._bucket.take(len(self.conn.events)):
+            super().handle_events()
+        else:
+            self._fail("too many frames")
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < MOST_FRAGMENTS:
+            super().handle_cont(event)
+        else:
+            self._fail("too many fragments")
+
+    def handle_ping(self) -> None:
+        """Answer, but to who does not read: those answers would gather here."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def keepalive_timeout(self) -> None:
+        """Hang up on who does not answer, without waiting until they have read what is still to be sent."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def _refuse_handshake(self) -> None:
+        """Answer a request that the parser refused, which uvicorn leaves waiting."""
+        self.transport.write(b"".join(self.conn.data_to_send()) or BAD_REQUEST)
+        self.handshake_complete = self.close_sent = True
+        self.transport.close()
+
+    def _fail(self, reason: str) -> None:
+        self._watched.note(reason.replace(" ", "_"))
+        self.conn.fail(CloseCode.POLICY_VIOLATION, reason)
+        self.handle_parser_exception()

@@ -1,0 +1,363 @@
+"""uvicorn's protocols within our limits, against the pinned uvicorn: fed by hand, without a network."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import h11
+import pytest
+import uvicorn
+from websockets.frames import Frame, Opcode
+
+from orderup.server.bounded import (
+    HTTP_PIECE,
+    MOST_CHUNKS,
+    MOST_FRAGMENTS,
+    SOCKET_PIECE,
+    Bounds,
+    HttpProtocol,
+    SocketProtocol,
+)
+from orderup.server.connections import Connections, Phase
+from orderup.server.settings import Rate, Settings
+from orderup.server.socket import ABORT
+
+RECEIVED_AT_ONCE = 256 * 1024
+FRAMES = 500
+UPGRADE = (
+    b"GET /ws/t HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+MASK = b"\0\0\0\0"
+EMPTY_FRAGMENT = b"\x00\x80" + MASK
+PING = b"\x89\x80" + MASK
+GET = b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n"
+
+
+class Wire(asyncio.Transport):
+    """The transport of one connection: what was written, and how it ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+        self.ended = ""
+        self.paused = False
+        self.protocol: Any = None
+
+    def write(self, data: Any) -> None:
+        self.written += bytes(data)
+
+    def close(self) -> None:
+        self.ended = self.ended or "closed"
+
+    def abort(self) -> None:
+        self.ended = "aborted"
+
+    def is_closing(self) -> bool:
+        return bool(self.ended)
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def pause_reading(self) -> None:
+        self.paused = True
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+    def set_protocol(self, protocol: Any) -> None:
+        self.protocol = protocol
+
+    def get_protocol(self) -> Any:
+        return self.protocol
+
+    def feed(self, data: bytes) -> None:
+        """Bytes arrive."""
+        self.protocol.data_received(data)
+
+
+class App:
+    """Reads a request, answers it when told to; of a WebSocket it takes what comes."""
+
+    def __init__(self) -> None:
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
+        self.scopes: list[Any] = []
+        self.heard: list[Any] = []
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.scopes.append(scope)
+        await self.may_answer.wait()
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.accept"})
+            while (message := await receive())["type"] != "websocket.disconnect":
+                self.heard.append(message)
+            return
+        while (await receive()).get("more_body"):
+            pass
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+        await send({"type": "http.response.body", "body": b"ok"})
+
+
+class Peer:
+    """A server with one connection."""
+
+    def __init__(self) -> None:
+        self.app = App()
+        self.connections = Connections(Settings(Path()), 100, lambda host: False)
+        config = uvicorn.Config(self.app, http=HttpProtocol, ws=SocketProtocol, log_config=None)
+        config.load()
+        bounds = Bounds(self.connections, Rate(0.0, FRAMES))
+        self.wire = Wire()
+        self.http = HttpProtocol(config, bounds, {})
+        self.wire.set_protocol(self.http)
+        self.http.connection_made(self.wire)
+
+    @property
+    def phase(self) -> Phase | None:
+        """What the server thinks that this connection is at."""
+        return self.connections._open[self.wire].phase
+
+    async def upgrade(self) -> SocketProtocol:
+        """An open WebSocket."""
+        self.wire.feed(UPGRADE + b"\r\n")
+        await settle()
+        assert self.wire.written.startswith(b"HTTP/1.1 101 ")
+        self.wire.written = b""
+        assert isinstance(self.wire.protocol, SocketProtocol)
+        return self.wire.protocol
+
+
+async def settle() -> None:
+    """Until everything that can go on has gone on."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def with_peer(test: Callable[[Peer], Awaitable[None]]) -> Callable[[], None]:
+    """A test with a connection, within an event loop."""
+
+    def run() -> None:
+        async def inside() -> None:
+            await test(Peer())
+
+        asyncio.run(inside())
+
+    run.__name__, run.__doc__ = test.__name__, test.__doc__
+    return run
+
+
+# HTTP ------------------------------------------------------------
+
+
+@with_peer
+async def test_the_phases_of_requests(peer: Peer) -> None:
+    assert peer.phase is Phase.HEAD
+    peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-")
+    assert peer.phase is Phase.HEAD
+    peer.wire.feed(b"length: 4\r\n\r\nab")
+    assert peer.phase is Phase.BODY
+    peer.app.may_answer.clear()
+    peer.wire.feed(b"cd")
+    assert peer.phase is Phase.ANSWER
+    peer.wire.feed(GET)  # early, but only one
+    peer.app.may_answer.set()
+    await settle()
+    assert peer.wire.written.count(b"HTTP/1.1 200") == 2
+    assert peer.phase is Phase.HEAD
+    peer.http.connection_lost(None)
+    assert len(peer.connections) == 0
+
+
+@with_peer
+async def test_a_head_that_is_too_long_is_refused(peer: Peer) -> None:
+    peer.wire.feed(b"GET / HTTP/1.1\r\ncookie: " + b"x" * 100_000 + b"\r\nhost: localhost\r\n\r\n")
+    assert peer.wire.written.startswith(b"HTTP/1.1 400 ")
+    assert peer.wire.ended == "closed"
+    assert peer.app.scopes == []
+
+
+@with_peer
+async def test_of_a_head_with_very_many_lines_little_is_parsed(peer: Peer) -> None:
+    fed = count_bytes(peer.http.conn)
+    head = b"GET / HTTP/1.1\r\nhost: localhost\r\n" + b"a:b\r\n" * 50_000 + b"\r\n"
+    peer.wire.feed(head[:RECEIVED_AT_ONCE])
+    assert peer.wire.ended
+    assert sum(fed) <= 2 * HTTP_PIECE
+
+
+@with_peer
+async def test_what_comes_far_ahead_of_an_answer_ends_it(peer: Peer) -> None:
+    fed = count_bytes(peer.http.conn)
+    peer.app.may_answer.clear()
+    peer.wire.feed(GET * (RECEIVED_AT_ONCE // len(GET)))
+    assert peer.wire.ended == "aborted"
+    assert sum(fed) <= 2 * HTTP_PIECE
+    assert len(peer.app.scopes) <= 1
+
+
+@with_peer
+async def test_a_body_in_very_many_chunks_is_refused(peer: Peer) -> None:
+    peer.app.may_answer.clear()
+    peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
+    for _ in range(2):
+        peer.wire.feed(b"1\r\nx\r\n" * (MOST_CHUNKS // 2))
+        assert not peer.wire.ended
+    peer.wire.feed(b"1\r\nx\r\n" * 5000)
+    assert peer.wire.ended
+    assert len(peer.http.cycle.body) == MOST_CHUNKS
+
+
+@with_peer
+async def test_chunks_count_for_each_request(peer: Peer) -> None:
+    for _ in range(3):
+        peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
+        peer.wire.feed(b"1\r\nx\r\n" * (MOST_CHUNKS - 1) + b"0\r\n\r\n")
+        await settle()
+    assert peer.wire.written.count(b"HTTP/1.1 200") == 3
+
+
+@with_peer
+async def test_nonsense_behind_an_answered_request_ends_the_connection(peer: Peer) -> None:
+    """uvicorn would answer it a second time, which h11 does not let it."""
+    peer.http.app = answers_at_once
+    peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
+    await settle()
+    assert peer.wire.written.startswith(b"HTTP/1.1 200")
+    peer.wire.feed(b"nonsense\r\n")
+    assert peer.wire.ended == "aborted"
+
+
+async def answers_at_once(scope: Any, receive: Any, send: Any) -> None:
+    """An app that does not wait for the body."""
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
+    await send({"type": "http.response.body", "body": b""})
+
+
+def count_bytes(parser: h11.Connection) -> list[int]:
+    """How many bytes the parser is given, each time."""
+    fed: list[int] = []
+    receive = parser.receive_data
+
+    def counted(data: bytes) -> None:
+        fed.append(len(data))
+        receive(data)
+
+    parser.receive_data = counted  # type: ignore[method-assign]
+    return fed
+
+
+# WebSockets ------------------------------------------------------------
+
+
+@with_peer
+async def test_a_socket_is_watched_from_its_handshake_to_its_end(peer: Peer) -> None:
+    protocol = await peer.upgrade()
+    assert peer.phase is Phase.SOCKET
+    assert len(peer.connections) == 1
+    peer.wire.feed(b"\x81\x82" + MASK + b"hi")
+    await settle()
+    assert peer.app.heard == [{"type": "websocket.receive", "text": "hi"}]
+    protocol.connection_lost(None)
+    assert len(peer.connections) == 0
+
+
+@pytest.mark.parametrize(
+    ("lines", "status"),
+    [
+        (b"cookie: " + b"x" * 9000 + b"\r\n", b"431"),
+        (b"".join(b"a%d: b\r\n" % i for i in range(200)), b"431"),
+        (b"content-length: 5\r\n", b"400"),
+    ],
+)
+def test_an_upgrade_that_is_not_taken_is_answered_and_closed(lines: bytes, status: bytes) -> None:
+    @with_peer
+    async def test(peer: Peer) -> None:
+        peer.wire.feed(UPGRADE + lines + b"\r\n")
+        await settle()
+        assert peer.wire.written.startswith(b"HTTP/1.1 " + status)
+        assert peer.wire.ended == "closed"
+        assert peer.app.scopes == []
+
+    test()
+
+
+@with_peer
+async def test_nobody_speaks_before_the_handshake_is_answered(peer: Peer) -> None:
+    peer.app.may_answer.clear()
+    peer.wire.feed(UPGRADE + b"\r\n")
+    await settle()
+    peer.wire.feed(PING)
+    assert peer.wire.ended == "aborted"
+    assert peer.wire.written == b""
+
+
+@pytest.mark.parametrize("frame", [EMPTY_FRAGMENT, PING, b"\x8a\x80" + MASK, b"\x81\x82" + MASK + b"hi"])
+def test_of_very_many_frames_few_are_parsed(frame: bytes) -> None:
+    @with_peer
+    async def test(peer: Peer) -> None:
+        protocol = await peer.upgrade()
+        parsed = count_frames(protocol)
+        first = b"\x01\x80" + MASK if frame is EMPTY_FRAGMENT else b""
+        peer.wire.feed((first + frame * RECEIVED_AT_ONCE)[:RECEIVED_AT_ONCE])
+        assert peer.wire.ended
+        assert len(parsed) <= FRAMES + SOCKET_PIECE // len(frame)
+        assert peer.wire.written.endswith((b"too many frames", b"too many fragments"))
+
+    test()
+
+
+@with_peer
+async def test_a_message_may_come_in_some_fragments(peer: Peer) -> None:
+    await peer.upgrade()
+    for _ in range(3):
+        peer.wire.feed(b"\x01\x81" + MASK + b"a" + (b"\x00\x81" + MASK + b"b") * (MOST_FRAGMENTS - 2))
+        peer.wire.feed(b"\x80\x81" + MASK + b"c")
+        await settle()
+    assert [len(message["text"]) for message in peer.app.heard] == [MOST_FRAGMENTS] * 3
+    peer.wire.feed(b"\x01\x80" + MASK + EMPTY_FRAGMENT * MOST_FRAGMENTS)
+    assert peer.wire.written.endswith(b"too many fragments")
+    assert peer.wire.ended
+
+
+@with_peer
+async def test_pings_are_answered_while_the_answers_are_read(peer: Peer) -> None:
+    protocol = await peer.upgrade()
+    peer.wire.feed(PING * 3)
+    assert peer.wire.written == b"\x8a\x00" * 3
+    protocol.pause_writing()
+    peer.wire.feed(PING * 3)
+    assert peer.wire.written == b"\x8a\x00" * 3
+    protocol.resume_writing()
+    peer.wire.feed(PING)
+    assert peer.wire.written == b"\x8a\x00" * 4
+
+
+@with_peer
+async def test_who_does_not_answer_pings_is_not_waited_for(peer: Peer) -> None:
+    protocol = await peer.upgrade()
+    protocol.send_keepalive_ping()
+    protocol.keepalive_timeout()
+    assert peer.wire.ended == "aborted"
+
+
+@with_peer
+async def test_the_application_can_end_a_connection_at_once(peer: Peer) -> None:
+    await peer.upgrade()
+    peer.app.scopes[0]["extensions"][ABORT]["abort"]()
+    assert peer.wire.ended == "aborted"
+
+
+def count_frames(protocol: SocketProtocol) -> list[Opcode]:
+    """What kind of frames are parsed."""
+    parsed: list[Opcode] = []
+    take = protocol.conn.recv_frame
+
+    def counted(frame: Frame) -> None:
+        parsed.append(frame.opcode)
+        take(frame)
+
+    protocol.conn.recv_frame = counted  # type: ignore[method-assign]
+    return parsed
