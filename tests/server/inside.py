@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -47,24 +48,31 @@ class Heard:
             self.messages.append(json.loads(message["text"]))
 
 
+@asynccontextmanager
+async def application(tmp_path: Path, **settings: Any) -> AsyncIterator[Application]:
+    """A server that listens nowhere; several may share a directory."""
+    rules_loaded()
+    store = await FullDisk.open(tmp_path / "orderup.sqlite3")
+    made = Application(Settings(tmp_path, **settings), store)
+    made.catalog.set_ready()
+    try:
+        yield made
+    finally:
+        await made.stop()
+
+
 def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
     """Run something within a server that listens nowhere."""
 
     async def run() -> None:
-        rules_loaded()
-        store = await FullDisk.open(tmp_path / "orderup.sqlite3")
-        application = Application(Settings(tmp_path, **settings), store)
-        application.catalog.set_ready()
-        try:
-            await work(application)
-        finally:
-            await application.stop()
+        async with application(tmp_path, **settings) as made:
+            await work(made)
 
     asyncio.run(run())
 
 
 async def get(
-    application: Application, path: str, *, client: str = "127.0.0.1", host: str = "127.0.0.1"
+    asked: Application, path: str, *, client: str = "127.0.0.1", host: str = "127.0.0.1"
 ) -> tuple[int, Any]:
     """Status and JSON of a GET that comes from an address and names a host."""
     scope = {
@@ -84,7 +92,7 @@ async def get(
     async def send(message: Any) -> None:
         answer.append(message)
 
-    await application(scope, receive, send)
+    await asked(scope, receive, send)
     return answer[0]["status"], json.loads(answer[1]["body"])
 
 

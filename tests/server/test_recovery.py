@@ -5,46 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from .harness import RATES, Page, Player, Server, play_on
-
-
-def start_game(server: Server) -> tuple[str, list[Player], list[Page]]:
-    people = [Player(server, name) for name in ("Ann", "Ben", "Cleo")]
-    table = people[0].create("me", "open", "open")["id"]
-    for person in people[1:]:
-        person.sit(table)
-    people[0].ask(table, "start")
-    return table, people, [person.page(table) for person in people]
-
-
-def test_kill_9_in_the_middle_of_play(start_server: Callable[..., Server]) -> None:
-    server = start_server().wait_ready()
-    table, people, pages = start_game(server)
-    for killing in range(2):
-        play_on(pages, 25, seed=killing)
-        decider = next(page for page in pages if page.situation["legal"])
-        acknowledged, before = decider.version, decider.situation
-        steps = dict(pages[0].steps)
-        decider.play(decider.legal[0])
-        server.kill()
-        for page in pages:
-            with pytest.raises((ConnectionClosed, OSError)):
-                page.until(lambda: False)
-
-        server = start_server(data=server.data).wait_ready()
-        for person in people:
-            person.server = server
-        pages = [person.page(table, since=acknowledged) for person in people]
-        assert pages[0].version - acknowledged in (0, 1, 2), "the move under way was stored, or was not"
-        if pages[0].version == acknowledged:
-            again = next(page for page in pages if page.situation["legal"])
-            assert again.situation["view"] == before["view"]
-        whole = people[0].page(table, since=0)
-        assert {v: step for v, step in whole.steps.items() if v in steps} == steps
-    play_on(pages)
-    assert pages[0].result is not None
 
 
 def test_resuming_brings_what_was_missed(ann: Player, ben: Player) -> None:

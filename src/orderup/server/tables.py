@@ -1,7 +1,7 @@
 """All tables of this server: those in memory, and the way to them from the store."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
 
@@ -43,6 +43,9 @@ class Tables:
     async def get(self, table_id: str) -> LiveTable:
         """The table with this id; refuses an unknown one."""
         table = self._live.get(table_id)
+        if table is not None and not table.sockets:  # Nobody has followed what other servers write of it.
+            await self.catch_up([table_id])
+            table = self._live.get(table_id)
         if table is not None:
             table.idle_since = monotonic()
             return table
@@ -85,6 +88,7 @@ class Tables:
 
         When another server changed the row meanwhile, the table is read again and the request refused.
         """
+        await self.catch_up([table.stored.id])
         async with table.lock:
             table.check_held()
             row = copy_row(table.stored)
@@ -98,9 +102,9 @@ class Tables:
             table.adopt(row)
             table.announce()
 
-    async def catch_up(self) -> None:
-        """Find the tables in memory that another server has changed since, and bring them up to date."""
-        heads = await self.store.heads(list(self._live))
+    async def catch_up(self, tables: Sequence[str] | None = None) -> None:
+        """Bring tables in memory that another server has changed up to date: these, or all."""
+        heads = await self.store.heads(list(self._live if tables is None else tables))
         for table_id, head in heads.items():
             table = self._live.get(table_id)
             if table is not None and head != (table.stored.revision, table.version):

@@ -1,0 +1,91 @@
+"""Two servers on one database: whoever plays on either sees one game, and none of their moves is lost."""
+
+import asyncio
+import random
+from pathlib import Path
+
+from orderup.server import lobby
+from orderup.server.app import Application
+from orderup.server.protocol import CreateTable, SeatPlan, Sit
+from orderup.server.refusal import Refusal
+
+from ..server.inside import ANN, BEN, application, start_game
+from .tally import Tally
+
+SEATS = (ANN, BEN)
+
+
+async def play_at_both_ends(folder: Path, tally: Tally, *, tables: int, attempts: int, seed: int) -> None:
+    """Each seat plays at random on either server, at all tables at once."""
+    chance = random.Random(seed)
+    async with application(folder) as one, application(folder) as other:
+        names = [(await start_game(one)).stored.id for _ in range(tables)]
+        played: dict[str, list[tuple[int, str]]] = {name: [] for name in names}
+
+        async def attempt(name: str) -> None:
+            server, player = chance.choice((one, other)), chance.choice(SEATS)
+            table = await server.tables.get(name)
+            match, version = table.match, table.version
+            if match is None or match.over:
+                return
+            action = chance.choice(match.legal()).notation
+            tally.count(attempts=1)
+            try:
+                await table.play(player.id, version, [action])
+            except Refusal as refusal:
+                tally.expect(
+                    refusal.code in ("stale", "not_your_turn", "illegal"), f"{refusal.code}: {refusal}"
+                )
+                tally.count(**{refusal.code: 1})
+            else:
+                played[name].append((version + 1, action))
+
+        for _ in range(attempts):
+            await asyncio.gather(*(attempt(name) for name in names for _ in range(3)))
+        for name in names:
+            await _compare(one, other, name, played[name], tally)
+
+
+async def _compare(
+    one: Application, other: Application, name: str, played: list[tuple[int, str]], tally: Tally
+) -> None:
+    log = {entry.version: entry for entry in await one.store.log(name)}
+    here, there = await one.tables.get(name), await other.tables.get(name)
+    assert here.match is not None
+    assert there.match is not None
+    tally.expect(here.log == there.log == list(log.values()), "two servers tell two games")
+    tally.expect(here.match.view(None) == there.match.view(None), "two servers show two games")
+    tally.count(moves=len(played))
+    tally.expect(len({version for version, _ in played}) == len(played), "a version was played twice")
+    by_person = {version for version, entry in log.items() if entry.by == "person"}
+    tally.expect(
+        by_person == {version for version, _ in played}, "what was stored is not what was acknowledged"
+    )
+
+
+def two_ends(folder: Path, *, tables: int = 3, attempts: int = 15, seed: int = 1) -> Tally:
+    """Play at both ends, and compare what they and the store have."""
+    tally = Tally()
+    asyncio.run(play_at_both_ends(folder, tally, tables=tables, attempts=attempts, seed=seed))
+    return tally
+
+
+def test_play_at_both_ends_of_two_servers(tmp_path: Path) -> None:
+    two_ends(tmp_path).check("moves", "stale")
+
+
+def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path: Path) -> None:
+    """Nobody follows for it; who asks must not be told of seats as they were."""
+
+    async def work() -> None:
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            seats = [SeatPlan("me"), SeatPlan("open")]
+            here = await lobby.create(one.tables, ANN, CreateTable("coffee_rush", seats, "Ann"))
+            there = await other.tables.get(here.stored.id)
+            await lobby.sit(other.tables, there, BEN, Sit("Ben"))
+            await lobby.start(one.tables, here, ANN)
+            assert (await other.tables.get(here.stored.id)).match is not None
+            await lobby.leave(other.tables, there, BEN)
+            assert (await one.tables.get(here.stored.id)).stored.seats == there.stored.seats
+
+    asyncio.run(work())
