@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from orderup.server.repeats import Repeats
+
 DEPTH = 12
 """So many of the innermost frames of an error are logged."""
 
@@ -73,6 +75,7 @@ def to_stderr(level: int = logging.INFO) -> None:
     """Send the server's log, and the warnings of what it stands on, to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Repeats())
     for name, its_level in (("orderup.server", level), ("uvicorn.error", logging.WARNING)):
         target = logging.getLogger(name)
         target.handlers = [handler]

@@ -13,7 +13,7 @@ from orderup.server.decoding import decoded
 from orderup.server.guard import Guard, headers_of
 from orderup.server.limits import neighbourhood
 from orderup.server.live import RESTARTED, LiveTable
-from orderup.server.logs import log, log_failure
+from orderup.server.logs import log_failure, warn
 from orderup.server.people import People
 from orderup.server.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
@@ -134,7 +134,7 @@ class Visit:
         if not self._socket.bucket.take():
             self._patience -= 1
             if self._patience == 0:
-                log("flood")
+                warn("flood")
                 self._socket.close(FLOOD, "too many messages")
             raise Refusal("too_fast", "Too many messages: wait a moment.")
         if text is None:

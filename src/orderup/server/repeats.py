@@ -1,0 +1,49 @@
+"""Keeps a log short: of complaints that come again and again, some a minute are written, the others counted."""
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+WRITTEN = 20
+PERIOD = 60.0
+"""Of each complaint so many are written in so many seconds."""
+MOST_KINDS = 1000
+
+
+@dataclass
+class _Kind:
+    """One kind of complaint since the beginning of its period."""
+
+    since: float
+    written: int = 1
+    left_out: int = 0
+
+
+class Repeats(logging.Filter):
+    """Lets no complaint (a warning or an error) fill the log. After a period its next line tells, as `left_out`,
+    how many there were besides."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._kinds: dict[tuple[str, str], _Kind] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether this line is written."""
+        if record.levelno < logging.WARNING:
+            return True
+        key, now = (record.name, str(record.msg)), self._now()
+        kind = self._kinds.get(key)
+        if kind is None or now - kind.since >= PERIOD:
+            if kind is not None and kind.left_out:
+                record.fields = {**getattr(record, "fields", {}), "left_out": kind.left_out}
+            if len(self._kinds) >= MOST_KINDS:
+                self._kinds.clear()
+            self._kinds[key] = _Kind(now)
+            return True
+        if kind.written < WRITTEN:
+            kind.written += 1
+            return True
+        kind.left_out += 1
+        return False
