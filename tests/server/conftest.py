@@ -21,8 +21,8 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Starts further servers, on this test's own data directory unless told otherwise."""
     running: list[Server] = []
 
-    def start(settings: str = SETTINGS, *options: str, data: Path | None = None) -> Server:
-        running.append(Server(data or tmp_path / "data", settings, *options))
+    def start(settings: str = SETTINGS, *options: str, data: Path | None = None, before: str = "") -> Server:
+        running.append(Server(data or tmp_path / "data", settings, *options, before=before))
         return running[-1]
 
     yield start

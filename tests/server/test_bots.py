@@ -1,10 +1,14 @@
 """Bots at the table: they play, they stand in for people, and a lost worker is replaced."""
 
+import asyncio
 import os
 import signal
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+
+from orderup.server.thinkers import Thinkers
 
 from .harness import Page, Player, Server, children, play_on, wait_for
 
@@ -116,3 +120,27 @@ def test_bots_keep_a_pace_without_holding_up_others(start_server: Callable[..., 
     assert slow.silent("moved")
     page = ann.page(ann.create("me", "open")["id"])
     assert page.ask("pong", type="ping")
+
+
+def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server is stopped while a process is being started."""
+    begin = asyncio.create_subprocess_exec
+    begun: list[asyncio.subprocess.Process] = []
+    going_on = asyncio.Event()
+
+    async def begin_slowly(*arguments: Any, **more: Any) -> asyncio.subprocess.Process:
+        begun.append(await begin(*arguments, **more))
+        going_on.set()
+        await asyncio.sleep(0)
+        return begun[0]
+
+    async def run() -> None:
+        asking = asyncio.create_task(Thinkers(1)._ask(("forget",), 60.0))
+        await going_on.wait()
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        assert begun[0].returncode == -signal.SIGKILL
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", begin_slowly)
+    asyncio.run(run())

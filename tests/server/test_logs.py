@@ -1,7 +1,21 @@
 """Logs: lines of JSON that tell what happened, and nothing about whom."""
 
+import asyncio
 import json
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import warnings
 from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from orderup.server.logs import JsonLines, log, to_stderr, told_by
+from orderup.server.thinkers import Thinkers
 
 from .harness import Player, Server, play_on, wait_for
 
@@ -27,3 +41,115 @@ def test_logs_hold_no_names_tokens_or_table_ids(start_server: Callable[..., Serv
         assert private not in text
     marks = {event["table"] for event in events if "table" in event}
     assert len(marks) == 1, "what happened at one table can be followed"
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
+    return [json.loads(JsonLines().format(record)) for record in caplog.records]
+
+
+def test_what_a_worker_writes_is_a_line_like_any_other(caplog: pytest.LogCaptureFixture) -> None:
+    """A traceback tells where; its text may quote what a person sent."""
+
+    async def run() -> None:
+        workers = Thinkers(1)
+        await workers._ask(("forget",), 60.0)
+        os.kill(workers.pids[0], signal.SIGINT)
+        await workers._ask(("forget",), 60.0)
+        await workers.stop()
+
+    with caplog.at_level(logging.INFO):
+        asyncio.run(run())
+    lost, wrote = sorted(logged(caplog), key=lambda line: line["event"])
+    assert (lost["event"], lost["status"]) == ("worker_lost", -signal.SIGINT)
+    assert (wrote["event"], wrote["error"]) == ("worker_wrote", "KeyboardInterrupt")
+    assert any("thinker.py" in place for place in wrote["where"])
+
+
+def test_of_what_another_process_writes_no_text_is_logged() -> None:
+    traceback = """Annabelle: hello
+Traceback (most recent call last):
+  File "/a/b.py", line 7, in read
+    raise ValueError("Annabelle")
+ValueError: Annabelle
+"""
+    told = {"lines": 5, "where": ["/a/b.py:7 read"], "error": "ValueError"}
+    assert told_by(traceback) == told
+    assert told_by("Annabelle") == {"lines": 1}
+
+
+def upgrade(*headers: str) -> str:
+    key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+    named = "".join(f"{header}\r\n" for header in headers)
+    return f"GET /ws/a HTTP/1.1\r\nHost: {{host}}\r\nConnection: Upgrade\r\n{key}{named}\r\n"
+
+
+BAD_TEXT = b"\x81\x82\x00\x00\x00\x00\xff\xff"
+
+
+@pytest.mark.parametrize(
+    ("sent", "event"),
+    [
+        (upgrade("Upgrade: websocket", "Origin: http://annabelle.example"), "upgrade_refused"),
+        (upgrade("Upgrade: annabelle"), "upgrade_refused"),
+        ("annabelle\r\n\r\n", "bad_request"),
+        (BAD_TEXT, "bad_message"),
+    ],
+)
+def test_what_is_refused_is_information(server: Server, sent: str | bytes, event: str) -> None:
+    """Nothing has failed: whoever sent that has been told."""
+    before = len(server.log)
+    if isinstance(sent, bytes):
+        page = Player(server).page(Player(server).create("open", "open")["id"])
+        before = len(server.log)
+        page.socket.socket.sendall(sent)
+    else:
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(sent.format(host=server.host).encode())
+            assert line.recv(1000)
+    wait_for(lambda: len(server.log) > before)
+    told = json.loads(server.log[before])
+    assert (told["level"], told["event"]) == ("info", event)
+    assert "annabelle" not in server.log[before]
+
+
+def test_other_libraries_and_lost_errors_are_lines_that_name_a_place(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    class Lost:
+        def __del__(self) -> None:
+            raise ValueError("Annabelle")
+
+    def fail() -> None:
+        raise LookupError("Annabelle")
+
+    with to_stderr():
+        log("begun")
+        logging.getLogger("some.library").warning("Annabelle was here")
+        logging.getLogger("some.library").info("and this is too much")
+        warnings.warn("Annabelle", RuntimeWarning, stacklevel=1)
+        Lost()
+        thread = threading.Thread(target=fail)
+        thread.start()
+        thread.join()
+    written = capsys.readouterr().err
+    lines = [json.loads(line) for line in written.splitlines()]
+    events = ["begun", "some.library", "warning", "error_ignored", "thread_failed"]
+    assert [line["event"] for line in lines] == events
+    assert [line.get("error") for line in lines[2:]] == ["RuntimeWarning", "ValueError", "LookupError"]
+    assert all("test_logs.py" in line["where"][-1] for line in lines[1:])
+    assert "Annabelle" not in written
+
+
+def test_what_was_set_to_write_the_log_is_set_back() -> None:
+    def now() -> list[Any]:
+        return [
+            sys.unraisablehook,
+            threading.excepthook,
+            warnings.showwarning,
+            logging.getLogger().handlers[:],
+        ]
+
+    before = now()
+    with to_stderr():
+        assert all(mine != theirs for mine, theirs in zip(now(), before, strict=True))
+    assert now() == before

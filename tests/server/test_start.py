@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,30 @@ def test_ctrl_c_ends_it_and_leaves_no_process(start_server: Callable[..., Server
     page = ann.page(ann.create("me", "random")["id"])
     assert server.stop() == 0
     assert page.close_code() in (1012, 1006)
+    wait_for(lambda: any('"stopped"' in line for line in server.log))
+
+
+FOR_EVER = """
+import threading
+from orderup.server import app
+app.all_warm = lambda: True
+app.load_rules = threading.Event().wait
+"""
+
+
+def test_stopped_while_it_compiles_it_ends_and_nobody_waits_for_the_rules(
+    start_server: Callable[..., Server],
+) -> None:
+    """What compiles in a thread cannot be interrupted: here it would go on for ever."""
+    server = start_server("dict(ready_wait=1e6)", before=FOR_EVER)
+    wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"}
+    with ThreadPoolExecutor() as beside:
+        waiting = beside.submit(Player(server).post, "/api/tables", wanted)
+        wait_for(lambda: server.get("/api/me")[0] == 200 and waiting.running())
+        assert server.stop() == 0
+        status, problem = waiting.result()
+    assert (status, problem["code"]) == (503, "busy")
+    assert "stopped" in problem["message"]
     wait_for(lambda: any('"stopped"' in line for line in server.log))
 
 

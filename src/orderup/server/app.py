@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orderup.core import game as registry
+from orderup.server.aside import Aside
 from orderup.server.assets import Page
 from orderup.server.catalog import Catalog
 from orderup.server.guard import Guard, with_headers
@@ -50,6 +51,7 @@ class Application:
         self._play = Play(settings, guard, self.tables, self.people)
         self.steady = SteadyClock()
         self._next_expiry = monotonic()
+        self.aside = Aside()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -73,6 +75,10 @@ class Application:
             )
         ]
 
+    def turn_away(self) -> None:
+        """The server is about to stop: nobody waits for the rules any longer."""
+        self.catalog.stop_waiting()
+
     async def stop(self) -> None:
         """End everything, then close the store."""
         for task in self._tasks:
@@ -90,9 +96,9 @@ class Application:
         """
         began = monotonic()
         try:
-            if JITTED and not await asyncio.to_thread(all_warm):
+            if JITTED and not await self.aside.run(all_warm):
                 await self._compile()
-            await asyncio.to_thread(load_rules)
+            await self.aside.run(load_rules)
             self.catalog.set_ready()
         except Exception as error:
             log_failure("not_ready", error)

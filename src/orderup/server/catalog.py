@@ -34,13 +34,14 @@ class Catalog:
         self._store = store
         self._ready_wait = ready_wait
         self._ready = asyncio.Event()
+        self._given_up = False
         self._packs: dict[tuple[str, str], Pack] = {}
         self._other_packs: OrderedDict[tuple[str, str], Pack] = OrderedDict()
 
     @property
     def ready(self) -> bool:
         """Whether matches can be made without waiting for a compiler."""
-        return self._ready.is_set()
+        return self._ready.is_set() and not self._given_up
 
     def set_ready(self) -> None:
         """The rules are loaded: note the packs that come with the games and let everybody in."""
@@ -52,6 +53,11 @@ class Catalog:
                 self._packs[name, pack.hash] = pack
         self._ready.set()
 
+    def stop_waiting(self) -> None:
+        """Rules that are not loaded yet will not be: whoever waits for them is told so."""
+        self._given_up = not self.ready
+        self._ready.set()
+
     async def wait_ready(self) -> None:
         """Return when the rules are loaded; refuse when that takes too long."""
         try:
@@ -60,6 +66,8 @@ class Catalog:
             raise Refusal(
                 "not_ready", "The rules are still being prepared: try again in half a minute."
             ) from None
+        if self._given_up:
+            raise Refusal("busy", "The server is being stopped: try again in a moment.")
 
     def infos(self) -> list[GameInfo]:
         """What GET /api/games lists."""

@@ -3,9 +3,14 @@
 import errno
 import hashlib
 import logging
+import re
 import sys
+import threading
 import time
 import traceback
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any
 
@@ -15,6 +20,14 @@ from orderup.server.repeats import Repeats
 
 DEPTH = 12
 """So many of the innermost frames of an error are logged."""
+
+EVERYDAY = {
+    "ASGI callable returned without completing handshake.": "upgrade_refused",
+    "Unsupported upgrade request.": "upgrade_refused",
+    "Invalid HTTP request received.": "bad_request",
+    "Invalid UTF-8 sequence received from client.": "bad_message",
+}
+"""What uvicorn calls an error or warns of, and is none of the server's: it refused what somebody sent."""
 
 logger = logging.getLogger("orderup.server")
 
@@ -51,19 +64,24 @@ def reason_of(error: BaseException) -> str | None:
 
 
 class JsonLines(logging.Formatter):
-    """One record as a line of JSON. Other libraries' texts may quote anything: only
-    their names are kept."""
+    """One record as a line of JSON. Other libraries' texts may quote anything: of those only the library's
+    name and the place are kept."""
 
     def format(self, record: logging.LogRecord) -> str:
+        ours = record.name == logger.name
+        everyday = None if ours else EVERYDAY.get(str(record.msg))
         line: dict[str, Any] = {
             "at": round(record.created, 3),
-            "level": record.levelname.lower(),
-            "event": record.getMessage() if record.name == logger.name else record.name,
+            "level": "info" if everyday else record.levelname.lower(),
+            "event": record.getMessage() if ours else everyday or record.name,
         }
         line |= getattr(record, "fields", {})
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
-            line["where"] = _where(record.exc_info[2])
+            if not everyday:
+                line["where"] = _where(record.exc_info[2])
+        elif not ours and not everyday:
+            line["where"] = [f"{record.pathname}:{record.lineno} {record.funcName}"]
         return msgspec.json.encode(line).decode()
 
 
@@ -71,16 +89,47 @@ def _where(tb: TracebackType | None) -> list[str]:
     return [f"{f.filename}:{f.lineno} {f.name}" for f in traceback.extract_tb(tb)][-DEPTH:]
 
 
-def to_stderr(level: int = logging.INFO) -> None:
-    """Send the server's log, and the warnings of what it stands on, to stderr."""
+def told_by(text: str) -> dict[str, Any]:
+    """What may be logged of what another process wrote to its stderr: how much, and of a traceback where
+    it led and the type of the error."""
+    told: dict[str, Any] = {"lines": len(text.splitlines())}
+    if where := _FRAME.findall(text):
+        told["where"] = [f"{file}:{number} {name}" for file, number, name in where][-DEPTH:]
+    if errors := _ERROR.findall(text):
+        told["error"] = errors[-1]
+    return told
+
+
+_FRAME = re.compile(r'^  File "(.+)", line (\d+), in (\S+)$', re.MULTILINE)
+_ERROR = re.compile(r"^([\w.]*(?:Error|Exception|Interrupt|Exit))(?::.*)?$", re.MULTILINE)
+
+
+@contextmanager
+def to_stderr(level: int = logging.INFO) -> Iterator[None]:
+    """Meanwhile write to stderr, as lines of JSON, what the server logs, the warnings of what it stands on,
+    and the errors that nobody catches."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(Repeats())
-    for name, its_level in (("orderup.server", level), ("uvicorn.error", logging.WARNING)):
-        target = logging.getLogger(name)
-        target.handlers = [handler]
-        target.propagate = False
-        target.setLevel(its_level)
+    hooks = sys.unraisablehook, threading.excepthook, warnings.showwarning
+    root = logging.getLogger()
+    root.addHandler(handler)
+    logger.setLevel(level)
+    sys.unraisablehook = lambda lost: _log_lost("error_ignored", lost.exc_value)
+    threading.excepthook = lambda lost: _log_lost("thread_failed", lost.exc_value)
+    warnings.showwarning = lambda _, category, filename, lineno, *rest: warn(
+        "warning", error=category.__name__, where=[f"{filename}:{lineno}"]
+    )
+    try:
+        yield
+    finally:
+        sys.unraisablehook, threading.excepthook, warnings.showwarning = hooks
+        root.removeHandler(handler)
+
+
+def _log_lost(event: str, error: BaseException | None) -> None:
+    if error is not None:
+        log_failure(event, error)
 
 
 def clock() -> float:

@@ -67,14 +67,13 @@ def serve(
     """
     if lan:
         settings = replace(settings, host=EVERYWHERE)
-    to_stderr()
     descriptors = raise_socket_limit()
-    listening = listen(settings.host, settings.port)
-    with listening:
+    with to_stderr(), listen(settings.host, settings.port) as listening:
         try:
             asyncio.run(_serve(settings, listening, descriptors, lan, open_page, announce or print_address))
         finally:
             gc.unfreeze()
+            gc.collect()
 
 
 async def _serve(
@@ -102,7 +101,7 @@ async def _serve(
     )
     connections = Connections(settings, most_connections(descriptors), is_proxy(config.forwarded_allow_ips))
     asyncio.get_running_loop().set_exception_handler(_log_loop_failure(connections))
-    server = _Server(config, Bounds(connections, settings.frame_rate))
+    server = _Server(config, Bounds(connections, settings.frame_rate), application)
     address = address_of(listening, lan)
 
     async def tell() -> None:
@@ -124,14 +123,21 @@ async def _serve(
         watching.cancel()
         await application.stop()
         log("stopped")
+    if application.aside.busy:
+        _leave_at_once()
 
 
 class _Server(uvicorn.Server):
     """uvicorn, but a signal ends it without being raised again: there is a store to be closed."""
 
-    def __init__(self, config: uvicorn.Config, bounds: Bounds) -> None:
+    def __init__(self, config: uvicorn.Config, bounds: Bounds, application: Application) -> None:
         super().__init__(config)
         self.server_state = bounds
+        self._application = application
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._application.turn_away()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -154,6 +160,14 @@ def _log_loop_failure(
             log_failure("loop_failed", error)
 
     return log_it
+
+
+def _leave_at_once() -> None:
+    """End this process, in which nothing is left to be done: a compiler at work in a thread cannot be
+    interrupted, Python would wait for it, and is not to be taken down under it."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -5,7 +5,6 @@ server that was killed.
 """
 
 import pickle
-import signal
 import struct
 import sys
 from io import BytesIO
@@ -63,11 +62,10 @@ def to_bytes(message: Any) -> bytes:
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs, or
     `("decide", bot, seed, match)`."""
-    from orderup import bots
-    from orderup.warming import warm
-
     kind, *rest = message
     if kind == "warm":
+        from orderup.warming import warm
+
         for name in rest[0]:
             warm(name)
         return True
@@ -77,6 +75,8 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     if kind == "forget":
         packs.clear()
         return True
+    from orderup import bots
+
     bot, seed, data = rest
     match = MatchUnpickler(data, packs).load()
     return bots.create(bot, seed=seed).decide(match).notation
@@ -84,7 +84,6 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
 
 def main() -> None:
     """Answer messages until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business; the pipe will tell.
     incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     packs: dict[PackKey, Any] = {}

@@ -1,13 +1,15 @@
 """The bots' side of the server: worker processes that think, restarted when they die or hang."""
 
 import asyncio
+import os
 import pickle
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from orderup.server.logs import log
+from orderup.server.logs import log, told_by, warn
 from orderup.server.thinker import LENGTH, dump_match, to_bytes
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ WARM_PATIENCE = 600.0
 TRIES = 3
 MOST_PACKS = 32
 """What a worker holds; people bring packs of their own."""
+MOST_WRITTEN = 1 << 16
 GONE = (asyncio.IncompleteReadError, ConnectionError, TimeoutError, OSError)
 
 
@@ -31,19 +34,26 @@ class _Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
+        self._listening = asyncio.create_task(self._listen())
         self.packs: set[tuple[str, str]] = set()
 
     @classmethod
     async def start(cls) -> "_Worker":
-        return cls(
-            await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "orderup.server.thinker",
+        """A new process. Who is cancelled meanwhile leaves none behind."""
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "orderup.server.thinker"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+                start_new_session=True,  # Ctrl-C is the server's business; the pipe tells the worker.
             )
         )
+        try:
+            return cls(await asyncio.shield(starting))
+        except asyncio.CancelledError:
+            await cls(await starting).stop()
+            raise
 
     @property
     def pid(self) -> int:
@@ -73,12 +83,28 @@ class _Worker:
         await self.ask(("pack", pack), patience)
         self.packs.add((pack.game, pack.hash))
 
-    async def stop(self) -> None:
-        """Kill it: a worker holds nothing that anybody would miss."""
+    async def stop(self) -> int:
+        """Kill it, if it lives: a worker holds nothing that anybody would miss. Its exit status; below 0 the
+        signal that ended it."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
         if self._process.returncode is None:
             with suppress(ProcessLookupError):
-                self._process.kill()
-        await self._process.wait()
+                os.kill(self.pid, signal.SIGKILL)  # `kill()` may take the status of a dead one from asyncio
+        self._process.stdin.close()
+        with suppress(RuntimeError):  # who asks it just now reads to the end as well
+            await self._process.stdout.read()
+        await self._listening
+        return await self._process.wait()
+
+    async def _listen(self) -> None:
+        """The end of what it writes to stderr is logged as ours: no other line is to stand among them."""
+        assert self._process.stderr is not None
+        written = bytearray()
+        while chunk := await self._process.stderr.read(MOST_WRITTEN):
+            written = (written + chunk)[-MOST_WRITTEN:]
+        if written:
+            warn("worker_wrote", **told_by(written.decode(errors="replace")))
 
 
 class Thinkers:
@@ -87,6 +113,7 @@ class Thinkers:
     def __init__(self, count: int) -> None:
         self._places: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._workers: set[_Worker] = set()
+        self._stopped = False
         self._count = max(1, count)
         for _ in range(self._count):
             self._places.put_nowait(None)
@@ -111,7 +138,8 @@ class Thinkers:
         return str(await self._ask(("decide", bot, seed, dump_match(match)), PATIENCE, match.pack))
 
     async def stop(self) -> None:
-        """End all workers."""
+        """End all workers; nobody is given another."""
+        self._stopped = True
         await asyncio.gather(*(worker.stop() for worker in self._workers))
         self._workers.clear()
 
@@ -119,6 +147,8 @@ class Thinkers:
         place = await self._places.get()
         try:
             for _ in range(TRIES):
+                if self._stopped:
+                    raise BotFailed("the workers have been stopped")
                 try:
                     if place is None:
                         place = await _Worker.start()
@@ -127,8 +157,8 @@ class Thinkers:
                         await place.learn(pack, patience)
                     return await place.ask(message, patience)
                 except GONE as error:
-                    log("worker_lost", error=type(error).__name__)
-                    await self._drop(place)
+                    ended = await self._drop(place)
+                    log("worker_lost", error=type(error).__name__, status=ended)
                     place = None
             raise BotFailed("several workers died over it")
         except asyncio.CancelledError:
@@ -138,7 +168,8 @@ class Thinkers:
         finally:
             self._places.put_nowait(place)
 
-    async def _drop(self, worker: _Worker | None) -> None:
-        if worker is not None:
-            self._workers.discard(worker)
-            await worker.stop()
+    async def _drop(self, worker: _Worker | None) -> int | None:
+        if worker is None:
+            return None
+        self._workers.discard(worker)
+        return await worker.stop()
