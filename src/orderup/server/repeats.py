@@ -1,4 +1,4 @@
-"""Keeps a log short: of complaints that come again and again, some a minute are written, the others counted."""
+"""Keeps a log short: of complaints that come again and again, some are written, the others counted."""
 
 import logging
 import time
@@ -21,8 +21,8 @@ class _Kind:
 
 
 class Repeats(logging.Filter):
-    """Lets no complaint (a warning or an error) fill the log. After a period its next line tells, as `left_out`,
-    how many there were besides."""
+    """Lets no complaint (a warning or an error) fill the log. After a period its next line tells how many
+    there were besides, as `left_out`."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
