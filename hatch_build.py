@@ -89,8 +89,9 @@ def build() -> None:
 
 
 def check() -> None:
-    """Run svelte-check over the page's sources."""
+    """Run svelte-check over the page's sources, and see that its generated types are those of this source."""
     npm("run", "--silent", "check")
+    npm("run", "--silent", "stale")
 
 
 def npm(*arguments: str) -> None:
@@ -109,7 +110,8 @@ def npm(*arguments: str) -> None:
 
 
 def run(node: Node, *arguments: str) -> None:
-    environment = {**os.environ, "PATH": f"{node.folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    path = f"{node.folder}{os.pathsep}{os.environ.get('PATH', '')}"
+    environment = {**os.environ, "PYTHON": sys.executable, "PATH": path}
     command = [*node.npm, *arguments]
     if subprocess.run(command, cwd=CLIENT, env=environment, check=False).returncode:
         raise SystemExit(f"The page could not be built: `npm {' '.join(arguments)}` failed, see above.")

@@ -44,7 +44,7 @@ def blank_tables(game: Game, seats: int, count: int, options: dict[str, Any]) ->
     tables = np.zeros(count, game.engine.TABLE)
     for table in tables:
         table["seat_count"] = seats
-        game.engine.write_options(table, game.check_options(options))
+        game.write_options(table, game.check_options(options))
     return tables
 
 

@@ -6,10 +6,19 @@ Names are imported when first used, so that `import orderup` costs nothing: see 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from orderup.errors import Error, IllegalAction, OptionError, PackError, RecordError, UndoError
+from orderup.errors import (
+    Error,
+    IllegalAction,
+    OptionError,
+    PackError,
+    PositionError,
+    RecordError,
+    UndoError,
+)
 
 if TYPE_CHECKING:
     from orderup.core.actions import Action
+    from orderup.core.observations import observation_layout
     from orderup.core.packs import Pack, load_pack
     from orderup.match import Match, Result
 
@@ -21,11 +30,13 @@ __all__ = [
     "OptionError",
     "Pack",
     "PackError",
+    "PositionError",
     "RecordError",
     "Result",
     "UndoError",
     "games",
     "load_pack",
+    "observation_layout",
 ]
 
 _LAZY = {
@@ -34,6 +45,7 @@ _LAZY = {
     "Pack": "orderup.core.packs",
     "Result": "orderup.match",
     "load_pack": "orderup.core.packs",
+    "observation_layout": "orderup.core.observations",
 }
 
 

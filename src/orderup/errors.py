@@ -23,3 +23,7 @@ class PackError(Error):
 
 class RecordError(Error):
     """A record that does not replay: the message names the action, or the field, that does not fit."""
+
+
+class PositionError(Error):
+    """A position that cannot be: the message names the place in it, what is there and what is needed."""

@@ -6,7 +6,9 @@ views, records that replay, errors that help.
 
 import secrets
 import struct
+import threading
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
@@ -17,11 +19,16 @@ import numpy as np
 
 from orderup.core import playout
 from orderup.core.actions import Action
+from orderup.core.declaration import Frame, Lens
+from orderup.core.film import Camera
 from orderup.core.game import get
+from orderup.core.observations import Layout, layout_of, memory_of, observe_each
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
+from orderup.core.positions import check_head, check_same, place
 from orderup.core.records import Decoder, copied
-from orderup.errors import IllegalAction, OptionError, PackError, RecordError, UndoError
+from orderup.core.story import Story
+from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
 
 SEED_LIMIT = 1 << 64
 BYSTANDER = -1
@@ -43,6 +50,17 @@ class Result:
 @cache
 def _decoder(dtype: np.dtype[Any]) -> Decoder:
     return Decoder(dtype)
+
+
+_cameras = threading.local()
+
+
+def _camera(dtype: np.dtype[Any]) -> Camera:
+    """A thread's own camera for a kind of table."""
+    cameras: dict[Any, Camera] = _cameras.__dict__
+    if dtype.itemsize not in cameras:
+        cameras[dtype.itemsize] = Camera(dtype)
+    return cameras[dtype.itemsize]
 
 
 @cache
@@ -105,17 +123,73 @@ class Match:
         if self._pack.game != game:
             raise PackError(f"{self._pack.name}: is a pack of {self._pack.game}, not of {game}")
         self._seed: int | None = secrets.randbits(64) if seed is None else _check_seed(seed)
+        self._start: dict[str, Any] | None = None
         engine = self._game.engine
         self._bind(np.zeros(1, engine.TABLE))
         self._tables[0]["seat_count"] = self._seats
-        engine.write_options(self._tables[0], self._options)
+        self._game.write_options(self._tables[0], self._options)
         self._played: list[Action] = []
         self._unseen = 0
         self._before: list[bytes] = []
         seed_bits: Any = np.uint64(self._seed)
         self._count = playout.start(*self._arguments, 0, seed_bits)
 
+    @classmethod
+    def from_state(
+        cls, state: Mapping[str, Any], seed: int | None = None, pack: str | Path | Pack = "default"
+    ) -> "Match":
+        """The match that stands as `state` says: what `state()` gives, of which the parts that only the rules
+        read may be missing. What is still hidden comes by `seed` from then on.
+
+        Raises PositionError: where in the state, what is there and what is needed.
+        """
+        check_head(state)
+        try:
+            match = cls(
+                state["game"],
+                seats=get(state["game"]).engine.STATE.people(state["seats"]),
+                seed=seed,
+                options=state["options"],
+                pack=pack,
+            )
+        except (OptionError, PackError) as error:
+            raise PositionError(f"the position cannot be set up: {error}") from None
+        match._stand(state)
+        return match
+
+    def _stand(self, state: Mapping[str, Any]) -> None:
+        engine = self._game.engine
+        tables = np.zeros(1, engine.TABLE)
+        tables[0]["seat_count"] = self._seats
+        tables[0]["rng"] = np.uint64(self._seed or 0)
+        self._game.write_options(tables[0], self._options)
+        place(engine.STATE, state, tables, self._pack, getattr(engine, "settle", None))
+        self._bind(tables)
+        self._count = playout.legal_at(*self._arguments, 0)
+        check_same(state, self.state())
+        if (self._count == 0) != self.over:
+            raise PositionError(f"seat: is {self.seat}, and has nothing to decide")
+        self._start = deepcopy(dict(state))
+
+    def observation(self, seat: int) -> np.ndarray[Any, Any]:
+        """What a seat may know as a flat vector of int16; see `observation_layout`. Raises OptionError for
+        no such seat."""
+        self._check_viewer(seat)
+        layout = self._layout()
+        out = np.zeros((1, layout.size), np.int16)
+        memory: Any = [argument(each) for each in memory_of(self._tables)]
+        viewers = argument(np.array([seat], np.int64))
+        i8, i16, i32, i64 = memory
+        program = argument(layout.program)
+        observe_each(self._arguments[0], i8, i16, i32, i64, program, viewers, argument(out))
+        observed: np.ndarray[Any, Any] = out[0]
+        return observed
+
+    def _layout(self) -> Layout:
+        return layout_of(self._game.name, self._seats, tuple(self._options.items()))
+
     def _bind(self, tables: np.ndarray[Any, Any]) -> None:
+        self._last: tuple[bytes, Action | None] | None = None
         self._tables = tables
         self._memory = tables.data.cast("B")
         self._read: tuple[bytes, Any] = (b"", None)
@@ -198,12 +272,37 @@ class Match:
         _, seat, _, reveals = _HEADER.unpack_from(before)
         self._count = playout.advance(*self._arguments, 0, chosen.id)
         self._legal = None
+        self._last = before, chosen
         self._played.append(chosen)
         self._before.append(before)
         _, seat_now, _, reveals_now = _HEADER.unpack_from(self._memory)
         if seat_now != seat or reveals_now != reveals:
             self._before.clear()
         return chosen
+
+    def story(self) -> Any:
+        """What came of the last action, or of taking it back; None before the first."""
+        if self._last is None:
+            return None
+        before, action = self._last
+        engine = self._game.engine
+        if not hasattr(engine, "STATE"):
+            return _Undeclared(self, before, action)
+        film = [] if action is None else self._film(before, action)
+        frames = [Frame(engine.STATE, data) for data in (before, *film, bytes(self._memory))]
+        return Story(self._lens(), engine.EVENTS, frames)
+
+    def _film(self, before: bytes, action: Action) -> list[bytes]:
+        """The tables at the events of an action, which is played once more."""
+        tables = np.frombuffer(bytearray(before), self._tables.dtype)
+        memory, camera = tables.data.cast("B"), _camera(tables.dtype)
+        camera.start(memory)
+        playout.advance(argument(tables), self._arguments[1], np.zeros_like(self._out), 0, action.id)
+        return camera.stop(memory)
+
+    def _lens(self) -> Lens:
+        lens: Lens = self._game.engine.STATE.lens(self._pack)
+        return lens
 
     def _find(self, action: Action | Mapping[str, Any] | str) -> Action:
         legal = self.legal()
@@ -259,6 +358,7 @@ class Match:
         if not self._before:
             last = self._played[-1].notation
             raise UndoError(f"{last!r} cannot be taken back: it showed hidden cards or ended the decision")
+        self._last = bytes(self._memory), None
         self._memory[:] = self._before.pop()
         self._count = playout.legal_at(*self._arguments, 0)
         self._legal = None
@@ -286,7 +386,11 @@ class Match:
 
     def _shown(self, seat: int | None, everything: bool) -> dict[str, Any]:
         fields = self._decoded()
-        view = self._game.engine.view(fields, self._pack, seat, everything)
+        if hasattr(self._game.engine, "STATE"):
+            lens = self._lens()
+            return lens.whole(fields) if everything else lens.view(fields, seat)
+        engine: Any = self._game.engine
+        view: dict[str, Any] = engine.view(fields, self._pack, seat, everything)
         if self._game.guide is not None:
             tell = _guide(self._game.guide)
             view["guide"] = tell(self._tables, self._pack, fields, self.legal(), seat)
@@ -308,16 +412,10 @@ class Match:
             self._read = data, _decoder(self._tables.dtype)(data)
         return self._read[1]
 
-    def story(
-        self, before: dict[str, Any], action: Mapping[str, Any] | None, after: dict[str, Any]
-    ) -> list[dict[str, Any]]:
-        """What happened between two views of one viewer, as events in order."""
-        return self._game.engine.story(self._pack, before, None if action is None else dict(action), after)
-
     def copy(self) -> "Match":
         """An independent match in the same position, with the same past."""
         twin = self._twin(copied(self._tables))
-        twin._seed = self._seed
+        twin._seed, twin._last = self._seed, self._last
         twin._before = list(self._before)
         return twin
 
@@ -340,6 +438,7 @@ class Match:
         twin._game, twin._seats, twin._pack = self._game, self._seats, self._pack
         twin._options = dict(self._options)
         twin._seed = None
+        twin._start = self._start
         twin._bind(tables)
         twin._out[:] = self._out
         twin._count = self._count
@@ -361,6 +460,7 @@ class Match:
             "seats": self._seats,
             "seed": self._seed,
             "options": self.options,
+            **({} if self._start is None else {"start": deepcopy(self._start)}),
             "actions": [action.notation for action in self._played],
         }
 
@@ -391,7 +491,9 @@ class Match:
                 options=record["options"],
                 pack=record["pack"]["name"] if pack is None else pack,
             )
-        except (OptionError, PackError) as error:
+            if "start" in record:
+                match = cls.from_state(record["start"], match.seed, match.pack)
+        except (OptionError, PackError, PositionError) as error:
             raise RecordError(f"the record cannot be dealt: {error}") from None
         if match.pack.hash != record["pack"]["hash"]:
             raise RecordError(
@@ -414,6 +516,7 @@ class Match:
             "options": self._options,
             "pack": self._pack,
             "seed": self._seed,
+            "start": self._start,
             "table": self._memory.tobytes(),
             "played": [action.id for action in self._played],
             "unseen": self._unseen,
@@ -423,12 +526,34 @@ class Match:
     def __setstate__(self, state: dict[str, Any]) -> None:
         self._game = get(state["game"])
         self._seats, self._options = state["seats"], state["options"]
-        self._pack, self._seed = state["pack"], state["seed"]
+        self._pack, self._seed, self._start = state["pack"], state["seed"], state["start"]
         self._bind(np.frombuffer(bytearray(state["table"]), self._game.engine.TABLE))
         self._played = [self._all_actions[i] for i in state["played"]]
         self._unseen = state["unseen"]
         self._before = state["before"]
         self._count = playout.legal_at(*self._arguments, 0)
+
+
+class _Undeclared:
+    """The story of a game whose state is not declared yet."""
+
+    def __init__(self, match: Match, before: bytes, action: Action | None) -> None:
+        self._after, self._action = match.copy(), action
+        self._before = match._twin(np.frombuffer(bytearray(before), match._tables.dtype))
+        self._before._count = playout.legal_at(*self._before._arguments, 0)
+
+    def told(self, viewer: int | None) -> list[dict[str, Any]]:
+        if self._action is None:
+            return []
+        game = self._before._game
+        action = game.told(self._action.to_dict(), self._before.seat or 0, viewer)
+        views = self._before.view(viewer), self._after.view(viewer)
+        engine: Any = game.engine
+        told: list[dict[str, Any]] = engine.story(self._before.pack, views[0], action, views[1])
+        return told
+
+    def rest(self, viewer: int | None) -> dict[str, Any]:
+        return {}
 
 
 _RECORD_FIELDS: dict[str, type] = {

@@ -13,7 +13,7 @@ from orderup import Match, Pack, load_pack
 from orderup.core import playout
 from orderup.core.bags import pack_bag
 from orderup.core.game import get
-from orderup.games.coffee_rush.state import CELL_NAMES, Phase, Place, Upgrade
+from orderup.games.coffee_rush.state import CELL_NAMES, Phase, Upgrade, Zone
 
 INGREDIENTS = ("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water")
 
@@ -64,9 +64,10 @@ def arrange(
     rush = match.pack.content["numbers"]["rush_tokens"]
     table["pile_count"] = table["box_count"] = table["deck_next"] = 0
 
-    def put_down(card: str, place: int) -> None:
-        table["pile_cards"][table["pile_count"]] = drinks.index(card)
-        table["pile_places"][table["pile_count"]] = place
+    def put_down(card: str, zone: int, seat: int) -> None:
+        table["pile"][table["pile_count"]] = drinks.index(card)
+        table["pile_zone"][table["pile_count"]] = zone
+        table["pile_seat"][table["pile_count"]] = seat
         table["pile_count"] += 1
         cards[card] -= 1
 
@@ -79,14 +80,14 @@ def arrange(
         me["cups"] = [bag(cup) for cup in cups]
         for cup in cups:
             tokens.subtract(cup)
-        me["order_count"] = len(player.get("orders", ()))
+        me["orders_count"] = len(player.get("orders", ()))
         for i, (card, tab) in enumerate(player.get("orders", ())):
-            me["order_cards"][i], me["order_tabs"][i] = drinks.index(card), tab
+            me["orders"][i], me["orders_tab"][i] = drinks.index(card), tab
             cards[card] -= 1
-        for pile, place in (("completed", Place.COMPLETED), ("penalties", Place.PENALTY)):
-            me[pile] = len(player.get(pile, ()))
+        for pile, zone in (("completed", Zone.COMPLETED), ("penalties", Zone.PENALTY)):
+            me[f"{pile}_count"] = len(player.get(pile, ()))
             for card in player.get(pile, ()):
-                put_down(card, place + number)
+                put_down(card, zone, number)
         me["rush"] = player.get("rush", 0)
         me["upgrades"] = sum(1 << Upgrade[name.upper()] for name in player.get("upgrades", ()))
         rush -= player.get("rush", 0)

@@ -8,7 +8,7 @@ from orderup.core.batch import Batch
 from orderup.core.plain import argument
 from orderup.core.playout import play_out
 from orderup.core.randomness import RNG
-from orderup.games.coffee_rush.state import Phase, Place
+from orderup.games.coffee_rush.state import Phase, Zone
 from tests.coffee_rush.lively import Player
 from tests.coffee_rush.positions import INGREDIENTS, variant
 from tests.games.setups import Setup
@@ -39,10 +39,10 @@ def check_tokens(tables, pack):
 
 def check_queues(tables, seats):
     played = tables["seats"][:, :seats]
-    counts = played["order_count"]
+    counts = played["orders_count"]
     assert (counts <= 25).all()
     waiting = np.arange(25) < counts[..., None]
-    assert np.isin(played["order_tabs"][waiting], (1, 2, 3, 4)).all()
+    assert np.isin(played["orders_tab"][waiting], (1, 2, 3, 4)).all()
 
 
 def check_meeples(tables, seats):
@@ -68,13 +68,13 @@ def check_cards(tables, pack):
     )
     count(tables["box"], places < tables["box_count"][:, None])
     on_piles = places < tables["pile_count"][:, None]
-    count(tables["pile_cards"], on_piles)
+    count(tables["pile"], on_piles)
     for seat in range(4):
         queue = tables["seats"][:, seat]
-        count(queue["order_cards"], np.arange(25) < queue["order_count"][:, None])
-        for name, place in (("completed", Place.COMPLETED), ("penalties", Place.PENALTY)):
-            lying = ((tables["pile_places"] == place + seat) & on_piles).sum(axis=1)
-            assert (lying == queue[name]).all()
+        count(queue["orders"], np.arange(25) < queue["orders_count"][:, None])
+        for name, zone in (("completed_count", Zone.COMPLETED), ("penalties_count", Zone.PENALTY)):
+            there = (tables["pile_zone"] == zone) & (tables["pile_seat"] == seat)
+            assert ((there & on_piles).sum(axis=1) == queue[name]).all()
     assert (found == copies).all()
 
 
@@ -98,7 +98,7 @@ def test_thousands_of_random_games_end_with_everything_in_its_place(seats, espre
     check_all(batch, pack)
     lines, ranks = batch.scores()
     assert (ranks.min(axis=1) == 1).all()
-    assert (lines[:, :, 0] == batch.tables["seats"]["completed"][:, :seats]).all()
+    assert (lines[:, :, 0] == batch.tables["seats"]["completed_count"][:, :seats]).all()
 
 
 @every_kind_of_game

@@ -35,10 +35,8 @@ def tell(setup: dict[str, Any], notations: Iterable[str]) -> str:
     lines = [json.dumps(setup), "", *_folded(table.values())]
     for notation in notations:
         lines += ["", *_folded(["legal: " + ", ".join(action.notation for action in match.legal())])]
-        before = match.view(None)
-        action = match.play(notation)
         lines.append(f"> {notation}")
-        lines += (f"    {line}" for line in _said(match, before, action.to_dict()))
+        lines += (f"    {line}" for line in _said(match, notation))
         now = summary(match.state())
         lines += _folded(line for name, line in now.items() if table[name] != line)
         table = now
@@ -51,11 +49,12 @@ def kept(name: str) -> tuple[dict[str, Any], list[str]]:
     return json.loads(lines[0]), [line[2:] for line in lines if line.startswith("> ")]
 
 
-def _said(match: Match, before: dict[str, Any], action: dict[str, Any]) -> Iterator[str]:
+def _said(match: Match, notation: str) -> Iterator[str]:
     words = Words("en", get(match.game).texts)
     players = [f"Seat {seat}" for seat in range(match.seats)]
     names = pack_names(match.pack.content, "en")
-    for event in match.story(before, action, match.view(None)):
+    match.play(notation)
+    for event in match.story().told(None):
         yield event_text(event, words, names, players, -1)
 
 

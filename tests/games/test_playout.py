@@ -6,6 +6,7 @@ import pytest
 from orderup.core import playout
 from orderup.core.compiling import rule
 from orderup.core.dispatch import setup as set_up
+from orderup.core.game import get
 from orderup.core.plain import argument
 from orderup.core.randomness import RNG, below
 from orderup.core.records import Decoder
@@ -19,7 +20,7 @@ def blank_and_dealt(match, seed):
     tables = np.zeros(2, engine.TABLE)
     tables["seat_count"] = match.seats
     for table in tables:
-        engine.write_options(table, match.options)
+        get(match.game).write_options(table, match.options)
     out = np.zeros(engine.ACTIONS, np.int16)
     playout.start(argument(tables), argument(match.pack.record), argument(out), 0, np.uint64(seed))
     return tables, out

@@ -54,15 +54,16 @@ def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, steps):
     for number, (match, action) in enumerate(steps):
         viewer = viewers(setup)[number % (setup.seats + 1)] if common else match.seat
         guess = match.as_seen_by(viewer, 7)
-        before, reveals = match.view(viewer), match.reveals
+        reveals = match.reveals
         match.play(action)
+        story = match.story()
         assert match.reveals >= reveals
         if match.reveals == reveals:
             guess.play(action.notation)
-            after, guessed = match.view(viewer), guess.view(viewer)
-            assert guessed == after
-            told = action.to_dict()
-            assert guess.story(before, told, guessed) == match.story(before, told, after)
+            guessed = guess.story()
+            assert guess.view(viewer) == match.view(viewer)
+            assert guessed.told(viewer) == story.told(viewer)
+            assert guessed.rest(viewer) == story.rest(viewer)
 
 
 @every_setup

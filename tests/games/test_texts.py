@@ -35,9 +35,8 @@ def test_every_event_that_happens_has_a_text(setup):
     folder = get(setup.game).texts
     sources = [(folder / f"{lang}.ftl").read_text("utf-8") for lang in LANGUAGES]
     for match, action in setup.play(8):
-        before = match.view(None)
         match.play(action)
-        for event in match.story(before, action.to_dict(), match.view(None)):
+        for event in match.story().told(None):
             assert all(f"\nevent-{event['kind']} =" in source for source in sources), event
 
 

@@ -88,9 +88,8 @@ def test_a_guessed_merchant_is_never_one_that_was_offered_to_oneself():
 
 def test_the_kept_merchant_is_told_to_nobody_else():
     match = Match("order_please", seed=8)
-    before = match.view(1)
     action = match.play(match.legal()[0])
-    told = match.story(before, action.to_dict(), match.view(1))
+    told = match.story().told(1)
     assert told == [{"kind": "chose_merchant", "seat": 0}]
     assert match._game.told(action.to_dict(), 0, 1) == {"kind": "merchant"}
     assert match._game.told(action.to_dict(), 0, 0) == action.to_dict()

@@ -130,7 +130,6 @@ def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(
 ) -> None:
     rush = registry.get("coffee_rush")
     secretive = replace(rush, common_view=False, secret_arguments={"place": frozenset({"cell"})})
-    monkeypatch.setattr("orderup.match.Match.story", lambda *_: [])
     for module in ("live.registry", "story"):
         monkeypatch.setattr(f"orderup.server.{module}.get", lambda name: secretive)
 

@@ -31,7 +31,8 @@ def test_a_move_reaches_everybody_with_its_story(ann: Player, ben: Player, cleo:
         step = page.next("moved")["steps"][0]
         assert (step["version"], step["seat"], step["by"], step["kind"]) == (1, 1, "person", "play")
         assert step["action"] == {"kind": "place", "cell": "b2"}
-        assert {"kind": "placed", "seat": 1, "cell": "b2"} in step["events"]
+        patch = {"seats": {"1": {"meeples": ["b2"]}}}
+        assert {"kind": "placed", "seat": 1, "cell": "b2", "patch": patch} in step["events"]
         assert page.situation["view"]["seats"][1]["meeples"] == ["b2"]
     assert first.legal
     assert not second.legal

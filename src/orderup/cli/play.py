@@ -157,9 +157,8 @@ class Session:
     def _make(self, action: Action, automatic: bool = False) -> None:
         """Play an action and note what this player saw happen."""
         chosen = self.match.seat == self.me and not automatic
-        before = self.match.view(self.me)
         self.match.play(action)
-        story = self.match.story(before, action.to_dict(), self.match.view(self.me))
+        story = self.match.story().told(self.me)
         lines = [event_text(event, self.words, self.names, self.players, self.me) for event in story]
         if automatic and lines:
             lines[0] = self.words("play-only-choice", what=lines[0])

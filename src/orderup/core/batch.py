@@ -16,6 +16,7 @@ from numba import prange
 from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import get
+from orderup.core.observations import layout_of, memory_of, observe_all
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.playout import play_out
@@ -105,15 +106,17 @@ class Batch:
         self.pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
         self.seats = known.check_seats(known.default_seats if seats is None else seats)
         self._engine = engine
+        self._game, self._options = game, tuple(known.check_options(options).items())
         self._blank = np.zeros(1, engine.TABLE)
         self._blank[0]["seat_count"] = self.seats
-        engine.write_options(self._blank[0], known.check_options(options))
+        known.write_options(self._blank[0], dict(self._options))
         self.tables = np.repeat(self._blank, count)
         self.seeds = np.fromiter(range(count) if seeds is None else seeds, np.uint64)
         if len(self.seeds) != count:
             raise OptionError(f"a batch of {count} games needs {count} seeds, not {len(self.seeds)}")
         self.actions = np.zeros((count, engine.ACTIONS), np.int16)
         self.counts = np.zeros(count, np.int64)
+        self._memory = memory_of(self.tables)
         self._game_arguments = (argument(self.tables), argument(self.pack.record))
         self._legal_arguments = (argument(self.actions), argument(self.counts))
         _set_up_all(*self._game_arguments, argument(self.seeds), *self._legal_arguments)
@@ -132,6 +135,21 @@ class Batch:
         mask = np.zeros(self.actions.shape, np.bool_)
         _mark(*self._legal_arguments, argument(mask))
         return mask
+
+    def observe(self, out: np.ndarray[Any, Any], seats: Any = None) -> None:
+        """Write to `out`, (count, size) int16, what a seat of each game may know: `seats` (count,), or the
+        one to decide (seat 0 where it is over). See `orderup.observation_layout`. Raises OptionError."""
+        layout = layout_of(self._game, self.seats, self._options)
+        if out.shape != (len(self), layout.size) or out.dtype != np.int16:
+            raise OptionError(
+                f"observations are written to int16 of shape {(len(self), layout.size)}, "
+                f"not to {out.dtype} of shape {out.shape}"
+            )
+        viewers = np.maximum(self.turns, 0) if seats is None else np.asarray(seats)
+        if viewers.shape != (len(self),) or viewers.min() < 0 or viewers.max() >= self.seats:
+            raise OptionError(f"seats are {len(self)} numbers from 0 to {self.seats - 1}, not {seats!r}")
+        arrays = (layout.program, viewers.astype(np.int64), out)
+        observe_all(self._game_arguments[0], *map(argument, (*self._memory, *arrays)))
 
     def step(self, chosen: Any) -> None:
         """Play action `chosen[i]` in game i; ignored where the game is over. Raises IllegalAction, and plays

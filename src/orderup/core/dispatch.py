@@ -1,4 +1,4 @@
-"""The five operations that every game's rules offer, chosen by the type of the record.
+"""The operations that every game's rules offer, chosen by the type of the record.
 
 Generic code (playouts, batches, search) calls these, compiled or not: see operations.py.
 
@@ -7,6 +7,8 @@ Generic code (playouts, batches, search) calls these, compiled or not: see opera
     apply(table, pack, action)        play a legal action
     score(table, pack, lines, ranks)  lines[seat, line]: points by scoring line; ranks[seat]: from 1
     determinize(table, pack, seat)    reshuffle, with `table.rng`, what `seat` cannot know
+    seen(table, what, seat, viewer)   for a field of `seat` (-1: of the table) whose `seen_by` is `what`: the
+                                      Sight that `viewer` (-1: a bystander) has of it
 
 Every table record begins with the fields of HEADER.
 """
@@ -15,16 +17,25 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.compiling import rule
 from orderup.core.operations import Operations
+from orderup.core.sight import Sight
 
 HEADER: list[tuple[str, Any]] = [
     ("rng", np.uint64),
     ("seat", np.int8),
     ("seat_count", np.int8),
     ("reveals", np.int16),
+    ("frames", np.int16),
+    ("event_kind", np.int8),
+    ("event_seat", np.int8),
+    ("film", np.int64),
+    ("event_first", np.int64),
+    ("event_second", np.int16),
+    ("event_third", np.int16),
 ]
 """What the core reads of any game: the generator; whose decision it is (-1: over); how many seats; a count
-that grows whenever something hidden comes out."""
+that grows whenever something hidden comes out. The others are film.py's, all 0 in plain play."""
 
 _rules = Operations("rules")
 register_rules = _rules.register
@@ -33,3 +44,12 @@ legal = _rules.operation("legal")
 apply = _rules.operation("apply")
 score = _rules.operation("score")
 determinize = _rules.operation("determinize")
+
+
+@rule
+def _all_seen(table: Any, what: int, seat: int, viewer: int) -> int:
+    """For games whose fields are seen by everybody, their owner or nobody."""
+    return Sight.OPEN
+
+
+seen = _rules.operation("seen", _all_seen)

@@ -35,6 +35,16 @@ class Option:
             return "bool"
         return "int" if isinstance(self.default, int) else "choice"
 
+    def stored(self, value: Any) -> int:
+        """A choice as a table's record holds it: words by their place."""
+        return self.choices.index(value) if self.kind == "choice" else int(value)
+
+    def shown(self, stored: int) -> Any:
+        """The choice that a record holds."""
+        if self.kind == "choice":
+            return self.choices[stored]
+        return bool(stored) if self.kind == "bool" else stored
+
     def check(self, value: Any) -> None:
         """Raise OptionError unless the value is one of the choices, of their very type."""
         if not any(value == choice and type(value) is type(choice) for choice in self.choices):
@@ -43,8 +53,11 @@ class Option:
 
 
 class Engine(Protocol):
-    """The heavy half of a game: its module `engine` offers these names."""
+    """The heavy half of a game: its module `engine` offers these names, and, where columns of a table are
+    told by no field of the state, `settle(record, state, pack)`, which fills them and checks totals."""
 
+    STATE: Any  # the declared state, a declaration.State
+    EVENTS: Any  # the declared events, an events.Events
     TABLE: Any  # dtype of the table record, beginning with dispatch.HEADER
     PACK: Any  # dtype of the pack record
     ACTIONS: int  # how many action ids there are
@@ -59,17 +72,6 @@ class Engine(Protocol):
 
     def action_text(self, action: Any, pack: Any, lang: str) -> str:
         """An action in words."""
-
-    def write_options(self, table: Any, options: Mapping[str, Any]) -> None:
-        """Write checked options into the blank record (a np.void) of a new table."""
-
-    def view(self, fields: Any, pack: Any, seat: int | None, everything: bool) -> dict[str, Any]:
-        """The decoded record as JSON, as `seat` (None: a bystander) may know it, or all of it."""
-
-    def story(
-        self, pack: Any, before: dict[str, Any], action: dict[str, Any] | None, after: dict[str, Any]
-    ) -> list[dict[str, Any]]:
-        """What happened between two views of one viewer, as events in order."""
 
     def draw(self, view: dict[str, Any], pack: Any) -> str:
         """A view as SVG."""
@@ -126,6 +128,11 @@ class Game:
     def pack_file(self, name: str) -> Path:
         """The file of a pack that comes with the game."""
         return self.folder / "packs" / f"{name}.toml"
+
+    def write_options(self, table: Any, options: Mapping[str, Any]) -> None:
+        """Write checked options into the blank record (a np.void) of a new table: each is a field of it."""
+        for option in self.options:
+            table[option.name] = option.stored(options[option.name])
 
     def told(self, action: Mapping[str, Any], seat: int, viewer: int | None) -> dict[str, Any]:
         """An action's dict, played by `seat`, as `viewer` (None: a bystander) may know it."""

@@ -28,9 +28,10 @@ class Operations:
         self._by_dtype[dtype] = module
         self._by_type[from_dtype(dtype)] = module
 
-    def operation(self, name: str) -> "Operation":
-        """What is called with (record, ...) and calls the function `name` of the record's module."""
-        return Operation(self, name)
+    def operation(self, name: str, default: Any = None) -> "Operation":
+        """What is called with (record, ...) and calls the function `name` of the record's module, or the
+        `default` where it has none."""
+        return Operation(self, name, default)
 
     def module(self, record: Any) -> Any:
         """The module of a record, or of the type that compiled code knows of it; None for none."""
@@ -40,13 +41,18 @@ class Operations:
 class Operation:
     """One of the `Operations`, for Python and for compiled code."""
 
-    def __init__(self, operations: Operations, name: str) -> None:
+    def __init__(self, operations: Operations, name: str, default: Any = None) -> None:
         self.operations = operations
         self.name = name
+        self._default = default
 
     def __call__(self, record: Any, *args: Any) -> Any:
         """Call the function of the record's own game."""
-        return getattr(self.operations.module(record), self.name)(record, *args)
+        return self.function(self.operations.module(record))(record, *args)
+
+    def function(self, module: Any) -> Any:
+        """The module's function."""
+        return getattr(module, self.name, self._default) if self._default else getattr(module, self.name)
 
 
 class _OperationType(types.Callable, types.Dummy):
@@ -60,7 +66,7 @@ class _OperationType(types.Callable, types.Dummy):
         module = self._operation.operations.module(record)
         if module is None:
             raise TypingError(f"{self.name} is called with {record}, which is no game's record")
-        return typeof(getattr(module, self._operation.name))  # type: ignore[no-untyped-call]
+        return typeof(self._operation.function(module))  # type: ignore[no-untyped-call]
 
     def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
         return self._function(args[0]).get_call_type(context, args, kws)

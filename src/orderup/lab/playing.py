@@ -89,7 +89,7 @@ def _play_chunk(game: Game, pack: Pack, options: Mapping[str, Any], seeds: Any, 
     count = len(seeds)
     blank = np.zeros(1, engine.TABLE)
     blank[0]["seat_count"] = game.default_seats
-    engine.write_options(blank[0], game.check_options(options))
+    game.write_options(blank[0], game.check_options(options))
     tables = np.repeat(blank, count)
     rooms = np.zeros(count, measures.ROOM)
     outs = np.zeros((count, engine.ACTIONS), np.int16)

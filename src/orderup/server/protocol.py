@@ -222,8 +222,10 @@ class TableInfo(Struct):
 
 class Step(Struct):
     """One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
-    kinds and fields of events are the game's. `by` is who decided: the seat's person, a bot, or nobody
-    (`forced`: there was one legal action)."""
+    kinds and fields of events are the game's. The `patch` of an event takes the receiver's view to the moment
+    at which it has happened, the one of the step what is new after the last event: {field: its new value},
+    and below `seats`, by seat, the same for the fields of a seat. `by` is who decided: the seat's person, a
+    bot, or nobody (`forced`: there was one legal action)."""
 
     version: int
     seat: int
@@ -231,6 +233,7 @@ class Step(Struct):
     by: Literal["person", "bot", "forced"]
     action: dict[str, Any] | None
     events: list[dict[str, Any]]
+    patch: dict[str, Any] = {}
 
 
 class Situation(Struct):

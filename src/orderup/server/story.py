@@ -38,15 +38,15 @@ class Story:
 
     def note(self, entry: Entry, match: "Match") -> None:
         """Add an entry of the log that the match has just gone through."""
-        after = match.view(self.group)
+        story = match.story()
         action = None
         if entry.action is None:
             events = [{"kind": "undone", "seat": entry.seat}]
         else:
             action = get(match.game).told(entry.action, entry.seat, self.group)
-            events = match.story(self.view, action, after)
-        self.view = after
-        step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events)
+            events = story.told(self.group)
+        self.view = match.view(self.group)
+        step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, story.rest(self.group))
         self.steps.append(msgspec.Raw(_encode(step)))
 
     def put_before(self, earlier: "Story") -> None:

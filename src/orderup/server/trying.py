@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from orderup.core.story import without_patches
 from orderup.errors import IllegalAction
 from orderup.server import protocol as wire
 from orderup.server.catalog import sentence
@@ -36,16 +37,14 @@ def look_ahead(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
     """Try actions on `seen`, a match as its deciding seat sees it. Of a last action with a hidden outcome
     nothing is told."""
     events: Events = []
-    view = seen.view(seat)
     for count, action in enumerate(request.actions, 1):
         after = _played(seen, action)
         if count < len(request.actions):
             _check_goes_on(after, seat, seen.reveals, count + 1)
         if after.reveals != seen.reveals:
             break
-        view_after = after.view(seat)
-        events += after.story(view, after.actions[-1].to_dict(), view_after)
-        seen, view = after, view_after
+        events += after.story().told(seat)
+        seen = after
     legal = seen.legal() if seen.seat == seat else ()
     return wire.Tried(
         version=request.version,
@@ -53,11 +52,11 @@ def look_ahead(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
         events=events,
         situation=wire.Situation(
             version=request.version,
-            view=msgspec.Raw(msgspec.json.encode(view)),
+            view=msgspec.Raw(msgspec.json.encode(seen.view(seat))),
             legal=[{**action.to_dict(), "notation": action.notation} for action in legal],
             undo=False,
         ),
-        outlook=[wire.Outlook(action.notation, _outcome(seen, view, action, seat)) for action in legal],
+        outlook=[wire.Outlook(action.notation, _outcome(seen, action, seat)) for action in legal],
     )
 
 
@@ -69,12 +68,12 @@ def _check_goes_on(match: "Match", seat: int | None, reveals: int, count: int) -
         raise Refusal("illegal", f"Your turn ends before action {count}.")
 
 
-def _outcome(seen: "Match", view: dict[str, Any], action: "Action", seat: int) -> Events | None:
+def _outcome(seen: "Match", action: "Action", seat: int) -> Events | None:
     """What an action would cause; None where that is hidden, or ends the decision."""
     after = _played(seen, action)
     if after.seat != seat or after.reveals != seen.reveals:
         return None
-    return after.story(view, action.to_dict(), after.view(seat))
+    return without_patches(after.story().told(seat))
 
 
 def _played(seen: "Match", action: Any) -> "Match":

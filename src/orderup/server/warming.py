@@ -26,16 +26,14 @@ def _exercise(name: str) -> None:
 
     chance = random.Random(1)
     match = Match(name, seed=1)
-    before = match.view(None)
     while not match.over:
         action = chance.choice(match.legal())
         match.play(action)
-        after = match.view(match.seat)
-        match.story(before, action.to_dict(), after)
-        before = after
+        match.view(match.seat)
+        match.story().told(match.seat)
         if match.can_undo and chance.random() < 0.1:
             match.undo()
-            before = match.view(match.seat)
+            match.story().rest(match.seat)
         if match.seat is not None and chance.random() < 0.02:
             match.copy().as_seen_by(match.seat, chance.randrange(1 << 32))
     assert match.result is not None

@@ -1,14 +1,12 @@
 """Everything of Board Game Cafe Tycoon that needs NumPy and Numba, under the names of `core.game.Engine`."""
 
-from collections.abc import Mapping
-from typing import Any
 
 from orderup.games.cafe_tycoon import rules
 from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text
 from orderup.games.cafe_tycoon.drawing import draw
 from orderup.games.cafe_tycoon.pack import read_pack
 from orderup.games.cafe_tycoon.scoring import LINES
-from orderup.games.cafe_tycoon.state import CHALLENGES, PACK, TABLE
+from orderup.games.cafe_tycoon.state import PACK, TABLE
 from orderup.games.cafe_tycoon.story import story
 from orderup.games.cafe_tycoon.view import view
 
@@ -24,11 +22,5 @@ __all__ = [
     "rules",
     "story",
     "view",
-    "write_options",
 ]
 
-
-def write_options(table: Any, options: Mapping[str, Any]) -> None:
-    """Every option is a field of the table; the challenge becomes an index."""
-    for name, value in options.items():
-        table[name] = CHALLENGES.index(value) if name == "challenge" else value

@@ -87,7 +87,7 @@ def _worth_of_upgrade(table: Any, pack: Any, weights: Any, seat: int, upgrade: i
     rounds = UNIT * 100 * left // (table.seat_count * weights.pace[table.seat_count])
     most = 0
     for other in range(table.seat_count):
-        most = max(most, table.seats[other].penalties)
+        most = max(most, table.seats[other].penalties_count)
     rounds = min(rounds, (pack.closing_penalties - most) * weights.patience)
     return weights.upgrade[upgrade] * rounds // UNIT - price
 

@@ -29,12 +29,12 @@ def load_seat(level: Any, table: Any, pack: Any, seat: int) -> None:
         level.cups[cup] = me.cups[cup]
     level.supply = table.supply
     level.rush = me.rush
-    level.target_count = me.order_count
-    for order in range(me.order_count):
-        card = me.order_cards[order]
+    level.target_count = me.orders_count
+    for order in range(me.orders_count):
+        card = me.orders[order]
         level.recipes[order] = pack.recipes[card]
         level.specials[order] = pack.specialty_drinks[card]
-        level.tabs[order] = me.order_tabs[order]
+        level.tabs[order] = me.orders_tab[order]
     _begin_turn(level, pack)
 
 
@@ -154,9 +154,9 @@ def chance_of_next_turn(table: Any, pack: Any, weights: Any, seat: int, served: 
     for other in range(seat + 1, table.seat_count):
         them = table.seats[other]
         falling = 0
-        for order in range(them.order_count):
-            falling += them.order_tabs[order] == TABS
-        if falling > 0 and them.penalties + falling >= pack.closing_penalties:
+        for order in range(them.orders_count):
+            falling += them.orders_tab[order] == TABS
+        if falling > 0 and them.penalties_count + falling >= pack.closing_penalties:
             chance = chance * weights.brink // UNIT
     return chance
 
@@ -172,9 +172,11 @@ def cards_left(table: Any, served: int) -> Any:
 @rule
 def closes(table: Any, pack: Any, seat: int, served: int, missed: int) -> Any:
     """Whether the sign says CLOSED after the turn."""
-    penalties = table.seats[seat].penalties + missed
+    penalties = table.seats[seat].penalties_count + missed
     return (
-        table.closed != Closing.OPEN or cards_left(table, served) <= 0 or penalties >= pack.closing_penalties
+        table.closed_by != Closing.OPEN
+        or cards_left(table, served) <= 0
+        or penalties >= pack.closing_penalties
     )
 
 
@@ -247,7 +249,7 @@ def _load_next(levels: Any, pack: Any, choice: int, done: int, rush: int) -> Non
 @rule
 def _closing_value(table: Any, pack: Any, weights: Any, seat: int, served: int, missed: int) -> Any:
     """When this turn is the last: being ahead or behind, weighed only where the turn itself closes."""
-    if table.closed != Closing.OPEN:
+    if table.closed_by != Closing.OPEN:
         return 0
     lead = LOWEST
     mine = points_of(table.seats[seat], pack) + served * pack.points_completed + missed * pack.points_penalty
@@ -264,7 +266,7 @@ def points_of(me: Any, pack: Any) -> Any:
     for upgrade in range(UPGRADES):
         upgrades += has_upgrade(me, upgrade)
     return (
-        me.completed * pack.points_completed
+        me.completed_count * pack.points_completed
         + upgrades * pack.points_upgrade
-        + me.penalties * pack.points_penalty
+        + me.penalties_count * pack.points_penalty
     )

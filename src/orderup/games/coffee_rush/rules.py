@@ -9,8 +9,10 @@ import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
+from orderup.core.film import note
 from orderup.core.randomness import reshuffle, shuffle
 from orderup.games.coffee_rush import actions
+from orderup.games.coffee_rush.happenings import Happening
 from orderup.games.coffee_rush.moving import cell_gain, has_upgrade, legal_steps, may_stop, other_meeples
 from orderup.games.coffee_rush.scoring import score
 from orderup.games.coffee_rush.state import (
@@ -18,18 +20,18 @@ from orderup.games.coffee_rush.state import (
     CUPS,
     INGREDIENTS,
     MEEPLES,
+    NOBODY,
     TABS,
     UNCHOSEN,
     UNPLACED,
     UPGRADES,
     Closing,
     Phase,
-    Place,
+    Zone,
 )
 
 __all__ = ["apply", "determinize", "legal", "score", "setup"]
 
-NOBODY = -1
 TWO_PLAYERS = 2
 ALL_UPGRADES = (1 << UPGRADES) - 1
 
@@ -92,9 +94,9 @@ def _deal_espresso_start(table: Any, pack: Any) -> None:
 
 @rule
 def _receive(seat: Any, card: int, tab: int) -> None:
-    seat.order_cards[seat.order_count] = card
-    seat.order_tabs[seat.order_count] = tab
-    seat.order_count += 1
+    seat.orders[seat.orders_count] = card
+    seat.orders_tab[seat.orders_count] = tab
+    seat.orders_count += 1
 
 
 @rule
@@ -111,6 +113,7 @@ def _place(table: Any, pack: Any, cell: int) -> None:
     """Anticlockwise from the last seat; two players alternate until both of their meeples stand."""
     me = table.seats[table.seat]
     me.meeples[0 if me.meeples[0] == UNPLACED else 1] = cell
+    note(table, Happening.PLACED, table.seat, cell)
     if table.seat > 0:
         table.seat -= 1
     elif table.seat_count > TWO_PLAYERS:
@@ -126,7 +129,9 @@ def _take_first_tokens(table: Any, pack: Any) -> None:
     """Everyone puts the token of its cell into a cup: all are empty and alike, so cup 1."""
     for seat in range(table.seat_count):
         me = table.seats[seat]
-        me.cups[0] += _from_supply(table, pack.board[me.meeples[0]], 1)
+        _gain(table, pack, seat, me.meeples[0], 1)
+        me.cups[0] += table.hand
+        table.hand = EMPTY
     _start_turn(table, pack, 0)
 
 
@@ -134,22 +139,23 @@ def _take_first_tokens(table: Any, pack: Any) -> None:
 def _offer_first_tokens(table: Any, pack: Any, first: int) -> None:
     """Two players: seat 1, then seat 0 takes the tokens of its two cells and pours them as it likes."""
     for seat in range(first, -1, -1):
+        table.seat = seat
         for meeple in range(MEEPLES):
-            cell = table.seats[seat].meeples[meeple]
-            table.hand += _from_supply(table, pack.board[cell], 1)
+            _gain(table, pack, seat, table.seats[seat].meeples[meeple], 1)
         if table.hand != EMPTY:
             table.phase = Phase.POUR
-            table.seat = seat
             return
     _start_turn(table, pack, 0)
 
 
 @rule
-def _from_supply(table: Any, ingredient: int, count: int) -> int:
-    """Take tokens out of the supply, at most what it still holds; returns them as a bag."""
-    taken = portion(ingredient, min(count, amount(table.supply, ingredient)))
-    table.supply -= taken
-    return taken
+def _gain(table: Any, pack: Any, seat: int, cell: int, count: int) -> None:
+    """Tokens of a cell's ingredient come to the hand, at most what the supply still holds."""
+    ingredient = pack.board[cell]
+    gained = min(count, amount(table.supply, ingredient))
+    table.supply -= portion(ingredient, gained)
+    table.hand += portion(ingredient, gained)
+    note(table, Happening.GAINED, seat, ingredient, gained, cell)
 
 
 # A turn: 1. Upgrade ---------------------------------------------------------------------------------------
@@ -162,10 +168,11 @@ def _start_turn(table: Any, pack: Any, seat: int) -> None:
     table.seat = seat
     table.turn += 1
     table.served = 0
-    if me.completed >= pack.upgrade_cost and me.upgrades != ALL_UPGRADES:
+    if me.completed_count >= pack.upgrade_cost and me.upgrades != ALL_UPGRADES:
         table.phase = Phase.UPGRADE
     else:
         _start_move(table, pack)
+    note(table, Happening.TURN, seat, table.turn)
 
 
 @rule
@@ -174,7 +181,8 @@ def _upgrade(table: Any, pack: Any, me: Any, upgrade: int) -> None:
     me.upgrades |= 1 << upgrade
     for _ in range(pack.upgrade_cost):
         _discard_oldest_completed(table)
-    me.completed -= pack.upgrade_cost
+    me.completed_count -= pack.upgrade_cost
+    note(table, Happening.UPGRADED, table.seat, upgrade, pack.upgrade_cost)
     _start_move(table, pack)
 
 
@@ -182,21 +190,30 @@ def _upgrade(table: Any, pack: Any, me: Any, upgrade: int) -> None:
 def _discard_oldest_completed(table: Any) -> None:
     """The seat's oldest completed card goes on top of the discards: to the end of the pile list."""
     where = 0
-    while table.pile_places[where] != Place.COMPLETED + table.seat:
+    while table.pile_zone[where] != Zone.COMPLETED or table.pile_seat[where] != table.seat:
         where += 1
-    card = table.pile_cards[where]
+    card = table.pile[where]
     for i in range(where, table.pile_count - 1):
-        table.pile_cards[i] = table.pile_cards[i + 1]
-        table.pile_places[i] = table.pile_places[i + 1]
-    table.pile_cards[table.pile_count - 1] = card
-    table.pile_places[table.pile_count - 1] = Place.DISCARD
+        table.pile[i] = table.pile[i + 1]
+        table.pile_seat[i] = table.pile_seat[i + 1]
+        table.pile_zone[i] = table.pile_zone[i + 1]
+    table.pile_count -= 1
+    _put_on_pile(table, card, Zone.DISCARD, NOBODY)
 
 
 @rule
-def _put_on_pile(table: Any, card: int, place: int) -> None:
-    table.pile_cards[table.pile_count] = card
-    table.pile_places[table.pile_count] = place
+def _put_on_pile(table: Any, card: int, zone: int, seat: int) -> None:
+    table.pile[table.pile_count] = card
+    table.pile_zone[table.pile_count] = zone
+    table.pile_seat[table.pile_count] = seat
     table.pile_count += 1
+
+
+@rule
+def _skip(table: Any, pack: Any) -> None:
+    """No upgrade this turn."""
+    note(table, Happening.SKIPPED, table.seat)
+    _start_move(table, pack)
 
 
 # 2. Move --------------------------------------------------------------------------------------------------
@@ -214,18 +231,21 @@ def _step(table: Any, pack: Any, me: Any, meeple: int, cell: int) -> None:
     others = other_meeples(table, meeple)
     table.meeple = meeple
     me.meeples[meeple] = cell
-    if table.steps_left > 0:
-        table.steps_left -= 1
-    else:
+    paid = table.steps_left == 0
+    if paid:
         me.rush -= 1
         table.rush_supply += 1
-    table.hand += _from_supply(table, pack.board[cell], cell_gain(pack, me, cell, others))
+    else:
+        table.steps_left -= 1
+    note(table, Happening.STEPPED, table.seat, meeple, cell, paid)
+    _gain(table, pack, table.seat, cell, cell_gain(pack, me, cell, others))
 
 
 @rule
-def _stop(table: Any) -> None:
+def _stop(table: Any, me: Any) -> None:
     """The move is over; with an empty hand there is nothing to pour."""
     table.steps_left = 0
+    note(table, Happening.STOPPED, table.seat, me.meeples[table.meeple])
     table.phase = Phase.SERVE if table.hand == EMPTY else Phase.POUR
 
 
@@ -239,8 +259,10 @@ def _pour(table: Any, pack: Any, me: Any, ingredient: int, cup: int) -> None:
     table.hand -= token
     if cup == 0:
         table.supply += token
+        note(table, Happening.RETURNED, table.seat, ingredient)
     else:
         me.cups[cup - 1] += token
+        note(table, Happening.POURED, table.seat, ingredient, cup)
     if table.hand != EMPTY:
         return
     if table.turn == 0:
@@ -252,6 +274,13 @@ def _pour(table: Any, pack: Any, me: Any, ingredient: int, cup: int) -> None:
 @rule
 def _empty(table: Any, me: Any, cup: int) -> None:
     """All tokens of a cup return to the supply; during the move (before it, too [R]) and the pouring."""
+    contents = me.cups[cup]
+    _return_contents(table, me, cup)
+    note(table, Happening.EMPTIED, table.seat, contents, cup + 1)
+
+
+@rule
+def _return_contents(table: Any, me: Any, cup: int) -> None:
     table.supply += me.cups[cup]
     me.cups[cup] = EMPTY
 
@@ -262,17 +291,19 @@ def _empty(table: Any, me: Any, cup: int) -> None:
 @rule
 def _serve(table: Any, pack: Any, me: Any, order: int, cup: int) -> None:
     """A cup that equals a recipe completes the order; a specialty brings a rush token, if one is left [R]."""
-    card = me.order_cards[order]
-    _empty(table, me, cup)
-    _put_on_pile(table, card, Place.COMPLETED + table.seat)
-    me.completed += 1
+    card = me.orders[order]
+    _return_contents(table, me, cup)
+    _put_on_pile(table, card, Zone.COMPLETED, table.seat)
+    me.completed_count += 1
     table.served += 1
+    rush = me.rush
     if pack.specialty_drinks[card]:
         _gain_rush(table, me)
-    for i in range(order, me.order_count - 1):
-        me.order_cards[i] = me.order_cards[i + 1]
-        me.order_tabs[i] = me.order_tabs[i + 1]
-    me.order_count -= 1
+    for i in range(order, me.orders_count - 1):
+        me.orders[i] = me.orders[i + 1]
+        me.orders_tab[i] = me.orders_tab[i + 1]
+    me.orders_count -= 1
+    note(table, Happening.SERVED, table.seat, card, cup + 1, me.rush - rush)
 
 
 @rule
@@ -287,10 +318,11 @@ def _gain_rush(table: Any, me: Any) -> None:
 
 @rule
 def _end_turn(table: Any, pack: Any, me: Any) -> None:
+    note(table, Happening.ENDED, table.seat)
     _too_many_orders(table)
     _flow_of_time(table, me)
     if table.seat_count == TWO_PLAYERS:
-        _draw(table, table.seat, 1, 1)
+        _arrive(table, table.seat, 1)
     table.meeple = UNCHOSEN
     _closing(table, pack)
 
@@ -299,36 +331,54 @@ def _end_turn(table: Any, pack: Any, me: Any) -> None:
 def _too_many_orders(table: Any) -> None:
     """With k orders served, the next seat draws k cards, then the seat after it (if it is another)."""
     for distance in range(1, min(3, table.seat_count)):
-        _draw(table, (table.seat + distance) % table.seat_count, table.served, 1)
+        _arrive(table, (table.seat + distance) % table.seat_count, table.served)
+
+
+@rule
+def _arrive(table: Any, seat: int, count: int) -> None:
+    """A seat draws orders to tab 1."""
+    before = table.deck_next
+    _draw(table, seat, count, 1)
+    if table.deck_next > before:
+        note(table, Happening.DREW, seat, table.deck_next - before)
 
 
 @rule
 def _flow_of_time(table: Any, me: Any) -> None:
     """Every order slides one tab down; what leaves tab 4 becomes a penalty and brings a rush token."""
     kept = 0
-    for i in range(me.order_count):
-        card = me.order_cards[i]
-        tab = me.order_tabs[i] + 1
+    missed = 0
+    rush = me.rush
+    for i in range(me.orders_count):
+        card = me.orders[i]
+        tab = me.orders_tab[i] + 1
         if tab <= TABS:
-            me.order_cards[kept] = card
-            me.order_tabs[kept] = tab
+            me.orders[kept] = card
+            me.orders_tab[kept] = tab
             kept += 1
         else:
-            _put_on_pile(table, card, Place.PENALTY + table.seat)
-            me.penalties += 1
+            _put_on_pile(table, card, Zone.PENALTY, table.seat)
+            me.penalties_count += 1
+            missed += 1
             _gain_rush(table, me)
-    me.order_count = kept
+    me.orders_count = kept
+    note(table, Happening.FLOWED, table.seat)
+    if missed > 0:
+        note(table, Happening.MISSED, table.seat, missed, me.rush - rush)
 
 
 @rule
 def _closing(table: Any, pack: Any) -> None:
     """Turn the sign if the cafe closes; the round is finished, then the game is over."""
-    if table.closed == Closing.OPEN:
-        table.closed = _closing_reason(table, pack)
+    if table.closed_by == Closing.OPEN:
+        table.closed_by = _closing_reason(table, pack)
+        if table.closed_by != Closing.OPEN:
+            note(table, Happening.CLOSED, NOBODY, table.closed_by)
     last = table.seat == table.seat_count - 1
-    if table.closed != Closing.OPEN and last:
+    if table.closed_by != Closing.OPEN and last:
         table.phase = Phase.OVER
         table.seat = NOBODY
+        note(table, Happening.OVER, NOBODY)
     else:
         _start_turn(table, pack, 0 if last else table.seat + 1)
 
@@ -341,8 +391,8 @@ def _closing_reason(table: Any, pack: Any) -> int:
         return Closing.DECK
     orders = 0
     for seat in range(table.seat_count):
-        orders += table.seats[seat].order_count
-        if table.seats[seat].penalties >= pack.closing_penalties:
+        orders += table.seats[seat].orders_count
+        if table.seats[seat].penalties_count >= pack.closing_penalties:
             return Closing.PENALTIES
     if orders == 0 and table.seat_count > TWO_PLAYERS:
         return Closing.STALEMATE
@@ -435,8 +485,8 @@ def _legal_empty(me: Any, out: Any, n: int) -> int:
 @rule
 def _legal_serve(pack: Any, me: Any, out: Any) -> int:
     n = 0
-    for order in range(me.order_count):
-        recipe = pack.recipes[me.order_cards[order]]
+    for order in range(me.orders_count):
+        recipe = pack.recipes[me.orders[order]]
         for cup in range(CUPS):
             if me.cups[cup] == recipe:
                 out[n] = actions.SERVE + order * CUPS + cup
@@ -454,12 +504,12 @@ def apply(table: Any, pack: Any, action: int) -> None:
     elif action < actions.SKIP:
         _upgrade(table, pack, me, action - actions.UPGRADE)
     elif action == actions.SKIP:
-        _start_move(table, pack)
+        _skip(table, pack)
     elif action < actions.STOP:
         step = action - actions.STEP
         _step(table, pack, me, step // CELLS, step % CELLS)
     elif action == actions.STOP:
-        _stop(table)
+        _stop(table, me)
     elif action < actions.EMPTY_CUP:
         pour = action - actions.POUR
         _pour(table, pack, me, pour // (CUPS + 1), pour % (CUPS + 1))

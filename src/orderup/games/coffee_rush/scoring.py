@@ -21,9 +21,9 @@ def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
         upgrades = 0
         for upgrade in range(UPGRADES):
             upgrades += has_upgrade(me, upgrade)
-        lines[seat, 0] = pack.points_completed * me.completed
+        lines[seat, 0] = pack.points_completed * me.completed_count
         lines[seat, 1] = pack.points_upgrade * upgrades
-        lines[seat, 2] = pack.points_penalty * me.penalties
+        lines[seat, 2] = pack.points_penalty * me.penalties_count
         points = np.int64(lines[seat, 0] + lines[seat, 1] + lines[seat, 2])
-        keys[seat] = (points << 16) + (np.int64(me.completed) << 8) + me.rush
+        keys[seat] = (points << 16) + (np.int64(me.completed_count) << 8) + me.rush
     rank_by_key(keys, ranks)

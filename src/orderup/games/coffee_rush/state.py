@@ -1,4 +1,4 @@
-"""The state of Coffee Rush: one flat record for the table, holding a record for each seat.
+"""The state of Coffee Rush, declared once: record, views, positions and observations come from it.
 
 Small bags of ingredients (a cup, a hand, a recipe, the supply) are packed into one int64, a byte for each
 ingredient: equal bags are equal numbers, and a token is added with one addition. See `core/bags.py`.
@@ -9,7 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.dispatch import HEADER
+from orderup.core.bags import MAX_COUNT
+from orderup.core.declaration import State
+from orderup.core.fields import cards, computed, deck, one, rows, several
+from orderup.core.items import Bag, Named, Number, Seat, Set
+from orderup.games.coffee_rush import GAME
 
 SIDE = 4
 CELLS = SIDE * SIDE
@@ -26,6 +30,7 @@ UNPLACED = -1
 """The cell of a meeple that does not stand yet."""
 UNCHOSEN = -1
 """The moving meeple before the first step of a turn."""
+NOBODY = -1
 
 CELL_NAMES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcd")
 """Cells are numbered along the rows: a1, b1, c1, d1, a2 ..."""
@@ -63,58 +68,91 @@ class Closing(IntEnum):
     STALEMATE = 3
 
 
-class Place(IntEnum):
-    """Where a card that has left the deck and the queues lies. COMPLETED + seat, PENALTY + seat."""
+class Zone(IntEnum):
+    """Where a card that has left the deck and the queues lies."""
 
     DISCARD = 0
     COMPLETED = 1
-    PENALTY = 5
+    PENALTY = 2
 
 
-def _record(fields: list[Any]) -> np.dtype[Any]:
-    return np.dtype(fields, align=True)
+INGREDIENT_NAMES = ("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water")
+
+INGREDIENT = Named(INGREDIENT_NAMES)
+DRINK = Named.listed("drinks", MAX_DRINKS)
+CELL = Named(CELL_NAMES)
+UPGRADE = Named.members(Upgrade)
 
 
-SEAT = _record(
-    [
-        ("cups", np.int64, (CUPS,)),
-        ("meeples", np.int8, (MEEPLES,)),  # cell, -1 while unplaced
-        ("order_cards", np.uint8, (MAX_QUEUE,)),  # drinks, in order of arrival
-        ("order_tabs", np.uint8, (MAX_QUEUE,)),
-        ("order_count", np.int8),
-        ("completed", np.int8),  # still held
-        ("penalties", np.int8),
-        ("rush", np.int8),
-        ("upgrades", np.int8),  # bits
-    ]
+def _zone(zone: Zone) -> Any:
+    """The cards of a zone, the latest first."""
+
+    def read(table: Any, owner: int, pack: Any, sight: Any) -> list[str | None]:
+        names = DRINK.names(pack)
+        return [
+            names[table.pile[i]]
+            for i in range(table.pile_count - 1, -1, -1)
+            if table.pile_zone[i] == zone and table.pile_seat[i] == owner
+        ]
+
+    return read
+
+
+_PILE = ("pile", "pile_seat", "pile_zone", "pile_count")
+_CARDS = {"type": "array", "items": {"type": "string"}}
+
+SEAT_FIELDS = (
+    several("meeples", MEEPLES, CELL.optional(), "The cells of its meeples that stand.", gaps=True),
+    several("cups", CUPS, Bag(INGREDIENT), "What each cup holds."),
+    rows("orders", MAX_QUEUE, "In order of arrival.", {"card": DRINK, "tab": Number(1, TABS)}),
+    computed("completed", _zone(Zone.COMPLETED), _CARDS, "Completed orders still held.", of_table=_PILE),
+    computed("penalties", _zone(Zone.PENALTY), _CARDS, "Orders that slid off tab 4.", of_table=_PILE),
+    one("rush", Number(0, MAX_COUNT), "Rush tokens held."),
+    one("upgrades", Set(UPGRADE), "Upgrades turned up."),
+    one("completed_count", Number(0, MAX_CARDS), "How many are completed.", inner=True),
+    one("penalties_count", Number(0, MAX_CARDS), "How many are penalties.", inner=True),
 )
 
-TABLE = _record(
-    [
-        *HEADER,
-        ("supply", np.int64),
-        ("hand", np.int64),
-        ("turn", np.int16),  # 0 during set-up
-        ("phase", np.int8),
-        ("espresso_start", np.int8),
-        ("rush_supply", np.int8),
-        ("closed", np.int8),  # see Closing
-        ("steps_left", np.int8),
-        ("meeple", np.int8),  # moving this turn, -1 before the first step
-        ("served", np.int8),  # this turn
-        ("deck_next", np.int8),  # deck[deck_next:deck_count] is left, top first
-        ("deck_count", np.int8),
-        ("box_count", np.int8),
-        ("pile_count", np.int8),
-        ("deck", np.uint8, (MAX_CARDS,)),
-        ("box", np.uint8, (MAX_CARDS,)),
-        ("pile_cards", np.uint8, (MAX_CARDS,)),  # completed, penalties and discards, oldest first
-        ("pile_places", np.uint8, (MAX_CARDS,)),  # where each lies, see Place
-        ("seats", SEAT, (MAX_SEATS,)),
-    ]
+TABLE_FIELDS = (
+    one("phase", Named.members(Phase), "What is being decided."),
+    one("turn", Number(0, 9999), "Turns begun; 0 during set-up."),
+    deck("deck", MAX_CARDS, DRINK, "The cards left to draw."),
+    computed(
+        "discard", _zone(Zone.DISCARD), _CARDS, "Cards paid for upgrades, the latest first.", of_table=_PILE
+    ),
+    cards(
+        "box", MAX_CARDS, DRINK, "Easy drinks that `espresso_start` left over.", with_option="espresso_start"
+    ),
+    one("supply", Bag(INGREDIENT), "Tokens that nobody has."),
+    one("rush_supply", Number(0, MAX_COUNT), "Rush tokens that nobody has."),
+    computed(
+        "closed",
+        lambda table, *_: table.closed_by != Closing.OPEN,
+        {"type": "boolean"},
+        "Whether the sign says CLOSED.",
+        of=("closed_by",),
+    ),
+    one("closed_by", Named.members(Closing, nothing=Closing.OPEN), "Why it does."),
+    one("steps_left", Number(0, MAX_COUNT), "Free steps left in this move; 0 outside the move."),
+    one(
+        "meeple", Number(0, MEEPLES - 1, optional=True), "The one moving this turn, once it has made a step."
+    ),
+    one("served", Number(0, CUPS), "Orders served this turn."),
+    one("hand", Bag(INGREDIENT), "Tokens to be poured."),
+    rows(
+        "pile",
+        MAX_CARDS,
+        "Cards completed, missed and discarded, the oldest first.",
+        {"card": DRINK, "seat": Seat(MAX_SEATS, optional=True), "zone": Named.members(Zone)},
+        inner=True,
+    ),
 )
 
-PACK = _record(
+STATE = State(GAME, TABLE_FIELDS, SEAT_FIELDS, MAX_SEATS)
+TABLE = STATE.dtype
+"""The record of a table; see `State`."""
+
+PACK = np.dtype(
     [
         ("board", np.int8, (CELLS,)),  # ingredient of each cell
         ("tokens", np.int64),  # a bag: how many of each ingredient there are
@@ -131,5 +169,6 @@ PACK = _record(
         ("points_completed", np.int16),
         ("points_upgrade", np.int16),
         ("points_penalty", np.int16),
-    ]
+    ],
+    align=True,
 )

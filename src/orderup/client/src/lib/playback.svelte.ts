@@ -1,4 +1,5 @@
 import type { GameEvent } from './messages';
+import { eventsOf, pictureAfter } from './patch';
 import type { Step } from './protocol';
 import { settings } from './settings.svelte';
 
@@ -12,10 +13,11 @@ export interface Beat {
   hold?: number;
 }
 
-/** What a game says about showing its moves: how they fall into beats, and how an event changes a picture. */
+/** What a game says about showing its moves: how they fall into beats. (`apply` is for games whose events carry no
+ * patches: how an event changes a picture.) */
 export interface PlaybackRules {
   beats(steps: Step[], me: number | null): Beat[];
-  apply(view: unknown, event: GameEvent): unknown;
+  apply?(view: unknown, event: GameEvent): unknown;
 }
 
 export const BEAT_MS = 300;
@@ -56,6 +58,7 @@ export class Playback {
   /** The table has moved on by these steps to `view`. */
   push(steps: Step[], view: unknown, me: number | null): void {
     this.#truth = view;
+    steps.forEach(eventsOf);
     const undone = steps.some((step) => step.kind === 'undo');
     const beats = this.rules && !undone && !document.hidden && settings.playback ? this.rules.beats(steps, me) : [];
     if (!beats.some((beat) => !beat.instant)) return this.skip();
@@ -81,7 +84,8 @@ export class Playback {
 
   #take(): Beat {
     const beat = this.#queue.shift()!;
-    this.shown = beat.events.reduce((view, event) => this.rules!.apply(view, event), this.shown);
+    const picture = this.rules!.apply ?? pictureAfter;
+    this.shown = beat.events.reduce((view, event) => picture(view, event), this.shown);
     return beat;
   }
 

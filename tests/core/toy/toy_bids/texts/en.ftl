@@ -1,6 +1,6 @@
 action-bid = en { $suit }
 action-take = en
 event-bid = en
-event-take = en
+event-took = en
 phase-bid = en
 phase-take = en

@@ -1,6 +1,6 @@
 action-bid = ko { $suit }
 action-take = ko
 event-bid = ko
-event-take = ko
+event-took = ko
 phase-bid = ko
 phase-take = ko

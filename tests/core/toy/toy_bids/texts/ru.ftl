@@ -1,6 +1,6 @@
 action-bid = ru { $suit }
 action-take = ru
 event-bid = ru
-event-take = ru
+event-took = ru
 phase-bid = ru
 phase-take = ru

@@ -1,7 +1,8 @@
 import type { Desk } from '../../lib/desk.svelte';
 import type { Action, GameEvent } from '../../lib/messages';
 import type { Situation, Tried } from '../../lib/protocol';
-import { ofKind, type PourAction, type ServeAction, type StepAction, type View } from './view';
+import { ofKind, type PourAction, type ServeAction, type StepAction } from './content';
+import type { View } from './view';
 
 /** What a tap on a cell would do. */
 export interface Target {

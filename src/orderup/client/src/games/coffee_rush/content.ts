@@ -1,0 +1,57 @@
+import type { Lang } from '../../lib/language';
+import type { Action } from '../../lib/messages';
+import type { Seat } from './view';
+
+/** Amounts by ingredient; every ingredient has an entry. */
+export type Bag = Record<string, number>;
+
+export type Order = Seat['orders'][number];
+
+export type Named = Record<Lang, string>;
+
+/** The part of a pack that the page reads. */
+export interface Content {
+  numbers: Record<string, number>;
+  board: { rows: string[][] };
+  ingredients: { id: string; tokens: number; specialty: boolean; name: Named }[];
+  upgrades: { id: string; name: Named; effect: Named }[];
+  drinks: { id: string; copies: number; recipe: Bag; specialty: boolean; name: Named }[];
+}
+
+export interface StepAction extends Action {
+  kind: 'step';
+  meeple: number;
+  cell: string;
+}
+export interface PourAction extends Action {
+  kind: 'pour';
+  ingredient: string;
+  cup: number;
+}
+export interface ServeAction extends Action {
+  kind: 'serve';
+  order: number;
+  cup: number;
+}
+
+/** The legal actions of one kind. */
+export function ofKind<T extends Action>(legal: Action[], kind: T['kind']): T[] {
+  return legal.filter((action): action is T => action.kind === kind);
+}
+
+export const TABS = [1, 2, 3, 4];
+export const LAST_TAB = 4;
+
+/** A bag without its empty entries, in the game's order. */
+export function held(bag: Bag): [string, number][] {
+  return Object.entries(bag).filter(([, amount]) => amount > 0);
+}
+
+/** Column and row of a cell's name, from 0. */
+export function place(cell: string): { column: number; row: number } {
+  return { column: cell.charCodeAt(0) - 97, row: Number(cell.slice(1)) - 1 };
+}
+
+export function cellName(column: number, row: number): string {
+  return `${String.fromCharCode(97 + column)}${row + 1}`;
+}

@@ -1,0 +1,309 @@
+"""A game's state as it is declared once: from it come record, views, patches, positions and JSON Schema.
+
+A view is {"game", "options", "over", "seat", the table's fields ..., "seats": [the seats' fields ...]}, each
+as its viewer may see it. A patch says what is new in a view: {field: value, "seats": {seat: {field: value}}}.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from orderup.core.dispatch import HEADER
+from orderup.core.events import Events
+from orderup.core.fields import ABSENT, Computed, Field, Reader, record_dtype, write_fields
+from orderup.core.game import Game, Option
+from orderup.core.items import Json, Schema
+from orderup.core.records import Decoder
+from orderup.core.sight import EVERYBODY, NOBODY, OWNER, Sight
+
+if TYPE_CHECKING:
+    from orderup.core.packs import Pack
+
+View = dict[str, Any]
+Patch = dict[str, Any]
+BYSTANDER = -1
+TABLE = -1
+"""The owner of a field that no seat owns."""
+
+_COMMON = {"game", "options", "over", "seat", "seats"}
+"""What the JSON of every game has."""
+
+
+class State:
+    """The declared state of a game. `table` and `seat` are its fields in the order of the JSON; `places` is
+    the most seats there are, `shown` the column that says how many of them are in use."""
+
+    def __init__(
+        self,
+        game: Game,
+        table: tuple[Field, ...],
+        seat: tuple[Field, ...],
+        places: int,
+        seen: Any = None,
+        shown: str = "seat_count",
+        people: Callable[[list[View]], int] = len,
+    ) -> None:
+        """`seen` is the game's rule of that name, where a field's `seen_by` needs one; see dispatch.py.
+        `people` counts those who decide among the seats of a state's JSON."""
+        self.game, self.table, self.seat, self.places = game, table, seat, places
+        self.shown, self.people = shown, people
+        self.seen = getattr(seen, "py_func", seen)
+        self.seat_dtype = record_dtype(seat)
+        options = [(option.name, np.int8) for option in game.options]
+        columns = [*HEADER, *options, ("seats", self.seat_dtype, (places,))]
+        self.dtype = record_dtype(table, tuple(columns))
+        self.decode = Decoder(self.dtype)
+        self.lens = lru_cache(maxsize=32)(self._lens)
+
+    def _lens(self, pack: "Pack") -> "Lens":
+        return Lens(self, pack)
+
+    def write(self, table: Any, state: View, pack: "Pack") -> None:
+        """Write what `Lens.view` shows of everything into a record that is blank but for seat count and
+        options; PositionError names the place."""
+        own = {name: value for name, value in state.items() if name not in _COMMON}
+        write_fields(self.table, table, own, pack, "")
+        for i, seat in enumerate(state["seats"][: self.places]):
+            write_fields(self.seat, table["seats"][i], seat, pack, f"seats[{i}].")
+
+    def schema(self, events: Events) -> Schema:
+        """JSON Schema of a view, with `$defs` for a seat, the options and an event."""
+        seat = _object(self.seat)
+        options = {option.name: _option_schema(option) for option in self.game.options}
+        head: Schema = {
+            "game": {"const": self.game.name},
+            "options": {"$ref": "#/$defs/Options"},
+            "over": {"type": "boolean"},
+            "seat": {"anyOf": [{"type": "integer"}, {"type": "null"}]},
+        }
+        whole = _object(self.table)
+        properties = {**head, **whole["properties"]}
+        properties["seats"] = {"type": "array", "items": {"$ref": "#/$defs/Seat"}}
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "View",
+            **whole,
+            "properties": properties,
+            "required": [*head, *whole["required"], "seats"],
+            "$defs": {
+                "Seat": seat,
+                "Options": {
+                    "type": "object",
+                    "properties": options,
+                    "required": list(options),
+                    "additionalProperties": False,
+                },
+                "Event": events.schema(),
+            },
+        }
+
+
+def _object(fields: tuple[Field, ...]) -> Schema:
+    shown = [field for field in fields if not (field.kept or field.inner)]
+    return {
+        "type": "object",
+        "properties": {field.name: {"description": field.meaning, **field.schema()} for field in shown},
+        "required": [field.name for field in shown if not field.may_be_absent],
+        "additionalProperties": False,
+    }
+
+
+def _option_schema(option: Option) -> Schema:
+    return (
+        {"enum": list(option.choices)}
+        if option.kind == "choice"
+        else {"type": "boolean" if option.kind == "bool" else "integer"}
+    )
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """A field as it is read: by how much of it is seen, and the bytes that it depends on."""
+
+    name: str
+    seen_by: int
+    kept: bool
+    readers: tuple[Reader | None, ...]
+    own: tuple[tuple[int, int], ...]
+    common: tuple[tuple[int, int], ...]
+    computed: bool
+
+
+class Lens:
+    """A declared state with the names of a pack."""
+
+    def __init__(self, state: State, pack: "Pack") -> None:
+        self.state, self.pack = state, pack
+        self._options = state.game.options
+        self._table = _shown_fields(state.table, state.dtype, state.dtype, pack)
+        self._seat = _shown_fields(state.seat, state.seat_dtype, state.dtype, pack)
+        assert state.dtype.fields is not None
+        self._seats_at = state.dtype.fields["seats"][1]
+
+    def view(self, table: Any, viewer: int | None) -> View:
+        """A decoded table as a seat (None: a bystander) may know it."""
+        return self._picture(table, BYSTANDER if viewer is None else viewer, everything=False)
+
+    def whole(self, table: Any) -> View:
+        """A decoded table with all that is hidden and kept."""
+        return self._picture(table, BYSTANDER, everything=True)
+
+    def _picture(self, table: Any, viewer: int, everything: bool) -> View:
+        seat = table.seat
+        options = {option.name: option.shown(getattr(table, option.name)) for option in self._options}
+        view: View = {
+            "game": self.state.game.name,
+            "options": options,
+            "over": seat < 0,
+            "seat": None if seat < 0 else seat,
+        }
+        self._fill(view, self._table, table, table, TABLE, viewer, everything)
+        view["seats"] = seats = []
+        for owner in range(getattr(table, self.state.shown)):
+            shown: View = {}
+            self._fill(shown, self._seat, table, table.seats[owner], owner, viewer, everything)
+            seats.append(shown)
+        return view
+
+    def _fill(
+        self,
+        into: View,
+        fields: list[_Shown],
+        table: Any,
+        record: Any,
+        owner: int,
+        viewer: int,
+        everything: bool,
+    ) -> None:
+        for field in fields:
+            seen_by = field.seen_by
+            if seen_by == EVERYBODY or everything:
+                read = field.readers[2]
+            else:
+                read = field.readers[self._sight(table, seen_by, owner, viewer)]
+            if read is None or (field.kept and not everything):
+                continue
+            value = read(table, record, owner)
+            if value is not ABSENT:
+                into[field.name] = value
+
+    def _sight(self, table: Any, seen_by: int, owner: int, viewer: int) -> int:
+        if seen_by == EVERYBODY:
+            return Sight.OPEN
+        if seen_by == OWNER:
+            return Sight.OPEN if owner == viewer else Sight.HIDDEN
+        if seen_by == NOBODY:
+            return Sight.HIDDEN
+        return int(self.state.seen(table, seen_by, owner, viewer))
+
+    def patch(self, before: "Frame", after: "Frame", viewer: int | None) -> Patch:
+        """What is new in a viewer's view."""
+        who = BYSTANDER if viewer is None else viewer
+        patch: Patch = {}
+        if before.table.seat != after.table.seat:
+            patch["seat"] = None if after.table.seat < 0 else after.table.seat
+            patch["over"] = after.table.seat < 0
+        patch.update(self._news(self._table, before, after, 0, TABLE, who))
+        seats: dict[str, View] = {}
+        size = self.state.seat_dtype.itemsize
+        for owner in range(getattr(after.table, self.state.shown)):
+            start = self._seats_at + owner * size
+            news = self._news(self._seat, before, after, start, owner, who)
+            if news:
+                seats[str(owner)] = news
+        if seats:
+            patch["seats"] = seats
+        return patch
+
+    def _news(
+        self, fields: list[_Shown], before: "Frame", after: "Frame", start: int, owner: int, viewer: int
+    ) -> View:
+        news: View = {}
+        old, new = before.data, after.data
+        for field in fields:
+            changed = False
+            sight: int = Sight.OPEN
+            if field.seen_by != EVERYBODY:
+                sight = self._sight(after.table, field.seen_by, owner, viewer)
+                changed = sight != self._sight(before.table, field.seen_by, owner, viewer)
+            for first, stop in field.own:
+                changed = changed or old[start + first : start + stop] != new[start + first : start + stop]
+            for first, stop in field.common:
+                changed = changed or old[first:stop] != new[first:stop]
+            if changed:
+                value = self._value(field, after, sight, owner)
+                if value is not ABSENT and not (
+                    field.computed and value == self._seen(field, before, owner, viewer)
+                ):
+                    news[field.name] = value
+        return news
+
+    def _seen(self, field: _Shown, frame: "Frame", owner: int, viewer: int) -> Json:
+        return self._value(field, frame, self._sight(frame.table, field.seen_by, owner, viewer), owner)
+
+    def _value(self, field: _Shown, frame: "Frame", sight: int, owner: int) -> Json:
+        read = field.readers[sight]
+        if read is None:
+            return ABSENT
+        return read(frame.table, frame.table if owner == TABLE else frame.table.seats[owner], owner)
+
+
+class Frame:
+    """A table at one moment: its bytes, and what they say."""
+
+    def __init__(self, state: State, data: bytes) -> None:
+        self.data = data
+        self._decode = state.decode
+
+    @cached_property
+    def table(self) -> Any:
+        """The decoded record."""
+        return self._decode(self.data)
+
+
+def folded(view: View, patch: Patch) -> View:
+    """A view after a patch; what the page does with it."""
+    seats = patch.get("seats")
+    after = {**view, **patch}
+    if seats is None:
+        return after
+    after["seats"] = [{**seat, **seats.get(str(i), {})} for i, seat in enumerate(view["seats"])]
+    return after
+
+
+def _shown_fields(
+    fields: tuple[Field, ...], own: np.dtype[Any], table: np.dtype[Any], pack: "Pack"
+) -> list[_Shown]:
+    return [_shown_field(field, own, table, pack) for field in fields if not field.inner]
+
+
+def _shown_field(field: Field, own: np.dtype[Any], table: np.dtype[Any], pack: "Pack") -> _Shown:
+    assert own.names is not None
+    readers = tuple(field.reader(own.names.index, pack, sight) for sight in Sight)
+    return _Shown(
+        field.name,
+        field.seen_by,
+        field.kept,
+        readers,
+        _bytes_of(own, field.sources()),
+        _bytes_of(table, field.of_table),
+        isinstance(field, Computed),
+    )
+
+
+def _bytes_of(dtype: np.dtype[Any], columns: Any) -> tuple[tuple[int, int], ...]:
+    """The bytes that columns take, neighbours joined."""
+    assert dtype.fields is not None
+    spans = sorted(
+        (dtype.fields[name][1], dtype.fields[name][1] + dtype.fields[name][0].itemsize) for name in columns
+    )
+    joined: list[tuple[int, int]] = []
+    for first, stop in spans:
+        if joined and joined[-1][1] == first:
+            joined[-1] = (joined[-1][0], stop)
+        else:
+            joined.append((first, stop))
+    return tuple(joined)

@@ -1,0 +1,78 @@
+"""The kinds of events of a game and what each tells, declared once."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from orderup.core.items import Item, Json, Schema
+
+if TYPE_CHECKING:
+    from orderup.core.packs import Pack
+
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Derived:
+    """An argument that is read off the table as it is when the event has happened: (the decoded frame, the
+    number noted, pack) -> JSON of the given shape."""
+
+    read: "Callable[[Any, int, Pack], Json]"
+    shape: Schema
+
+
+class Events:
+    """By member of the game's `Happening`, the arguments of its events; each takes one of the numbers noted,
+    in order. An event is told as {"kind", "seat" (unless it is nobody's), arguments ...}."""
+
+    def __init__(self, arguments: Mapping[Any, Mapping[str, Item | Derived]]) -> None:
+        self.arguments = dict(arguments)
+        self._tellers = lru_cache(maxsize=32)(self._made)
+
+    def _made(self, pack: "Pack") -> dict[int, tuple[str, list[tuple[str, Callable[[Any, Any], Json]]]]]:
+        return {
+            int(kind): (kind.name.lower(), list(_readers(arguments, pack)))
+            for kind, arguments in self.arguments.items()
+        }
+
+    def told(self, frame: Any, pack: "Pack") -> Event:
+        """The event that the decoded frame was kept for."""
+        kind, readers = self._tellers(pack)[frame.event_kind]
+        event: Event = {"kind": kind}
+        if frame.event_seat >= 0:
+            event["seat"] = frame.event_seat
+        noted = (frame.event_first, frame.event_second, frame.event_third)
+        for name, read in readers:
+            event[name] = read(frame, noted)
+        return event
+
+    def schema(self) -> Schema:
+        """JSON Schema: any of the kinds, told apart by `kind`."""
+        return {"anyOf": [_schema(kind, arguments) for kind, arguments in self.arguments.items()]}
+
+
+def _readers(arguments: Mapping[str, Item | Derived], pack: "Pack") -> Any:
+    for position, (name, argument) in enumerate(arguments.items()):
+        if isinstance(argument, Derived):
+            yield name, _derived(argument, position, pack)
+        else:
+            yield name, _noted(argument, position, pack)
+
+
+def _derived(argument: Derived, position: int, pack: "Pack") -> Callable[[Any, Any], Json]:
+    return lambda frame, noted: argument.read(frame, noted[position], pack)
+
+
+def _noted(item: Item, position: int, pack: "Pack") -> Callable[[Any, Any], Json]:
+    to_json = item.to_json(pack)
+    return lambda frame, noted: to_json(noted[position])
+
+
+def _schema(kind: IntEnum, arguments: Mapping[str, Item | Derived]) -> Schema:
+    properties: Schema = {"kind": {"const": kind.name.lower()}, "seat": {"type": "integer"}}
+    for name, argument in arguments.items():
+        properties[name] = argument.shape if isinstance(argument, Derived) else argument.schema()
+    required = [name for name in properties if name != "seat"]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}

@@ -1,0 +1,108 @@
+"""What happens during an action, kept as a film: a copy of the table for every event that the rules note.
+
+One action can set off a chain, and each event of it is shown with the picture of its moment. A rule notes an
+event when it has happened. In plain play that is one comparison; while a film is made, the field `film` holds
+the address of its next frame.
+"""
+
+import ctypes
+import struct
+from typing import Any
+
+import numpy as np
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba.core import cgutils, types
+from numba.extending import intrinsic, overload
+
+from orderup.core.compiling import rule
+from orderup.core.dispatch import HEADER
+
+FRAMES = 160
+"""More than one action of any game notes; what is noted beyond them is not told."""
+
+_header = np.dtype(HEADER, align=True).fields
+assert _header is not None
+_FIELDS = slice(_header["frames"][1], _header["event_third"][1] + 2)
+_ADDRESS = slice(_header["film"][1], _header["film"][1] + 8)
+_NONE = bytes(_FIELDS.stop - _FIELDS.start)
+
+
+@rule
+def note(table: Any, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
+    """Note an event: a member of the game's `Happening`, of a seat (-1: nobody's), with what its declaration
+    says of it."""
+    if table.film != 0 and table.frames < FRAMES:
+        table.event_kind = kind
+        table.event_seat = seat
+        table.event_first = first
+        table.event_second = second
+        table.event_third = third
+        keep_frame(table)
+        table.frames += 1
+
+
+def keep_frame(table: Any) -> None:
+    """Copy the table's bytes to the next frame."""
+    record = table._void
+    size = record.dtype.itemsize
+    start = record.__array_interface__["data"][0]
+    ctypes.memmove(table.film + table.frames * size, start, size)
+
+
+@intrinsic
+def _copy_to(context, table, address):  # type: ignore[no-untyped-def]
+    if not isinstance(table, types.Record):
+        return None
+    size = table.size
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        record, target = arguments
+        bytes_ = ir.IntType(8).as_pointer()
+        cgutils.raw_memcpy(  # type: ignore[no-untyped-call]
+            builder,
+            builder.inttoptr(target, bytes_),
+            builder.bitcast(record, bytes_),
+            context.get_constant(types.intp, size),
+            1,
+        )
+        return context.get_dummy_value()
+
+    return types.void(table, address), generate
+
+
+@intrinsic
+def _size_of(context, table):  # type: ignore[no-untyped-def]
+    size = table.size
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return context.get_constant(types.int64, size)
+
+    return types.int64(table), generate
+
+
+@overload(keep_frame)
+def _keep_frame(table):  # type: ignore[no-untyped-def]
+    def keep(table):  # type: ignore[no-untyped-def]
+        _copy_to(table, table.film + table.frames * _size_of(table))  # type: ignore[call-arg]
+
+    return keep
+
+
+class Camera:
+    """Room for the frames of one action on one kind of table."""
+
+    def __init__(self, dtype: np.dtype[Any]) -> None:
+        self._room = np.empty(FRAMES, dtype)
+        self._bytes = self._room.data.cast("B")
+        self._address = struct.pack("<q", self._room.ctypes.data)
+
+    def start(self, table: memoryview) -> None:
+        """Let a table, given by its bytes, write its frames here."""
+        table[_ADDRESS] = self._address
+
+    def stop(self, table: memoryview) -> list[bytes]:
+        """The tables at the events since `start`; the table is as in plain play again."""
+        (count,) = struct.unpack_from("<h", table, _FIELDS.start)
+        table[_FIELDS] = _NONE
+        size = self._room.itemsize
+        return [bytes(self._bytes[i * size : (i + 1) * size]) for i in range(count)]

@@ -1,0 +1,37 @@
+"""What an action brought about, as a viewer may know it: its events, each with what it changed."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from orderup.core.declaration import Frame, Lens, Patch
+from orderup.core.events import Event, Events
+
+
+class Story:
+    """A film with the tables before and after it: `frames` are all three in order."""
+
+    def __init__(self, lens: Lens, events: Events, frames: Sequence[Frame]) -> None:
+        self._lens, self._events, self._frames = lens, events, frames
+
+    def told(self, viewer: int | None) -> list[Event]:
+        """The events in order, for a seat (None: a bystander). The `patch` of each takes the viewer's view
+        to the moment at which it has happened."""
+        events: list[Event] = []
+        for before, frame in zip(self._frames, self._frames[1:-1], strict=False):
+            event = self._events.told(frame.table, self._lens.pack)
+            event["patch"] = self._lens.patch(before, frame, viewer)
+            events.append(event)
+        return events
+
+    def rest(self, viewer: int | None) -> Patch:
+        """What is new after the last event."""
+        return self._lens.patch(self._frames[-2], self._frames[-1], viewer)
+
+    def __bool__(self) -> bool:
+        """Whether anything happened."""
+        return len(self._frames) > 2
+
+
+def without_patches(events: list[Event]) -> list[dict[str, Any]]:
+    """The events as words need them."""
+    return [{name: value for name, value in event.items() if name != "patch"} for event in events]

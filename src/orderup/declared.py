@@ -1,0 +1,77 @@
+"""What is written from the games' declared states: run this after a change of one.
+
+    python -m orderup.declared            write every game's views.py and the tables in docs/rules
+    python -m orderup.declared --schemas  print the JSON Schemas, from which the page's types are made
+
+A test fails while one of them is stale.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from orderup.core.fields import Field
+from orderup.core.game import Game, get, names
+from orderup.core.sight import EVERYBODY, NOBODY, OWNER
+from orderup.core.typed import typed_views
+
+DOCS = Path(__file__).parents[2] / "docs" / "rules"
+BEGIN, END = "<!-- fields: written by `python -m orderup.declared` -->", "<!-- end of fields -->"
+
+
+def declared_games() -> list[Game]:
+    """The games that declare their state."""
+    return [game for game in map(get, names()) if hasattr(game.engine, "STATE")]
+
+
+def schema_of(game: Game) -> dict[str, Any]:
+    """The JSON Schema of a game's views and events."""
+    schema: dict[str, Any] = game.engine.STATE.schema(game.engine.EVENTS)
+    return schema
+
+
+def written(game: Game) -> dict[Path, str]:
+    """The files that are written from a game's state, with what is to stand in them."""
+    files = {game.folder / "views.py": typed_views(schema_of(game), game.name)}
+    page = DOCS / f"{game.name}.md"
+    if page.is_file():
+        text = page.read_text("utf-8")
+        if BEGIN in text:
+            before, rest = text.split(BEGIN)
+            files[page] = before + BEGIN + "\n" + _tables(game) + END + rest.split(END)[1]
+    return files
+
+
+def _tables(game: Game) -> str:
+    state = game.engine.STATE
+    return _table("Of the table", state.table, state) + "\n" + _table("Of a seat", state.seat, state)
+
+
+def _table(title: str, fields: tuple[Field, ...], state: Any) -> str:
+    lines = [f"| {title} | seen by | meaning |", "|---|---|---|"]
+    for field in fields:
+        if not field.inner:
+            lines.append(f"| `{field.name}` | {_seen_by(field)} | {field.meaning} |")
+    return "\n".join(lines) + "\n"
+
+
+def _seen_by(field: Field) -> str:
+    if field.kept:
+        return "the state only"
+    plain = {EVERYBODY: "all", OWNER: "its seat", NOBODY: "nobody"}
+    return plain.get(field.seen_by, f"see `{getattr(field.seen_by, 'name', field.seen_by)!s}`".lower())
+
+
+def main(arguments: list[str]) -> None:
+    """Write the files, or print the schemas."""
+    if arguments == ["--schemas"]:
+        print(json.dumps({game.name: schema_of(game) for game in declared_games()}))
+        return
+    for game in declared_games():
+        for path, text in written(game).items():
+            path.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

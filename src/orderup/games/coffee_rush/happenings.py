@@ -1,0 +1,77 @@
+"""The events of Coffee Rush: what the rules note as it happens, and what each tells."""
+
+from enum import IntEnum
+from typing import Any
+
+from orderup.core.events import Derived, Events
+from orderup.core.items import Bag, Named, Number
+from orderup.games.coffee_rush.state import (
+    CELL,
+    CUPS,
+    DRINK,
+    INGREDIENT,
+    MAX_CARDS,
+    MEEPLES,
+    UPGRADE,
+    Closing,
+)
+
+
+class Happening(IntEnum):
+    """The kinds of events."""
+
+    PLACED = 0
+    GAINED = 1
+    UPGRADED = 2
+    SKIPPED = 3
+    STEPPED = 4
+    STOPPED = 5
+    POURED = 6
+    RETURNED = 7
+    EMPTIED = 8
+    SERVED = 9
+    ENDED = 10
+    DREW = 11
+    FLOWED = 12
+    MISSED = 13
+    CLOSED = 14
+    TURN = 15
+    OVER = 16
+
+
+def _latest_orders(frame: Any, count: int, pack: Any) -> list[str | None]:
+    """The cards just drawn, at the end of the queue."""
+    seat = frame.seats[frame.event_seat]
+    names = DRINK.names(pack)
+    return [names[card] for card in seat.orders[seat.orders_count - count : seat.orders_count]]
+
+
+def _latest_on_pile(frame: Any, count: int, pack: Any) -> list[str | None]:
+    """The cards just put on the pile, the latest first."""
+    names = DRINK.names(pack)
+    return [names[frame.pile[frame.pile_count - 1 - i]] for i in range(count)]
+
+
+_CARDS = {"type": "array", "items": {"type": "string"}}
+
+EVENTS = Events(
+    {
+        Happening.PLACED: {"cell": CELL},
+        Happening.GAINED: {"ingredient": INGREDIENT, "amount": Number(0, 127), "cell": CELL},
+        Happening.UPGRADED: {"upgrade": UPGRADE, "cards": Derived(_latest_on_pile, _CARDS)},
+        Happening.SKIPPED: {},
+        Happening.STEPPED: {"meeple": Number(0, MEEPLES - 1), "cell": CELL, "rush": Number(0, 1)},
+        Happening.STOPPED: {"cell": CELL},
+        Happening.POURED: {"ingredient": INGREDIENT, "cup": Number(1, CUPS)},
+        Happening.RETURNED: {"ingredient": INGREDIENT},
+        Happening.EMPTIED: {"contents": Bag(INGREDIENT), "cup": Number(1, CUPS)},
+        Happening.SERVED: {"card": DRINK, "cup": Number(1, CUPS), "rush": Number(0, 1)},
+        Happening.ENDED: {},
+        Happening.DREW: {"cards": Derived(_latest_orders, _CARDS)},
+        Happening.FLOWED: {},
+        Happening.MISSED: {"cards": Derived(_latest_on_pile, _CARDS), "rush": Number(0, MAX_CARDS)},
+        Happening.CLOSED: {"reason": Named.members(Closing)},
+        Happening.TURN: {"turn": Number(0, 9999)},
+        Happening.OVER: {},
+    }
+)

@@ -1,0 +1,72 @@
+"""What a position of Coffee Rush must keep: its totals, and what its parts say of each other."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from orderup.core.items import wrong
+from orderup.core.packs import Pack
+from orderup.errors import PositionError
+from orderup.games.coffee_rush.state import DRINK, MEEPLES, NOBODY, Zone
+
+TWO_PLAYERS = 2
+PILES = (("completed", Zone.COMPLETED), ("penalties", Zone.PENALTY))
+
+
+def settle(table: Any, state: Mapping[str, Any], pack: Pack) -> None:
+    """Put the cards that have left the queues on the pile, and check the totals. Raises PositionError."""
+    _pile(table, state["discard"], Zone.DISCARD, NOBODY, pack, "discard")
+    for seat, has in enumerate(state["seats"]):
+        for name, zone in PILES:
+            table["seats"][seat][f"{name}_count"] = len(has[name])
+            _pile(table, has[name], zone, seat, pack, f"seats[{seat}].{name}")
+    _check_tokens(state, pack)
+    _check_cards(state, pack)
+    _check_meeples(state)
+
+
+def _pile(table: Any, cards: list[str], zone: Zone, seat: int, pack: Pack, place: str) -> None:
+    for i, card in reversed(list(enumerate(cards))):
+        top = table["pile_count"]
+        if top == len(table["pile"]):
+            raise PositionError(f"{place}: there are not so many cards")
+        table["pile"][top] = DRINK.from_json(card, pack, f"{place}[{i}]")
+        table["pile_zone"][top], table["pile_seat"][top] = zone, seat
+        table["pile_count"] += 1
+
+
+def _check_tokens(state: Mapping[str, Any], pack: Pack) -> None:
+    bags = [state["supply"], state["hand"], *(cup for seat in state["seats"] for cup in seat["cups"])]
+    for entry in pack.content["ingredients"]:
+        _check_total(f"supply.{entry['id']}", sum(bag[entry["id"]] for bag in bags), entry["tokens"])
+    rush = state["rush_supply"] + sum(seat["rush"] for seat in state["seats"])
+    _check_total("rush_supply", rush, pack.content["numbers"]["rush_tokens"])
+
+
+def _check_total(place: str, found: int, needed: int) -> None:
+    if found != needed:
+        raise PositionError(
+            f"{place}: makes {found} in all, with what lies elsewhere, and there are {needed}"
+        )
+
+
+def _check_cards(state: Mapping[str, Any], pack: Pack) -> None:
+    found = Counter([*state["deck"], *state["discard"], *state["box"]])
+    for seat in state["seats"]:
+        found.update([order["card"] for order in seat["orders"]])
+        found.update([*seat["completed"], *seat["penalties"]])
+    for drink in pack.content["drinks"]:
+        _check_total(f"deck: {drink['id']}", found.pop(drink["id"], 0), drink["copies"])
+
+
+def _check_meeples(state: Mapping[str, Any]) -> None:
+    """Nobody shares a cell but the one that is on its way."""
+    cells = Counter(cell for seat in state["seats"] for cell in seat["meeples"])
+    passing = state["seat"] is not None and state["meeple"] is not None and state["phase"] == "move"
+    shared = [cell for cell, count in cells.items() if count > 1]
+    if len(shared) > passing or any(cells[cell] > 2 for cell in shared):
+        raise PositionError(f"seats: more than one meeple stands on {', '.join(sorted(shared))}")
+    each = MEEPLES if len(state["seats"]) == TWO_PLAYERS else 1
+    for i, seat in enumerate(state["seats"]):
+        if state["turn"] and len(seat["meeples"]) != each:
+            raise wrong(f"seats[{i}].meeples", seat["meeples"], f"{each} when the game has begun")

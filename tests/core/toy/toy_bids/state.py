@@ -1,0 +1,48 @@
+"""The state of the toy, declared."""
+
+from enum import IntEnum
+
+import numpy as np
+
+from orderup.core.declaration import State
+from orderup.core.events import Events
+from orderup.core.fields import deck, one
+from orderup.core.items import Named, Number
+from toy_bids import GAME
+
+SUITS = 3
+MAX_CARDS = 9
+MAX_SEATS = 3
+
+SUIT = Number(0, SUITS - 1, optional=True)
+CARD = Number(0, MAX_CARDS)
+
+
+class Phase(IntEnum):
+    BID = 0
+    TAKE = 1
+    OVER = 2
+
+
+class Happening(IntEnum):
+    BID = 0
+    TOOK = 1
+
+
+STATE = State(
+    GAME,
+    table=(
+        one("phase", Named.members(Phase), "What is being decided."),
+        deck("deck", MAX_CARDS, CARD, "The cards left."),
+        one("bid", SUIT, "What was bid."),
+    ),
+    seat=(
+        one("sum", Number(0, 999), "The cards taken, added up."),
+        one("hits", Number(0, MAX_CARDS), "How many bids were right."),
+        one("card", CARD, "The card taken last."),
+    ),
+    places=MAX_SEATS,
+)
+EVENTS = Events({Happening.BID: {"suit": SUIT}, Happening.TOOK: {"card": CARD}})
+TABLE = STATE.dtype
+PACK = np.dtype([("reward", np.int16)])

@@ -1,0 +1,167 @@
+"""What comes of a declared state: patches that fold to the view, positions, observations, generated files."""
+
+import json
+from copy import deepcopy
+
+import numpy as np
+import pytest
+
+from orderup import Match, PositionError, observation_layout
+from orderup.core.batch import Batch
+from orderup.core.declaration import folded
+from orderup.core.game import get
+from orderup.declared import declared_games, written
+from tests.games.setups import all_setups
+from tests.games.walks import noting, places, seeds
+
+DECLARED = {game.name for game in declared_games()}
+declared_setup = pytest.mark.parametrize(
+    "setup", [setup for setup in all_setups() if setup.game in DECLARED], ids=str
+)
+
+
+def viewers(setup):
+    return [None, *range(setup.seats)]
+
+
+def positions(setup, every=1):
+    """Matches all over random games; one in so many."""
+    for seed, length in list(places(setup))[::every]:
+        with noting(setup, seed, length):
+            yield setup.reach(seed, length)
+
+
+@declared_setup
+def test_patches_fold_to_the_view(setup):
+    """Undo included."""
+    for seed in seeds(setup, 3):
+        _fold_along(setup, seed)
+
+
+def _fold_along(setup, seed):
+    for number, (match, action) in enumerate(setup.play(seed)):
+        viewer = viewers(setup)[number % (setup.seats + 1)]
+        view = match.view(viewer)
+        match.play(action)
+        story = match.story()
+        for event in story.told(viewer):
+            view = folded(view, event["patch"])
+            assert view.keys() == match.view(viewer).keys()
+            assert view["over"] is (view["seat"] is None)
+        view = folded(view, story.rest(viewer))
+        assert view == match.view(viewer)
+        if match.can_undo and number % 5 == 0:
+            match.undo()
+            view = folded(view, match.story().rest(viewer))
+            assert view == match.view(viewer)
+            match.play(action)
+
+
+@declared_setup
+def test_a_position_is_the_match_it_was_taken_from(setup):
+    for match in positions(setup):
+        _check_position(setup, match)
+
+
+def _check_position(setup, match):
+    again = Match.from_state(json.loads(json.dumps(match.state())), seed=5)
+    assert again.state() == match.state()
+    assert again.legal() == match.legal()
+    assert again.result == match.result
+    for seat in viewers(setup):
+        assert again.view(seat) == match.view(seat)
+    while not again.over and len(again.actions) < 20:
+        again.play(again.legal()[-1])
+    assert Match.from_record(json.loads(json.dumps(again.record()))).state() == again.state()
+
+
+@declared_setup
+def test_a_position_with_a_field_of_another_kind_is_refused(setup):
+    for match in positions(setup, every=7):
+        _check_kinds(match.state())
+
+
+def _check_kinds(state):
+    for where in (state, *state["seats"]):
+        for name, value in list(where.items()):
+            for wrong in ("nothing at all", [[]], {"x": 1}, 10**6, -7):
+                where[name] = wrong
+                if wrong != value:
+                    with pytest.raises(PositionError):
+                        Match.from_state(state)
+            where[name] = value
+    Match.from_state(state)
+
+
+@declared_setup
+def test_an_observation_does_not_change_when_hidden_things_are_permuted(setup):
+    for match in positions(setup):
+        _check_observation(setup, match)
+
+
+def _check_observation(setup, match):
+    for seat in range(setup.seats):
+        seen = match.observation(seat)
+        for placement in (1, 2):
+            assert (match.as_seen_by(seat, placement).observation(seat) == seen).all()
+
+
+@declared_setup
+def test_views_that_differ_give_observations_that_differ_and_all_are_in_range(setup):
+    layout = observation_layout(setup.game, setup.seats, dict(setup.options))
+    low, high = np.zeros((2, layout[-1].start + layout[-1].size), int)
+    for each in layout:
+        assert each.meaning
+        low[each.start : each.start + each.size] = min(each.low, -1)
+        high[each.start : each.start + each.size] = each.high
+    assert [each.start for each in layout[1:]] == [each.start + each.size for each in layout[:-1]]
+    seen = {}
+    for match, action in setup.play(1):
+        for seat in range(setup.seats):
+            observed = match.observation(seat)
+            assert (low <= observed).all()
+            assert (observed <= high).all()
+            view = json.dumps(match.view(seat))
+            assert seen.setdefault((seat, observed.tobytes()), view) == view
+        match.play(action)
+
+
+@declared_setup
+def test_a_batch_observes_as_its_matches_do(setup):
+    batch = Batch(setup.game, 6, setup.seats, options=dict(setup.options))
+    batch.play_random(30)
+    match = setup.new(0)
+    size = len(match.observation(0))
+    out = np.zeros((6, size), np.int16)
+    batch.observe(out)
+    for i, seat in enumerate(np.maximum(batch.turns, 0)):
+        match._memory[:] = batch.tables[i : i + 1].tobytes()
+        assert (match.observation(int(seat)) == out[i]).all()
+
+
+@pytest.mark.parametrize("name", sorted(DECLARED))
+def test_what_is_written_from_the_declarations_is_not_stale(name):
+    for path, text in written(get(name)).items():
+        assert path.read_text("utf-8") == text, "run `python -m orderup.declared`"
+
+
+def test_a_position_says_what_is_wrong_and_where():
+    state = Match("coffee_rush", seats=3, seed=1).state()
+
+    def refusal(change):
+        changed = deepcopy(state)
+        change(changed)
+        with pytest.raises(PositionError) as told:
+            Match.from_state(changed)
+        return str(told.value)
+
+    assert refusal(lambda s: s.pop("supply")) == "supply: is missing"
+    assert refusal(lambda s: s.update(foo=1)).startswith("foo: is 1, needs to be absent")
+    assert "supply.milk: makes 11 in all" in refusal(lambda s: s["supply"].update(milk=11))
+    wrong_tab = refusal(lambda s: s["seats"][1]["orders"][0].update(tab=5))
+    assert wrong_tab == "seats[1].orders[0].tab: is 5, needs to be a number from 1 to 4"
+    assert refusal(lambda s: s.update(closed=True)).startswith("closed: is True, needs to be False")
+    assert "chess" in refusal(lambda s: s.update(game="chess"))
+    for wrong in (None, [], "x", 3):
+        with pytest.raises(PositionError):
+            Match.from_state(wrong)
