@@ -10,6 +10,7 @@ import pytest
 
 from orderup import RecordError
 from orderup.core.game import get
+from tests.games.disorder import disordered
 from tests.games.setups import every_setup
 from tests.games.walks import along_random_games, at_random_positions
 
@@ -74,12 +75,27 @@ def test_hidden_information_comes_out_in_every_game_that_deals_cards(setup):
 
 @at_random_positions
 def test_a_determinization_depends_on_nothing_hidden(setup, match):
+    """Whole records are compared, for a bot may read them."""
     placement = 2**64 - 1 - match.age
     for seat in viewers(setup):
-        guess = match.as_seen_by(seat, placement)
+        guess = record_of(match.as_seen_by(seat, placement))
         for other in PLACEMENTS:
-            again = match.as_seen_by(seat, other).as_seen_by(seat, placement)
-            assert again.state() == guess.state()
+            assert record_of(match.as_seen_by(seat, other).as_seen_by(seat, placement)) == guess
+
+
+@every_setup
+@pytest.mark.parametrize("length", [2, 25, 60, 150])
+def test_a_determinization_keeps_nothing_that_no_state_shows(setup, length):
+    """Behind the counts of lists, and before the tops of piles, cards stay: who was dealt or gave what."""
+    match = setup.reach(length + 1, length)
+    untidy = disordered(match, length)
+    for seat in viewers(setup):
+        assert record_of(untidy.as_seen_by(seat, 5)) == record_of(match.as_seen_by(seat, 5))
+
+
+def record_of(match):
+    """The record that bots read, as plain values."""
+    return match._decoded()
 
 
 @every_setup

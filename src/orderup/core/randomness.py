@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule, wrapping
+from orderup.core.lists import sort
 
 GAMMA = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -52,11 +53,5 @@ def shuffle(record: Any, items: Any, start: int, stop: int) -> None:
 @rule
 def reshuffle(record: Any, items: Any, start: int, stop: int) -> None:
     """Shuffle items[start:stop] so that nothing of the order before is left: they are sorted first."""
-    for i in range(start + 1, stop):
-        item = items[i]
-        gap = i
-        while gap > start and items[gap - 1] > item:
-            items[gap] = items[gap - 1]
-            gap -= 1
-        items[gap] = item
+    sort(items, start, stop)
     shuffle(record, items, start, stop)

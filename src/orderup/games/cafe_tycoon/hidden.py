@@ -6,15 +6,33 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
+from orderup.core.lists import clear, sort
 from orderup.core.randomness import below, reshuffle
 from orderup.games.cafe_tycoon.shop import suit_of
-from orderup.games.cafe_tycoon.state import CUSTOMERS, LEVEL_CARDS, LEVELS, NUMBERS, SUITS, TILES, Phase
+from orderup.games.cafe_tycoon.state import (
+    CUSTOMERS,
+    GIFTS,
+    LEVEL_CARDS,
+    LEVELS,
+    MAX_PLAYERS,
+    MAX_PUBLIC,
+    MAX_ROUNDS,
+    NUMBERS,
+    OPEN_TILES,
+    PACKET,
+    SECRET_DRAWS,
+    SHOP,
+    SUITS,
+    TILES,
+    Phase,
+)
 
 
 @rule
 def determinize(table: Any, pack: Any, seat: int) -> None:
     """Reshuffle, with the table's generator, what `seat` (-1: a bystander) cannot know. When the game is over
     that is nothing."""
+    _forget(table)
     if table.phase == Phase.OVER:
         return
     reshuffle(table, table.stack, table.stack_next, TILES if not table.family else table.stack_next)
@@ -23,6 +41,31 @@ def determinize(table: Any, pack: Any, seat: int) -> None:
         _redeal_hands(table, seat)
     _reshuffle_under_top(table, table.automatic, table.automatic_next, table.automatic_count)
     _redeal_customers(table, pack, seat)
+
+
+@rule
+def _forget(table: Any) -> None:
+    """Nothing stays of cards that have left a place, nor of the order in which they were dealt."""
+    sort(table.deck, 0, table.deck_next)
+    clear(table.automatic, 0, table.automatic_next)
+    clear(table.automatic, table.automatic_count, MAX_ROUNDS)
+    clear(table.stack, 0, table.stack_next)
+    clear(table.open_tiles, table.open_tile_count, OPEN_TILES)
+    clear(table.public, table.public_count, MAX_PUBLIC)
+    clear(table.drawn, table.drawn_count, SECRET_DRAWS)
+    clear(table.order, table.order_count, MAX_PLAYERS)
+    for level in range(LEVELS):
+        start = level * LEVEL_CARDS
+        clear(table.levels, start + table.level_counts[level], start + LEVEL_CARDS)
+    for player in range(table.players):
+        me = table.seats[player]
+        clear(me.bought, me.bought_count, MAX_ROUNDS)
+        clear(me.given, me.given_count, GIFTS)
+        clear(me.given_to, me.given_count, GIFTS)
+        clear(me.packet, me.packet_count, PACKET)
+        clear(me.shop, me.shop_count, SHOP)
+        clear(me.shop_turned, me.shop_count, SHOP)
+        clear(me.shop_spent, me.shop_count, SHOP)
 
 
 @rule

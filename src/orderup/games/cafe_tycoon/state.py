@@ -27,6 +27,7 @@ LEVEL_CARDS = 5
 CUSTOMERS = 17
 MAX_PUBLIC = 7
 TOP_LEVEL = 8
+SECRET_DRAWS = 2
 GIFTS = 4
 SIDE_STEPS = (1, -1)
 """From a seat to its neighbours: left, right."""
@@ -205,7 +206,7 @@ TABLE = _record(
         ("deck_for", np.int8),  # who has to choose a customer deck, -1
         ("draws", np.int8),  # how many cards that deck gives: one is kept
         ("drawn_count", np.int8),
-        ("drawn", np.uint8, (2,)),
+        ("drawn", np.uint8, (SECRET_DRAWS,)),
         ("drawn_level", np.int8),
         ("placing", np.int8),  # a card waiting for a discard, -1
         ("taking", np.int8),  # who gets it

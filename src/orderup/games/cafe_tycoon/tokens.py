@@ -26,6 +26,7 @@ from orderup.games.cafe_tycoon.state import (
     ICONS,
     LEVEL_CARDS,
     LEVELS,
+    SECRET_DRAWS,
     SPACES,
     SUITS,
     Icon,
@@ -34,7 +35,6 @@ from orderup.games.cafe_tycoon.state import (
 )
 
 NOBODY = -1
-SECRET_DRAWS = 2
 CLERK_TOKENS = 2
 HALF = HALF_TILES * SPACES
 

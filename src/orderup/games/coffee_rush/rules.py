@@ -10,6 +10,7 @@ import numpy as np
 from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.film import note
+from orderup.core.lists import clear
 from orderup.core.randomness import reshuffle, shuffle
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.happenings import Happening
@@ -19,6 +20,8 @@ from orderup.games.coffee_rush.state import (
     CELLS,
     CUPS,
     INGREDIENTS,
+    MAX_CARDS,
+    MAX_QUEUE,
     MEEPLES,
     NOBODY,
     TABS,
@@ -524,5 +527,11 @@ def apply(table: Any, pack: Any, action: int) -> None:
 
 @rule
 def determinize(table: Any, pack: Any, seat: int) -> None:
-    """The order of the deck is all that is hidden, from everyone alike."""
+    """The order of the deck is all that is hidden, from everyone alike. Nothing stays of what has left it."""
     reshuffle(table, table.deck, table.deck_next, table.deck_count)
+    clear(table.deck, 0, table.deck_next)
+    clear(table.deck, table.deck_count, MAX_CARDS)
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        clear(me.orders, me.orders_count, MAX_QUEUE)
+        clear(me.orders_tab, me.orders_count, MAX_QUEUE)

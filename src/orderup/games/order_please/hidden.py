@@ -7,8 +7,19 @@ import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion, total
 from orderup.core.compiling import rule
+from orderup.core.lists import clear
 from orderup.core.randomness import below, reshuffle, shuffle
-from orderup.games.order_please.state import CUSTOMERS, DECKS, EVENTS, GOODS, MERCHANTS, OFFERS, SEATS
+from orderup.games.order_please.state import (
+    CUSTOMERS,
+    DECK_CARDS,
+    DECKS,
+    EVENTS,
+    GOODS,
+    MERCHANTS,
+    OFFERS,
+    PILE,
+    SEATS,
+)
 
 NOTHING = -1
 
@@ -31,6 +42,7 @@ def redeal_goods(table: Any, seat: int) -> None:
         for _ in range(counts[other]):
             table.pile_count -= 1
             table.seats[other].hand += portion(table.pile[table.pile_count], 1)
+    clear(table.pile, table.pile_count, PILE)
 
 
 @rule
@@ -58,7 +70,7 @@ def redeal_merchants(table: Any, seat: int) -> None:
 
 @rule
 def reshuffle_decks(table: Any) -> None:
-    """The piles' layers are known, the cards in them are not."""
+    """The piles' layers are known, the cards in them are not. Nothing stays of cards that have left them."""
     customers = np.zeros(CUSTOMERS, np.int64)
     events = np.zeros(EVENTS, np.int64)
     n = 0
@@ -81,3 +93,4 @@ def reshuffle_decks(table: Any) -> None:
             else:
                 k -= 1
                 table.decks[deck, i] = events[k]
+        clear(table.decks[deck], table.deck_counts[deck], DECK_CARDS)

@@ -11,6 +11,7 @@ import numpy as np
 from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.bits import list_bits, lowest_bit
 from orderup.core.compiling import rule
+from orderup.core.lists import clear
 from orderup.core.randomness import shuffle
 from orderup.games.order_please import actions
 from orderup.games.order_please.events import begin_event, event_mask, play_event
@@ -391,9 +392,10 @@ def _end_turn(table: Any, pack: Any) -> None:
 @rule
 def _stands_still(table: Any, pack: Any) -> Any:
     """[R] Two successive turns with nothing that fits, no exchange and no draw (those under shortage don't
-    count), or twenty in which nobody registers."""
+    count), or twenty in which nobody registers. Without an exchange or a draw the hand is still that of the
+    registering."""
     table.barren = 0 if table.registered else table.barren + 1
-    if table.registered or table.busy or table.had_a_fit:
+    if table.registered or table.busy or _register_mask(table) != 0:
         table.stuck = 0
     elif table.shortage == 0:
         if table.stuck:
@@ -477,7 +479,6 @@ def _done(table: Any, pack: Any) -> None:
         _end_turn(table, pack)
         return
     note(table, Happening.FINISHED, table.turn, 0, 0)
-    table.had_a_fit = _register_mask(table) != 0
     table.phase = Phase.SELL
     if table.ready == 0:
         _end_trade(table, pack)
@@ -491,4 +492,5 @@ def determinize(table: Any, pack: Any, seat: int) -> None:
     if table.merchants and table.phase != Phase.OVER:
         redeal_merchants(table, seat)
     reshuffle_decks(table)
+    clear(table.sold, table.sold_count, DECKS)
     table.choices = _legal_mask(table, pack)

@@ -114,7 +114,6 @@ TABLE = _record(
         ("registering", np.int8),  # the kind, -1 before the first good of the turn
         ("registered", np.int8),
         ("busy", np.int8),  # whether goods were exchanged or drawn this turn
-        ("had_a_fit", np.int8),  # whether any good fitted anywhere when registering ended
         ("sale_made", np.int8),  # whether the one whose turn it is has sold this turn
         ("event", np.int8),  # the open event card, -1
         ("second", np.int8),  # whether an event that asks both has come to the other player
