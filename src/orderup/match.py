@@ -316,7 +316,7 @@ class Match:
             return self._find_spelled_out(action)
         elif isinstance(action, Mapping):
             for candidate in legal:
-                if candidate.to_dict() == action:
+                if _is_dict_of(candidate, action):
                     self._check_truths(candidate, action)
                     return candidate
         raise IllegalAction(self._refusal(action))
@@ -556,6 +556,17 @@ class _Undeclared:
         return {}
 
 
+def _is_dict_of(meant: Action, action: Mapping[str, Any]) -> bool:
+    wanted = meant.to_dict()
+    return action.keys() == wanted.keys() and all(_equal(wanted[name], action[name]) for name in wanted)
+
+
+def _equal(wanted: str | int, value: Any) -> bool:
+    """Whether a value is the one wanted; an array, which answers item by item, is not."""
+    answer = value == wanted
+    return isinstance(answer, bool | np.bool_) and bool(answer)
+
+
 _RECORD_FIELDS: dict[str, type] = {
     "game": str,
     "pack": dict,
@@ -590,7 +601,8 @@ def _check_record(record: Any) -> None:
             raise RecordError(
                 f"the record's {name!r} is {record[name]!r}, needs to be of type {kind.__name__}"
             )
-    if not {"name", "hash"} <= record["pack"].keys():
+    if not all(isinstance(record["pack"].get(name), str) for name in ("name", "hash")):
         raise RecordError("the record's 'pack' needs a 'name' and a 'hash'")
-    if record.get("format", RECORD_FORMAT) != RECORD_FORMAT:
-        raise RecordError(f"the record has format {record['format']!r}, this version reads {RECORD_FORMAT}")
+    form = record.get("format", RECORD_FORMAT)
+    if type(form) is not int or form != RECORD_FORMAT:
+        raise RecordError(f"the record has format {form!r}, this version reads {RECORD_FORMAT}")

@@ -2,6 +2,7 @@
 
 import json
 
+import numpy as np
 import pytest
 
 import orderup
@@ -149,6 +150,13 @@ def test_a_truth_is_not_taken_for_a_number(match):
         match.play({**pour.to_dict(), "cup": True})
     assert match.state() == before
     assert match.play(pour.to_dict()) == pour
+
+
+@pytest.mark.parametrize("value", [np.array([1, 1]), np.array(["place"]), np.zeros(0)])
+def test_an_array_in_an_action_is_refused(match, value):
+    for name in ("kind", "cell"):
+        with pytest.raises(IllegalAction, match="legal are: a1"):
+            match.play({**match.legal()[0].to_dict(), name: value})
 
 
 def test_an_action_of_another_number_of_seats_is_not_taken_for_ones_own():

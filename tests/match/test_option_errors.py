@@ -47,6 +47,12 @@ def test_a_bad_value_of_an_option_is_refused_with_the_allowed_ones(value):
     assert repr(value) in str(error.value)
 
 
+@pytest.mark.parametrize("value", [np.array([True, False]), np.array(True), np.True_, np.zeros(0)])
+def test_an_array_is_no_value_of_an_option(value):
+    with pytest.raises(OptionError, match=r"'espresso_start'.*False, True"):
+        Match("coffee_rush", seed=1, options={"espresso_start": value})
+
+
 @pytest.mark.parametrize("options", [["espresso_start"], "espresso_start", 1])
 def test_options_that_are_no_mapping_are_refused(options):
     with pytest.raises(OptionError, match="option"):

@@ -2,6 +2,7 @@
 
 import copy
 
+import numpy as np
 import pytest
 
 from orderup import Match, RecordError
@@ -120,8 +121,16 @@ def test_actions_may_be_recorded_as_dicts_too(record):
     assert Match.from_record(as_dicts).record() == record
 
 
-def test_a_record_of_another_format_is_refused(record):
-    refused({**record, "format": RECORD_FORMAT + 1}, "format", str(RECORD_FORMAT))
+@pytest.mark.parametrize("form", [RECORD_FORMAT + 1, True, float(RECORD_FORMAT), "1", None])
+def test_a_record_of_another_format_is_refused(record, form):
+    refused({**record, "format": form}, f"format {form!r}", f"reads {RECORD_FORMAT}")
+
+
+@pytest.mark.parametrize("name", ["game", "seats", "seed", "options", "actions", "format", "rules", "pack"])
+def test_an_array_in_a_record_is_refused(record, name):
+    refused({**record, name: np.ones(2, np.int8)}, name)
+    for part in record[name] if isinstance(record[name], dict) else ():
+        refused({**record, name: {**record[name], part: np.ones(2, np.int8)}}, name.rstrip("s"))
 
 
 @pytest.mark.parametrize(("rules", "age"), [(0, "older"), (99, "newer")])

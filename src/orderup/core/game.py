@@ -47,7 +47,7 @@ class Option:
 
     def check(self, value: Any) -> None:
         """Raise OptionError unless the value is one of the choices, of their very type."""
-        if not any(value == choice and type(value) is type(choice) for choice in self.choices):
+        if not any(type(value) is type(choice) and value == choice for choice in self.choices):
             allowed = ", ".join(map(repr, self.choices))
             raise OptionError(f"option {self.name!r} cannot be {value!r}: it is one of {allowed}")
 
