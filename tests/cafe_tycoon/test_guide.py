@@ -253,3 +253,16 @@ def test_the_part_of_a_round_follows_what_is_decided():
                 assert view["guide"]["part"] == parts[view["step"]]
             match.play(action)
     assert seen >= set(parts)
+
+
+def test_while_cards_are_taken_nothing_is_ranked():
+    """A place left empty on the table has no suit: by plain Python it cannot even be looked up."""
+    match = new(seed=1, short=True)
+    for _ in range(12):
+        match.play(match.legal()[0])
+    play(match, "play snack_1", "play game_3", "play wifi_1")
+    for _ in range(3):
+        view = match.view(match.seat)
+        assert view["guide"]["ranking"] == []
+        assert all("place" not in entry for entry in view["guide"]["outlook"])
+        match.play(match.legal()[0])

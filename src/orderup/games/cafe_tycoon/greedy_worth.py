@@ -9,12 +9,12 @@ from orderup.core.bags import EMPTY, amount
 from orderup.core.compiling import rule
 from orderup.games.cafe_tycoon.greedy_weights import COIN, number
 from orderup.games.cafe_tycoon.icons import CLERK
+from orderup.games.cafe_tycoon.rounds import rounds
 from orderup.games.cafe_tycoon.scoring import ability_coins, wifi_icons
-from orderup.games.cafe_tycoon.shop import capacity, clerks, has_store, suit_of
+from orderup.games.cafe_tycoon.shop import STORE_OF_CLERKS, capacity, clerks, has_store, suit_of
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS_CHALLENGE,
     ICONS,
-    MAX_ROUNDS,
     SPACES,
     SUITS,
     TOP_LEVEL,
@@ -26,11 +26,9 @@ from orderup.games.cafe_tycoon.state import (
     Suit,
 )
 
-FAMILY_ROUNDS = 8
 WHOLE = 100
 MOST_CUSTOMERS = 11
 """More customers than these are not weighed together."""
-NO_WAGES = 10
 MOST_WIFI = 30
 """Per cent: icons to come are never surer."""
 
@@ -38,7 +36,7 @@ MOST_WIFI = 30
 @rule
 def rounds_left(table: Any) -> Any:
     """Opening rounds in which a card is still to be played."""
-    last = FAMILY_ROUNDS if table.family else MAX_ROUNDS
+    last = rounds(table)
     if table.phase == Phase.OVER:
         return number(0)
     if table.phase < Phase.OPENING:
@@ -72,7 +70,7 @@ def worth(table: Any, pack: Any, weights: Any, seat: int) -> Any:
     value += served + _tokens(table, pack, weights, me, icons, rounds, steps)
     if not table.family:
         value += _capacity(pack, weights, me, rounds)
-    if not has_store(table, me, NO_WAGES):
+    if not has_store(table, me, STORE_OF_CLERKS):
         value -= COIN * _wages(me)
     if table.abilities:
         paid = number(ability_coins(table, pack, me, icons, met + me.claimed_count))

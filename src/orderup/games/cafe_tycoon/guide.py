@@ -29,6 +29,7 @@ from orderup.games.cafe_tycoon.scoring import AUTOMATIC_FACTOR, LINES, automatic
 from orderup.games.cafe_tycoon.shop import clerks
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS_CHALLENGE,
+    FEWEST_PLAYERS,
     HAPPENING,
     MAX_PLAYERS,
     NEED_NAMES,
@@ -39,7 +40,6 @@ from orderup.games.cafe_tycoon.state import (
 )
 from orderup.games.cafe_tycoon.story import names_of, told
 
-FEWEST_PLAYERS = 3
 CLERK = "clerk"
 ICON_NAMES = (*NEED_NAMES, CLERK)
 CLERK_SERVES = ("game", "snack")
@@ -54,11 +54,14 @@ _decode_happening = Decoder(HAPPENING)
 
 @rule
 def _try_action(tables: Any, packs: Any, action: int) -> Any:
-    """Do what an action does by itself; returns the place of its seat in the ranking then, from 1."""
+    """Do what an action does by itself; returns the place of its seat in the ranking then, from 1, while
+    cards are played."""
     table = tables[0]
     player = table.seat
     act(table, packs[0], action)
     ranking = np.zeros(MAX_PLAYERS, np.int64)
+    if table.stage != Stage.PLAY:
+        return 0
     rank_table(table, ranking)
     for place in range(table.table_count):
         if ranking[place] == player:

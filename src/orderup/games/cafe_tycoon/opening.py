@@ -8,6 +8,7 @@ from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
 from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.rounds import rounds
 from orderup.games.cafe_tycoon.shop import (
     clerks,
     discard_from_shop,
@@ -19,7 +20,6 @@ from orderup.games.cafe_tycoon.shop import (
     suit_of,
 )
 from orderup.games.cafe_tycoon.state import (
-    MAX_ROUNDS,
     NUMBERS,
     STAR,
     Phase,
@@ -31,7 +31,6 @@ from orderup.games.cafe_tycoon.tokens import may_act
 
 NOTHING = -1
 NOBODY = -1
-FAMILY_ROUNDS = 8
 AUTOMATIC_NUMBER = 99
 STAR_COINS = 2
 FIRST_TAKES = 2
@@ -344,7 +343,7 @@ def end_token_step(table: Any) -> None:
 def _end_round(table: Any) -> None:
     table.table_count = 0
     table.cursor = 0
-    if table.round < (FAMILY_ROUNDS if table.family else MAX_ROUNDS):
+    if table.round < rounds(table):
         table.round += 1
         table.stage = Stage.PLAY
         note(table, Happening.ROUND, NOBODY, table.round, 0)

@@ -22,6 +22,7 @@ from orderup.core.pack_file import (
 )
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS,
+    FEWEST_PLAYERS,
     HALF_TILES,
     ICONS,
     LEVELS,
@@ -29,11 +30,13 @@ from orderup.games.cafe_tycoon.state import (
     MAX_PLAYERS,
     NEED_NAMES,
     PACK,
+    PLAYER_COUNTS,
     SPACES,
     STORES,
     SUIT_NAMES,
     TILES,
     TOP_LEVEL,
+    WIFI_PLACES,
     Icon,
 )
 
@@ -41,7 +44,6 @@ ICON_NAMES = tuple(icon.name.lower() for icon in Icon)
 STORE_NAMES = (*(str(number) for number in range(1, STORES)), "star")
 MANAGER_NAMES = tuple(str(number) for number in range(1, MANAGERS + 1))
 LEVEL_SIZES = (4, 4, 4, 5)
-FEWEST_PLAYERS = 3
 WIFI_STEPS = 64
 STORABLE = ("snack", "game", "wifi")
 
@@ -64,8 +66,8 @@ class Origin(Strict):
 class Numbers(Strict):
     """The numbers of the rules; `capacity` and `level_coins` are the capacity card."""
 
-    market_costs: Annotated[list[list[Number]], Meta(min_length=3, max_length=3)]
-    intermediate_wifi: Annotated[list[Number], Meta(min_length=3, max_length=3)]
+    market_costs: Annotated[list[list[Number]], Meta(min_length=PLAYER_COUNTS, max_length=PLAYER_COUNTS)]
+    intermediate_wifi: Annotated[list[Number], Meta(min_length=WIFI_PLACES, max_length=WIFI_PLACES)]
     pair_coins: Number
     first_coins: Number
     capacity: Annotated[int, Meta(ge=1, le=20)]

@@ -7,14 +7,20 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.games.cafe_tycoon.happenings import Happening, note
 from orderup.games.cafe_tycoon.opening import start_opening
+from orderup.games.cafe_tycoon.rounds import rounds
 from orderup.games.cafe_tycoon.shop import gain_clerk, gain_tokens, suit_of
-from orderup.games.cafe_tycoon.state import MAX_PLAYERS, MAX_ROUNDS, NUMBERS, Phase, Step, Suit
+from orderup.games.cafe_tycoon.state import (
+    FEWEST_PLAYERS,
+    MAX_PLAYERS,
+    NUMBERS,
+    WIFI_PLACES,
+    Phase,
+    Step,
+    Suit,
+)
 
 NOTHING = -1
 NOBODY = -1
-FAMILY_ROUNDS = 8
-FEWEST_PLAYERS = 3
-WIFI_PLACES = 3
 LEFTMOST_TOKENS = 1
 
 
@@ -137,7 +143,7 @@ def _next_round(table: Any, pack: Any) -> None:
                 n += 1
     table.round += 1
     table.cursor = 0
-    if table.round <= (FAMILY_ROUNDS if table.family else MAX_ROUNDS):
+    if table.round <= rounds(table):
         _lay_out_market(table)
         return
     _score_preparation(table, pack)

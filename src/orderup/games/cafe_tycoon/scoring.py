@@ -7,7 +7,7 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.ranking import rank_by_key
 from orderup.games.cafe_tycoon.customers import best_service
-from orderup.games.cafe_tycoon.shop import clerks, has_store, suit_of
+from orderup.games.cafe_tycoon.shop import STORE_OF_CLERKS, clerks, has_store, suit_of
 from orderup.games.cafe_tycoon.state import (
     SPACES,
     SUITS,
@@ -19,7 +19,6 @@ from orderup.games.cafe_tycoon.state import (
 LINES = ("coins", "wifi", "customers", "tokens", "capacity", "wages", "ability", "manager")
 COINS, WIFI, SERVED, TOKENS, CAPACITY, WAGES, ABILITY, MANAGER = range(len(LINES))
 AUTOMATIC_FACTOR = 2
-NO_WAGES = 10
 BOTH_LOSE = 2
 
 
@@ -61,7 +60,7 @@ def _score_seat(table: Any, pack: Any, me: Any, lines: Any) -> Any:
     coins = _add(lines, TOKENS, coins, me.tokens if table.family else me.tokens // 2)
     capacity_coins = 0 if table.family else pack.level_coins[me.level]
     coins = _add(lines, CAPACITY, coins, capacity_coins)
-    wages = 0 if has_store(table, me, NO_WAGES) else clerks(me) + _turned(me, Suit.CLERK)
+    wages = 0 if has_store(table, me, STORE_OF_CLERKS) else clerks(me) + _turned(me, Suit.CLERK)
     coins = _add(lines, WAGES, coins, -wages)
     ability = ability_coins(table, pack, me, icons, met + me.claimed_count) if table.abilities else 0
     coins = _add(lines, ABILITY, coins, min(pack.ability_limit, ability))

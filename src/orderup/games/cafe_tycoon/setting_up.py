@@ -11,6 +11,7 @@ from orderup.games.cafe_tycoon.happenings import Happening, note
 from orderup.games.cafe_tycoon.laying_out import open_customer
 from orderup.games.cafe_tycoon.opening import start_opening
 from orderup.games.cafe_tycoon.preparation import start_preparation
+from orderup.games.cafe_tycoon.rounds import rounds
 from orderup.games.cafe_tycoon.shop import (
     gain_coins,
     gain_level,
@@ -23,6 +24,7 @@ from orderup.games.cafe_tycoon.state import (
     CARDS,
     CUSTOMERS_CHALLENGE,
     EXTREME_CHALLENGE,
+    FEWEST_PLAYERS,
     GIFTS,
     LEVEL_CARDS,
     LEVELS,
@@ -44,23 +46,15 @@ NOTHING = -1
 UNNAMED = -1
 PLAIN_STORES = 6
 PLAIN_LEVELS = 3
-AUTOMATIC_PLAYERS = 3
 STORE_OF_TOKENS = 2
 STORE_OF_TILES = 3
 STORE_OF_WIFI = 6
 STORE_TOKENS = 3
-NORMAL_ROUNDS = 10
-FAMILY_ROUNDS = 8
 FAMILY_MANAGERS = (1 << 1) | (1 << 2) | (1 << 3) | (1 << 5)
 ALL_MANAGERS = (1 << (MANAGERS + 1)) - 2
-MANAGER_TOKENS = 3
-MANAGER_COINS = 2
-
-
-@rule
-def rounds(table: Any) -> int:
-    """How many rounds each phase has."""
-    return FAMILY_ROUNDS if table.family else NORMAL_ROUNDS
+START_TOKENS = 3
+START_COINS = 2
+"""What managers 1 and 2 bring at the start."""
 
 
 @rule
@@ -73,7 +67,7 @@ def highest_number(table: Any) -> Any:
 def setup(table: Any, pack: Any, seed: int) -> None:
     """Lay everything out; the first decision may be a store's number, a manager, a gift or a purchase."""
     table.rng = np.uint64(seed)
-    table.players = max(AUTOMATIC_PLAYERS, table.seat_count)
+    table.players = max(FEWEST_PLAYERS, table.seat_count)
     table.tile_for = NOBODY
     table.deck_for = NOBODY
     table.placing = NOTHING
@@ -239,9 +233,9 @@ def choose_manager(table: Any, manager: int) -> None:
     table.managers_left &= ~(1 << manager)
     table.cursor -= 1
     if manager == 1:
-        gain_tokens(table, table.seat, MANAGER_TOKENS)
+        gain_tokens(table, table.seat, START_TOKENS)
     elif manager == 2:
-        gain_coins(table, table.seat, MANAGER_COINS)
+        gain_coins(table, table.seat, START_COINS)
     elif manager == 3:
         table.deck_for = table.seat
         table.draws = 1

@@ -13,8 +13,14 @@ from orderup.core.dispatch import HEADER
 SUITS = 5
 NUMBERS = 10
 CARDS = SUITS * NUMBERS
+FEWEST_PLAYERS = 3
+"""An automatic player sits beside two people."""
 MAX_PLAYERS = 5
+PLAYER_COUNTS = MAX_PLAYERS - FEWEST_PLAYERS + 1
+FAMILY_ROUNDS = 8
 MAX_ROUNDS = 10
+WIFI_PLACES = 3
+"""So many are paid in the intermediate scoring."""
 STORES = 17
 STAR = 17
 STORE_NUMBERS = 18
@@ -248,8 +254,8 @@ PACK = _record(
         ("customer_levels", np.int8, (CUSTOMERS,)),  # 0-3
         ("level_coins", np.int8, (TOP_LEVEL + 1,)),
         ("wifi_coins", np.int8, (64,)),  # by icons
-        ("market_costs", np.int8, (3 * MAX_PLAYERS,)),  # by players (3 to 5) and place
-        ("intermediate_wifi", np.int8, (3,)),
+        ("market_costs", np.int8, (PLAYER_COUNTS * MAX_PLAYERS,)),  # by players (3 to 5) and place
+        ("intermediate_wifi", np.int8, (WIFI_PLACES,)),
         ("pair_coins", np.int8),
         ("capacity", np.int8),
         ("first_coins", np.int8),
