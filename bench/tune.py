@@ -29,7 +29,7 @@ GAME = get("cafe_tycoon")
 PACK = load_pack("cafe_tycoon").record
 USUAL = GAME.check_options({})
 EXPERT = GAME.check_options(
-    dict.fromkeys(("abilities", "promo", "managers"), True) | {"challenge": "customers"}
+    dict.fromkeys(("abilities", "promo", "managers", "choose_stores"), True) | {"challenge": "customers"}
 )
 SETUPS = [(seats, options) for options in (USUAL, EXPERT) for seats in (2, 3, 3, 4, 5)]
 DEALS = 250

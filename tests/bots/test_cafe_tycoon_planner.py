@@ -35,10 +35,11 @@ def test_greedy_wins_against_two_random_seats() -> None:
     assert wins >= ENOUGH * GAMES
 
 
-@pytest.mark.parametrize("number", range(0, len(ALL), 4))
+@pytest.mark.parametrize("number", range(0, len(ALL), 8))
 def test_greedy_plays_every_variant_to_the_end(number: int) -> None:
-    for options in ALL[number : number + 4]:
-        match = Match("cafe_tycoon", seats=2 + number // 4 % 4, seed=number, options=options)
+    """By turns with stores dealt and chosen: of all mixes every other one."""
+    for options in ALL[number + number // 8 % 2 : number + 8 : 2]:
+        match = Match("cafe_tycoon", seats=2 + number // 8 % 4, seed=number, options=options)
         assert bots.play_match(match, [bots.create("greedy")] * match.seats).over
 
 
@@ -55,6 +56,17 @@ def test_a_median_decision_takes_less_than_20_milliseconds(number: int) -> None:
         taken.append(time.process_time() - begun)
         match.play(action)
     assert median(taken) < SLOWEST_MEDIAN
+
+
+@pytest.mark.parametrize(("abilities", "chosen"), [(True, ["star", 6, 8]), (False, [6, 5, 4])])
+def test_greedy_chooses_the_best_ability_or_without_them_the_highest_number(
+    abilities: bool, chosen: list[int | str]
+) -> None:
+    options = {"choose_stores": True, "abilities": abilities, "promo": abilities}
+    match = Match("cafe_tycoon", seats=3, seed=2, options=options)
+    for store in chosen:
+        assert bots.create("greedy").decide(match).args == {"store": store}
+        match.play(f"store {store}")
 
 
 def decided(**position: Any) -> str:

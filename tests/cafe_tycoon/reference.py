@@ -23,7 +23,7 @@ class Reference(Books):
     def __init__(self, first: dict[str, Any], content: dict[str, Any]) -> None:
         self.state = deepcopy(first)
         self.options = first["options"]
-        self.people = sum(seat["store"] is not None for seat in first["seats"])
+        self.people = sum("top" not in seat for seat in first["seats"])
         self.players = len(first["seats"])
         self.numbers = content["numbers"]
         self.customers = {entry["id"]: entry for entry in content["customers"]}
@@ -67,6 +67,8 @@ class Reference(Books):
         self._open_customers()
         if not options["family"]:
             self._refill_tiles()
+        if options["choose_stores"]:
+            yield from self._stores()
         s["phase"] = "store_number"
         for seat in range(self.people):
             me = s["seats"][seat]
@@ -89,6 +91,16 @@ class Reference(Books):
             yield from self._preparation()
         yield from self._opening()
         s.update(phase="over", round=0, seat=None, over=True)
+
+    def _stores(self) -> Decision:
+        self.state["phase"] = "stores"
+        left: list[Any] = [*range(1, 17), "star"] if self.options["promo"] else [1, 2, 3, 4, 5, 6]
+        for seat in range(self.people):
+            action = yield self._ask(seat, [{"kind": "choose_store", "store": store} for store in left])
+            left.remove(action["store"])
+            me = self.state["seats"][seat]
+            me["store"] = action["store"]
+            me["number"] = None if action["store"] == "star" else action["store"]
 
     def _open_customers(self) -> None:
         levels = list(self.state["customers"]["decks"])

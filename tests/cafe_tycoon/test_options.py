@@ -268,6 +268,64 @@ def test_the_star_names_its_number_before_order_and_coins(abilities):
     assert (state["order"][0], state["seats"][star]["coins"]) == (star, 16)
 
 
+def test_stores_are_chosen_from_seat_zero_upwards_each_once():
+    match = new(3, choose_stores=True)
+    left = {1, 2, 3, 4, 5, 6}
+    for seat, store in enumerate((4, 6, 1)):
+        state = match.state()
+        assert (state["phase"], state["step"], match.seat) == ("stores", "choose_store", seat)
+        assert [me["store"] for me in state["seats"]][seat:] == [None] * (3 - seat)
+        assert (state["order"], [me["coins"] for me in state["seats"]]) == ([], [0, 0, 0])
+        assert legal(match) == {f"store {n}" for n in left}
+        assert [action.to_dict() for action in match.legal()] == [
+            {"kind": "choose_store", "store": n} for n in sorted(left)
+        ]
+        play(match, f"store {store}")
+        left.remove(store)
+    state = match.state()
+    assert [(me["store"], me["number"], me["coins"]) for me in state["seats"]] == [
+        (4, 4, 17),
+        (6, 6, 18),
+        (1, 1, 16),
+    ]
+    assert (state["phase"], state["order"]) == ("preparation", [2, 0, 1])
+
+
+def test_with_promo_any_of_the_seventeen_can_be_chosen_and_the_star_names_its_number_after_all_have():
+    match = new(2, choose_stores=True, promo=True)
+    assert legal(match) == {f"store {n}" for n in (*range(1, 17), "star")}
+    state = play(match, "store star")
+    assert state["happened"][0] == {"kind": "chose_store", "seat": 0, "store": "star"}
+    star = state["seats"][0]
+    assert (star["store"], star["number"], state["phase"]) == ("star", None, "stores")
+    assert "store star" not in legal(match)
+    state = play(match, "store 9")
+    assert (match.seat, state["phase"], state["step"]) == (0, "store_number", "number")
+    assert legal(match) == {f"number {n}" for n in range(18) if n != 9}
+    assert play(match, "number 17")["order"] == [1, 0]
+
+
+@pytest.mark.parametrize("short", [False, True])
+def test_who_chooses_what_would_have_been_dealt_gets_the_game_that_would_have_been_dealt(short):
+    options = {"abilities": True, "promo": True, "short": short}
+    dealt, chosen = new(5, 8, **options), new(5, 8, choose_stores=True, **options)
+    for seat in dealt.state()["seats"]:
+        play(chosen, f"store {seat['store']}")
+    ours, theirs = chosen.state(), dealt.state()
+    for state in (ours, theirs):
+        del state["options"], state["happened"]
+    assert ours == theirs
+
+
+def test_a_store_that_somebody_has_is_named_as_the_reason():
+    match = new(3, choose_stores=True)
+    play(match, "store 5")
+    told = match.view(1)["guide"]
+    assert told["stores"] == [1, 2, 3, 4, 5, 6]
+    assert told["blocked"] == [{"kind": "choose_store", "store": 5, "why": "store-taken"}]
+    assert match.view(0)["guide"]["blocked"] == []
+
+
 def test_managers_are_picked_from_the_last_in_turn_order_backwards():
     match = new(4, managers=True)
     order = match.state()["order"]

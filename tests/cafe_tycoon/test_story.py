@@ -35,7 +35,7 @@ def test_every_event_happens_with_the_arguments_of_its_text():
             assert arguments - SILENT.get(event["kind"], set()) == EVENTS[event["kind"]], event
             met.add(event["kind"])
     assert met == set(EVENTS) - {"undone"}
-    assert len(ALL) == 152
+    assert len(ALL) == 304
 
 
 @pytest.mark.parametrize("lang", ["en", "ko", "ru"])

@@ -17,6 +17,7 @@ PACK = tomllib.loads((GAME / "packs" / "default.toml").read_text("utf-8"))
 ACTIONS = {
     "manager": {"manager"},
     "customer_deck": {"level"},
+    "choose_store": {"store"},
     "store_number": {"number"},
     "give": {"suit", "number", "to"},
     "take_tile": {"tile"},
@@ -34,6 +35,7 @@ ACTIONS = {
 }
 SOMEBODY = {"you", "player"}
 EVENTS = {
+    "chose_store": SOMEBODY | {"store"},
     "named_store": SOMEBODY | {"number"},
     "chose_manager": SOMEBODY | {"manager"},
     "gave": SOMEBODY | {"count"},
@@ -64,17 +66,17 @@ EVENTS = {
     "over": set[str](),
     "undone": SOMEBODY,
 }
-PHASES = ("store_number", "managers", "give", "draft", "preparation", "opening", "over")
+PHASES = ("stores", "store_number", "managers", "give", "draft", "preparation", "opening", "over")
 STEPS = (
     *("number", "manager", "give", "packet", "buy", "tile", "play", "take", "take_automatic", "discard"),
-    *("token", "deck", "keep"),
+    *("token", "deck", "keep", "choose_store"),
 )
 REASONS = (
     *("suit-laid", "automatic-suit", "repeated", "first", "last", "cannot-pay", "pay-all", "sold"),
     *("leftmost", "tile-leftmost", "capacity", "discard-new", "never-discarded", "no-token", "token-used"),
     *("no-tile", "space-taken", "space-full", "not-stored", "nothing-to-turn", "top-level", "no-tiles"),
     *("no-customers", "not-met", "claim", "secret", "premium", "wildcard", "give", "draft"),
-    *("manager-taken", "manager-swap", "number-taken"),
+    *("manager-taken", "manager-swap", "number-taken", "store-taken"),
 )
 LINES = ("coins", "wifi", "customers", "tokens", "capacity", "wages", "ability", "manager")
 RANKINGS = ("score", "clerks", "cards", "rank", "shared", "automatic")
@@ -85,7 +87,10 @@ FIELDS = (
     *("wifi_bonus", "manager", "rank", "top", "turned", "spent", "active", "stored", "stored2", "spent2"),
     *("needs", "reward", "penalty", "game", "snack", "premium_game", "premium_snack", "wifi", "automatic"),
 )
-OPTIONS = ("family", "short", "draft_tiles", "challenge", "extra_public", "abilities", "promo", "managers")
+OPTIONS = (
+    *("family", "short", "draft_tiles", "challenge", "extra_public", "abilities", "promo", "managers"),
+    "choose_stores",
+)
 REQUIRED = {
     *("game-name", "game-tagline", "reconstructed-note"),
     *(f"action-{kind}" for kind in ACTIONS),
@@ -131,6 +136,7 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
         "icon": (longest("icons", language),),
         "customer": (longest("customers", language),),
         "manager": (longest("managers", language),),
+        "store": (longest("stores", language),),
         "to": ("left", "right"),
         "number": (0, 1, 17),
         "level": (1, 4),

@@ -1,6 +1,7 @@
 """The corpus: recorded games of every set-up in tests/data/records, which must replay for ever.
 
-python -m tests.games.corpus --write [GAME...]    record it anew (only when stored games may stop replaying)
+python -m tests.games.corpus --add                record games of set-ups that have none
+python -m tests.games.corpus --write [GAME...]    all anew: only when stored games may stop replaying
 """
 
 import json
@@ -73,9 +74,15 @@ def as_text(kept: dict[str, Any]) -> str:
     return f'{{"result": {json.dumps(kept["result"])},\n "record": {head}, "actions": [\n  {told}]}}}}\n'
 
 
-if __name__ == "__main__" and "--write" in sys.argv:
+def is_new(setup: Setup) -> bool:
+    """Whether no game of a set-up is on file."""
+    return not (FOLDER / f"{setup}-chance-1.json").exists()
+
+
+if __name__ == "__main__" and {"--add", "--write"} & set(sys.argv):
     FOLDER.mkdir(parents=True, exist_ok=True)
     chosen = sys.argv[2:] or list(games())
     for each in (setup for setup in plain_setups() if setup.game in chosen):
-        for name, match in plays(each):
-            (FOLDER / f"{name}.json").write_text(as_text(entry(match)), "utf-8")
+        if is_new(each) or "--write" in sys.argv:
+            for name, match in plays(each):
+                (FOLDER / f"{name}.json").write_text(as_text(entry(match)), "utf-8")

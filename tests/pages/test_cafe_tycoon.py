@@ -351,6 +351,7 @@ def resume(ann: Person, mortal: Mortal, wanted: Callable[[Match], bool], seats: 
     ("step", "locale", "options"),
     [
         ("number", "ru", {"promo": True, "abilities": True}),
+        ("choose_store", "ko", {"choose_stores": True, "promo": True, "abilities": True}),
         ("discard", "ko", {}),
         ("keep", "ru", {"challenge": "extreme"}),
         ("deck", "en", {}),

@@ -31,13 +31,14 @@ class Words:
 
 
 def pack_names(content: Mapping[str, Any], lang: str) -> dict[str, str]:
-    """What a pack calls its things in one language: id -> name, over all of its tables."""
+    """What a pack calls its things in one language: `id` and `table/id` -> name, over all of its tables."""
     return {
-        item["id"]: item["name"][lang]
-        for table in content.values()
-        if isinstance(table, list)
-        for item in table
+        key: item["name"][lang]
+        for table, items in content.items()
+        if isinstance(items, list)
+        for item in items
         if isinstance(item, dict) and "id" in item and "name" in item
+        for key in (item["id"], f"{table}/{item['id']}")
     }
 
 
@@ -62,7 +63,7 @@ def event_text(
         elif key == "deck":
             arguments[key] = value + 1  # people count from 1
         elif isinstance(value, str):
-            arguments[key] = name_of(names, value)
+            arguments[key] = names.get(f"{key}s/{value}") or name_of(names, value)
         elif isinstance(value, list):
             joined = ", ".join(name_of(names, str(item)) for item in value)
             arguments.update({key: joined, "count": len(value)})

@@ -22,6 +22,7 @@ GAME = Game(
         Option("abilities", (False, True), False, needs=(NO_FAMILY,)),
         Option("promo", (False, True), False),
         Option("managers", (False, True), False),
+        Option("choose_stores", (False, True), False),
     ),
     planner="orderup.games.cafe_tycoon.greedy:plan",
     terminal="orderup.games.cafe_tycoon.terminal:Drawing",

@@ -13,7 +13,9 @@ from orderup.games.cafe_tycoon.state import (
     MAX_PLAYERS,
     NUMBERS,
     SPACES,
+    STAR,
     STORE_NUMBERS,
+    STORES,
     SUIT_NAMES,
     TILES,
 )
@@ -34,13 +36,16 @@ TAKE_CUSTOMER = KEEP + CUSTOMERS
 CLAIM = TAKE_CUSTOMER + CUSTOMERS
 SWAP_MANAGER = CLAIM + CUSTOMERS
 PASS = SWAP_MANAGER + 1
-ACTIONS = PASS + 1
+CHOOSE_STORE = PASS + 1
+ACTIONS = CHOOSE_STORE + STORES
 """Within a block: MANAGER + manager - 1; CUSTOMER_DECK + level - 1; GIVE + side * CARDS + card (left, right);
-ACTIVATE and STORE + tile * SPACES + space; the others + what they name."""
+ACTIVATE and STORE + tile * SPACES + space; CHOOSE_STORE + store - 1; the others + what they name."""
 
 TEXTS = Path(__file__).parent / "texts"
 CARD_NAMES = tuple(f"{suit}_{number}" for suit in SUIT_NAMES for number in range(1, NUMBERS + 1))
 SIDES = ("left", "right")
+STORE_IDS: tuple[int | str, ...] = (*range(1, STAR), "star")
+"""What people and programs call the stores, from the first."""
 
 
 def action_table(content: dict[str, Any], seats: int) -> tuple[Action, ...]:
@@ -76,6 +81,7 @@ def action_table(content: dict[str, Any], seats: int) -> tuple[Action, ...]:
         ),
         ("swap_manager", {}, "swap"),
         ("pass", {}, "pass"),
+        *(("choose_store", {"store": store}, f"store {store}") for store in STORE_IDS),
     ]
     return tuple(Action(i, kind, args, notation) for i, (kind, args, notation) in enumerate(described))
 
@@ -92,6 +98,8 @@ def action_text(action: Action, pack: Any, lang: str) -> str:
         args["number"] = int(number)
     if "manager" in args:
         args["manager"] = pack.name_of("managers", str(args["manager"]), lang)
+    if "store" in args:
+        args["store"] = pack.name_of("stores", str(args["store"]), lang)
     if "customer" in args:
         args["customer"] = pack.name_of("customers", args["customer"], lang)
     if "tile" in args:

@@ -179,12 +179,15 @@ def _seat_height(me: dict[str, Any]) -> float:
 
 def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float) -> str:
     me = view["seats"][seat]
-    store = "Automatic seat" if me["store"] is None else pack.name_of("stores", str(me["store"]), LANG)
+    automatic = "top" in me
+    name = f"Seat {seat}: Automatic seat" if automatic else f"Seat {seat}"
+    if me["store"] is not None:
+        name += f": {pack.name_of('stores', str(me['store']), LANG)}"
     number = "" if me["number"] is None else f" ({me['number']})"
     deciding = ", to decide" if view["seat"] == seat else ""
     parts = [
-        _icon("robot" if me["store"] is None else "sign", x + 8, y + 8, 22),
-        _text(x + 36, y + 24, f"Seat {seat}: {store}{number}{deciding}", 12, INK, BOLD),
+        _icon("robot" if automatic else "sign", x + 8, y + 8, 22),
+        _text(x + 36, y + 24, f"{name}{number}{deciding}", 12, INK, BOLD),
         _counts(me, x + 10, y + 36),
         _hand(me, x + 10, y + 66),
     ]

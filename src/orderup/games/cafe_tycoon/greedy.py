@@ -70,6 +70,9 @@ def _value(tables: Any, pack: Any, weights: Any, scratch: Any, inner: Any, value
         return value_of_play(table, weights, values, action - actions.PLAY)
     if step == Step.GIVE:
         return value_of_gift(table, weights, (action - actions.GIVE) % CARDS)
+    if step == Step.CHOOSE_STORE:
+        store = action - actions.CHOOSE_STORE + 1
+        return weights.store[store] if table.abilities else store
     if step == Step.NUMBER:
         return action
     if step == Step.MANAGER:

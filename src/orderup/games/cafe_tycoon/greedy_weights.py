@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from orderup.games.cafe_tycoon.state import ICONS, MANAGERS
+from orderup.games.cafe_tycoon.state import ICONS, MANAGERS, STORES
 
 COIN = 100
 """Values are integers, in hundredths of a coin: sums do not depend on their order."""
@@ -43,6 +43,7 @@ WEIGHTS = _record(
         ("token_rate", np.int64),  # tokens to come, in hundredths a round left
         ("card_rate", np.int64),  # likewise for cards that will need room
         ("manager", np.int64, (MANAGERS + 1,)),  # what each one's start is worth, by its number
+        ("store", np.int64, (STORES + 1,)),  # what each one's ability is worth, by its number
     ]
 )
 
@@ -73,6 +74,8 @@ DEFAULTS: dict[str, Any] = {
     "card_rate": 74,
     # Nobody, then: tokens, coins, a customer, capacity, a wifi icon, a tile.
     "manager": (0, 720, 205, 15, 70, 475, 330),
+    # None, then 1 to 16 and the star: by how much their owners end above the table's mean.
+    "store": (0, -93, 95, -113, -123, -15, 256, -46, 140, 110, 80, -168, -94, -65, -104, -189, -119, 424),
 }
 
 

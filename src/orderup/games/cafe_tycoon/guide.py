@@ -1,10 +1,10 @@
 """What the rules tell a player beyond the state: how things stand, what an action would bring, and why
 something may not be done (see guide_why.py). For people before a page; nothing of it is needed to play.
 
-`guide` holds: `sides` (who sits where) while cards are given; `next_order` and `costs` in phase 1; `part` of
-the round, `ranking` while cards are played, `places` (what each place takes), `service` (what the customers
-would bring now) and `counted` in phase 2; `outlook` and `blocked` for the seat that decides; at the end
-`robot` and `decided`.
+`guide` holds: `stores` (all that can be had) while they are chosen; `sides` (who sits where) while cards are
+given; `next_order` and `costs` in phase 1; `part` of the round, `ranking` while cards are played, `places`
+(what each place takes), `service` (what the customers would bring now) and `counted` in phase 2; `outlook`
+and `blocked` for the seat that decides; at the end `robot` and `decided`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,12 +20,13 @@ from orderup.core.compiling import rule
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.records import Decoder, copied
-from orderup.games.cafe_tycoon.actions import SIDES
+from orderup.games.cafe_tycoon.actions import SIDES, STORE_IDS
 from orderup.games.cafe_tycoon.customers import best_service
 from orderup.games.cafe_tycoon.guide_why import blocked
 from orderup.games.cafe_tycoon.opening import FIRST_TAKES, rank_table
 from orderup.games.cafe_tycoon.rules import act
 from orderup.games.cafe_tycoon.scoring import AUTOMATIC_FACTOR, LINES, automatic_coins, wifi_icons
+from orderup.games.cafe_tycoon.setting_up import store_count
 from orderup.games.cafe_tycoon.shop import clerks
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS_CHALLENGE,
@@ -59,14 +60,19 @@ def _try_action(tables: Any, packs: Any, action: int) -> Any:
     table = tables[0]
     player = table.seat
     act(table, packs[0], action)
-    ranking = np.zeros(MAX_PLAYERS, np.int64)
     if table.stage != Stage.PLAY:
         return 0
+    ranking = np.zeros(MAX_PLAYERS, np.int64)
     rank_table(table, ranking)
     for place in range(table.table_count):
         if ranking[place] == player:
             return place + 1
     return 0
+
+
+@rule
+def _count_stores(tables: Any) -> Any:
+    return store_count(tables[0])
 
 
 @rule
@@ -100,6 +106,7 @@ def guide(
     counted, robot = _counted(tables, pack, fields)
     over = fields.phase == Phase.OVER
     return {
+        "stores": _stores(tables, fields),
         "sides": _sides(fields, seat),
         "part": Stage(fields.stage).name.lower() if fields.phase == Phase.OPENING else None,
         "next_order": _next_order(fields),
@@ -113,6 +120,12 @@ def guide(
         "outlook": _outlook(tables, pack, fields, legal) if decides else [],
         "blocked": blocked(fields, pack, {action.id for action in legal}) if decides else [],
     }
+
+
+def _stores(tables: np.ndarray[Any, Any], fields: Any) -> list[int | str]:
+    if fields.phase != Phase.STORES:
+        return []
+    return list(STORE_IDS[: int(_count_stores(argument(tables)))])
 
 
 def _sides(fields: Any, seat: int | None) -> dict[str, int]:

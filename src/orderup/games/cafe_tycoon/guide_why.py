@@ -7,11 +7,12 @@ from typing import Any
 
 from orderup.core.packs import Pack
 from orderup.games.cafe_tycoon import actions
-from orderup.games.cafe_tycoon.actions import CARD_NAMES
+from orderup.games.cafe_tycoon.actions import CARD_NAMES, STORE_IDS
 from orderup.games.cafe_tycoon.state import (
     CARDS,
     CUSTOMERS_CHALLENGE,
     MANAGERS,
+    NO_STORE,
     NUMBERS,
     SPACES,
     STORE_NUMBERS,
@@ -27,6 +28,7 @@ Reasons = Iterator[dict[str, Any]]
 def blocked(fields: Any, pack: Pack, legal: Set[int]) -> list[dict[str, Any]]:
     """Every thing that the deciding player may not choose in this step, and why."""
     reasons = {
+        Step.CHOOSE_STORE: _stores,
         Step.NUMBER: _numbers,
         Step.MANAGER: _managers,
         Step.BUY: _places,
@@ -36,6 +38,16 @@ def blocked(fields: Any, pack: Pack, legal: Set[int]) -> list[dict[str, Any]]:
     if fields.step == Step.TOKEN:
         return [*_spaces(fields, pack, legal), *_claims(fields, pack, legal)]
     return list(reasons[fields.step](fields, legal)) if fields.step in reasons else []
+
+
+def _stores(fields: Any, legal: Set[int]) -> Reasons:
+    for seat in range(fields.seat_count):
+        if fields.seats[seat].store != NO_STORE:
+            yield {
+                "kind": "choose_store",
+                "store": STORE_IDS[fields.seats[seat].store - 1],
+                "why": "store-taken",
+            }
 
 
 def _numbers(fields: Any, legal: Set[int]) -> Reasons:

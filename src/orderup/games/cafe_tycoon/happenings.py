@@ -42,6 +42,7 @@ class Happening(IntEnum):
     OVER = 25
     UPGRADED = 26  # card
     EXPANDED = 27  # capacity level
+    CHOSE_STORE = 28  # store
 
 
 @rule

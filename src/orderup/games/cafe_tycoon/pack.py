@@ -20,6 +20,7 @@ from orderup.core.pack_file import (
     check_unique,
     convert,
 )
+from orderup.games.cafe_tycoon.actions import STORE_IDS
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS,
     FEWEST_PLAYERS,
@@ -32,7 +33,6 @@ from orderup.games.cafe_tycoon.state import (
     PACK,
     PLAYER_COUNTS,
     SPACES,
-    STORES,
     SUIT_NAMES,
     TILES,
     TOP_LEVEL,
@@ -41,7 +41,7 @@ from orderup.games.cafe_tycoon.state import (
 )
 
 ICON_NAMES = tuple(icon.name.lower() for icon in Icon)
-STORE_NAMES = (*(str(number) for number in range(1, STORES)), "star")
+STORE_NAMES = tuple(map(str, STORE_IDS))
 MANAGER_NAMES = tuple(str(number) for number in range(1, MANAGERS + 1))
 LEVEL_SIZES = (4, 4, 4, 5)
 WIFI_STEPS = 64

@@ -98,6 +98,8 @@ def _legal_set_up(table: Any, out: Any) -> int:
     me = table.seats[table.seat]
     if table.step == Step.NUMBER:
         return list_bits(ALL_NUMBERS & ~setting_up.numbers_in_play(table), actions.STORE_NUMBER, out, 0)
+    if table.step == Step.CHOOSE_STORE:
+        return list_bits(setting_up.stores_left(table), actions.CHOOSE_STORE, out, 0)
     if table.step == Step.MANAGER:
         return list_bits(table.managers_left >> 1, actions.MANAGER, out, 0)
     if table.step == Step.PACKET:
@@ -142,7 +144,9 @@ def apply(table: Any, pack: Any, action: int) -> None:
 def act(table: Any, pack: Any, action: int) -> None:
     """What a legal action changes by itself, before the game goes on."""
     table.happening_count = 0
-    if action >= actions.PLAY:
+    if action >= actions.CHOOSE_STORE:
+        setting_up.choose_store(table, action - actions.CHOOSE_STORE + 1)
+    elif action >= actions.PLAY:
         _play_opening(table, pack, action)
     elif action >= actions.BUY:
         preparation.buy(table, pack, action - actions.BUY)

@@ -30,6 +30,7 @@ from orderup.games.cafe_tycoon.state import (
     LEVELS,
     MANAGERS,
     MAX_PLAYERS,
+    NO_STORE,
     NUMBERS,
     PACKET,
     SIDE_STEPS,
@@ -65,7 +66,7 @@ def highest_number(table: Any) -> Any:
 
 @rule
 def setup(table: Any, pack: Any, seed: int) -> None:
-    """Lay everything out; the first decision may be a store's number, a manager, a gift or a purchase."""
+    """Lay everything out; the first decision may be a store, its number, a manager, a gift or a purchase."""
     table.rng = np.uint64(seed)
     table.players = max(FEWEST_PLAYERS, table.seat_count)
     table.tile_for = NOBODY
@@ -77,6 +78,7 @@ def setup(table: Any, pack: Any, seed: int) -> None:
         table.seats[player].number = UNNAMED
         table.seats[player].place = NOTHING
     _deal_stores(table)
+    table.phase = Phase.STORES
     _lay_out_customers(table, pack)
     if not table.family:
         for i in range(TILES):
@@ -86,20 +88,33 @@ def setup(table: Any, pack: Any, seed: int) -> None:
     _shuffle_numbers(table)
     if table.short:
         _deal_hands(table)
-    table.phase = Phase.STORE_NUMBER
+
+
+@rule
+def store_count(table: Any) -> int:
+    """How many of the stores, from the first, may be dealt or chosen."""
+    return STORES if table.promo else PLAIN_STORES
 
 
 @rule
 def _deal_stores(table: Any) -> None:
-    count = STORES if table.promo else PLAIN_STORES
+    """A random store each, unless they are to be chosen."""
+    count = store_count(table)
     stores = table.deck  # not laid out yet
     for i in range(count):
         stores[i] = i + 1
     shuffle(table, stores, 0, count)
-    for seat in range(table.seat_count):
-        table.seats[seat].store = stores[seat]
-        if stores[seat] != STAR:
-            table.seats[seat].number = stores[seat]
+    if not table.choose_stores:
+        for seat in range(table.seat_count):
+            _open_store(table, seat, stores[seat])
+
+
+@rule
+def _open_store(table: Any, seat: int, store: int) -> None:
+    """The star's number is still to be named."""
+    table.seats[seat].store = store
+    if store != STAR:
+        table.seats[seat].number = store
 
 
 @rule
@@ -151,7 +166,9 @@ def _deal_hands(table: Any) -> None:
 @rule
 def continue_setting_up(table: Any, pack: Any) -> bool:
     """Ask for the next decision of set-up, or start the first round; returns whether somebody was asked."""
-    if table.phase == Phase.STORE_NUMBER and not _ask_star(table):
+    if table.phase == Phase.STORES and not _ask_store(table):
+        table.phase = Phase.STORE_NUMBER
+    elif table.phase == Phase.STORE_NUMBER and not _ask_star(table):
         _settle_order(table, pack)
         table.phase = Phase.MANAGERS
         table.managers_left = FAMILY_MANAGERS if table.family else ALL_MANAGERS
@@ -174,6 +191,34 @@ def continue_setting_up(table: Any, pack: Any) -> bool:
     else:
         return True
     return False
+
+
+@rule
+def _ask_store(table: Any) -> bool:
+    """With `choose_stores`, seat 0 upwards [R]."""
+    for seat in range(table.seat_count):
+        if table.seats[seat].store == NO_STORE:
+            table.step = Step.CHOOSE_STORE
+            table.seat = seat
+            return True
+    return False
+
+
+@rule
+def stores_left(table: Any) -> int:
+    """Of the stores that could have been dealt those that nobody has chosen, as a mask from store 1."""
+    mask = (1 << store_count(table)) - 1
+    for seat in range(table.seat_count):
+        if table.seats[seat].store != NO_STORE:
+            mask &= ~(1 << (table.seats[seat].store - 1))
+    return mask
+
+
+@rule
+def choose_store(table: Any, store: int) -> None:
+    """Each store once."""
+    _open_store(table, table.seat, store)
+    note(table, Happening.CHOSE_STORE, table.seat, store, 0)
 
 
 @rule

@@ -23,6 +23,7 @@ WIFI_PLACES = 3
 """So many are paid in the intermediate scoring."""
 STORES = 17
 STAR = 17
+NO_STORE = 0
 STORE_NUMBERS = 18
 MANAGERS = 6
 TILES = 24
@@ -104,13 +105,14 @@ NEEDS = len(NEED_NAMES)
 class Phase(IntEnum):
     """The part of the game."""
 
-    STORE_NUMBER = 0
-    MANAGERS = 1
-    GIVE = 2
-    DRAFT = 3
-    PREPARATION = 4
-    OPENING = 5
-    OVER = 6
+    STORES = 0
+    STORE_NUMBER = 1
+    MANAGERS = 2
+    GIVE = 3
+    DRAFT = 4
+    PREPARATION = 5
+    OPENING = 6
+    OVER = 7
 
 
 class Stage(IntEnum):
@@ -137,6 +139,7 @@ class Step(IntEnum):
     DECK = 10
     KEEP = 11
     NOTHING = 12
+    CHOOSE_STORE = 13
 
 
 def _record(fields: list[Any]) -> np.dtype[Any]:
@@ -148,8 +151,8 @@ PLAYER = _record(
         ("hand", np.int64),  # mask of cards
         ("coins", np.int16),
         ("tokens", np.int16),
-        ("store", np.int8),  # 1-16, STAR, 0: the automatic seat
-        ("number", np.int8),  # -1 before the star has named one
+        ("store", np.int8),  # 1-16, STAR, NO_STORE: not chosen yet, or the automatic seat
+        ("number", np.int8),  # -1 before it is known
         ("level", np.int8),
         ("wifi_bonus", np.int8),
         ("manager", np.int8),  # 1-6, 0: none
@@ -204,6 +207,7 @@ TABLE = _record(
         ("abilities", np.int8),
         ("promo", np.int8),
         ("managers", np.int8),
+        ("choose_stores", np.int8),
         ("order_count", np.int8),
         ("order", np.int8, (MAX_PLAYERS,)),
         ("market", np.int8, (MAX_PLAYERS,)),  # cards, -1: sold

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from orderup.core.packs import Pack
-from orderup.games.cafe_tycoon.actions import CARD_NAMES
+from orderup.games.cafe_tycoon.actions import CARD_NAMES, STORE_IDS
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.state import Icon
 
@@ -62,6 +62,8 @@ def told(happening: Any, fields: Any, names: Names) -> dict[str, Any]:
         event["customer"] = names.customers[happening.first]
     elif kind in ICONS:
         event["icon"] = Icon(happening.first).name.lower()
+    elif kind == Happening.CHOSE_STORE:
+        event["store"] = str(STORE_IDS[happening.first - 1])
     elif kind == Happening.CHOSE_MANAGER:
         event["manager"] = str(happening.first)
     elif kind == Happening.TOOK_TILE:

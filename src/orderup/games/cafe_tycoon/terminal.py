@@ -116,8 +116,10 @@ class Drawing(TerminalDrawing):
         return self.panel(seat, self._name(seat, player), parts)
 
     def _name(self, seat: int, player: Mapping[str, Any]) -> str:
-        if player["store"] is None:
+        if "top" in player:
             return self.players[-1]
+        if player["store"] is None:
+            return self.players[seat]
         number = "" if player["number"] is None else f" {player['number']}"
         return f"{self.players[seat]} · {self.names['stores'][str(player['store'])]}{number}"
 

@@ -9,15 +9,15 @@ game is over, everything is shown.
 from typing import Any
 
 from orderup.core.packs import Pack
-from orderup.games.cafe_tycoon.actions import CARD_NAMES, SIDES
+from orderup.games.cafe_tycoon.actions import CARD_NAMES, SIDES, STORE_IDS
 from orderup.games.cafe_tycoon.state import (
     CARDS,
     CHALLENGES,
     LEVEL_CARDS,
     LEVELS,
+    NO_STORE,
     NUMBERS,
     SPACES,
-    STAR,
     SUIT_NAMES,
     TILES,
     Phase,
@@ -27,7 +27,7 @@ from orderup.games.cafe_tycoon.story import Names, names_of, told
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 SPACE_NAMES = (None, "active", "stored", "stored2", "spent", "spent2")
-FLAGS = ("family", "short", "draft_tiles", "abilities", "promo", "managers")
+FLAGS = ("family", "short", "draft_tiles", "abilities", "promo", "managers", "choose_stores")
 ROUND_PHASES = (Phase.PREPARATION, Phase.OPENING)
 
 
@@ -129,7 +129,7 @@ def _player(
     ]
     secret = [names.customers[card] for card in me.secret[: me.secret_count]]
     return {
-        "store": None if automatic else _store(me.store),
+        "store": None if me.store == NO_STORE else STORE_IDS[me.store - 1],
         "number": None if automatic or me.number < 0 else me.number,
         "coins": me.coins,
         "tokens": me.tokens,
@@ -160,10 +160,6 @@ def _player(
         "manager": me.manager or None,
         "rank": me.rank or None,
     }
-
-
-def _store(store: int) -> int | str:
-    return "star" if store == STAR else store
 
 
 def _hand(fields: Any, me: Any, automatic: bool, own: bool, everything: bool) -> dict[str, Any]:

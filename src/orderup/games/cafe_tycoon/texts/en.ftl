@@ -10,6 +10,7 @@ menu-keys = letters, digits and arrows
 
 action-manager = Choose manager: { $manager }
 action-customer_deck = Draw from the level { $level } customers
+action-choose_store = Choose cafe: { $store }
 action-store_number = Name number { $number }
 action-give = Pass { $suit } { $number } { $to ->
     [left] to the left
@@ -30,6 +31,10 @@ action-pass = Finish
 
 ## What happened.
 
+event-chose_store = { $you ->
+    [yes] You chose a cafe: { $store }
+   *[no] { $player } chose a cafe: { $store }
+  }
 event-named_store = { $you ->
     [yes] You named your cafe number { $number }
    *[no] { $player } named cafe number { $number }
@@ -160,6 +165,7 @@ event-undone = { $you ->
 
 ## The part of the game, for the reader whose turn it is, and for others.
 
+phase-stores = Choose your cafe
 phase-store_number = Name the number of your cafe
 phase-managers = Choose a manager
 phase-give = Pass two cards to the left and two to the right
@@ -168,6 +174,10 @@ phase-preparation = Preparation: stock up at the market
 phase-opening = The cafe is open: play, take, use a token
 phase-over = The game is over
 
+phase-stores-other = { $you ->
+    [yes] You must choose a cafe
+   *[no] { $player } must choose a cafe
+  }
 phase-store_number-other = { $you ->
     [yes] You must name a cafe number
    *[no] { $player } must name a cafe number
@@ -196,6 +206,7 @@ phase-over-other = The game is over
 
 ## What is being decided.
 
+step-choose_store = Choose one of the cafes left
 step-number = Name the number of your cafe
 step-manager = Choose one of the managers left
 step-give = Pass two cards to the left and two to the right
@@ -210,6 +221,10 @@ step-token = Put a token on a space of your tiles, or finish
 step-deck = Choose a deck of customers
 step-keep = Keep one customer, face down
 
+step-choose_store-other = { $you ->
+    [yes] You must choose a cafe
+   *[no] { $player } must choose a cafe
+  }
 step-number-other = { $you ->
     [yes] You must name a cafe number
    *[no] { $player } must name a cafe number
@@ -297,6 +312,7 @@ why-give = Cards arrive when everybody has passed theirs.
 why-draft = Tiles are passed to the left until all are taken.
 why-manager-taken = Somebody has chosen this manager.
 why-manager-swap = Unused, your manager pays coins at the end.
+why-store-taken = Somebody has chosen this cafe.
 why-number-taken = Another cafe has this number.
 
 ## Score.
@@ -423,6 +439,8 @@ option-promo = Promo cards
 option-promo-help = Eleven more cafes and five customers of level 4.
 option-managers = Managers
 option-managers-help = Everybody chooses a manager with a starting bonus.
+option-choose_stores = Choose the cafes
+option-choose_stores-help = Everybody chooses a cafe, one after the other, instead of being dealt one.
 
 reconstructed-note = The capacity card, the tiles and the customers are our own reconstruction. If you own the game, you can play with a pack of its real cards.
 

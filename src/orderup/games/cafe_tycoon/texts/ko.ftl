@@ -10,6 +10,7 @@ menu-keys = 글자, 숫자, 화살표
 
 action-manager = 매니저 선택: { $manager }
 action-customer_deck = { $level }레벨 손님덱에서 뽑기
+action-choose_store = 카페 선택: { $store }
 action-store_number = 가게 번호 { $number }번으로 정하기
 action-give = { $to ->
     [left] 왼쪽으로
@@ -30,6 +31,10 @@ action-pass = 마치기
 
 ## 일어난 일.
 
+event-chose_store = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카페를 골랐어요: { $store }
 event-named_store = { $you ->
     [yes] 내가
    *[no] { $player } 님이
@@ -138,6 +143,7 @@ event-undone = { $you ->
 
 ## 게임의 단계.
 
+phase-stores = 카페를 고르세요
 phase-store_number = 가게 번호를 정하세요
 phase-managers = 매니저를 고르세요
 phase-give = 왼쪽과 오른쪽으로 카드를 2장씩 넘기세요
@@ -146,6 +152,10 @@ phase-preparation = 준비 단계: 시장에서 카드를 사세요
 phase-opening = 개업 단계: 카드를 내고, 가져오고, 토큰을 쓰세요
 phase-over = 게임이 끝났어요
 
+phase-stores-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카페를 고를 차례예요
 phase-store_number-other = { $you ->
     [yes] 내가
    *[no] { $player } 님이
@@ -174,6 +184,7 @@ phase-over-other = 게임이 끝났어요
 
 ## 지금 정하는 것.
 
+step-choose_store = 남은 카페 중 하나를 고르세요
 step-number = 가게 번호를 정하세요
 step-manager = 남은 매니저 중 하나를 고르세요
 step-give = 왼쪽과 오른쪽으로 카드를 2장씩 넘기세요
@@ -188,6 +199,10 @@ step-token = 타일 칸에 토큰을 놓거나 마치세요
 step-deck = 손님덱 하나를 고르세요
 step-keep = 비밀로 간직할 손님을 고르세요
 
+step-choose_store-other = { $you ->
+    [yes] 내가
+   *[no] { $player } 님이
+  } 카페를 고를 차례예요
 step-number-other = { $you ->
     [yes] 내가
    *[no] { $player } 님이
@@ -275,6 +290,7 @@ why-give = 모두가 카드를 넘긴 뒤에 받아요.
 why-draft = 다 고를 때까지 타일을 왼쪽으로 넘겨요.
 why-manager-taken = 다른 사람이 고른 매니저예요.
 why-manager-swap = 쓰지 않은 매니저는 끝날 때 코인을 줘요.
+why-store-taken = 다른 사람이 고른 카페예요.
 why-number-taken = 다른 카페가 쓰는 번호예요.
 
 ## 최종 점수.
@@ -395,6 +411,8 @@ option-promo = 프로모 카드
 option-promo-help = 카페 11곳과 4레벨 손님 5장이 더 들어와요.
 option-managers = 매니저
 option-managers-help = 각자 시작 보너스가 있는 매니저를 한 명씩 골라요.
+option-choose_stores = 카페 고르기
+option-choose_stores-help = 카페를 무작위로 나눠 받는 대신 차례로 한 곳씩 골라요.
 
 reconstructed-note = 규모 카드, 타일, 손님은 저희가 직접 재구성한 것이에요. 실물 게임이 있다면 그 수치로 만든 팩으로 플레이할 수 있어요.
 

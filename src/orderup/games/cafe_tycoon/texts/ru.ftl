@@ -10,6 +10,7 @@ menu-keys = буквы, цифры и стрелки
 
 action-manager = Выбрать управляющего: { $manager }
 action-customer_deck = Взять гостя уровня { $level }
+action-choose_store = Выбрать кафе: { $store }
 action-store_number = Назвать номер { $number }
 action-give = { $to ->
     [left] Отдать налево
@@ -30,6 +31,10 @@ action-pass = Закончить
 
 ## Что произошло.
 
+event-chose_store = { $you ->
+    [yes] Вы выбираете
+   *[no] { $player } выбирает
+  } кафе: { $store }
 event-named_store = { $you ->
     [yes] Вы называете
    *[no] { $player } называет
@@ -166,6 +171,7 @@ event-undone = { $you ->
 
 ## Часть игры.
 
+phase-stores = Выберите кафе
 phase-store_number = Назовите номер своего кафе
 phase-managers = Выберите управляющего
 phase-give = Отдайте по две карты налево и направо
@@ -174,6 +180,10 @@ phase-preparation = Подготовка: закупайтесь на рынке
 phase-opening = Кафе открыто: играйте, берите, ставьте жетоны
 phase-over = Игра окончена
 
+phase-stores-other = { $you ->
+    [yes] Вам нужно выбрать
+   *[no] { $player } выбирает
+  } кафе
 phase-store_number-other = { $you ->
     [yes] Вам нужно назвать
    *[no] { $player } называет
@@ -202,6 +212,7 @@ phase-over-other = Игра окончена
 
 ## Что сейчас решается.
 
+step-choose_store = Выберите одно из оставшихся кафе
 step-number = Назовите номер своего кафе
 step-manager = Выберите одного из оставшихся управляющих
 step-give = Отдайте по две карты налево и направо
@@ -216,6 +227,10 @@ step-token = Поставьте жетон на клетку плашки или
 step-deck = Выберите колоду гостей
 step-keep = Оставьте одного гостя лицом вниз
 
+step-choose_store-other = { $you ->
+    [yes] Вам нужно выбрать
+   *[no] { $player } выбирает
+  } кафе
 step-number-other = { $you ->
     [yes] Вам нужно назвать
    *[no] { $player } называет
@@ -303,6 +318,7 @@ why-give = Карты придут, когда все отдадут свои.
 why-draft = Плашки передают налево, пока все не разберут.
 why-manager-taken = Этого управляющего уже выбрали.
 why-manager-swap = Если управляющего не обменять, в конце он принесёт монеты.
+why-store-taken = Это кафе уже выбрали.
 why-number-taken = Этот номер уже у другого кафе.
 
 ## Итоговый счёт.
@@ -431,6 +447,8 @@ option-promo = Промокарты
 option-promo-help = Ещё одиннадцать кафе и пять гостей уровня 4.
 option-managers = Управляющие
 option-managers-help = Каждый выбирает управляющего со стартовой наградой.
+option-choose_stores = Выбор кафе
+option-choose_stores-help = Кафе не раздают случайно, а выбирают по очереди.
 
 reconstructed-note = Карту вместимости, плашки и гостей мы воссоздали сами. Если у вас есть настольная игра, можно играть набором с её настоящими картами.
 

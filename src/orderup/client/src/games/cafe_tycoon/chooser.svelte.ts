@@ -2,7 +2,7 @@ import { announcer } from '../../lib/announcer.svelte';
 import type { Desk } from '../../lib/desk.svelte';
 import { t } from '../../lib/i18n.svelte';
 import type { Action } from '../../lib/messages';
-import { ofKind, type Blocked, type GiveAction, type Outlook, type SpaceAction, type View } from './view';
+import { ofKind, type Blocked, type GiveAction, type Outlook, type SpaceAction, type Store, type StoreAction, type View } from './view';
 
 /** What a tap does now: an action, a further choice, a reason why not; or nothing. */
 export interface Offer {
@@ -29,9 +29,10 @@ export class Chooser {
   #actions = $derived(new Map(this.legal.map((action) => [action.notation, action])));
   #outlook = $derived.by(() => new Map(this.truth.guide.outlook.map((outlook) => [outlook.notation, outlook])));
   #gifts = $derived(ofKind<GiveAction>(this.legal, 'give'));
+  #stores = $derived(ofKind<StoreAction>(this.legal, 'choose_store'));
   #uses = $derived([...ofKind<SpaceAction>(this.legal, 'activate'), ...ofKind<SpaceAction>(this.legal, 'store')]);
 
-  /** The card or space that was picked, while it still can be. */
+  /** The cafe, card or space that was picked, while it still can be. */
   picked = $derived.by(() => {
     const picked = this.#picked;
     return picked?.version === this.desk.situation.version && this.#choices(picked.key).length > 0 ? picked.key : null;
@@ -63,6 +64,12 @@ export class Chooser {
   /** Whether one more card can go to a side. */
   gives(side: 'left' | 'right'): boolean {
     return this.#gifts.some(({ to }) => to === side);
+  }
+
+  /** A cafe that one might open. */
+  store(store: Store): Offer {
+    const open = this.#stores.some((action) => action.store === store);
+    return open ? { pick: `open ${store}` } : this.#reason({ kind: 'choose_store', store });
   }
 
   /** A space: activated at a tap where nothing else is possible and nothing was meant to be stored. */
@@ -106,6 +113,7 @@ export class Chooser {
   #choices(key: string): Action[] {
     const [what, id, space] = key.split(' ');
     if (what === 'give') return this.#gifts.filter((action) => action.card === id);
+    if (what === 'open') return this.#stores.filter((action) => String(action.store) === id);
     return this.#uses.filter((action) => action.tile === id && action.space === Number(space));
   }
 

@@ -92,6 +92,8 @@ function apply(shown: unknown, event: GameEvent): View {
   if (!at) return general(view, event);
   const card = event.card as string;
   switch (event.kind) {
+    case 'chose_store':
+      return changed(view, seat, () => (event.store === 'star' ? { store: 'star' } : { store: Number(event.store), number: Number(event.store) }));
     case 'named_store':
       return changed(view, seat, () => ({ number: event.number as number }));
     case 'chose_manager':

@@ -28,6 +28,7 @@ function words(desk: Desk, event: GameEvent): Record<string, string | number> {
     tile: named('tile', (id) => cafe.tile(id)),
     customer: named('customer', (id) => cafe.customer(id)),
     manager: named('manager', (id) => cafe.manager(id)),
+    store: named('store', (id) => cafe.store(id)),
     number: counted('number'),
     count: counted('count'),
     cost: counted('cost'),

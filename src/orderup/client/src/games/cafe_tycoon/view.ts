@@ -8,9 +8,10 @@ export type Suit = (typeof SUITS)[number];
 export const NEEDS = ['game', 'snack', 'premium_game', 'premium_snack', 'wifi'] as const;
 export type Need = (typeof NEEDS)[number];
 
-export type Phase = 'store_number' | 'managers' | 'give' | 'draft' | 'preparation' | 'opening' | 'over';
+export type Phase = 'stores' | 'store_number' | 'managers' | 'give' | 'draft' | 'preparation' | 'opening' | 'over';
 
 export type Step =
+  | 'choose_store'
   | 'number'
   | 'manager'
   | 'give'
@@ -25,6 +26,8 @@ export type Step =
   | 'deck'
   | 'keep';
 
+export type Store = number | 'star';
+
 /** What lies on a space of a tile. */
 export type Space = null | 'active' | 'stored' | 'stored2' | 'spent' | 'spent2';
 
@@ -35,6 +38,7 @@ export interface Options {
   abilities: boolean;
   promo: boolean;
   managers: boolean;
+  choose_stores: boolean;
   challenge: null | 'customers' | 'extreme';
   extra_public: number;
 }
@@ -52,8 +56,8 @@ export interface OwnTile {
 }
 
 export interface Seat {
-  /** Null: the automatic seat. */
-  store: number | 'star' | null;
+  /** Null: not chosen yet, or the robot's. */
+  store: Store | null;
   number: number | null;
   coins: number;
   tokens: number;
@@ -62,7 +66,7 @@ export interface Seat {
   capacity: number | null;
   /** Cards, or their suits where only the backs are seen. */
   hand: string[];
-  /** The automatic seat's next suit. */
+  /** The robot's next suit; people's seats have none. */
   top?: Suit | null;
   bought: string[];
   given: { card: string; to: 'left' | 'right' }[] | number;
@@ -106,6 +110,8 @@ export type Part = 'play' | 'take' | 'tokens';
 
 /** What the rules say for the page: nothing of this is worked out here. */
 export interface Guide {
+  /** While stores are chosen: all that can be had. */
+  stores: Store[];
   /** While cards are given: who sits on one's left and right. */
   sides: Record<string, number>;
   /** Of an opening round. */
@@ -140,6 +146,7 @@ export interface Blocked {
   customer?: string;
   number?: number;
   manager?: number;
+  store?: Store;
 }
 
 /** What an action itself would bring about; of a play also its place in the ranking as it would stand then. */
@@ -228,6 +235,10 @@ export interface NumberAction extends Action {
   kind: 'store_number';
   number: number;
 }
+export interface StoreAction extends Action {
+  kind: 'choose_store';
+  store: Store;
+}
 export interface ManagerAction extends Action {
   kind: 'manager';
   manager: number;
@@ -247,6 +258,11 @@ export function suitOf(card: string): Suit {
 export function numberOf(card: string): number | null {
   const number = card.split('_')[1];
   return number === undefined ? null : Number(number);
+}
+
+/** The automatic player of a two-seat game, who has a pile instead of a hand. */
+export function isRobot(seat: Seat): boolean {
+  return seat.top !== undefined;
 }
 
 /** How many, of what is listed to those who may see it. */

@@ -81,6 +81,7 @@ ct-no-tiles = No tiles yet.
 ct-service = If it ended now
 ct-look-at = Look at
 ct-something-to-do = Something to do here.
+ct-open-store = Open this cafe
 ct-hint-number = A tie goes to the lower number, and the lowest acts first.
 ct-hint-tile = Each space is a use for one token. Its picture says what it does.
 ct-hint-deck = You look at the top cards of that deck and keep one for yourself.

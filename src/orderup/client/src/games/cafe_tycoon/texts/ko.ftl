@@ -64,6 +64,7 @@ ct-no-tiles = 아직 타일이 없어요.
 ct-service = 지금 끝난다면
 ct-look-at = 볼 곳
 ct-something-to-do = 여기에서 할 일이 있어요.
+ct-open-store = 이 카페로 하기
 ct-hint-number = 번호가 낮을수록 먼저 하고, 동점이면 낮은 번호가 앞서요.
 ct-hint-tile = 칸마다 토큰 하나를 쓸 수 있어요. 그림을 보면 무엇을 하는 칸인지 알 수 있어요.
 ct-hint-deck = 그 덱의 위쪽 카드를 보고 한 장을 비밀로 간직해요.
