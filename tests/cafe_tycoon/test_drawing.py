@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
+from orderup import Match
 from orderup.cli.render import draw_table
 from orderup.cli.words import Words
 from orderup.core.game import get
@@ -75,3 +76,12 @@ def test_the_terminal_shows_market_and_costs():
     assert "−2" in said
     assert "▸Wi-Fi 3" in said
     assert "▸Game 6" not in said
+
+
+def test_the_terminal_lists_the_cafes_left_with_what_they_are_good_for():
+    options = {"choose_stores": True, "abilities": True}
+    match = Match("cafe_tycoon", seats=3, seed=1, options=options)
+    match.play("store 6")
+    table = printed(match, me=1)
+    assert "5 Room for One More: At the end" in table
+    assert "6 Full Signal: " not in table

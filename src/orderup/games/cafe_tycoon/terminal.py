@@ -36,18 +36,33 @@ class Drawing(TerminalDrawing):
         }
         self.spaces: dict[str, list[str]] = {tile["id"]: tile["spaces"] for tile in content["tiles"]}
         self.customers: dict[str, Mapping[str, Any]] = {card["id"]: card for card in content["customers"]}
+        self.abilities = {store["id"]: store["ability"][lang] for store in content["stores"]}
         self.targets = {action[name] for action in actions for name in ("card", "customer") if name in action}
         self.places = {action["place"] for action in actions if "place" in action}
         self.tiles = {action["tile"] for action in actions if action["kind"] == "take_tile"}
 
     def __rich__(self) -> Group:
         """What lies in the middle, then every player, this one nearest."""
-        middle: list[RenderableType] = [self._market() if self.view["market"] else self._laid()]
+        middle: list[RenderableType] = [self._center()]
         if self.view["tiles"]["open"]:
             middle.append(self._open_tiles())
         others = (seat for seat in range(len(self.view["seats"])) if seat != self.me)
         players = [self._player(seat) for seat in (*others, self.me)]
         return Group(Columns(middle, padding=(0, 3)), self._public(), *players)
+
+    def _center(self) -> RenderableType:
+        if self.view["phase"] == "stores":
+            return self._stores()
+        return self._market() if self.view["market"] else self._laid()
+
+    def _stores(self) -> Text:
+        """The cafes that can still be had, where abilities count with what they are good for."""
+        taken = {player["store"] for player in self.view["seats"]}
+        lines = []
+        for store in (str(each) for each in self.view["guide"]["stores"] if each not in taken):
+            about = f": {self.abilities[store]}" if self.view["options"]["abilities"] else ""
+            lines.append(Text.assemble((f"{TARGET} {store} {self.names['stores'][store]}", "bold"), about))
+        return Text("\n").join(lines)
 
     def _market(self) -> Table:
         grid = Table(box=box.ROUNDED, title=self.say("field-market"), title_style="bold")
