@@ -138,7 +138,7 @@ class Application:
             log_failure("housekeeping_failed", error)
 
     async def _follow_others(self) -> None:
-        """While pages are open, notice what other servers write into the same database."""
+        """While pages are open, notice what other servers write into the same database, or fail to."""
         known: int | None = None
         while True:
             try:
@@ -147,6 +147,7 @@ class Application:
                     if changes != known:
                         await self.tables.catch_up()
                         known = changes
+                    await self.tables.go_on()
             except Exception as error:
                 log_failure("following_failed", error)
             await asyncio.sleep(self.settings.follow_every)

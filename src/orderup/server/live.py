@@ -64,6 +64,7 @@ class LiveTable:
         self._standing = Standing()
         self._announcing: asyncio.TimerHandle | None = None
         self._bots: asyncio.Task[None] | None = None
+        self._standstill: tuple[int, float] | None = None
         self.adopt(stored)
 
     # Reading ------------------------------------------------------------
@@ -113,7 +114,7 @@ class LiveTable:
                 self._take_over(self.match, entries)
 
     def _take_over(self, match: "Match", entries: list[Entry]) -> None:
-        """Play what was played on another server, whose bots go on, too."""
+        """Play what was played on another server, whose bots go on, too; if they do not, see `go_on`."""
         try:
             for entry in entries:
                 redo(match, entry)
@@ -513,8 +514,6 @@ class LiveTable:
             self.house.forget(self)
             raise
         self.tell_moved(entries[0].version)
-        if self.stored.status == "over":
-            self.announce()
         self.wake_bots()
 
     async def _finish(self) -> None:
@@ -527,11 +526,36 @@ class LiveTable:
         except StoreError as error:
             log_failure("store_failed", error, table=table_mark(self.stored.id))
         self.adopt(row)
+        self.announce()
 
     def wake_bots(self) -> None:
         """Let the bots go on, if one has to decide."""
-        if self.bot_to_move() is not None and (self._bots is None or self._bots.done()):
+        if not self.dropped and self.bot_to_move() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.get_running_loop().create_task(play_bots(self))
+
+    def _waits_for_a_server(self) -> bool:
+        """Whether a bot has to decide, or the end to be noted, and nobody here is at it."""
+        if self.dropped or self.match is None:
+            return False
+        if self.match.over:
+            return self.stored.status != "over"
+        return self.bot_to_move() is not None and (self._bots is None or self._bots.done())
+
+    async def go_on(self, patience: float) -> None:
+        """Do what another server has left undone for so many seconds: it may be gone. If it is not, the log
+        lets one of both win. To be asked again and again."""
+        if not self._waits_for_a_server():
+            self._standstill = None
+            return
+        if self._standstill is None or self._standstill[0] != self.version:
+            self._standstill = self.version, monotonic()
+        if monotonic() - self._standstill[1] < patience:
+            return
+        self._standstill = None
+        async with self.lock:
+            if not self.dropped:
+                await self.settle()
+        self.wake_bots()
 
     async def stop(self) -> None:
         """Stop the bots; the table leaves memory."""

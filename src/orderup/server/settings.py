@@ -19,7 +19,8 @@ class Settings:
 
     `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under which
     the page is reached, for a server behind a proxy. Times are in seconds; `pack_seconds` is processor time.
-    An address is, of IPv6, a /64.
+    An address is, of IPv6, a /64. Of several servers on one database, one whose bot has not played for
+    `take_over_after` is taken for gone, and another's plays.
 
     A table untouched for `expire_after` is marked, and removed if it is still so `expire_marked_after` later;
     neither before the clock has gone steadily for `expire_uptime`, and never more than half of all tables at
@@ -40,6 +41,7 @@ class Settings:
     forget_packs_after: float = 86400.0
     expire_every: float = 3600.0
     follow_every: float = 1.0
+    take_over_after: float = 5.0
     check_every: float = 10.0
     forget_idle_after: float = 600.0
     away_before_stand_in: float = 15.0

@@ -111,6 +111,14 @@ class Tables:
                 with suppress(Refusal):
                     await table.catch_up()
 
+    async def go_on(self) -> None:
+        """Where pages are open, do what another server has left undone for a while."""
+        patience = self.settings.take_over_after + self.settings.bot_pace
+        for table in list(self._live.values()):
+            if table.sockets:
+                with suppress(Refusal):
+                    await table.go_on(patience)
+
     def forget(self, table: LiveTable) -> None:
         """Drop a table from memory, for good; its pages connect again and read it anew."""
         if self._live.get(table.stored.id) is table:
