@@ -3,6 +3,7 @@
 import pytest
 
 from orderup.core.game import get
+from orderup.games.cafe_tycoon.actions import STORE_IDS
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import arrange, play
 from tests.cafe_tycoon.test_options import new, until
@@ -20,6 +21,8 @@ def guide(match, seat=None):
 def things(view, seat):
     """Everything before the deciding player that might be chosen in this step: (kind, what)."""
     me = view["seats"][seat]
+    if view["step"] == "choose_store":
+        return {("choose_store", store) for store in STORE_IDS}
     if view["step"] == "play":
         return {("play", card) for card in me["hand"]}
     if view["step"] == "buy":
@@ -35,9 +38,8 @@ def named(entry):
     kind = "token" if entry["kind"] in ("activate", "store") else entry["kind"]
     if "tile" in entry:
         return kind, (entry["tile"], entry.get("space"))
-    return kind, next(
-        (entry[key] for key in ("card", "place", "customer", "number", "manager") if key in entry), None
-    )
+    named_by = ("card", "place", "customer", "number", "manager", "store")
+    return kind, next((entry[key] for key in named_by if key in entry), None)
 
 
 @pytest.mark.parametrize("number", GAMES)

@@ -67,9 +67,9 @@ class Watch:
         seen.add(offered["step"])
         assert re.search(SCRIPTS[locale], person.page.locator(".prompt").inner_text())
         assert re.search(SCRIPTS[locale], person.page.get_by_test_id("status").inner_text())
+        self.shots(person, f"cafe-tycoon-{self.name}-{locale}-{offered['step']}")
         if person.page.viewport_size == PHONE["viewport"]:
             fits(person)
-        self.shots(person, f"cafe-tycoon-{self.name}-{locale}-{offered['step']}")
         if axe:
             nothing_serious(person)
 

@@ -160,7 +160,7 @@ def test_a_restart_loses_neither_table_nor_pack(start_server: Callable[..., Serv
 
 def test_a_pack_without_a_table_is_forgotten(start_server: Callable[..., Server]) -> None:
     server = start_server(
-        f"dict(bot_pace=0.0, expire_every=0.2, forget_packs_after=0.1, {RATES})"
+        f"dict(bot_pace=0.0, expire_every=0.2, expire_uptime=0.0, forget_packs_after=0.1, {RATES})"
     ).wait_ready()
     ann = Player(server)
     used = taken(ann, FIVE_STEPS)

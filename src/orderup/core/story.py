@@ -1,7 +1,6 @@
 """What an action brought about, as a viewer may know it: its events, each with what it changed."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from orderup.core.declaration import Frame, Lens, Patch
 from orderup.core.events import Event, Events
@@ -30,8 +29,3 @@ class Story:
     def __bool__(self) -> bool:
         """Whether anything happened."""
         return len(self._frames) > 2
-
-
-def without_patches(events: list[Event]) -> list[dict[str, Any]]:
-    """The events as words need them."""
-    return [{name: value for name, value in event.items() if name != "patch"} for event in events]

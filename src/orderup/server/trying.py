@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from orderup.core.story import without_patches
 from orderup.errors import IllegalAction
 from orderup.server import protocol as wire
 from orderup.server.catalog import sentence
@@ -73,7 +72,12 @@ def _outcome(seen: "Match", action: "Action", seat: int) -> Events | None:
     after = _played(seen, action)
     if after.seat != seat or after.reveals != seen.reveals:
         return None
-    return without_patches(after.story().told(seat))
+    return _without_patches(after.story().told(seat))
+
+
+def _without_patches(events: Events) -> Events:
+    """The events as words need them."""
+    return [{name: value for name, value in event.items() if name != "patch"} for event in events]
 
 
 def _played(seen: "Match", action: Any) -> "Match":

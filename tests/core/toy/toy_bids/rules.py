@@ -7,7 +7,7 @@ from orderup.core.film import note
 from orderup.core.lists import clear
 from orderup.core.randomness import reshuffle, shuffle
 from orderup.core.ranking import rank_by_key
-from toy_bids.state import SUITS, Happening, Phase
+from toy_bids.state import MAX_CARDS, SUITS, Happening, Phase
 
 TAKE = SUITS
 
@@ -73,3 +73,4 @@ def score(table, pack, lines, ranks):
 def determinize(table, pack, seat):
     reshuffle(table, table.deck, table.deck_next, table.deck_count)
     clear(table.deck, 0, table.deck_next)
+    clear(table.deck, table.deck_count, MAX_CARDS)
