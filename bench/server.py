@@ -29,7 +29,8 @@ from pathlib import Path
 from orderup.server.serving import serve
 from orderup.server.settings import Rate, Settings
 free = Rate(1e9, 1e9)
-limits = {"address_rate": free, "table_rate": free, "sockets_per_address": 100_000}
+limits = dict.fromkeys(("address_rate", "address_message_rate", "table_rate"), free)
+limits["sockets_per_address"] = limits["connections_per_address"] = 100_000
 serve(Settings(Path(sys.argv[1]), port=int(sys.argv[2]), **limits))
 """
 """A server that takes a whole crowd from one address; all else is as people get it."""

@@ -36,9 +36,10 @@ settings = eval(sys.argv[2])
 serve(Settings(Path(sys.argv[1]), **({"port": 0} | settings)), lan="--lan" in sys.argv)
 """
 FREE = "Rate(1e9, 1e9)"
-RATES = ", ".join(
-    f"{what}_rate={FREE}" for what in ("socket", "address", "person", "upload", "table", "frame")
-)
+LIMITED = (
+    "socket", "person_message", "address_message", "address", "person", "upload", "table", "frame",
+)  # fmt: skip
+RATES = ", ".join(f"{what}_rate={FREE}" for what in LIMITED)
 SETTINGS = f"dict(bot_pace=0.0, away_before_stand_in=0.3, {RATES})"
 
 

@@ -11,6 +11,7 @@ import pytest
 from orderup.server.app import Application
 from orderup.server.identity import COOKIE, hashed
 from orderup.server.limits import Limit, neighbourhood
+from orderup.server.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.store import Player, StoredTable
 from orderup.server.store.sqlite import SqliteStore
@@ -68,6 +69,11 @@ def application(tmp_path: Path, work: Callable[[Application], Awaitable[None]], 
     asyncio.run(run())
 
 
+async def no_rules(*_: Any) -> Any:
+    """Stands for the check of a table's options, which needs compiled rules."""
+    raise Refusal("not_ready", "There are no rules here.")
+
+
 async def ask(
     app: Application, path: str, address: str, cookie: str = "", body: Any = None
 ) -> tuple[int, Any]:
@@ -120,6 +126,15 @@ class Handshake:
             await asyncio.sleep(0)
         return bool(self.messages[0]["type"] == "websocket.accept")
 
+    async def ping(self) -> str:
+        """Say something; the type of the answer, and of a refusal its code."""
+        before = len(self.messages)
+        self._in.put_nowait({"type": "websocket.receive", "text": '{"type": "ping"}'})
+        while len(self.messages) == before:
+            await asyncio.sleep(0)
+        answer = json.loads(self.messages[-1]["text"])
+        return str(answer.get("code", answer["type"]))
+
     async def hang_up(self) -> None:
         """Close the page."""
         self._in.put_nowait({"type": "websocket.disconnect", "code": 1001})
@@ -156,8 +171,9 @@ def test_open_tables_of_one_person_are_bounded(tmp_path: Path) -> None:
         status, problem = await ask(app, "/api/tables", "192.0.2.1", ANN, wanted)
         assert (status, problem["code"]) == (429, "too_many_tables")
         assert len(await app.store.tables_of("ann", 9)) == 2
+        app.catalog.check = no_rules  # type: ignore[method-assign]
         status, problem = await ask(app, "/api/tables", "192.0.2.1", BEN, wanted)
-        assert status == 200, problem
+        assert (status, problem["code"]) == (503, "not_ready"), "Ben comes further"
 
     application(tmp_path, work, tables_per_person=2)
 
@@ -183,3 +199,24 @@ def test_sockets_are_counted_while_they_are_open(
         assert await Handshake(app, "198.51.100.1").accepted(), "somebody else"
 
     application(tmp_path, work, **settings)
+
+
+@pytest.mark.parametrize(
+    ("limit", "addresses", "cookies"),
+    [
+        ("person_message_rate", ["192.0.2.1", "192.0.2.2"], [ANN, ANN]),
+        ("address_message_rate", ["192.0.2.1", "192.0.2.1"], [ANN, BEN]),
+    ],
+)
+def test_messages_count_for_the_person_and_for_the_address(
+    tmp_path: Path, limit: str, addresses: list[str], cookies: list[str]
+) -> None:
+    async def work(app: Application) -> None:
+        await app.store.create_table(table("lobby"))
+        one, two = (Handshake(app, *page) for page in zip(addresses, cookies, strict=True))
+        other = Handshake(app, "198.51.100.1")
+        assert [await page.accepted() for page in (one, two, other)] == [True] * 3
+        assert [await page.ping() for page in (one, two, one, two)] == ["pong", "pong", "pong", "too_fast"]
+        assert await other.ping() == "pong"
+
+    application(tmp_path, work, **{limit: FEW})

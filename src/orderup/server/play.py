@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 from orderup.server import protocol as wire
 from orderup.server.decoding import decoded
 from orderup.server.guard import Guard, headers_of
-from orderup.server.limits import neighbourhood
+from orderup.server.limits import Limit, neighbourhood
 from orderup.server.live import RESTARTED, LiveTable
 from orderup.server.logs import log_failure, warn
 from orderup.server.people import People
@@ -43,6 +43,7 @@ class Play:
         self._tables = tables
         self._people = people
         self._addresses = Share(settings.sockets_per_address, "Too many connections from one address.")
+        self._messages = Limit(settings.address_message_rate, settings.person_message_rate)
         self._players = Share(settings.sockets_per_person, "You have too many pages open: close some.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -61,11 +62,11 @@ class Play:
                     socket = Socket(
                         send, None if player is None else player.id, self._settings, _abort(scope)
                     )
-                    await self._serve(path.removeprefix(PATH), socket, receive, send)
+                    await self._serve(path.removeprefix(PATH), address, socket, receive, send)
         except Refusal as refusal:
             await _turn_away(send, refusal)
 
-    async def _serve(self, table_id: str, socket: Socket, receive: Receive, send: Send) -> None:
+    async def _serve(self, table_id: str, address: str, socket: Socket, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.accept"})
         try:
             with _reading():
@@ -74,7 +75,7 @@ class Play:
             _refuse(socket, refusal)
             socket.close(RESTARTED if refusal.code in FOR_NOW else UNKNOWN_TABLE, refusal.code)
             return
-        visit = Visit(table, socket, self._settings)
+        visit = Visit(table, socket, self._settings, lambda: self._messages.take(address, socket.player))
         try:
             while (message := await receive())["type"] == "websocket.receive":
                 await visit.hear(message.get("text"))
@@ -113,7 +114,11 @@ class Share:
 class Visit:
     """One socket at its table: what it asks, what it gets."""
 
-    def __init__(self, table: LiveTable, socket: Socket, settings: Settings) -> None:
+    def __init__(
+        self, table: LiveTable, socket: Socket, settings: Settings, may_speak: Callable[[], bool]
+    ) -> None:
+        """`may_speak` takes a message from what its person and its address may still send."""
+        self._may_speak = may_speak
         self._table = table
         self._socket = socket
         self._limit = settings.message_bytes
@@ -131,7 +136,7 @@ class Visit:
             _refuse(self._socket, refusal, situation)
 
     def _read(self, text: str | None) -> wire.Request:
-        if not self._socket.bucket.take():
+        if not (self._socket.bucket.take() and self._may_speak()):
             self._patience -= 1
             if self._patience == 0:
                 warn("flood")
