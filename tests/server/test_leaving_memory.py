@@ -27,7 +27,8 @@ class Line:
 
     def __init__(self, application: Application, table: LiveTable, player: str) -> None:
         self.heard: list[Any] = []
-        self._visit = Visit(table, Socket(self._hear, player, application.settings), application.settings)
+        socket = Socket(self._hear, player, application.settings)
+        self._visit = Visit(table, socket, application.settings, lambda: True)
 
     async def _hear(self, message: Any) -> None:
         if message["type"] == "websocket.close":
