@@ -4,6 +4,7 @@ The state is a compiled record; a Match adds what people and programs want of it
 views, records that replay, errors that help.
 """
 
+import hashlib
 import secrets
 import struct
 import threading
@@ -67,6 +68,12 @@ def _camera(dtype: np.dtype[Any]) -> Camera:
 def _guide(place: str) -> Any:
     module, function = place.split(":")
     return getattr(import_module(module), function)
+
+
+@cache
+def _record_layout(dtype: np.dtype[Any], record_version: int) -> str:
+    told = repr((dtype.descr, record_version)).encode()
+    return hashlib.blake2b(told, digest_size=4).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +245,13 @@ class Match:
     def reveals(self) -> int:
         """A count that grows whenever something hidden comes out."""
         return int(_HEADER.unpack_from(self._memory)[3])
+
+    @property
+    def digest(self) -> str:
+        """Stands for the state, hidden parts included, as `layout-state`. Digests of the same layout (of the
+        record in which a state lies) and of the same pack are the same for the same state only."""
+        layout = _record_layout(self._tables.dtype, self._game.record_version)
+        return f"{layout}-{hashlib.blake2b(self._memory, digest_size=8).hexdigest()}"
 
     @property
     def actions(self) -> tuple[Action, ...]:

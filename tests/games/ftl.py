@@ -24,6 +24,19 @@ class _Variables(visitor.Visitor):
         self.names.add(node.id.name)
 
 
+def messages_of(folder: Path, language: str) -> dict[str, set[str]]:
+    """Every message id of a folder's texts with the variables it uses; anything unparsable fails here."""
+    found: dict[str, set[str]] = {}
+    for entry in parse((folder / f"{language}.ftl").read_text("utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{language}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
+            variables = _Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
 @dataclass(frozen=True)
 class Wording:
     """What is asked of a game's texts: the messages that must be there, how wide those of a kind (the first
@@ -44,16 +57,8 @@ class Wording:
         return (self.folder / f"{language}.ftl").read_text("utf-8")
 
     def messages(self, language: str) -> dict[str, set[str]]:
-        """Every message id of a language with the variables it uses; anything unparsable fails here."""
-        found: dict[str, set[str]] = {}
-        for entry in parse(self.source(language)).body:
-            assert not isinstance(entry, ast.Junk), f"{language}: {entry.content}"
-            if isinstance(entry, ast.Message):
-                assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
-                variables = _Variables()
-                variables.visit(entry)
-                found[entry.id.name] = variables.names
-        return found
+        """Every message id of a language with the variables it uses."""
+        return messages_of(self.folder, language)
 
     def formatted(self, language: str) -> Iterator[tuple[str, dict[str, Any], str]]:
         """Every message with every combination of the samples of its variables."""

@@ -13,7 +13,7 @@ from tests.games.walks import along_random_games, at_random_positions
 
 
 def everything(match):
-    return match.state(), match.legal(), match.actions, match.seat, match.reveals, match.result
+    return match.state(), match.legal(), match.actions, match.seat, match.reveals, match.result, match.digest
 
 
 @along_random_games(5)

@@ -41,7 +41,11 @@ def put_in_place(data: Path, table: str, seed: int, steps: list[Step]) -> None:
         store.execute("DELETE FROM log WHERE table_id = ?", (table,))
         for version, (seat, action) in enumerate(steps, start=1):
             row = (table, version, seat, "play", "bot", json.dumps(action), float(version))
-            store.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            store.execute(
+                "INSERT INTO log (table_id, version, seat, kind, decided_by, action, at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                row,
+            )
 
 
 def seat_of(data: Path, table: str) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -13,11 +14,13 @@ from orderup.server.app import Application
 from orderup.server.live import LiveTable
 from orderup.server.protocol import CreateTable, SeatPlan, Sit
 from orderup.server.settings import Settings
+from orderup.server.socket import Socket
 from orderup.server.store import Entry, Player, StoreError
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.warming import load_rules
 
 ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
+PEOPLE = ("ann", "ben", "cleo")
 
 
 rules_loaded = cache(load_rules)
@@ -104,3 +107,33 @@ async def start_game(application: Application) -> LiveTable:
     await lobby.sit(tables, table, BEN, Sit("Ben"))
     await lobby.start(tables, table, ANN)
     return table
+
+
+async def start_cafe(application: Application) -> LiveTable:
+    """A game in which each seat knows something of its own."""
+    seats = [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]
+    options = {"short": True}  # The cards that one gives away are one's own secret.
+    wanted = CreateTable("cafe_tycoon", seats, "Ann", options, random_order=False)
+    table = await lobby.create(application.tables, Player("ann", "Ann"), wanted)
+    for name in PEOPLE[1:]:
+        await lobby.sit(application.tables, table, Player(name, name), Sit(name))
+    await lobby.start(application.tables, table, Player("ann", "Ann"))
+    return table
+
+
+async def play_randomly(table: LiveTable, moves: int) -> None:
+    chance = random.Random(moves)
+    for _ in range(moves):
+        seat = table.match.seat if table.match is not None else None
+        if seat is None or table.match is None:
+            return
+        action = chance.choice(table.match.legal()).notation
+        await table.play(table.stored.seats[seat].player, table.version, [action])
+
+
+async def greeted(table: LiveTable, player: str | None, since: int | None) -> Any:
+    """The welcome that a page gets."""
+    heard = Heard()
+    await table.greet(Socket(heard.send, player, table.house.settings), since)
+    await asyncio.sleep(0)
+    return next(message for message in heard.messages if message["type"] == "welcome")

@@ -14,7 +14,6 @@ from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.refusal import Refusal
 from orderup.server.socket import Socket
-from orderup.server.store import Entry
 
 from .inside import ANN, FullDisk, Heard, inside, start_game
 
@@ -60,19 +59,6 @@ def test_a_table_outlives_its_pack(tmp_path: Path) -> None:
         assert again.match is not None
         assert again.match.view(None) == view
         assert again.match.pack.hash == table.stored.pack_hash
-
-    inside(tmp_path, work)
-
-
-def test_a_game_of_older_rules_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        impossible = Entry(1, 1, "play", "person", {"kind": "place", "cell": "z9"}, 1.0)
-        await application.store.append(table.stored.id, [impossible])
-        application.tables.forget(table)
-        with pytest.raises(Refusal, match="older rules") as refused:
-            await application.tables.get(table.stored.id)
-        assert refused.value.code == "unknown_table"
 
     inside(tmp_path, work)
 

@@ -53,7 +53,8 @@ def table(
 
 
 def entry(version: int, at: float = 100.0) -> Entry:
-    return Entry(version, version % 2, "play", "person", {"kind": "place", "cell": "커피", "n": version}, at)
+    action = {"kind": "place", "cell": "커피", "n": version}
+    return Entry(version, version % 2, "play", "person", action, at, f"layout-{version}")
 
 
 def test_players_are_found_by_their_tokens(run: Callable[..., None]) -> None:

@@ -2,57 +2,20 @@
 
 import asyncio
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from orderup import Match
-from orderup.server import lobby
 from orderup.server.app import Application
-from orderup.server.live import LiveTable
-from orderup.server.protocol import CreateTable, SeatPlan, Sit
 from orderup.server.refusal import Refusal
 from orderup.server.socket import Socket
-from orderup.server.store import Player
 from orderup.server.story import retell
 
 from .harness import Page, Server, play_on
 from .harness import Player as Person
-from .inside import FullDisk, Heard, inside
-
-PEOPLE = ("ann", "ben", "cleo")
-
-
-async def start_cafe(application: Application) -> LiveTable:
-    """A game in which each seat knows something of its own."""
-    seats = [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]
-    options = {"short": True}  # The cards that one gives away are one's own secret.
-    wanted = CreateTable("cafe_tycoon", seats, "Ann", options, random_order=False)
-    table = await lobby.create(application.tables, Player("ann", "Ann"), wanted)
-    for name in PEOPLE[1:]:
-        await lobby.sit(application.tables, table, Player(name, name), Sit(name))
-    await lobby.start(application.tables, table, Player("ann", "Ann"))
-    return table
-
-
-async def play_randomly(table: LiveTable, moves: int) -> None:
-    chance = random.Random(moves)
-    for _ in range(moves):
-        seat = table.match.seat if table.match is not None else None
-        if seat is None or table.match is None:
-            return
-        action = chance.choice(table.match.legal()).notation
-        await table.play(table.stored.seats[seat].player, table.version, [action])
-
-
-async def greeted(table: LiveTable, player: str | None, since: int | None) -> Any:
-    """The welcome that a page gets."""
-    heard = Heard()
-    await table.greet(Socket(heard.send, player, table.house.settings), since)
-    await asyncio.sleep(0)
-    return next(message for message in heard.messages if message["type"] == "welcome")
+from .inside import PEOPLE, FullDisk, Heard, greeted, inside, play_randomly, start_cafe
 
 
 def told(heard: Heard) -> list[Any]:

@@ -95,6 +95,9 @@ class Game:
     """True when no seat may ever know more than a bystander: one view serves all."""
     rules_version: int = 1
     """Grows when a rule changes so that stored games may not replay."""
+    record_version: int = 1
+    """Grows when the same game leaves other bytes in its record than before, though in the same fields: then
+    digests of its states are not compared with older ones."""
     secret_arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By kind of action, the arguments that only the seat that plays it may know."""
     planner: str | None = None

@@ -237,6 +237,7 @@ class Api:
         table = await self._table(request)
         if table.match is None or table.stored.status != "over":
             raise Refusal("not_started", "A record is there when the game is over.")
+        table.check_not_frozen()
         return _json(table.match.record())
 
     async def replay(self, request: Request) -> Response:

@@ -16,18 +16,19 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 import msgspec
 
 from orderup.core import game as registry
-from orderup.errors import IllegalAction, UndoError
+from orderup.errors import IllegalAction
 from orderup.server import protocol as wire
 from orderup.server.botplay import play_bots
 from orderup.server.catalog import sentence
 from orderup.server.house import House
 from orderup.server.identity import commitment
-from orderup.server.logs import clock, log_failure, table_mark
+from orderup.server.logs import clock, log, log_failure, table_mark
 from orderup.server.refusal import Refusal
+from orderup.server.resuming import Differs, follow, resume, same_rules
 from orderup.server.socket import Socket
 from orderup.server.standing import Standing
 from orderup.server.store import Conflict, Entry, StoredTable, StoreError
-from orderup.server.story import BREATH, Stories, Story, redo, retell
+from orderup.server.story import BREATH, Stories, Story, retell
 from orderup.server.trying import check_batch, look_ahead
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class LiveTable:
         self.dropped = False
         self.log: list[Entry] = []
         self.match: Match | None = None
+        self.frozen: wire.Frozen | None = None
         self._game = registry.get(stored.game)
         self._stories = Stories(self._game.common_view)
         self._standing = Standing()
@@ -74,13 +76,18 @@ class LiveTable:
         stored = await self.house.store.table(self.stored.id)
         if stored is None:
             raise Refusal("unknown_table", "There is no such table.")
-        log = await self.house.store.log(stored.id) if stored.status != "lobby" else []
-        match = await self.house.catalog.start(stored) if stored.status != "lobby" else None
-        if match is not None:
-            self._replay(match, log)
+        played, match, frozen = list[Entry](), None, None
+        if stored.status != "lobby":
+            played = await self.house.store.log(stored.id)
+            resumed = resume(await self.house.catalog.start(stored), stored, played)
+            played, match, frozen = resumed.log, resumed.match, resumed.frozen
+        if frozen is None:
+            stored.rules = self._game.rules_version  # By today's it is the same game.
+        else:
+            log("game_frozen", table=table_mark(stored.id), version=frozen.version, last=frozen.last)
         self.adopt(stored)
-        self.log, self.match = log, match
-        self._standing = Standing(log)
+        self.log, self.match, self.frozen = played, match, frozen
+        self._standing = Standing(played)
         self._stories = Stories(self._game.common_view)
 
     async def load_again(self) -> None:
@@ -106,7 +113,9 @@ class LiveTable:
             if (stored.status == "lobby") != (self.match is None):
                 await self.load_again()
                 return
-            entries = [] if self.match is None else await self.house.store.log(stored.id, self.version)
+            entries = []
+            if self.match is not None and self.frozen is None:
+                entries = await self.house.store.log(stored.id, self.version)
             if stored.revision != self.stored.revision:
                 self.adopt(stored)
                 self.announce()
@@ -117,25 +126,15 @@ class LiveTable:
         """Play what was played on another server, whose bots go on, too; if they do not, see `go_on`."""
         try:
             for entry in entries:
-                redo(match, entry)
+                follow(match, entry, same_rules(self.stored))
                 self._stories.note(entry, match)
-        except (IllegalAction, UndoError) as error:
+        except Differs as error:
             log_failure("replay_failed", error, table=table_mark(self.stored.id))
             self.house.forget(self)
             return
         self.log += entries
         self._standing.add(entries)
         self.tell_moved(entries[0].version)
-
-    def _replay(self, match: "Match", log: list[Entry]) -> None:
-        try:
-            for entry in log:
-                redo(match, entry)
-        except (IllegalAction, UndoError) as error:
-            log_failure("replay_failed", error, table=table_mark(self.stored.id))
-            raise Refusal(
-                "unknown_table", "This game was played by older rules and can no longer be shown."
-            ) from None
 
     def adopt(self, stored: StoredTable) -> None:
         """Take a row that has been saved as this table's."""
@@ -178,6 +177,7 @@ class LiveTable:
             seed=str(seed) if over else None,
             nonce=stored.nonce if over else None,
             rematch=stored.rematch,
+            frozen=self.frozen,
         )
 
     def present(self) -> Counter[str | None]:
@@ -227,17 +227,21 @@ class LiveTable:
         """The match before its first action."""
         return await self.house.catalog.start(self.stored)
 
+    def seat_to_move(self) -> int | None:
+        """The seat that has to decide; None when there is nothing to decide: in the lobby, at the end, in a
+        frozen game."""
+        return None if self.match is None or self.frozen is not None else self.match.seat
+
     def decider(self) -> int | None:
         """The seat whose person has to decide; None when a bot has, or nobody."""
-        if self.match is None or self.match.seat is None:
-            return None
-        return None if self.bot_to_move() is not None else self.match.seat
+        return None if self.bot_to_move() is not None else self.seat_to_move()
 
     def bot_to_move(self) -> str | None:
         """The bot that has to decide now."""
-        if self.match is None or self.match.seat is None:
+        to_move = self.seat_to_move()
+        if to_move is None:
             return None
-        seat = self.stored.seats[self.match.seat]
+        seat = self.stored.seats[to_move]
         return seat.bot if seat.kind == "bot" else seat.stand_in
 
     def situation(self, match: "Match", seat: int | None) -> wire.Situation:
@@ -409,8 +413,7 @@ class LiveTable:
             with self._ahead() as entries:
                 for _ in range(depth):
                     match.undo()
-                    undone = Entry(self._next(entries), seat, "undo", "person", None, clock())
-                    self._note(match, undone, entries)
+                    self._note(match, seat, "undo", "person", None, entries)
             await self._commit(entries)
 
     async def start(self) -> None:
@@ -427,7 +430,7 @@ class LiveTable:
     async def settle(self) -> None:
         """Finish what a killed server may have left undone: forced actions, the end noted in the row. The
         lock is held, or nobody has the table yet."""
-        if self.match is None:
+        if self.match is None or self.frozen is not None:
             return
         with self._ahead() as entries:
             self._force(self.match, entries)
@@ -444,6 +447,7 @@ class LiveTable:
             raise Refusal("not_seated", "You look on: only who has a seat can play.")
         if self.match is None:
             raise Refusal("not_started", "The game has not started.")
+        self.check_not_frozen()
         if self.match.over:
             raise Refusal("over", "The game is over.")
         if version != self.version:
@@ -462,6 +466,11 @@ class LiveTable:
         if self.dropped:
             raise Refusal("busy", "The table is being read anew: connect again.")
 
+    def check_not_frozen(self) -> None:
+        """Refuse in a game that cannot go on."""
+        if self.frozen is not None:
+            raise Refusal("frozen", self.frozen.said["en"], self.frozen.said)
+
     @contextmanager
     def _ahead(self) -> Iterator[list[Entry]]:
         """Gathers what the match is taken through before that is stored. When that breaks off half way, the
@@ -477,7 +486,7 @@ class LiveTable:
     def _play(self, match: "Match", action: Any, by: By, entries: list[Entry]) -> None:
         seat = cast(int, match.seat)
         played = match.play(action)
-        self._note(match, Entry(self._next(entries), seat, "play", by, played.to_dict(), clock()), entries)
+        self._note(match, seat, "play", by, played.to_dict(), entries)
 
     def _force(self, match: "Match", entries: list[Entry]) -> None:
         """Play what leaves no choice, but for the kinds that are always asked."""
@@ -487,12 +496,19 @@ class LiveTable:
                 return
             self._play(match, legal[0], "forced", entries)
 
-    def _next(self, entries: list[Entry]) -> int:
-        return self.version + len(entries) + 1
-
-    def _note(self, match: "Match", entry: Entry, entries: list[Entry]) -> None:
-        entries.append(entry)
-        self._stories.note(entry, match)
+    def _note(
+        self,
+        match: "Match",
+        seat: int,
+        kind: Literal["play", "undo"],
+        by: By,
+        action: dict[str, Any] | None,
+        entries: list[Entry],
+    ) -> None:
+        """Note what the match has just gone through."""
+        version = self.version + len(entries) + 1
+        entries.append(Entry(version, seat, kind, by, action, clock(), match.digest))
+        self._stories.note(entries[-1], match)
 
     async def _commit(self, entries: list[Entry]) -> None:
         """Persist, then tell."""

@@ -170,7 +170,7 @@ async def start(tables: Tables, table: LiveTable, player: Player) -> None:
         if row.random_order:
             secrets.SystemRandom().shuffle(row.seats)
         row.seed, row.nonce = secrets.randbits(SEED_BITS), secrets.token_hex(16)
-        row.status = "playing"
+        row.status, row.rules = "playing", registry.get(row.game).rules_version
     await table.start()
     log("table_started", table=table_mark(row.id), game=row.game)
 
@@ -180,7 +180,7 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
     made = None
     async with tables.changing(table) as row:
         _own_seat(row, player)
-        if row.status != "over":
+        if row.status != "over" and table.frozen is None:
             raise Refusal("not_started", "A rematch can begin when this game is over.")
         if row.rematch is None:
             made = await _add_rematch(tables, row, player)

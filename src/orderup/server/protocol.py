@@ -17,6 +17,7 @@ Code = Literal[
     "bad_message", "too_large", "too_fast", "not_your_turn", "not_seated", "stale", "illegal",
     "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
     "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables", "not_ready",
+    "frozen",
 ]  # fmt: skip
 
 
@@ -193,6 +194,15 @@ class SeatInfo(Struct):
     connected: bool = False
 
 
+class Frozen(Struct):
+    """A game that cannot go on, since its log does not lead to the states it led to when it was played. It is
+    shown as it was after the entry `version`, of `last`; `said` tells why, by language."""
+
+    version: int
+    last: int
+    said: dict[str, str]
+
+
 class TableInfo(Struct):
     """What everybody at a table may know about it. `you` is the receiver's seat, None for a bystander.
 
@@ -218,6 +228,7 @@ class TableInfo(Struct):
     seed: str | None = None
     nonce: str | None = None
     rematch: str | None = None
+    frozen: Frozen | None = None
 
 
 class Step(Struct):
@@ -257,13 +268,13 @@ class Result(Struct):
 
 class Replay(Struct):
     """GET /api/tables/{table}/replay?seat=: a finished game as that seat (or `all`: a bystander) saw it.
-    `start` is the view before the first step."""
+    `start` is the view before the first step; without a `result` the game is frozen before its end."""
 
     table: TableInfo
     pack_hash: str
     start: Raw
     steps: list[Step]
-    result: Result
+    result: Result | None
 
 
 class Log(Struct):

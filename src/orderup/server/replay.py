@@ -8,17 +8,22 @@ import msgspec
 from orderup.server import protocol as wire
 from orderup.server.live import LiveTable
 from orderup.server.refusal import Refusal
-from orderup.server.story import redo, retell
+from orderup.server.resuming import redo
+from orderup.server.story import retell
 
 KEPT = 64
 ALL = "all"
+
+
+Made = tuple[msgspec.Raw, list[msgspec.Raw]]
+"""The first view, and the steps."""
 
 
 class Replays:
     """Makes replays from logs, and keeps the last few."""
 
     def __init__(self) -> None:
-        self._made: OrderedDict[tuple[str, int | None], tuple[msgspec.Raw, list[msgspec.Raw]]] = OrderedDict()
+        self._made: OrderedDict[tuple[str, int, int | None], Made] = OrderedDict()
 
     async def whole(self, table: LiveTable, viewer: str, player: str | None) -> wire.Replay:
         """The start and every step, as a viewer (a seat's number, or `all` for a bystander) saw them."""
@@ -29,7 +34,7 @@ class Replays:
             pack_hash=table.stored.pack_hash,
             start=start,
             steps=cast(list[wire.Step], steps),
-            result=cast(wire.Result, table.result()),
+            result=table.result(),
         )
 
     async def view(self, table: LiveTable, viewer: str, step: int) -> wire.ReplayView:
@@ -42,8 +47,8 @@ class Replays:
             redo(match, entry)
         return wire.ReplayView(_raw(match.view(seat)))
 
-    async def _story(self, table: LiveTable, seat: int | None) -> tuple[msgspec.Raw, list[msgspec.Raw]]:
-        key = (table.stored.id, seat)
+    async def _story(self, table: LiveTable, seat: int | None) -> Made:
+        key = (table.stored.id, table.version, seat)
         made = self._made.get(key)
         if made is None:
             async with table.house.telling:

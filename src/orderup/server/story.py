@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from orderup.core.game import get
-from orderup.errors import IllegalAction
 from orderup.server.protocol import Step
+from orderup.server.resuming import redo
 from orderup.server.store import Entry
 
 if TYPE_CHECKING:
@@ -104,17 +104,3 @@ async def retell(match: "Match", log: Iterable[Entry], group: int | None, since:
         if count % BREATH == 0:
             await asyncio.sleep(0)
     return story or Story(group, match, since)
-
-
-def redo(match: "Match", entry: Entry) -> None:
-    """Take a match through one line of its log. Raises IllegalAction or UndoError when that seat could not do
-    that now."""
-    if entry.seat != match.seat:
-        decides = "nobody" if match.seat is None else f"seat {match.seat}"
-        raise IllegalAction(
-            f"seat {entry.seat} did {entry.action or 'an undo'!r} where {decides} had to decide"
-        )
-    if entry.kind == "undo":
-        match.undo()
-    else:
-        match.play(entry.action or {})

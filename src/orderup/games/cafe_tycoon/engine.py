@@ -1,6 +1,5 @@
 """Everything of Board Game Cafe Tycoon that needs NumPy and Numba, under the names of `core.game.Engine`."""
 
-
 from orderup.games.cafe_tycoon import rules
 from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text
 from orderup.games.cafe_tycoon.drawing import draw
@@ -23,4 +22,3 @@ __all__ = [
     "story",
     "view",
 ]
-

@@ -1,6 +1,5 @@
 """Everything of Order Please? that needs NumPy and Numba, under the names of `core.game.Engine`."""
 
-
 from orderup.games.order_please import rules
 from orderup.games.order_please.actions import ACTIONS, action_table, action_text
 from orderup.games.order_please.drawing import draw
@@ -23,4 +22,3 @@ __all__ = [
     "story",
     "view",
 ]
-

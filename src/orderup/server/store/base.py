@@ -70,7 +70,10 @@ class StoredTable(Struct):
 
 
 class Entry(Struct, frozen=True):
-    """One line of a table's log. `version` counts from 1; an undo takes back the last play not taken back."""
+    """One line of a table's log. `version` counts from 1; an undo takes back the last play not taken back.
+
+    `digest` stands for the state that it led to, see `Match.digest`; empty where it was not noted.
+    """
 
     version: int
     seat: int
@@ -78,6 +81,7 @@ class Entry(Struct, frozen=True):
     by: Literal["person", "bot", "forced"]
     action: dict[str, Any] | None
     at: float
+    digest: str = ""
 
 
 class Expiry(Struct, frozen=True):

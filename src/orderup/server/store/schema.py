@@ -41,6 +41,7 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN marked REAL",
         "ALTER TABLE players ADD COLUMN marked REAL",
     ),
+    ("ALTER TABLE log ADD COLUMN digest TEXT NOT NULL DEFAULT ''",),
 )
 
 VERSION = len(UPGRADES)

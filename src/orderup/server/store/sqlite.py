@@ -173,7 +173,7 @@ class SqliteStore:
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         rows = await self._read(
             lambda db: db.execute(
-                "SELECT version, seat, kind, decided_by, action, at FROM log"
+                "SELECT version, seat, kind, decided_by, action, at, digest FROM log"
                 " WHERE table_id = ? AND version > ? ORDER BY version",
                 (table, after),
             ).fetchall()
@@ -249,9 +249,10 @@ def _add_members(db: sqlite3.Connection, table: StoredTable) -> None:
 
 def _log_row(table: str, entry: Entry) -> LogRow:
     action = None if entry.action is None else _encode(entry.action).decode()
-    return (table, entry.version, entry.seat, entry.kind, entry.by, action, entry.at)
+    return (table, entry.version, entry.seat, entry.kind, entry.by, action, entry.at, entry.digest)
 
 
 def _entry(row: tuple[Any, ...]) -> Entry:
-    version, seat, kind, by, action, at = row
-    return Entry(version, seat, kind, by, None if action is None else msgspec.json.decode(action), at)
+    version, seat, kind, by, action, at, digest = row
+    played = None if action is None else msgspec.json.decode(action)
+    return Entry(version, seat, kind, by, played, at, digest)

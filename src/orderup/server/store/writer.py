@@ -14,11 +14,11 @@ from orderup.server.store.files import DatabaseFiles
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
-LogRow = tuple[str, int, int, str, str, str | None, float]
+LogRow = tuple[str, int, int, str, str, str | None, float, str]
 
 GATHER = 512
 """At most so many jobs share one commit."""
-LOG_COLUMNS = ("table_id", "version", "seat", "kind", "decided_by", "action", "at")
+LOG_COLUMNS = ("table_id", "version", "seat", "kind", "decided_by", "action", "at", "digest")
 _LOG_VALUES = f"({', '.join('?' * len(LOG_COLUMNS))})"
 
 

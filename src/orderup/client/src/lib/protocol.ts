@@ -23,6 +23,7 @@ export interface Protocol {
   Try?: Try;
   Ping?: Ping;
   SeatInfo?: SeatInfo;
+  Frozen?: Frozen;
   TableInfo?: TableInfo;
   Step?: Step;
   Situation?: Situation;
@@ -96,6 +97,7 @@ export interface Problem {
     | 'bad_pack'
     | 'busy'
     | 'forbidden'
+    | 'frozen'
     | 'illegal'
     | 'not_host'
     | 'not_ready'
@@ -247,6 +249,17 @@ export interface SeatInfo {
   connected?: boolean;
 }
 /**
+ * A game that cannot go on, since its log does not lead to the states it led to when it was played. It is
+ *     shown as it was after the entry `version`, of `last`; `said` tells why, by language.
+ */
+export interface Frozen {
+  version: number;
+  last: number;
+  said: {
+    [k: string]: string;
+  };
+}
+/**
  * What everybody at a table may know about it. `you` is the receiver's seat, None for a bystander.
  *
  *     Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
@@ -273,6 +286,7 @@ export interface TableInfo {
   seed?: string | null;
   nonce?: string | null;
   rematch?: string | null;
+  frozen?: Frozen | null;
 }
 /**
  * One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
@@ -321,14 +335,14 @@ export interface Result {
 }
 /**
  * GET /api/tables/{table}/replay?seat=: a finished game as that seat (or `all`: a bystander) saw it.
- *     `start` is the view before the first step.
+ *     `start` is the view before the first step; without a `result` the game is frozen before its end.
  */
 export interface Replay {
   table: TableInfo;
   pack_hash: string;
   start: unknown;
   steps: Step[];
-  result: Result;
+  result: Result | null;
 }
 /**
  * GET /api/tables/{table}/log?since=: the steps after the version `since`, as the asker may know them.
@@ -413,6 +427,7 @@ export interface Refused {
     | 'bad_pack'
     | 'busy'
     | 'forbidden'
+    | 'frozen'
     | 'illegal'
     | 'not_host'
     | 'not_ready'

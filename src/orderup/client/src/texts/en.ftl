@@ -53,6 +53,7 @@ pack-forget = Play with the game’s own pack
 pack-checking = { $file } is being checked…
 pack-awaited = Your table is made as soon as that is done.
 pack-error-bad_pack = This pack cannot be used as it is:
+error-frozen = This game cannot go on.
 pack-error-too_large = { $file } is larger than 256 KiB: a pack is a small text file.
 pack-error-unreadable = { $file } could not be read. Choose it again.
 pack-own = own pack

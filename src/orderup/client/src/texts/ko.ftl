@@ -53,6 +53,7 @@ pack-forget = 기본 팩으로 하기
 pack-checking = { $file } 파일을 확인하고 있어요…
 pack-awaited = 확인이 끝나는 대로 테이블을 만들게요.
 pack-error-bad_pack = 이 팩은 이대로는 쓸 수 없어요:
+error-frozen = 이 게임은 이어서 할 수 없어요.
 pack-error-too_large = { $file } 파일이 256 KiB보다 커요. 팩은 작은 텍스트 파일이에요.
 pack-error-unreadable = { $file } 파일을 읽지 못했어요. 다시 골라 주세요.
 pack-own = 직접 올린 팩

@@ -53,6 +53,7 @@ pack-forget = Играть с набором игры
 pack-checking = Проверяем файл { $file }…
 pack-awaited = Стол появится, как только проверка закончится.
 pack-error-bad_pack = Этот набор пока не годится:
+error-frozen = Эту партию нельзя продолжить.
 pack-error-too_large = Файл { $file } больше 256 КиБ, а набор — это небольшой текстовый файл.
 pack-error-unreadable = Файл { $file } не удалось прочитать. Выберите его ещё раз.
 pack-own = свой набор

@@ -1,0 +1,92 @@
+"""A game read back from its log: replayed, compared with what was noted of it, frozen where it differs.
+
+Each line of a log holds the digest of the state it led to. Rules that have changed may take the same actions
+to another state; such a game is not played on as if nothing had happened.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from orderup.core import game as registry
+from orderup.core.texts import LANGUAGES, say
+from orderup.errors import IllegalAction, UndoError
+from orderup.server.protocol import Frozen
+from orderup.server.store import Entry, StoredTable
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+TEXTS = Path(__file__).parent / "texts"
+
+
+class Differs(Exception):  # noqa: N818 - a game's fate, not a program's failure
+    """A line of a log does not lead to the state it led to when it was played."""
+
+
+@dataclass(frozen=True)
+class Resumed:
+    """A match after as much of its log as leads where it led; `frozen` tells why that is not all of it."""
+
+    match: "Match"
+    log: list[Entry]
+    frozen: Frozen | None = None
+
+
+def resume(dealt: "Match", stored: StoredTable, log: list[Entry]) -> Resumed:
+    """Take a match that has just been dealt through its log."""
+    match, sure = dealt.copy(), same_rules(stored)
+    for played, entry in enumerate(log):
+        try:
+            if entry.version != played + 1:
+                raise Differs(f"version {entry.version} follows {played}")
+            follow(match, entry, sure)
+        except Differs:
+            for earlier in log[:played]:
+                redo(dealt, earlier)
+            return Resumed(dealt, log[:played], _frozen(stored, played, log[-1].version))
+    return Resumed(match, log)
+
+
+def same_rules(stored: StoredTable) -> bool:
+    """Whether a table is played by the rules of today."""
+    return stored.rules == registry.get(stored.game).rules_version
+
+
+def follow(match: "Match", entry: Entry, sure: bool) -> None:
+    """Take a match through one line of its log; `Differs` unless that leads where it led when it was played.
+
+    Where that was not noted, or of a record of another layout, it is believed if the rules are `sure` to be
+    the same.
+    """
+    try:
+        redo(match, entry)
+    except (IllegalAction, UndoError) as error:
+        raise Differs(str(error)) from error
+    layout, _, _ = match.digest.partition("-")
+    if entry.digest.startswith(f"{layout}-"):
+        if entry.digest != match.digest:
+            raise Differs(f"version {entry.version} led to {entry.digest}, now to {match.digest}")
+    elif not sure:
+        raise Differs(f"version {entry.version} was played by other rules")
+
+
+def redo(match: "Match", entry: Entry) -> None:
+    """Take a match through one line of its log. Raises IllegalAction or UndoError when that seat could not do
+    that now."""
+    if entry.seat != match.seat:
+        decides = "nobody" if match.seat is None else f"seat {match.seat}"
+        raise IllegalAction(
+            f"seat {entry.seat} did {entry.action or 'an undo'!r} where {decides} had to decide"
+        )
+    if entry.kind == "undo":
+        match.undo()
+    else:
+        match.play(entry.action or {})
+
+
+def _frozen(stored: StoredTable, version: int, last: int) -> Frozen:
+    told = {"move": str(version + 1), "then": str(stored.rules)}
+    told["now"] = str(registry.get(stored.game).rules_version)
+    reason = "frozen-log" if same_rules(stored) else "frozen-rules"
+    return Frozen(version, last, {lang: say(TEXTS, lang, reason, told) for lang in LANGUAGES})

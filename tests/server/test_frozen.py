@@ -1,0 +1,246 @@
+"""A stored game that today's rules would make another game of is shown as it was, and does not go on."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from orderup.core import game as registry
+from orderup.core.texts import LANGUAGES
+from orderup.server import lobby
+from orderup.server.app import Application
+from orderup.server.live import LiveTable
+from orderup.server.refusal import Refusal
+from orderup.server.resuming import TEXTS
+from orderup.server.socket import Socket
+from orderup.server.store import Entry, Player
+from tests.games.ftl import messages_of
+
+from .inside import PEOPLE, Heard, get, greeted, inside, play_randomly, start_cafe, start_game
+
+MOVES = 20
+
+
+def change(tmp_path: Path, statement: str, *values: Any) -> None:
+    """Change what is stored."""
+    with closing(sqlite3.connect(tmp_path / "orderup.sqlite3")) as database, database:
+        assert database.execute(statement, values).rowcount > 0
+
+
+async def again(application: Application, table: LiveTable) -> LiveTable:
+    """The table read anew from the store."""
+    application.tables.forget(table)
+    return await application.tables.get(table.stored.id)
+
+
+async def views_of(table: LiveTable) -> list[Any]:
+    """What everybody sees."""
+    return [(await greeted(table, player, None))["situation"]["view"] for player in (*PEOPLE, None)]
+
+
+async def stored_cafe(application: Application, moves: int = MOVES) -> tuple[LiveTable, list[list[Any]]]:
+    """A game, and everybody's views of it by version."""
+    table = await start_cafe(application)
+    views = [await views_of(table)]
+    while table.version < moves:
+        before = table.version
+        await play_randomly(table, 1)
+        views += [[]] * (table.version - before - 1) + [await views_of(table)]
+    return table, views
+
+
+async def refuses(table: LiveTable, version: int) -> None:
+    """Nobody can do anything in a game frozen after a version; everybody is told why, in every language."""
+    for player in (*PEOPLE, None):
+        welcome = await greeted(table, player, None)
+        assert welcome["table"]["frozen"]["version"] == version
+        assert welcome["situation"]["version"] == version
+        assert (welcome["situation"]["legal"], welcome["situation"]["undo"]) == ([], False)
+        said = welcome["table"]["frozen"]["said"]
+        assert set(said) == set(LANGUAGES)
+        assert all(str(version + 1) in text for text in said.values())
+    for player in PEOPLE:
+        for asked in (table.play(player, version, ["x"]), table.undo(player, version)):
+            with pytest.raises(Refusal) as refused:
+                await asked
+            assert refused.value.code == "frozen"
+    assert table.bot_to_move() is None
+    await table.settle()
+    assert table.version == version
+
+
+def test_another_action_that_fits_does_not_make_it_another_game(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table, views = await stored_cafe(application)
+        match = await table.deal()
+        entries = table.log
+        other = -1
+        for place, entry in enumerate(entries):
+            others = [a.to_dict() for a in match.legal() if a.to_dict() != entry.action]
+            if place >= 8 and others and views[place]:
+                other = place
+                break
+            match.play(entry.action or {})
+        change(
+            tmp_path,
+            "UPDATE log SET action = ? WHERE table_id = ? AND version = ?",
+            msgspec.json.encode(others[0]).decode(),
+            table.stored.id,
+            other + 1,
+        )
+        for _ in range(2):
+            table = await again(application, table)
+            await refuses(table, other)
+            assert await views_of(table) == views[other]
+            assert table.frozen is not None
+            assert table.frozen.last == len(entries)
+            assert len(await table.steps(0, 0)) == other
+
+    inside(tmp_path, work)
+
+
+def test_a_change_of_the_rules_is_noticed_where_it_changes_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if the rules now dealt one coin more at the twelfth action: every later state differs."""
+
+    async def work(application: Application) -> None:
+        table, views = await stored_cafe(application)
+        played = table.log[11]
+        change(
+            tmp_path,
+            "UPDATE log SET digest = ? WHERE table_id = ? AND version >= 12",
+            f"{played.digest.partition('-')[0]}-0123456789abcdef",
+            table.stored.id,
+        )
+        monkeypatch.setattr(registry, "get", of_other_rules(registry.get))
+        table = await again(application, table)
+        await refuses(table, 11)
+        assert not views[11] or await views_of(table) == views[11]
+        assert table.frozen is not None
+        assert "rules (version 1, now it is 2)" in table.frozen.said["en"]
+
+    inside(tmp_path, work)
+
+
+def of_other_rules(get_game: Any) -> Any:
+    """A registry whose games have had a change of their rules."""
+    return lambda name: replace(get_game(name), rules_version=get_game(name).rules_version + 1)
+
+
+def test_a_change_of_the_rules_that_did_not_touch_a_game_lets_it_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(application: Application) -> None:
+        table, views = await stored_cafe(application)
+        monkeypatch.setattr(registry, "get", of_other_rules(registry.get))
+        table = await again(application, table)
+        assert table.frozen is None
+        assert await views_of(table) == views[-1]
+        assert table.stored.rules == 2, "from now on it is played by today's rules"
+        await play_randomly(table, 3)
+        assert (await again(application, table)).frozen is None
+
+    inside(tmp_path, work)
+
+
+@pytest.mark.parametrize("digest", ["", "ffffffff-0123456789abcdef"])
+def test_what_was_not_noted_is_believed_of_the_same_rules_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, digest: str
+) -> None:
+    async def work(application: Application) -> None:
+        table, views = await stored_cafe(application)
+        change(tmp_path, "UPDATE log SET digest = ? WHERE version > 10", digest)
+        table = await again(application, table)
+        assert (table.frozen, await views_of(table)) == (None, views[-1])
+        with monkeypatch.context() as patch:
+            patch.setattr(registry, "get", of_other_rules(registry.get))
+            table = await again(application, table)
+            await refuses(table, 10)
+        table = await again(application, table)
+        assert (table.frozen, table.version) == (None, len(views) - 1), "by the old rules it goes on"
+
+    inside(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("change_of", "to"),
+    [("action", '{"kind":"nonsense"}'), ("seat", 9), ("version", 99), ("kind", "undo")],
+)
+def test_a_line_that_does_not_fit_ends_what_is_shown(tmp_path: Path, change_of: str, to: Any) -> None:
+    async def work(application: Application) -> None:
+        table, views = await stored_cafe(application)
+        change(
+            tmp_path,
+            f"UPDATE log SET {change_of} = ? WHERE table_id = ? AND version = 7",
+            to,
+            table.stored.id,
+        )
+        table = await again(application, table)
+        await refuses(table, 6)
+        assert not views[6] or await views_of(table) == views[6]
+        assert table.frozen is not None
+        assert "stored" in table.frozen.said["en"]
+
+    inside(tmp_path, work)
+
+
+def test_who_follows_another_server_sees_it_freeze(tmp_path: Path) -> None:
+    """What another server wrote leads elsewhere here: the table is read anew, and frozen."""
+
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        heard = Heard()
+        await table.greet(Socket(heard.send, "ben", application.settings), None)
+        layout = table.match.digest.partition("-")[0] if table.match is not None else ""
+        theirs = Entry(1, 1, "play", "person", {"kind": "place", "cell": "b2"}, 1.0, f"{layout}-00")
+        await application.store.append(table.stored.id, [theirs])
+        await table.catch_up()
+        await asyncio.sleep(0)
+        assert heard.closed == 1012
+        table = await application.tables.get(table.stored.id)
+        assert table.frozen is not None
+        assert (table.version, table.frozen.last) == (0, 1)
+        await table.catch_up()
+        assert table.version == 0, "it stays as it is"
+
+    inside(tmp_path, work)
+
+
+def test_a_finished_game_that_is_frozen_is_looked_at_as_far_as_it_goes(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        await play_randomly(table, 10_000)
+        assert table.stored.status == "over"
+        assert (await get(application, f"/api/tables/{table.stored.id}/replay"))[1]["result"] is not None
+        change(tmp_path, "UPDATE log SET seat = 9 WHERE version = 30")
+        table = await again(application, table)
+        _, replay = await get(application, f"/api/tables/{table.stored.id}/replay")
+        assert (len(replay["steps"]), replay["result"]) == (29, None)
+        assert replay["table"]["frozen"]["version"] == 29
+        status, problem = await get(application, f"/api/tables/{table.stored.id}/record")
+        assert (status, problem["code"], set(problem["said"])) == (409, "frozen", set(LANGUAGES))
+
+    inside(tmp_path, work)
+
+
+def test_who_sat_at_a_frozen_game_can_begin_another(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table, _ = await stored_cafe(application)
+        change(tmp_path, "UPDATE log SET seat = 9 WHERE version = 7")
+        table = await again(application, table)
+        made = await lobby.rematch(application.tables, table, Player("ben", "Ben"))
+        assert (made.stored.status, table.stored.rematch) == ("lobby", made.stored.id)
+
+    inside(tmp_path, work)
+
+
+def test_why_is_said_in_every_language() -> None:
+    english, *others = (messages_of(TEXTS, lang) for lang in LANGUAGES)
+    assert english == {"frozen-rules": {"then", "now", "move"}, "frozen-log": {"move"}}
+    assert all(other == english for other in others)
