@@ -8,11 +8,12 @@ PINS := pyproject.toml constraints.txt
 
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help play test bench lint client wheel clean
+.PHONY: help play test soak bench lint client wheel clean
 
 help:
 	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
 	@echo 'make test     check style and types, then run every test (ARGS="-k upgrade" runs some)'
+	@echo 'make soak     an hour of kill -9, full disks and their like (ARGS="--minutes 5" for less)'
 	@echo 'make bench    measure speed and print the tables'
 	@echo 'make lint     check style and types of Python and of the page'
 	@echo 'make client   build the page, unless it is up to date'
@@ -24,6 +25,10 @@ play: .venv/installed client
 
 test: lint
 	@exec scripts/run-tests $(ARGS)
+
+soak: .venv/installed-tests client
+	@$(BIN)/orderup warm
+	@exec $(BIN)/python -m tests.faults.soak $(ARGS)
 
 bench: .venv/installed-tests client
 	@$(BIN)/orderup bench $(ARGS)

@@ -1,7 +1,11 @@
 """The time of day is set while the server runs: nobody is deleted, nobody waits for it."""
 
+import asyncio
+import random
 import time
 from pathlib import Path
+from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -10,7 +14,8 @@ from orderup.server.app import Application
 from orderup.server.socket import Socket
 from orderup.server.steady import SteadyClock
 
-from ..server.inside import ANN, Heard, inside, start_game
+from ..server.inside import ANN, Heard, application, inside, start_game
+from .tally import Tally
 
 HOUR, DAY = 3600.0, 86400.0
 
@@ -151,3 +156,77 @@ def test_what_is_old_by_a_steady_clock_goes_a_week_after_it_was_marked(tmp_path:
         assert await stored_tables(application) == 1
 
     inside(tmp_path, work, expire_every=0.0)
+
+
+class Village:
+    """Tables that are used more or less often, and a clock that is wrong for some days now and then."""
+
+    STEP = DAY / 2
+
+    def __init__(self, server: Application, chance: random.Random) -> None:
+        self.server = server
+        self.now = self.start = time.time()
+        self.ahead = 0.0
+        self._chance = chance
+        self._until = self.now
+        self._used: dict[str, float] = {}
+        server.steady = SteadyClock(lambda: self.now + self.ahead, lambda: self.now)
+
+    async def live(self, days: int, tally: Tally) -> None:
+        """Let so many days pass."""
+        with mock.patch("time.time", side_effect=lambda: self.now + self.ahead):
+            while self.now < self.start + days * DAY:
+                self.now += self.STEP
+                self._set_clock(tally)
+                await self._use(tally)
+                await self.server.keep_house()
+                await self._look(tally)
+        tally.count(days=days)
+
+    def _set_clock(self, tally: Tally) -> None:
+        if self.now >= self._until:
+            wrong = not self.ahead and self._chance.random() < 0.3
+            self.ahead = self._chance.uniform(1, 400) * DAY if wrong else 0.0
+            self._until = self.now + self._chance.uniform(2, 6) * DAY
+            tally.count(wrong_clocks=int(wrong))
+
+    async def _use(self, tally: Tally) -> None:
+        if self._chance.random() < 0.2:
+            self._used[(await start_game(self.server)).stored.id] = self.now
+            tally.count(tables=1)
+        for name in self._chance.sample(sorted(self._used), len(self._used) // 50):
+            row = await self.server.store.table(name)
+            assert row is not None
+            row.touched = time.time()
+            await self.server.store.save_table(row)
+            self._used[name] = self.now
+
+    async def _look(self, tally: Tally) -> None:
+        """Whoever was here in the last sixty days finds their table."""
+        there = await self.server.store.heads(list(self._used))
+        for name in set(self._used) - set(there):
+            age = (self.now - self._used.pop(name)) / DAY
+            tally.expect(age > 60, f"a table was removed {age:.1f} days after its last use")
+            tally.count(removed=1)
+
+
+def set_the_clock(folder: Path, *, days: int, seed: int = 1, **settings: Any) -> Tally:
+    """Set the clock ahead now and then, for some days each, while tables are made and used."""
+    tally = Tally()
+
+    async def run() -> None:
+        async with application(folder, expire_every=0.0, tables_per_person=10**6, **settings) as server:
+            await Village(server, random.Random(seed)).live(days, tally)
+
+    asyncio.run(run())
+    return tally
+
+
+def test_a_clock_that_is_wrong_now_and_then_removes_only_what_is_old(tmp_path: Path) -> None:
+    set_the_clock(tmp_path, days=160).check("wrong_clocks", "removed")
+
+
+def test_without_precautions_it_would_remove_more(tmp_path: Path) -> None:
+    """The test above can fail."""
+    rash = {"expire_uptime": 0.0, "expire_marked_after": 0.0, "expire_most": True}
+    assert set_the_clock(tmp_path, days=40, **rash).lost

@@ -4,63 +4,15 @@ import random
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from threading import Event, Thread
-from typing import Any
+from threading import Event
 
 import pytest
-from websockets.exceptions import WebSocketException
 
-from ..server.harness import RATES, Page, Player, Server, wait_for
+from ..server.harness import RATES, Player, Server, wait_for
+from .seats import Seat
 from .tally import Tally
 
 SETTINGS = f"dict(bot_pace=0.0, follow_every=0.05, {RATES})"
-GLANCE = 0.1
-
-
-class Seat:
-    """A person who plays at random, on a server of their own choice, and keeps every step they are told."""
-
-    def __init__(self, person: Player, table: str, seed: int) -> None:
-        self.person = person
-        self.told: dict[int, Any] = {}
-        self.over = False
-        self._table = table
-        self._chance = random.Random(seed)
-        self._thread: Thread | None = None
-
-    def play(self, stop: Event) -> None:
-        """Begin to play; it ends with the server, the game, or when told to."""
-        self._thread = Thread(target=self._play, args=(stop,), daemon=True)
-        self._thread.start()
-
-    def wait(self) -> None:
-        """Until it has ended."""
-        assert self._thread is not None
-        self._thread.join()
-
-    def _play(self, stop: Event) -> None:
-        page = None
-        try:
-            page = self.person.page(self._table, since=0)
-            self._play_at(page, stop)
-        except (WebSocketException, OSError):
-            pass  # The server is dead.
-        finally:
-            if page is not None:
-                self.over = page.result is not None
-                page.close()
-
-    def _play_at(self, page: Page, stop: Event) -> None:
-        played = -1
-        while not stop.is_set() and page.result is None:
-            if page.legal and page.version > played:
-                played = page.version
-                page.play(self._chance.choice(page.legal))
-            try:
-                page.receive(GLANCE)
-            except TimeoutError:
-                continue
-            self.told |= page.steps
 
 
 class Table:
@@ -92,13 +44,14 @@ def kill_under_load(
     running = [Server(folder, SETTINGS).wait_ready() for _ in range(servers)]
     playing: list[Table] = []
     try:
-        for _ in range(kills):
+        for killing in range(kills):
             playing = [table for table in playing if not table.over]
             playing += [Table(running, seed + i) for i in range(tables - len(playing))]
             victim = chance.choice(running)
             _play_until_killed(playing, victim, moves)
             running.remove(victim)
-            running.append(Server(folder, SETTINGS).wait_ready())
+            if not running or killing < kills - 1:
+                running.append(Server(folder, SETTINGS).wait_ready())
             tally.count(kills=1)
             for table in playing:
                 _look_for_what_was_told(table, running, tally)

@@ -9,9 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
+from orderup.server.play import Visit
 from orderup.server.protocol import CreateTable, SeatPlan, Sit
 from orderup.server.settings import Settings
 from orderup.server.socket import Socket
@@ -51,6 +54,29 @@ class Heard:
             self.messages.append(json.loads(message["text"]))
 
 
+class Line:
+    """A person's page at a table: what it says, and what it hears in order, the code of its end included."""
+
+    def __init__(self, application: Application, table: LiveTable, player: str | None) -> None:
+        self.heard: list[Any] = []
+        socket = Socket(self._hear, player, application.settings)
+        self._visit = Visit(table, socket, application.settings, lambda: True)
+
+    async def _hear(self, message: Any) -> None:
+        if message["type"] == "websocket.close":
+            self.heard.append(message["code"])
+        else:
+            self.heard.append(msgspec.json.decode(message["text"]))
+
+    async def say(self, **message: Any) -> None:
+        """Send a message."""
+        await self.say_text(msgspec.json.encode(message).decode())
+
+    async def say_text(self, text: str) -> None:
+        """Send what may be none."""
+        await self._visit.hear(text)
+
+
 @asynccontextmanager
 async def application(tmp_path: Path, **settings: Any) -> AsyncIterator[Application]:
     """A server that listens nowhere; several may share a directory."""
@@ -78,19 +104,32 @@ async def get(
     asked: Application, path: str, *, client: str = "127.0.0.1", host: str = "127.0.0.1"
 ) -> tuple[int, Any]:
     """Status and JSON of a GET that comes from an address and names a host."""
+    return await request(asked, "GET", path, client=client, host=host)
+
+
+async def request(
+    asked: Application,
+    method: str,
+    path: str,
+    body: bytes = b"",
+    *,
+    client: str = "127.0.0.1",
+    host: str = "127.0.0.1",
+) -> tuple[int, Any]:
+    """Status and JSON of a request that brings JSON, or what claims to be."""
     scope = {
         "type": "http",
-        "method": "GET",
+        "method": method,
         "scheme": "http",
         "path": path,
         "query_string": b"",
-        "headers": [(b"host", host.encode())],
+        "headers": [(b"host", host.encode()), (b"content-type", b"application/json")],
         "client": (client, 50_000),
     }
     answer: list[Any] = []
 
     async def receive() -> Any:
-        return {"type": "http.request", "body": b"", "more_body": False}
+        return {"type": "http.request", "body": body, "more_body": False}
 
     async def send(message: Any) -> None:
         answer.append(message)

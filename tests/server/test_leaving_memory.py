@@ -6,38 +6,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
-from orderup.server.play import Visit
 from orderup.server.refusal import Refusal
 from orderup.server.socket import Socket
 from orderup.server.store import Entry
 
-from .inside import ANN, BEN, FullDisk, Heard, inside, start_game
+from .inside import ANN, BEN, FullDisk, Heard, Line, inside, start_game
 
 RESTARTED = 1012
-
-
-class Line:
-    """A person's page at a table: what it says, and what it hears in order, the code of its end included."""
-
-    def __init__(self, application: Application, table: LiveTable, player: str) -> None:
-        self.heard: list[Any] = []
-        socket = Socket(self._hear, player, application.settings)
-        self._visit = Visit(table, socket, application.settings, lambda: True)
-
-    async def _hear(self, message: Any) -> None:
-        if message["type"] == "websocket.close":
-            self.heard.append(message["code"])
-        else:
-            self.heard.append(msgspec.json.decode(message["text"]))
-
-    async def say(self, **message: Any) -> None:
-        await self._visit.hear(msgspec.json.encode(message).decode())
 
 
 async def fail_to_store(application: Application, table: LiveTable) -> None:
