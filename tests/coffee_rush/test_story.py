@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from orderup import Match
-from orderup.core.story import without_patches
 from tests.coffee_rush.positions import arrange, variant
 from tests.coffee_rush.test_secrecy import every_setup, lively_game
 
@@ -29,6 +28,11 @@ FIELDS = {
     "over": set(),
 }
 ESPRESSO = {"coffee": 1, "steam": 1}
+
+
+def without_patches(events):
+    """The events as words need them."""
+    return [{name: value for name, value in event.items() if name != "patch"} for event in events]
 
 
 def tell(match, notation):
