@@ -21,6 +21,7 @@ from orderup.core.game import get
 MOST_SEATS = 4
 OPENERS = 8
 TICK = 0.002
+HELLO = b'{"type":"hello"}'
 
 
 class Situation(msgspec.Struct):
@@ -114,10 +115,12 @@ class Table:
 class Seat(asyncio.Protocol):
     """One player's socket."""
 
-    def __init__(self, table: Table, path: str, cookie: str, host: str) -> None:
+    def __init__(self, table: Table, path: str, cookie: str, host: str, hello: bytes = HELLO) -> None:
         self.table = table
         self.transport: Any = None
-        self.welcomed = asyncio.get_running_loop().create_future()
+        self.welcomed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        """The version that it was welcomed with."""
+        self._hello = frame(hello)
         self._upgrade = (
             f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Cookie: {cookie}\r\nOrigin: http://{host}\r\n"
@@ -152,7 +155,7 @@ class Seat(asyncio.Protocol):
         if not head.startswith(b"HTTP/1.1 101"):
             raise ConnectionError(head.decode().splitlines()[0])
         self._buffer, self._open = bytearray(rest), True
-        self.transport.write(frame(b'{"type":"hello"}'))
+        self.transport.write(self._hello)
         return True
 
     def _next_frame(self) -> tuple[int, bytes] | None:
@@ -178,7 +181,7 @@ class Seat(asyncio.Protocol):
             self.table.load.refused += 1
         elif message.type == "welcome" and situation is not None and not self.welcomed.done():
             self.table.heard()
-            self.welcomed.set_result(None)
+            self.welcomed.set_result(situation.version)
         elif message.type != "moved":
             return
         if message.result is not None:

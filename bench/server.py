@@ -39,17 +39,22 @@ serve(Settings(Path(sys.argv[1]), port=int(sys.argv[2]), **limits))
 @contextmanager
 def server() -> Iterator[tuple[int, int]]:
     """The port and process id of a server with its rules loaded, on a database of its own."""
-    port = free_port()
-    with TemporaryDirectory() as data:
-        quiet = subprocess.DEVNULL
-        command = [sys.executable, "-c", MAIN, data, str(port)]
-        process = subprocess.Popen(command, stdout=quiet, stderr=quiet)
-        try:
-            fetch(f"http://{HOST}:{port}/api/games", '"ready":true')
-            yield port, process.pid
-        finally:
-            process.terminate()
-            process.wait(60)
+    with TemporaryDirectory() as data, serving_from(data) as place:
+        yield place
+
+
+@contextmanager
+def serving_from(data: str) -> Iterator[tuple[int, int]]:
+    """The port and process id of a server with its rules loaded, on the database in a folder."""
+    port, quiet = free_port(), subprocess.DEVNULL
+    command = [sys.executable, "-c", MAIN, data, str(port)]
+    process = subprocess.Popen(command, stdout=quiet, stderr=quiet)
+    try:
+        fetch(f"http://{HOST}:{port}/api/games", '"ready":true')
+        yield port, process.pid
+    finally:
+        process.terminate()
+        process.wait(60)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The bench of the server, shortened: a small crowd for a moment."""
+"""The benches of the server, shortened: a small crowd for a moment."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,3 +36,26 @@ def test_a_machine_too_busy_for_a_single_move_has_no_percentile() -> None:
     load = bench("load").Load(seats=2, seconds=1.0)
     assert load.percentile(99) != load.percentile(99), "not a number"
     assert bench("server").Run(load, 0, 1.0).processor_per_move > 0
+
+
+@pytest.mark.parametrize("game", names())
+def test_everybody_comes_back_to_tables_that_the_server_does_not_hold(
+    server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    measured = bench("restart")
+
+    @contextmanager
+    def at_hand(_: str) -> Iterator[tuple[int, int]]:
+        yield server.port, server.process.pid
+
+    @contextmanager
+    def its_folder() -> Iterator[str]:
+        yield str(server.data)
+
+    monkeypatch.setattr(measured, "serving_from", at_hand)
+    monkeypatch.setattr(measured, "TemporaryDirectory", its_folder)
+    rows = measured.rows(game, 1, 10)
+    measured.print_rows(game, rows)
+    assert "people are back" in capsys.readouterr().out
+    figures = {row.what.strip(): row for row in rows}
+    assert figures["found their table as it was"].median == figures["found their table as it was"].target >= 8
