@@ -3,7 +3,6 @@
 import pytest
 
 from orderup.core.game import get
-from orderup.games.cafe_tycoon.actions import STORE_IDS
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import arrange, play
 from tests.cafe_tycoon.test_options import new, until
@@ -22,7 +21,7 @@ def things(view, seat):
     """Everything before the deciding player that might be chosen in this step: (kind, what)."""
     me = view["seats"][seat]
     if view["step"] == "choose_store":
-        return {("choose_store", store) for store in STORE_IDS}
+        return {("choose_store", store) for store in view["guide"]["stores"]}
     if view["step"] == "play":
         return {("play", card) for card in me["hand"]}
     if view["step"] == "buy":
