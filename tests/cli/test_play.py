@@ -21,7 +21,7 @@ from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
 
 GAME = "coffee_rush"
-PATIENCE = 60
+PATIENCE = 300
 TRIES = 4
 
 

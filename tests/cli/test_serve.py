@@ -11,7 +11,7 @@ import pytest
 import orderup
 from bench.served import fetch, free_port
 
-PATIENCE = 30
+PATIENCE = 300
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

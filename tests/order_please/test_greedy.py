@@ -1,7 +1,4 @@
-"""The greedy planner: strong against lots, quick, sensible in small positions, blind to what is hidden."""
-
-from statistics import median
-from time import process_time
+"""The greedy planner: strong against lots, sensible in small positions, blind to what is hidden."""
 
 import pytest
 
@@ -30,19 +27,6 @@ def test_wins_nineteen_of_twenty_games_against_lots():
         result = play_match(Match("order_please", seed=seed), bots).result
         won += result.ranks[seed % 2] == 1 and result.ranks[1 - seed % 2] == 2
     assert won >= 190
-
-
-def test_half_of_its_decisions_take_less_than_five_milliseconds():
-    spent = []
-    match = Match("order_please", seed=3)
-    decide(match)
-    while not match.over:
-        seen = match.as_seen_by(match.seat, 3)
-        began = process_time()
-        action = GREEDY.decide(seen)
-        spent.append(process_time() - began)
-        match.play(action)
-    assert median(spent) < 0.005
 
 
 def test_completes_an_order_it_can_complete():

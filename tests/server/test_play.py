@@ -5,7 +5,7 @@ from typing import Any
 
 from orderup import Match
 
-from .harness import Page, Player, play_on
+from .harness import PATIENCE, Page, Player, play_on
 
 
 def two_at_a_table(ann: Player, ben: Player) -> tuple[str, Page, Page]:
@@ -215,7 +215,9 @@ def test_nothing_hidden_is_ever_told(ann: Player, ben: Player, cleo: Player) -> 
     told: list[Any] = []
     pages = [first, second, onlooker]
     for page in pages:
-        page.receive = lambda timeout=10.0, page=page: told.append(Page.receive(page, timeout)) or told[-1]  # type: ignore[method-assign]
+        page.receive = lambda timeout=PATIENCE, page=page: (
+            told.append(Page.receive(page, timeout)) or told[-1]
+        )  # type: ignore[method-assign]
     play_on(pages, 40)
     mover = to_a_turn(pages)
     mover.ask("tried", type="try", version=mover.version)

@@ -234,7 +234,7 @@ def test_after_the_end_nothing_can_be_played(pages: tuple[Page, Page], ann: Play
 
 def test_a_flood_of_messages(start_server: Callable[..., Server]) -> None:
     server = start_server(
-        f"dict(bot_pace=0.0, address_rate={FREE}, socket_rate=Rate(20.0, 30.0))"
+        f"dict(bot_pace=0.0, address_rate={FREE}, socket_rate=Rate(0.001, 30.0))"
     ).wait_ready()
     ann = Player(server)
     page, calm = ann.page(ann.create("me", "open")["id"]), ann.page(ann.create("me", "open")["id"])

@@ -3,7 +3,6 @@
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -25,12 +24,10 @@ def test_the_page_is_up_before_the_rules_are(
     """With an empty cache compiling takes many seconds; meanwhile games are listed, tables refused."""
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    began = time.monotonic()
     server = start_server("dict(ready_wait=0.2)")
     game = server.game()
     assert (game["name"], game["ready"], game["packs"]) == ("coffee_rush", False, [])
     assert server.request("GET", "/", None, {})[0] in (200, 503)
-    assert time.monotonic() - began < 5
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"}
     status, problem = Player(server).post("/api/tables", wanted)
     assert (status, problem["code"]) == (503, "not_ready")
