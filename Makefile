@@ -8,11 +8,12 @@ PINS := pyproject.toml constraints.txt
 
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help play test soak bench lint client wheel clean
+.PHONY: help play test quick soak bench lint client wheel clean
 
 help:
 	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
 	@echo 'make test     check style and types, then run every test (ARGS="-k upgrade" runs some)'
+	@echo 'make quick    run, within a minute, those tests that what is not committed yet touches'
 	@echo 'make soak     an hour of kill -9, full disks and their like (ARGS="--minutes 5" for less)'
 	@echo 'make bench    measure speed and print the tables'
 	@echo 'make lint     check style and types of Python and of the page'
@@ -25,6 +26,9 @@ play: .venv/installed client
 
 test: lint
 	@exec scripts/run-tests $(ARGS)
+
+quick: .venv/installed-tests
+	@exec scripts/run-quick-tests $(ARGS)
 
 soak: .venv/installed-tests client
 	@$(BIN)/orderup warm

@@ -3,11 +3,13 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.quick import fewer
+
 settings.register_profile(
     "orderup",
     deadline=None,
     derandomize=True,
-    max_examples=25,
+    max_examples=fewer(25),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("orderup")

@@ -6,8 +6,9 @@ import pytest
 
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.reference import Reference
+from tests.quick import fewer
 
-GAMES = int(os.environ.get("ORDERUP_REFERENCE_GAMES", "240"))
+GAMES = int(os.environ.get("ORDERUP_REFERENCE_GAMES", fewer(240)))
 BLOCKS = 8
 
 

@@ -8,8 +8,9 @@ from orderup.games.cafe_tycoon.actions import CARD_NAMES
 from orderup.games.cafe_tycoon.state import HAPPENINGS
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import books
+from tests.quick import fewer
 
-GAMES = 96
+GAMES = fewer(96)
 BLOCKS = 6
 
 

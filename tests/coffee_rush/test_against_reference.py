@@ -11,6 +11,7 @@ from tests.coffee_rush.lively import Player
 from tests.coffee_rush.positions import INGREDIENTS, variant
 from tests.coffee_rush.reference import Reference
 from tests.games.corpus import FOLDER as CORPUS
+from tests.quick import fewer
 
 PACKS = {
     "default": load_pack("coffee_rush"),
@@ -23,7 +24,7 @@ PACKS = {
     "easy, one token each": variant(easy=True, closing_penalties=50, **dict.fromkeys(INGREDIENTS, 1)),
 }
 SETUPS = [(seats, espresso) for seats in (2, 3, 4) for espresso in (False, True)]
-GAMES = {"default": 25}
+GAMES = {"default": fewer(25)}
 FEW_GAMES = 6
 
 

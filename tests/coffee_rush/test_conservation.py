@@ -12,10 +12,11 @@ from orderup.games.coffee_rush.state import Phase, Zone
 from tests.coffee_rush.lively import Player
 from tests.coffee_rush.positions import INGREDIENTS, variant
 from tests.games.setups import Setup
+from tests.quick import fewer
 
-ENDED_GAMES = 1700
+ENDED_GAMES = fewer(1700)
 """Of every kind of set-up, looked at when they are over; two packs and six set-ups make 20,400 games."""
-STEPPED_GAMES = 150
+STEPPED_GAMES = fewer(150)
 """Of every kind of set-up, looked at after every action: 1,800 games."""
 LONGEST = 3000
 LOOK_AT_CARDS_EVERY = 8

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from orderup import Action, Match, OptionError, games
 from orderup.core.game import Game, get
+from tests.quick import QUICK, fewer
 
 LONGEST_GAME = 20_000
 """No game of random players takes more actions than this."""
@@ -27,9 +28,9 @@ TRIED = 40
 
 WALKS = 25
 """So many random games of a set-up are walked for all properties; the odd ones by its lively player."""
-OF_A_GAME = 200
+OF_A_GAME = fewer(200)
 """A game with many set-ups has fewer walks of each, down to FEWEST, but so many of all together."""
-FEWEST = 6
+FEWEST = 2 if QUICK else 6
 SEEDS = st.integers(0, WALKS - 1)
 LENGTHS = st.one_of(st.integers(0, 60), st.integers(0, 600))
 
