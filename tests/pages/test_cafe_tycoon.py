@@ -24,6 +24,7 @@ from .baristas import (
     take_turns,
 )
 from .conftest import Mortal
+from .hastening import Middle
 from .listening import listen, own_seat, views
 from .people import Person
 from .test_accessibility import nothing_serious
@@ -59,15 +60,21 @@ class Watch:
         self.name = name
         self.seen: dict[Person, set[str]] = {}
 
-    def look(self, person: Person, locale: str, *, axe: bool) -> None:
+    def look(self, person: Person, locale: str, *, axe: bool) -> str:
+        """The decision that is asked for; empty for none."""
         offered = offer(person)
         seen = self.seen.setdefault(person, set())
-        if not offered["mine"] or offered["step"] in seen:
-            return
-        seen.add(offered["step"])
+        if not offered["mine"]:
+            return ""
+        if offered["step"] not in seen:
+            seen.add(offered["step"])
+            self._check(person, locale, offered["step"], axe)
+        return str(offered["step"])
+
+    def _check(self, person: Person, locale: str, step: str, axe: bool) -> None:
         assert re.search(SCRIPTS[locale], person.page.locator(".prompt").inner_text())
         assert re.search(SCRIPTS[locale], person.page.get_by_test_id("status").inner_text())
-        self.shots(person, f"cafe-tycoon-{self.name}-{locale}-{offered['step']}")
+        self.shots(person, f"cafe-tycoon-{self.name}-{locale}-{step}")
         if person.page.viewport_size == PHONE["viewport"]:
             fits(person)
         if axe:
@@ -138,9 +145,10 @@ def test_three_people_on_phones_and_a_bot(
     expect(dan.page.get_by_test_id("watching")).to_be_visible()
 
     dice, watch = random.Random(7), Watch(shots, "phone")
+    middle = Middle(people, BASE_STEPS)
     while not offer(ann)["over"]:
         for person, locale in ((ann, "en"), (ben, "ko"), (cleo, "ru")):
-            watch.look(person, locale, axe=person is not cleo)
+            middle.see(watch.look(person, locale, axe=person is not cleo))
             act(person, dice)
         assert not offer(dan)["acts"]
     assert watch.everything >= BASE_STEPS
@@ -175,9 +183,10 @@ def test_experts_give_draft_and_claim(
     people = meet([ann, ben, cleo], seats=3, **EXPERT)
 
     dice, watch = random.Random(5), Watch(shots, "expert")
+    middle = Middle(people, SHORT_STEPS)
     while not offer(ann)["over"]:
         for person, locale in ((ann, "en"), (ben, "ko"), (cleo, "ru")):
-            watch.look(person, locale, axe=person is not cleo)
+            middle.see(watch.look(person, locale, axe=person is not cleo))
             act(person, dice)
     assert watch.everything >= SHORT_STEPS
     for person in people:
@@ -195,13 +204,14 @@ def test_two_play_against_the_robot(arrive: Callable[..., Person]) -> None:
     meet([ann], seats=2)
     play_until(ann, "play", [ann], dice)
     expect(ann.page.locator(".seats")).to_contain_text("Robot")
-    refused = 0
+    refused, middle = 0, Middle([ann], {"refused 3"})
     while not (await_turn(ann))["over"]:
         blocked = ann.page.locator(".table .blocked")
         if refused < 3 and blocked.count() > 0:
             says_why(ann)
             refused += 1
         act(ann, dice)
+        middle.see(f"refused {refused}")
     assert refused > 0
     results = ann.page.get_by_test_id("results")
     expect(results.get_by_test_id("robot")).to_contain_text("The robot")
@@ -225,10 +235,11 @@ def says_why(person: Person) -> None:
 
 def test_a_family_game_has_no_tiles_and_no_capacity(arrive: Callable[..., Person]) -> None:
     ann, dice = arrive("Ann", **STILL), random.Random(2)
-    meet([ann], seats=5, family=True, short=True)
-    while not (await_turn(ann))["over"]:
+    middle = Middle(meet([ann], seats=5, family=True, short=True), {"give", "play", "take"})
+    while not (offered := await_turn(ann))["over"]:
         assert ann.page.locator(".table [data-tile], .table .room, .table .shelf").count() == 0
         act(ann, dice)
+        middle.see(offered["step"])
     adds_up(sheet(ann))
     lines = ann.page.get_by_test_id("scores").locator("tbody th").all_inner_texts()
     assert "Wages" in lines
@@ -263,8 +274,10 @@ def test_a_game_by_keyboard_alone(arrive: Callable[..., Person]) -> None:
     tab_to(ann, "[data-do=play-bots]")
     ann.page.keyboard.press("Enter")
     ann.at_table()
-    while not (await_turn(ann))["over"]:
+    middle = Middle([ann], BASE_STEPS)
+    while not (offered := await_turn(ann))["over"]:
         press_something(ann)
+        middle.see(offered["step"])
     expect(ann.page.get_by_test_id("results")).to_be_visible()
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_test_id("results")).to_be_hidden()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from .hastening import Middle
 from .people import CHANGED, OFFER, Person
 
 pytestmark = pytest.mark.browser
@@ -64,8 +65,10 @@ def test_a_game_by_keyboard_alone(arrive: Callable[..., Person]) -> None:
     tab_to(ann, "[data-do=play-bots]")
     ann.page.keyboard.press("Enter")
     ann.at_table()
-    while not (ann.await_turn())["over"]:
+    middle = Middle([ann], {"place", "move", "pour", "serve"})
+    while not (offered := ann.await_turn())["over"]:
         press_something(ann, dice)
+        middle.see(offered["phase"])
     expect(ann.page.get_by_test_id("results")).to_be_visible()
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_test_id("results")).to_be_hidden()

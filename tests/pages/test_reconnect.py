@@ -27,7 +27,7 @@ def test_open_pages_carry_on_after_a_kill(mortal: Mortal, arrive: Callable[..., 
     assert ann.offer()["cups"] == 0, "nothing is offered while nothing can be sent"
 
     mortal.start()
-    expect(lost).to_be_hidden(timeout=30_000)
+    expect(lost).to_be_hidden()
     after = ann.await_turn()
     assert (after["version"], after["phase"]) == (before["version"], before["phase"])
     assert ann.page.locator("div.cups").inner_text() == cups

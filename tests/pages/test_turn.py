@@ -109,12 +109,19 @@ def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive: Callable[..
 
 WATCH = """() => {
   window.seen = [];
-  setInterval(() => window.seen.push({
+  const look = () => window.seen.push({
     playing: document.querySelector('[data-do=skip-playback]') !== null,
     mine: document.querySelector('[data-testid=status]').matches('.mine'),
     lines: document.querySelectorAll('.story .log li').length,
-  }), 20);
+    tokens: [...document.querySelectorAll('.supply li:not(.wide, .deck)')]
+      .map((item) => Number((item.innerText.match(/\\d+/) ?? [0])[0])),
+  });
+  new MutationObserver(look).observe(document.body, {
+    subtree: true, childList: true, characterData: true, attributes: true,
+  });
+  look();
 }"""
+"""Notes every picture that the page draws, however long it stands."""
 
 
 def test_log_and_status_tell_no_more_than_has_been_shown(arrive: Callable[..., Person]) -> None:
@@ -141,16 +148,6 @@ def test_log_and_status_tell_no_more_than_has_been_shown(arrive: Callable[..., P
     assert not ann.page.evaluate("() => window.seen.at(-1).playing")
 
 
-SUPPLY = """() => {
-  window.supplies = [];
-  setInterval(() => window.supplies.push({
-    playing: document.querySelector('[data-do=skip-playback]') !== null,
-    tokens: [...document.querySelectorAll('.supply li:not(.wide, .deck)')]
-      .map((item) => Number((item.innerText.match(/\\d+/) ?? [0])[0])),
-  }), 10);
-}"""
-
-
 def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive: Callable[..., Person]) -> None:
     """The last moment shown has the supply that is true, with the tokens of served and emptied cups."""
     ann, dice = arrive("Ann", watchful=True).sit_down_with_bots(), random.Random(2)
@@ -159,12 +156,12 @@ def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive: Callable[.
     while not returned:
         ann.play_until("serve", dice)
         expect(skip).to_be_hidden()
-        ann.page.evaluate(SUPPLY)
+        ann.page.evaluate(WATCH)
         ann.do("confirm")
         expect(skip).to_be_visible()
         expect(skip).to_be_hidden()
-        ann.page.wait_for_function("() => window.supplies.at(-1).playing === false")
-        seen = ann.page.evaluate("() => window.supplies")
+        ann.page.wait_for_function("() => window.seen.at(-1).playing === false")
+        seen = ann.page.evaluate("() => window.seen")
         last = max(number for number, moment in enumerate(seen) if moment["playing"])
         assert seen[last]["tokens"] == seen[last + 1]["tokens"]
         totals = [sum(moment["tokens"]) for moment in seen]

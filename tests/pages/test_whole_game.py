@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .people import Person, play_to_the_end
+from .hastening import Middle
+from .people import Person
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +40,19 @@ def test_two_people_and_two_bots_play_from_landing_to_score(arrive: Callable[...
     ann.page.wait_for_url(lambda url: url != invitation)
     ben.do("rematch")
     ben.page.wait_for_url(ann.page.url)
+
+
+def play_to_the_end(people: list[Person], dice: random.Random) -> None:
+    """Everybody plays what is offered until the page shows the result to all."""
+    middle = Middle(people, {"place", "move", "pour", "serve"})
+    while not people[0].offer()["over"]:
+        for person in people:
+            offered = person.offer()
+            person.act(dice)
+            if offered["mine"]:
+                middle.see(offered["phase"])
+    for person in people:
+        expect(person.page.get_by_test_id("results")).to_be_visible()
 
 
 def numbers(person: Person) -> list[list[str]]:
