@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from orderup.core.fields import Field
+from orderup.core.fields import Each, Field
 from orderup.core.game import Game, get, names
 from orderup.core.sight import EVERYBODY, NOBODY, OWNER
 from orderup.core.typed import typed_views
@@ -51,9 +51,15 @@ def _tables(game: Game) -> str:
 def _table(title: str, fields: tuple[Field, ...], state: Any) -> str:
     lines = [f"| {title} | seen by | meaning |", "|---|---|---|"]
     for field in fields:
-        if not field.inner:
-            lines.append(f"| `{field.name}` | {_seen_by(field)} | {field.meaning} |")
+        if isinstance(field, Each):
+            lines += [_row(part, f"{field.name}[].{part.name}") for part in field.fields]
+        elif not field.inner:
+            lines.append(_row(field, field.name))
     return "\n".join(lines) + "\n"
+
+
+def _row(field: Field, name: str) -> str:
+    return f"| `{name}` | {_seen_by(field)} | {field.meaning} |"
 
 
 def _seen_by(field: Field) -> str:

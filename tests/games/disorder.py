@@ -29,14 +29,14 @@ def disordered(match: Match, seed: int) -> Match:
 
 
 def _lists(records: Items) -> Iterator[Items]:
-    """All lists of numbers of a one-element array of records and of its seats. What was noted of the last
-    actions is left out: everybody saw it."""
+    """All lists of numbers of a one-element array of records, and of the records in them. What was noted of
+    the last actions is left out: everybody saw it."""
     assert records.dtype.names is not None
     for name in records.dtype.names:
         kind = records.dtype[name]
-        if name == "seats":
-            for seat in range(kind.shape[0]):
-                yield from _lists(records["seats"][:, seat])
+        if kind.base.names is not None and name != "happenings":
+            for i in range(kind.shape[0]):
+                yield from _lists(records[name][:, i])
         elif kind.shape and kind.base.names is None and name not in TOLD_OTHERWISE:
             items = records[name][0].reshape(-1)
             assert np.shares_memory(items, records)

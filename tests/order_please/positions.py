@@ -15,7 +15,7 @@ from orderup.core.bags import pack_bag
 from orderup.core.game import get
 from orderup.games.order_please import rules
 from orderup.games.order_please.pack import EVENT_NAMES
-from orderup.games.order_please.state import CUSTOMERS, DECKS, GOOD_NAMES, GOODS, Merchant
+from orderup.games.order_please.state import CUSTOMERS, DECKS, GOOD_NAMES, Merchant
 
 CONTENT = load_pack("order_please").content
 
@@ -75,22 +75,21 @@ def arrange(
             laid = (stalls or {}).get((seat, deck), {})
             me["stalls"][deck] = bag(laid)
             goods.subtract(laid)
-        me["customer_count"] = len(customers[seat])
+        me["customers_count"] = len(customers[seat])
         me["customers"][: len(customers[seat])] = [ids.index(card) for card in customers[seat]]
         merchant = merchants[seat]
         me["merchant"] = -1 if merchant is None else Merchant[merchant.upper()]
     goods.subtract(pile or ())
     assert min(goods.values()) >= 0, "the position needs more goods than there are"
     lying = [*goods.elements()] if pile is None else [*pile][::-1]
-    table["pile_count"] = len(lying)
-    table["pile"][: len(lying)] = [GOOD_NAMES.index(name) for name in lying]
+    table["goods_count"] = len(lying)
+    table["goods"][: len(lying)] = [GOOD_NAMES.index(name) for name in lying]
     table["discard"] = bag({} if pile is None else goods)
     table["turn"] = table["seat"] = turn
     for name, value in fields.items():
         table[name] = value
     records = [array[0] for array in match.records]
-    takes = [rules._takes(*records, deck) for deck in range(DECKS)]
-    table["fits"] = sum(kinds << (GOODS * deck) for deck, kinds in enumerate(takes))
+    rules.recall(*records)
     rules._make_lone_choices(*records)
     refresh(match)
     return match
@@ -112,10 +111,10 @@ def _lay_decks(
                 at = cards_of_events.index(EVENT_NAMES.index(card))
                 cards_of_events[at] = -1
                 numbers.append(CUSTOMERS + at)
-        table["customers"][deck] = numbers[0] if numbers else -1
+        table["decks"][deck]["customer"] = numbers[0] if numbers else -1
         below = numbers[1:] if numbers else [spare.pop() for _ in range(3)]
-        table["deck_counts"][deck] = len(below)
-        table["decks"][deck][: len(below)] = below[::-1]
+        table["decks"][deck]["cards_count"] = len(below)
+        table["decks"][deck]["cards"][: len(below)] = below[::-1]
 
 
 def bag(counts: Mapping[str, int]) -> int:

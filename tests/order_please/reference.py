@@ -1,8 +1,9 @@
 """A second, slow and obvious Order Please?, written from docs/rules/order_please.md alone.
 
 It is one long function that plays a game and stops wherever somebody has to choose: `legal` lists the choices
-as dicts, `play` goes on with one of them, `state` is what `Match.state()` should say (but for `happened`).
-It never looks at the engine, its record or view code; only the order in which a match draws lots is the same.
+as dicts, `play` goes on with one of them, `state` is what `Match.state()` should say (but for what
+is kept for the rules). It never looks at the engine, its record or view code; only the order in which a match
+draws lots is the same.
 """
 
 from collections.abc import Generator

@@ -8,6 +8,7 @@ import pytest
 
 from orderup import Match, load_pack
 from orderup.core.game import get
+from orderup.games.order_please.state import STATE
 from tests.order_please.lively import Player
 from tests.order_please.positions import variant
 from tests.order_please.reference import Reference
@@ -29,9 +30,14 @@ PACKS = {
 }
 
 
+KEPT = {field.name for field in (*STATE.table, *STATE.seat) if field.kept}
+
+
 def comparable(state):
-    """What happened is the view's extra."""
-    return {name: value for name, value in state.items() if name != "happened"}
+    """Without what only the rules read."""
+    shown = {name: value for name, value in state.items() if name not in KEPT}
+    seats = [{name: seat[name] for name in seat if name not in KEPT} for seat in state["seats"]]
+    return {**shown, "seats": seats}
 
 
 def choosers(pack, seed):

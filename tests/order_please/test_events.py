@@ -142,7 +142,7 @@ def test_tax_reaches_sold_and_unopened_decks():
         hands=({"weapon": 2, "potion": 1}, {"potion": 1}),
     )
     match._tables[0]["seats"][1]["stalls"][1] = 1  # a weapon beside seat 0's at the part-time hero
-    match._tables[0]["pile_count"] -= 1
+    match._tables[0]["goods_count"] -= 1
     play(match, "register weapon 0", "register weapon 1", "sell 0")
     assert (match.seat, legal(match)) == (0, {"tax 1", "tax 2"})
     assert held(play(match, "tax 1")["seats"][1]["stalls"][1]) == {}
@@ -179,7 +179,7 @@ def test_an_event_of_a_sale_by_the_other_player_still_takes_you_for_the_active_o
         hands=({"weapon": 1}, {"potion": 1}),
     )
     match._tables[0]["seats"][1]["stalls"][0] = 2  # two weapons, more than the shop cat wants
-    match._tables[0]["pile_count"] -= 2
+    match._tables[0]["goods_count"] -= 2
     state = play(match, "register weapon 0")
     assert state["seats"][1]["customers"] == ["lost_ranger"]
     assert state["seats"][0]["events"] == ["windfall"]

@@ -49,9 +49,10 @@ class Span:
 @dataclass(frozen=True)
 class Field:
     """A field of a table or a seat. `seen_by` is one of sight.py, or a number of the game's own that its
-    rule `seen` knows. What is `kept` is no part of a view, only of the whole state; what is `inner` is part
-    of neither, since other fields tell it. `of_table` names columns of the table that its JSON depends on.
-    What means nothing without an option stands in observations only `with_option`."""
+    rule `seen` knows. What is `kept` for the rules is no part of a view, only of the whole state and, as far
+    as it is seen, of observations; what is `inner` is part of no JSON, since other fields tell it. `of_table`
+    names columns of the table that its JSON depends on. What means nothing without an option stands in
+    observations only `with_option`."""
 
     name: str
     meaning: str
@@ -77,6 +78,9 @@ class Field:
     def write(self, record: Any, value: Json, pack: "Pack", place: str) -> None:
         """Write JSON, as for open eyes, into a blank record; PositionError where it does not fit."""
         raise NotImplementedError
+
+    def leave_out(self, record: Any) -> None:
+        """Write to a blank record that nothing was said of it."""
 
     def schema(self) -> Schema:
         """JSON Schema of what any viewer may get."""
@@ -129,6 +133,9 @@ class One(Field):
     def write(self, record: Any, value: Json, pack: "Pack", place: str) -> None:
         record[self.name] = self.item.from_json(value, pack, place)
 
+    def leave_out(self, record: Any) -> None:
+        record[self.name] = min(0, self.item.range()[0])
+
     def schema(self) -> Schema:
         return _or_count(self.item.schema()) if self._counted and self.hides else self.item.schema()
 
@@ -162,6 +169,9 @@ class Several(Field):
         record[self.name] = -1 if self.gaps else 0
         for i, item in enumerate(items):
             record[self.name][i] = self.item.from_json(item, pack, f"{place}[{i}]")
+
+    def leave_out(self, record: Any) -> None:
+        record[self.name] = min(0, self.item.range()[0])
 
     def schema(self) -> Schema:
         item = self.item.schema()
@@ -400,6 +410,12 @@ MOST_ROWS = 127
 """Counts are single bytes."""
 
 
+def each(name: str, length: int, meaning: str, *fields: Field) -> Each:
+    """A fixed number of equal things. Who may see what, its own fields say."""
+    seen_by = NOBODY if any(field.hides for field in fields) else EVERYBODY
+    return Each(name, meaning, seen_by=seen_by, fields=fields, length=length)
+
+
 def cards(name: str, length: int, item: Item, meaning: str, **who: Any) -> Rows:
     """A list with its count, at most `length`."""
     return Rows(name, meaning, items=(item,), length=length, **who)
@@ -441,7 +457,9 @@ def write_fields(fields: tuple[Field, ...], record: Any, value: Json, pack: "Pac
             continue
         if field.name in value:
             field.write(record, value[field.name], pack, f"{place}{field.name}")
-        elif not (field.kept or isinstance(field, Computed)):
+        elif field.kept:
+            field.leave_out(record)
+        elif not isinstance(field, Computed):
             raise PositionError(f"{place}{field.name}: is missing")
 
 

@@ -78,7 +78,7 @@ class Layout:
     def _field(
         self, field: Field, name: str, dtype: np.dtype[Any], base: int, stride: int, place: int
     ) -> None:
-        if field.kept or (field.with_option and not self._options[field.with_option]):
+        if field.with_option and not self._options[field.with_option]:
             return
         if isinstance(field, Each):
             inner, at = _offset(dtype, field.name)

@@ -17,6 +17,11 @@ def argument(array: np.ndarray[Any, Any]) -> Any:
     return array if JITTED else PlainArray(array)
 
 
+def plain_record(void: np.void) -> Any:
+    """A single record as the rules take it."""
+    return void if JITTED else PlainRecord(void)
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, np.void):
         return PlainRecord(value)

@@ -25,7 +25,8 @@ TALLY = np.dtype(
     [
         ("turns", np.int32),
         ("quiet", np.int32),  # turns without a sale
-        ("sold", np.int8),  # whether anything was sold in the turn under way
+        ("ended", np.int32),  # turns that have ended
+        ("sold", np.int32),  # sales when the last of them did
         ("still", np.int8),  # whether the game stood still
         ("had", np.int64),  # what `gained` has told of, as bits
     ],

@@ -3,12 +3,17 @@
 from typing import Literal, TypedDict
 
 
+class SeatOrders(TypedDict):
+    card: str
+    tab: int
+
+
 class Seat(TypedDict):
     meeples: list[str]
     """The cells of its meeples that stand."""
     cups: list[dict[str, int]]
     """What each cup holds."""
-    orders: list[dict[str, object]]
+    orders: list[SeatOrders]
     """In order of arrival."""
     completed: list[str]
     """Completed orders still held."""

@@ -3,22 +3,23 @@
 from orderup.games.order_please import rules
 from orderup.games.order_please.actions import ACTIONS, action_table, action_text
 from orderup.games.order_please.drawing import draw
+from orderup.games.order_please.happenings import EVENTS
 from orderup.games.order_please.pack import read_pack
+from orderup.games.order_please.position import settle
 from orderup.games.order_please.scoring import LINES
-from orderup.games.order_please.state import PACK, TABLE
-from orderup.games.order_please.story import story
-from orderup.games.order_please.view import view
+from orderup.games.order_please.state import PACK, STATE, TABLE
 
 __all__ = [
     "ACTIONS",
+    "EVENTS",
     "LINES",
     "PACK",
+    "STATE",
     "TABLE",
     "action_table",
     "action_text",
     "draw",
     "read_pack",
     "rules",
-    "story",
-    "view",
+    "settle",
 ]

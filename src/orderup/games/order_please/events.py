@@ -8,9 +8,10 @@ from typing import Any
 
 from orderup.core.bags import EMPTY, portion, total
 from orderup.core.compiling import rule
+from orderup.core.film import note
 from orderup.games.order_please import actions
 from orderup.games.order_please.goods import draw, kinds, refill
-from orderup.games.order_please.happenings import Happening, note
+from orderup.games.order_please.happenings import Happening
 from orderup.games.order_please.state import DECKS, SEATS, Event, Phase
 
 NOTHING = -1
@@ -31,7 +32,7 @@ def begin_event(table: Any, pack: Any) -> None:
         _ask_each(table, event)
     elif event == Event.SHORTAGE:
         table.shortage = pack.shortage_turns
-        note(table, Happening.SHORTAGE, table.turn, 0, 0)
+        note(table, Happening.SHORTAGE, table.turn)
         _put_away(table)
     elif event == Event.CURSE:
         leader = _leader(table)
@@ -42,8 +43,8 @@ def begin_event(table: Any, pack: Any) -> None:
 
 @rule
 def _put_away(table: Any) -> None:
-    table.used_events[table.used_count] = table.event
-    table.used_count += 1
+    table.events_used[table.events_used_count] = table.event
+    table.events_used_count += 1
     table.event = NOTHING
 
 
@@ -51,16 +52,17 @@ def _put_away(table: Any) -> None:
 def _give(table: Any, seat: int) -> None:
     """The event card becomes somebody's, for the end."""
     owner = table.seats[seat]
-    owner.events[owner.event_count] = table.event
-    note(table, Happening.OWNED, seat, table.event, 0)
-    owner.event_count += 1
+    card = table.event
+    owner.events[owner.events_count] = card
+    owner.events_count += 1
     table.event = NOTHING
+    note(table, Happening.OWNED, seat, card)
 
 
 @rule
 def _leader(table: Any) -> int:
     """The player with more customers, the one just sold counted; equal: nobody."""
-    mine, theirs = table.seats[0].customer_count, table.seats[1].customer_count
+    mine, theirs = table.seats[0].customers_count, table.seats[1].customers_count
     if mine == theirs:
         return NOTHING
     return 0 if mine > theirs else 1
@@ -80,7 +82,7 @@ def _festival(table: Any, pack: Any) -> None:
 def _draw_at_festival(table: Any, pack: Any, seat: int) -> None:
     drawn = draw(table, seat, pack.festival_draw)
     if drawn > 0:
-        note(table, Happening.DREW, seat, drawn, 0)
+        note(table, Happening.DREW, seat, drawn)
 
 
 @rule
@@ -138,7 +140,9 @@ def _may_choose_stall(table: Any, deck: int) -> Any:
     if table.phase == Phase.TAX:
         return theirs != EMPTY
     return (
-        table.customers[deck] != NOTHING and theirs != EMPTY and table.seats[table.seat].stalls[deck] != EMPTY
+        table.decks[deck].customer != NOTHING
+        and theirs != EMPTY
+        and table.seats[table.seat].stalls[deck] != EMPTY
     )
 
 
@@ -150,7 +154,7 @@ def play_event(table: Any, pack: Any, action: int) -> None:
         if action == actions.RENEW:
             _renew(table, me)
         else:
-            note(table, Happening.KEPT, table.seat, 0, 0)
+            note(table, Happening.KEPT, table.seat)
         table.second += 1
         _ask_each(table, Event.MARKET_DAY)
     elif action >= actions.TAX:
@@ -161,7 +165,7 @@ def play_event(table: Any, pack: Any, action: int) -> None:
         good = action - actions.DISCARD
         me.hand -= portion(good, 1)
         table.discard += portion(good, 1)
-        note(table, Happening.DISCARDED, table.seat, good, 0)
+        note(table, Happening.DISCARDED, table.seat, good)
         table.second += 1
         _ask_each(table, Event.THIEF)
 
@@ -170,18 +174,19 @@ def play_event(table: Any, pack: Any, action: int) -> None:
 def _renew(table: Any, me: Any) -> None:
     """Discard the whole hand and draw as many."""
     count = total(me.hand)
-    note(table, Happening.RENEWED, table.seat, count, 0)
     table.discard += me.hand
     me.hand = EMPTY
     draw(table, table.seat, count)
+    note(table, Happening.RENEWED, table.seat, count)
 
 
 @rule
 def _take_tax(table: Any, deck: int) -> None:
     payer = table.seats[1 - table.seat]
-    note(table, Happening.TAXED, 1 - table.seat, payer.stalls[deck], deck)
-    table.discard += payer.stalls[deck]
+    taken = payer.stalls[deck]
+    table.discard += taken
     payer.stalls[deck] = EMPTY
+    note(table, Happening.TAXED, 1 - table.seat, taken, deck)
     _put_away(table)
 
 
@@ -191,5 +196,5 @@ def _swap_stalls(table: Any, deck: int) -> None:
     kept = first.stalls[deck]
     first.stalls[deck] = second.stalls[deck]
     second.stalls[deck] = kept
-    note(table, Happening.SWAPPED, table.seat, deck, 0)
+    note(table, Happening.SWAPPED, table.seat, deck)
     _put_away(table)

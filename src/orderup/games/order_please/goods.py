@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from orderup.core.bags import BYTE, EMPTY, amount, portion, total
+from orderup.core.bags import EMPTY, amount, portion, total
 from orderup.core.compiling import rule
+from orderup.core.film import note
 from orderup.core.randomness import shuffle
-from orderup.games.order_please.happenings import Happening, note
+from orderup.games.order_please.happenings import Happening
 from orderup.games.order_please.state import GOODS
 
 ALL_GOODS = (1 << GOODS) - 1
@@ -48,12 +49,12 @@ def unmet(needs: int, goods: int) -> int:
 @rule
 def return_goods(table: Any, seat: int, deck: int, goods: int) -> None:
     """Goods go from a stall back to their owner's hand, noted kind by kind."""
-    table.seats[seat].stalls[deck] -= goods
-    table.seats[seat].hand += goods
-    if goods != EMPTY:
-        for good in range(GOODS):
-            if amount(goods, good) > 0:
-                note(table, Happening.RETURNED, seat, goods & portion(good, BYTE), deck)
+    for good in range(GOODS):
+        count = amount(goods, good)
+        if count > 0:
+            table.seats[seat].stalls[deck] -= portion(good, count)
+            table.seats[seat].hand += portion(good, count)
+            note(table, Happening.RETURNED, seat, good, deck, count)
 
 
 @rule
@@ -63,12 +64,12 @@ def draw(table: Any, seat: int, count: int) -> int:
     hand = table.seats[seat].hand
     drawn = 0
     while drawn < count:
-        if table.pile_count == 0:
+        if table.goods_count == 0:
             _shuffle_discard(table)
-            if table.pile_count == 0:
+            if table.goods_count == 0:
                 break
-        table.pile_count -= 1
-        hand += portion(table.pile[table.pile_count], 1)
+        table.goods_count -= 1
+        hand += portion(table.goods[table.goods_count], 1)
         drawn += 1
     table.seats[seat].hand = hand
     table.reveals += drawn
@@ -79,10 +80,10 @@ def draw(table: Any, seat: int, count: int) -> int:
 def _shuffle_discard(table: Any) -> None:
     for good in range(GOODS):
         for _ in range(amount(table.discard, good)):
-            table.pile[table.pile_count] = good
-            table.pile_count += 1
+            table.goods[table.goods_count] = good
+            table.goods_count += 1
     table.discard = EMPTY
-    shuffle(table, table.pile, 0, table.pile_count)
+    shuffle(table, table.goods, 0, table.goods_count)
 
 
 @rule
@@ -90,5 +91,5 @@ def refill(table: Any, pack: Any, seat: int) -> int:
     """Draw up to five in hand; there is no hand limit. Returns how many were drawn."""
     drawn = draw(table, seat, pack.hand_size - total(table.seats[seat].hand))
     if drawn > 0:
-        note(table, Happening.REFILLED, seat, drawn, 0)
+        note(table, Happening.REFILLED, seat, drawn)
     return drawn

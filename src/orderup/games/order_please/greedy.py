@@ -128,7 +128,7 @@ def _share(thought: Any, table: Any, pack: Any, good: int, count: int) -> Any:
 @rule
 def _room(table: Any, pack: Any, deck: int, good: int) -> Any:
     """How many more of a good fit at one's own side of a stall."""
-    customer = table.customers[deck]
+    customer = table.decks[deck].customer
     if customer == NOBODY:
         return 0
     room = 0
@@ -227,7 +227,7 @@ def _best_swap(table: Any, pack: Any, thought: Any) -> Any:
     chosen = 0
     for deck in range(DECKS):
         if (table.choices >> deck) & 1:
-            needs = pack.needs[table.customers[deck]]
+            needs = pack.needs[table.decks[deck].customer]
             prize = thought.prizes[deck] + thought.denied[deck]
             gain = unmet(needs, me.stalls[deck]) - unmet(needs, them.stalls[deck])
             if gain * prize > best:

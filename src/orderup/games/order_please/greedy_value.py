@@ -49,14 +49,14 @@ def survey(thought: Any, table: Any, pack: Any, seat: int) -> None:
     other = 1 - seat
     ahead = _open_score(table, pack, seat) - _open_score(table, pack, other)
     for deck in range(DECKS):
-        customer = table.customers[deck]
+        customer = table.decks[deck].customer
         if customer == NOBODY:
             continue
         thought.prizes[deck] = _prize(table, pack, seat, customer, table.seats[seat].merchant)
         thought.denied[deck] = _prize(table, pack, other, customer, NOBODY) * DENIAL // UNIT
         thought.rivals[deck] = _rival_strength(table, pack, other, deck)
         thought.ends[deck] = 0
-        if table.deck_counts[deck] == 0 and table.turns_left == NOBODY:
+        if table.decks[deck].cards_count == 0 and table.turns_left == NOBODY:
             lead = ahead + pack.gold[customer]
             thought.ends[deck] = ENDING * max(-MOST_AHEAD, min(MOST_AHEAD, lead))
 
@@ -73,7 +73,7 @@ def table_value(thought: Any, table: Any, pack: Any, hand: int) -> Any:
 @rule
 def value_of(thought: Any, table: Any, pack: Any, deck: int, stall: int, hand: int) -> Any:
     """A deck's value with these goods on the seat's side and this hand: a sale, or the chance of one."""
-    customer = table.customers[deck]
+    customer = table.decks[deck].customer
     if customer == NOBODY:
         return 0
     needs = pack.needs[customer]
@@ -111,7 +111,7 @@ def _strength(needs: int, stall: int, hand: int) -> Any:
 
 @rule
 def _rival_strength(table: Any, pack: Any, other: int, deck: int) -> Any:
-    needs = pack.needs[table.customers[deck]]
+    needs = pack.needs[table.decks[deck].customer]
     stall = table.seats[other].stalls[deck]
     kinds = 0
     for good in range(GOODS):
@@ -127,7 +127,7 @@ def _rival_strength(table: Any, pack: Any, other: int, deck: int) -> Any:
 def _count(table: Any, pack: Any, seat: int, attribute: int) -> Any:
     me = table.seats[seat]
     n = 0
-    for i in range(me.customer_count):
+    for i in range(me.customers_count):
         n += pack.attributes[me.customers[i]] == attribute
     return n
 
@@ -152,7 +152,7 @@ def _prize(table: Any, pack: Any, seat: int, customer: int, merchant: int) -> An
 def _event_prize(table: Any, pack: Any, seat: int, attribute: int, held: int) -> Any:
     me = table.seats[seat]
     prize = 0
-    for i in range(me.event_count):
+    for i in range(me.events_count):
         event = pack.event_cards[me.events[i]]
         if event == Event.REPUTATION and attribute == HERO and held < pack.reputation_most:
             prize += UNIT * pack.reputation_points
@@ -173,7 +173,7 @@ def _merchant_prize(table: Any, pack: Any, seat: int, customer: int, merchant: i
         return SOCIAL[kinds] * pack.socialite_points
     me = table.seats[seat]
     n = 0
-    for i in range(me.customer_count):
+    for i in range(me.customers_count):
         n += _rewards(pack, merchant, me.customers[i])
     points, most = pack.specialist_points, pack.specialist_most
     if merchant == Merchant.HAGGLER:
@@ -197,11 +197,11 @@ def merchant_promise(table: Any, pack: Any, seat: int, merchant: int) -> Any:
     a specialist the goods in hand."""
     promise = PROMISES[merchant]
     for deck in range(DECKS):
-        customer = table.customers[deck]
+        customer = table.decks[deck].customer
         if merchant == Merchant.SOCIALITE:
             fresh = 1
             for before in range(deck):
-                fresh &= pack.attributes[table.customers[before]] != pack.attributes[customer]
+                fresh &= pack.attributes[table.decks[before].customer] != pack.attributes[customer]
             promise += fresh * SEEN // 2
         elif _rewards(pack, merchant, customer):
             promise += SEEN // 2 if merchant == Merchant.HAGGLER else SEEN
@@ -215,12 +215,12 @@ def _open_score(table: Any, pack: Any, seat: int) -> Any:
     """The points of a seat that everybody can count: gold, attributes and plain owned events."""
     me = table.seats[seat]
     points = 0
-    for i in range(me.customer_count):
+    for i in range(me.customers_count):
         points += pack.gold[me.customers[i]]
     for attribute in range(ATTRIBUTES):
         if attribute != NONE_ATTRIBUTE:
             points += pack.attribute_points[_count(table, pack, seat, attribute)]
-    for i in range(me.event_count):
+    for i in range(me.events_count):
         event = pack.event_cards[me.events[i]]
         if event == Event.WINDFALL:
             points += pack.windfall_points

@@ -1,51 +1,66 @@
-"""What an action brought about, noted by the rules as it happens and told by `story.py`.
-
-One action can set off a chain (sales, events, new customers, returns), so the table keeps the notes of the
-last action. Only what everybody sees is noted.
-"""
+"""The events of Order Please?: what the rules note as it happens, and what each tells. Everybody sees all."""
 
 from enum import IntEnum
-from typing import Any
 
-from orderup.core.compiling import rule
-from orderup.games.order_please.state import HAPPENINGS
+from orderup.core.events import Events
+from orderup.core.items import Number
+from orderup.games.order_please.state import CUSTOMER, DECK, EVENT_CARD, GOOD, GOODS_BAG, PILE
+
+SOME = Number(0, PILE)
 
 
 class Happening(IntEnum):
-    """The kinds of notes; in brackets what `first` and `second` are."""
+    """The kinds of events."""
 
     CHOSE_MERCHANT = 0
-    REGISTERED = 1  # good, deck
+    REGISTERED = 1
     FINISHED = 2
-    SOLD = 3  # customer, deck
-    REVEALED_CUSTOMER = 4  # customer, deck
-    REVEALED_EVENT = 5  # event card, deck
-    REFILLED = 6  # how many
-    DREW = 7  # how many
-    DISCARDED = 8  # good
-    RETURNED = 9  # bag of goods of one kind, deck
-    LEFT = 10  # good, deck
-    SWAPPED = 11  # deck
-    TAXED = 12  # bag of goods, deck
-    OWNED = 13  # event card
-    EXCHANGED = 14  # good
-    RENEWED = 15  # how many
+    SOLD = 3
+    REVEALED_CUSTOMER = 4
+    REVEALED_EVENT = 5
+    REFILLED = 6
+    DREW = 7
+    DISCARDED = 8
+    RETURNED = 9
+    LEFT = 10
+    SWAPPED = 11
+    TAXED = 12
+    OWNED = 13
+    EXCHANGED = 14
+    RENEWED = 15
     KEPT = 16
     SHORTAGE = 17
-    DECK_FINISHED = 18  # deck
+    DECK_FINISHED = 18
     TURN = 19
     LAST_TURN = 20
     STANDSTILL = 21
     OVER = 22
 
 
-@rule
-def note(table: Any, kind: int, seat: int, first: int, second: int) -> None:
-    """Note a happening; HAPPENINGS is more than one action can bring about."""
-    if table.happening_count < HAPPENINGS:
-        happening = table.happenings[table.happening_count]
-        happening.kind = kind
-        happening.seat = seat
-        happening.first = first
-        happening.second = second
-        table.happening_count += 1
+EVENTS = Events(
+    {
+        Happening.CHOSE_MERCHANT: {},
+        Happening.REGISTERED: {"good": GOOD, "deck": DECK},
+        Happening.FINISHED: {},
+        Happening.SOLD: {"customer": CUSTOMER, "deck": DECK},
+        Happening.REVEALED_CUSTOMER: {"customer": CUSTOMER, "deck": DECK},
+        Happening.REVEALED_EVENT: {"event": EVENT_CARD, "deck": DECK},
+        Happening.REFILLED: {"count": SOME},
+        Happening.DREW: {"count": SOME},
+        Happening.DISCARDED: {"good": GOOD},
+        Happening.RETURNED: {"good": GOOD, "deck": DECK, "count": SOME},
+        Happening.LEFT: {"good": GOOD, "deck": DECK},
+        Happening.SWAPPED: {"deck": DECK},
+        Happening.TAXED: {"goods": GOODS_BAG, "deck": DECK},
+        Happening.OWNED: {"event": EVENT_CARD},
+        Happening.EXCHANGED: {"good": GOOD},
+        Happening.RENEWED: {"count": SOME},
+        Happening.KEPT: {},
+        Happening.SHORTAGE: {},
+        Happening.DECK_FINISHED: {"deck": DECK},
+        Happening.TURN: {},
+        Happening.LAST_TURN: {},
+        Happening.STANDSTILL: {},
+        Happening.OVER: {},
+    }
+)

@@ -34,15 +34,15 @@ def redeal_goods(table: Any, seat: int) -> None:
             counts[other] = total(hand)
             for good in range(GOODS):
                 for _ in range(amount(hand, good)):
-                    table.pile[table.pile_count] = good
-                    table.pile_count += 1
+                    table.goods[table.goods_count] = good
+                    table.goods_count += 1
             table.seats[other].hand = EMPTY
-    reshuffle(table, table.pile, 0, table.pile_count)
+    reshuffle(table, table.goods, 0, table.goods_count)
     for other in range(SEATS):
         for _ in range(counts[other]):
-            table.pile_count -= 1
-            table.seats[other].hand += portion(table.pile[table.pile_count], 1)
-    clear(table.pile, table.pile_count, PILE)
+            table.goods_count -= 1
+            table.seats[other].hand += portion(table.goods[table.goods_count], 1)
+    clear(table.goods, table.goods_count, PILE)
 
 
 @rule
@@ -76,21 +76,21 @@ def reshuffle_decks(table: Any) -> None:
     n = 0
     k = 0
     for deck in range(DECKS):
-        for i in range(table.deck_counts[deck]):
-            if table.decks[deck, i] < CUSTOMERS:
-                customers[n] = table.decks[deck, i]
+        for i in range(table.decks[deck].cards_count):
+            if table.decks[deck].cards[i] < CUSTOMERS:
+                customers[n] = table.decks[deck].cards[i]
                 n += 1
             else:
-                events[k] = table.decks[deck, i]
+                events[k] = table.decks[deck].cards[i]
                 k += 1
     reshuffle(table, customers, 0, n)
     reshuffle(table, events, 0, k)
     for deck in range(DECKS):
-        for i in range(table.deck_counts[deck]):
-            if table.decks[deck, i] < CUSTOMERS:
+        for i in range(table.decks[deck].cards_count):
+            if table.decks[deck].cards[i] < CUSTOMERS:
                 n -= 1
-                table.decks[deck, i] = customers[n]
+                table.decks[deck].cards[i] = customers[n]
             else:
                 k -= 1
-                table.decks[deck, i] = events[k]
-        clear(table.decks[deck], table.deck_counts[deck], DECK_CARDS)
+                table.decks[deck].cards[i] = events[k]
+        clear(table.decks[deck].cards, table.decks[deck].cards_count, DECK_CARDS)

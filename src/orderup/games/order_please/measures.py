@@ -1,5 +1,5 @@
-"""What the lab asks of Order Please?, see lab/operations.py: turns and sales by the notes of every action;
-the events that somebody owns and the merchants, with and without."""
+"""What the lab asks of Order Please?, see lab/operations.py: turns, and those without a sale; the events that
+somebody owns and the merchants, with and without."""
 
 from typing import Any
 
@@ -9,13 +9,13 @@ from orderup.core.compiling import rule
 from orderup.games.order_please.actions import MERCHANT_NAMES
 from orderup.games.order_please.greedy import write_plan
 from orderup.games.order_please.greedy_state import THOUGHT
-from orderup.games.order_please.happenings import Happening
 from orderup.games.order_please.state import EVENTS, MERCHANTS, SEATS, Event
 
 ROOM = THOUGHT
 ITEMS = (*(event.name.lower() for event in Event), *MERCHANT_NAMES)
 ITEM_COUNT = EVENTS + MERCHANTS
 NOTHING = -1
+NOBODY = -1
 
 
 @rule
@@ -26,18 +26,19 @@ def decide(table: Any, pack: Any, room: Any, out: Any) -> Any:
 
 @rule
 def observe(table: Any, pack: Any, tally: Any) -> None:
-    """Count turns as they begin, and those before in which nobody sold."""
-    for i in range(table.happening_count):
-        kind = table.happenings[i].kind
-        if kind == Happening.SOLD:
-            tally.sold = 1
-        elif kind == Happening.STANDSTILL:
-            tally.still = 1
-        elif kind in (Happening.TURN, Happening.LAST_TURN, Happening.OVER):
-            if tally.turns > 0:
-                tally.quiet += 1 - tally.sold
-            tally.turns += kind != Happening.OVER
-            tally.sold = 0
+    """Count turns and, as turns end, those in which nobody sold: of several that one action ends, only the
+    first can have had a sale."""
+    over = table.seat == NOBODY
+    ended = max(0, table.turns - 1 + over)
+    sold = 0
+    for seat in range(SEATS):
+        sold += table.seats[seat].customers_count
+    if ended > tally.ended:
+        tally.quiet += ended - tally.ended - (sold > tally.sold)
+        tally.ended = ended
+        tally.sold = sold
+    tally.turns = table.turns
+    tally.still = over and table.turns_left != 0
 
 
 @rule
@@ -45,7 +46,7 @@ def gained(table: Any, pack: Any, tally: Any) -> Any:
     """An owned event, or (once both have chosen) a merchant, not told of before."""
     for seat in range(SEATS):
         me = table.seats[seat]
-        for i in range(me.event_count):
+        for i in range(me.events_count):
             item = seat * ITEM_COUNT + pack.event_cards[me.events[i]]
             if _is_new(tally, item):
                 return item
@@ -72,11 +73,11 @@ def strip(table: Any, pack: Any, item: int) -> None:
         me.merchant = NOTHING
         return
     n = 0
-    for i in range(me.event_count):
+    for i in range(me.events_count):
         if pack.event_cards[me.events[i]] != number:
             me.events[n] = me.events[i]
             n += 1
-    me.event_count = n
+    me.events_count = n
 
 
 def kept(tables: np.ndarray[Any, Any]) -> dict[str, tuple[int, int]]:

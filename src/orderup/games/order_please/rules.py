@@ -11,12 +11,13 @@ import numpy as np
 from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.bits import list_bits, lowest_bit
 from orderup.core.compiling import rule
+from orderup.core.film import note
 from orderup.core.lists import clear
 from orderup.core.randomness import shuffle
 from orderup.games.order_please import actions
 from orderup.games.order_please.events import begin_event, event_mask, play_event
 from orderup.games.order_please.goods import ALL_GOODS, accepts, draw, kinds, refill, return_goods, unmet
-from orderup.games.order_please.happenings import Happening, note
+from orderup.games.order_please.happenings import Happening
 from orderup.games.order_please.hidden import redeal_goods, redeal_merchants, reshuffle_decks
 from orderup.games.order_please.scoring import score
 from orderup.games.order_please.state import (
@@ -29,9 +30,10 @@ from orderup.games.order_please.state import (
     OFFERS,
     SEATS,
     Phase,
+    seen,
 )
 
-__all__ = ["apply", "determinize", "legal", "score", "setup"]
+__all__ = ["apply", "determinize", "legal", "score", "seen", "setup"]
 
 NOBODY = -1
 NOTHING = -1
@@ -74,7 +76,7 @@ def setup(table: Any, pack: Any, seed: int) -> None:
 def _build_decks(table: Any, pack: Any) -> None:
     """Each deck from the bottom: two customers, an event, two customers, an event, two customers; the top
     customer is turned up [R]. Without events, the six customers alone."""
-    cards = table.pile  # no goods lie there yet
+    cards = table.goods  # none lie there yet
     for card in range(CUSTOMERS + EVENTS):
         cards[card] = card
     shuffle(table, cards, 0, CUSTOMERS)
@@ -85,15 +87,15 @@ def _build_decks(table: Any, pack: Any) -> None:
         n = 0
         for layer in range(CUSTOMER_LAYERS):
             if layer > 0 and table.events:
-                table.decks[deck, n] = cards[next_event]
+                table.decks[deck].cards[n] = cards[next_event]
                 next_event += 1
                 n += 1
             for _ in range(LAYER):
-                table.decks[deck, n] = cards[next_customer]
+                table.decks[deck].cards[n] = cards[next_customer]
                 next_customer += 1
                 n += 1
-        table.deck_counts[deck] = n - 1
-        table.customers[deck] = table.decks[deck, n - 1]
+        table.decks[deck].cards_count = n - 1
+        table.decks[deck].customer = table.decks[deck].cards[n - 1]
 
 
 @rule
@@ -109,7 +111,7 @@ def _deal_merchants(table: Any) -> None:
 def _choose_merchant(table: Any, pack: Any, merchant: int) -> None:
     """Seat 0 keeps one of its two first, then seat 1; the others stay hidden."""
     table.seats[table.seat].merchant = merchant
-    note(table, Happening.CHOSE_MERCHANT, table.seat, 0, 0)
+    note(table, Happening.CHOSE_MERCHANT, table.seat)
     if table.seat + 1 < SEATS:
         table.seat += 1
     else:
@@ -123,26 +125,33 @@ def _choose_merchant(table: Any, pack: Any, merchant: int) -> None:
 def _start_turn(table: Any, pack: Any, seat: int) -> None:
     """Whether this player is asked at all tells something of the hand: that counts as a reveal."""
     table.reveals += 1
+    table.turns += 1
     table.turn = seat
     table.seat = seat
-    note(table, Happening.LAST_TURN if _is_last_turn(table) else Happening.TURN, seat, 0, 0)
     table.phase = Phase.REGISTER
-    fits = 0
-    for deck in range(DECKS):
-        fits |= _takes(table, pack, deck) << (deck * GOODS)
-    table.fits = fits
+    table.fits = _all_takes(table, pack)
     table.ready = 0
     table.registering = NOTHING
     table.registered = 0
     table.busy = 0
     table.sale_made = 0
+    note(table, Happening.LAST_TURN if _is_last_turn(table) else Happening.TURN, seat)
+
+
+@rule
+def _all_takes(table: Any, pack: Any) -> Any:
+    """What the decks take of the one whose turn it is: bits of deck * GOODS + good."""
+    takes = 0
+    for deck in range(DECKS):
+        takes |= _takes(table, pack, deck) << (deck * GOODS)
+    return takes
 
 
 @rule
 def _takes(table: Any, pack: Any, deck: int) -> Any:
     """The kinds that a deck takes of the one whose turn it is, as bits; none: there is no customer, or that
     side is full."""
-    customer = table.customers[deck]
+    customer = table.decks[deck].customer
     if customer == NOTHING:
         return 0
     return accepts(pack.needs[customer], table.seats[table.turn].stalls[deck])
@@ -163,9 +172,9 @@ def _register(table: Any, pack: Any, good: int, deck: int) -> None:
     me = table.seats[table.turn]
     me.hand -= portion(good, 1)
     me.stalls[deck] += portion(good, 1)
-    note(table, Happening.REGISTERED, table.turn, good, deck)
     table.registering = good
     table.registered += 1
+    note(table, Happening.REGISTERED, table.turn, good, deck)
     takes = _takes(table, pack, deck)
     if takes == 0:
         table.ready |= 1 << deck
@@ -178,7 +187,7 @@ def _register(table: Any, pack: Any, good: int, deck: int) -> None:
 @rule
 def _is_filled(table: Any, pack: Any, seat: int, deck: int) -> Any:
     """All icons filled from one side; the sides are never added up. At the start of a turn nobody's are."""
-    customer = table.customers[deck]
+    customer = table.decks[deck].customer
     return customer != NOTHING and unmet(pack.needs[customer], table.seats[seat].stalls[deck]) == 0
 
 
@@ -188,13 +197,14 @@ def _sell(table: Any, seat: int, deck: int) -> None:
     me = table.seats[seat]
     table.discard += me.stalls[deck]
     me.stalls[deck] = EMPTY
-    me.customers[me.customer_count] = table.customers[deck]
-    me.customer_count += 1
-    note(table, Happening.SOLD, seat, table.customers[deck], deck)
-    table.customers[deck] = NOTHING
-    if table.deck_counts[deck] > 0:
+    customer = table.decks[deck].customer
+    me.customers[me.customers_count] = customer
+    me.customers_count += 1
+    table.decks[deck].customer = NOTHING
+    note(table, Happening.SOLD, seat, customer, deck)
+    if table.decks[deck].cards_count > 0:
         return
-    note(table, Happening.DECK_FINISHED, seat, deck, 0)
+    note(table, Happening.DECK_FINISHED, seat, deck)
     other = 1 - seat
     return_goods(table, other, deck, table.seats[other].stalls[deck])
     _set_the_end(table)
@@ -216,7 +226,7 @@ def _sell_in_turn(table: Any, pack: Any, deck: int) -> None:
     table.sale_made = 1
     _sell(table, table.turn, deck)
     table.ready &= ~(1 << deck)
-    if table.deck_counts[deck] > 0:
+    if table.decks[deck].cards_count > 0:
         table.sold[table.sold_count] = deck
         table.sold_count += 1
     if table.ready == 0:
@@ -232,9 +242,9 @@ def _open_decks(table: Any, pack: Any) -> None:
     while table.sold_count > 0:
         if table.event == NOTHING:
             deck = table.sold[0]
-            table.deck_counts[deck] -= 1
+            table.decks[deck].cards_count -= 1
             table.reveals += 1
-            card = table.decks[deck, table.deck_counts[deck]]
+            card = table.decks[deck].cards[table.decks[deck].cards_count]
             if card < CUSTOMERS:
                 _welcome(table, pack, deck, card)
             else:
@@ -250,9 +260,9 @@ def _open_decks(table: Any, pack: Any) -> None:
 def _welcome(table: Any, pack: Any, deck: int, customer: int) -> None:
     """A new customer: goods at its stall that it cannot use go back; of those that only an *any* icon could
     hold, the owner decides. Only one side can have goods there: the other's were just sold."""
-    table.customers[deck] = customer
-    note(table, Happening.REVEALED_CUSTOMER, table.turn, customer, deck)
+    table.decks[deck].customer = customer
     _take_from_queue(table)
+    note(table, Happening.REVEALED_CUSTOMER, table.turn, customer, deck)
     owner = 0 if table.seats[0].stalls[deck] != EMPTY else 1
     stall = table.seats[owner].stalls[deck]
     table.opened = deck
@@ -293,7 +303,7 @@ def _check_returns(table: Any, pack: Any) -> None:
 def _sell_at_once(table: Any, deck: int) -> None:
     """[R] A customer filled at once is sold at once, and its deck is opened next."""
     _sell(table, table.seat, deck)
-    if table.deck_counts[deck] == 0:
+    if table.decks[deck].cards_count == 0:
         return
     for i in range(table.sold_count, 0, -1):
         table.sold[i] = table.sold[i - 1]
@@ -362,7 +372,7 @@ def _exchange_mask(table: Any) -> int:
 def _exchange(table: Any, good: int) -> None:
     table.seats[table.seat].hand -= portion(good, 1)
     table.discard += portion(good, 1)
-    note(table, Happening.EXCHANGED, table.seat, good, 0)
+    note(table, Happening.EXCHANGED, table.seat, good)
     table.busy = 1
 
 
@@ -380,11 +390,11 @@ def _end_turn(table: Any, pack: Any) -> None:
         table.turns_left -= 1
     if table.turns_left == 0 or stands_still:
         if table.turns_left != 0:
-            note(table, Happening.STANDSTILL, table.turn, 0, 0)
-        note(table, Happening.OVER, table.turn, 0, 0)
+            note(table, Happening.STANDSTILL, table.turn)
         table.reveals += table.merchants
         table.phase = Phase.OVER
         table.seat = NOBODY
+        note(table, Happening.OVER, table.turn)
     else:
         _start_turn(table, pack, 1 - table.turn)
 
@@ -436,7 +446,6 @@ def legal(table: Any, pack: Any, out: Any) -> int:
 @rule
 def apply(table: Any, pack: Any, action: int) -> None:
     """Play a legal action, and every choice after it that has one legal action."""
-    table.happening_count = 0
     _play(table, pack, action)
     _make_lone_choices(table, pack)
 
@@ -478,10 +487,22 @@ def _done(table: Any, pack: Any) -> None:
     if table.phase == Phase.EXCHANGE:
         _end_turn(table, pack)
         return
-    note(table, Happening.FINISHED, table.turn, 0, 0)
     table.phase = Phase.SELL
+    note(table, Happening.FINISHED, table.turn)
     if table.ready == 0:
         _end_trade(table, pack)
+
+
+@rule
+def recall(table: Any, pack: Any) -> None:
+    """Work out what follows from the rest of a position: what the decks take, what is ready to be sold, the
+    legal actions."""
+    table.fits = _all_takes(table, pack)
+    table.ready = 0
+    if table.phase == Phase.REGISTER or table.phase == Phase.SELL:
+        for deck in range(DECKS):
+            table.ready |= _is_filled(table, pack, table.turn, deck) << deck
+    table.choices = _legal_mask(table, pack)
 
 
 @rule

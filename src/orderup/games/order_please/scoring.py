@@ -22,7 +22,7 @@ def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
     for seat in range(SEATS):
         me = table.seats[seat]
         gold = 0
-        for i in range(me.customer_count):
+        for i in range(me.customers_count):
             gold += pack.gold[me.customers[i]]
         lines[seat, 0] = gold
         lines[seat, 1] = _attribute_points(pack, me)
@@ -31,14 +31,14 @@ def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
         points = 0
         for line in range(len(LINES)):
             points += lines[seat, line]
-        keys[seat] = (np.int64(points) << 8) + me.customer_count
+        keys[seat] = (np.int64(points) << 8) + me.customers_count
     rank_by_key(keys, ranks)
 
 
 @rule
 def _held(pack: Any, me: Any, attribute: int) -> int:
     n = 0
-    for i in range(me.customer_count):
+    for i in range(me.customers_count):
         n += pack.attributes[me.customers[i]] == attribute
     return n
 
@@ -56,7 +56,7 @@ def _attribute_points(pack: Any, me: Any) -> Any:
 @rule
 def _event_points(pack: Any, me: Any) -> Any:
     points = 0
-    for i in range(me.event_count):
+    for i in range(me.events_count):
         event = pack.event_cards[me.events[i]]
         if event == Event.WINDFALL:
             points += pack.windfall_points
@@ -81,7 +81,7 @@ def _merchant_points(pack: Any, me: Any) -> Any:
                 return 0
         return pack.socialite_points
     n = 0
-    for i in range(me.customer_count):
+    for i in range(me.customers_count):
         card = me.customers[i]
         if me.merchant == Merchant.HAGGLER:
             n += pack.gold[card] <= pack.haggler_gold

@@ -1,4 +1,4 @@
-"""The state of Order Please?: one flat record for the table, holding a record for each of two seats.
+"""The state of Order Please?, declared once: record, views, positions and observations come from it.
 
 Goods are counted in bags (core/bags.py) of weapon, armour, potion; what a customer needs is a bag of these
 three and *any*.
@@ -9,7 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.dispatch import HEADER
+from orderup.core.compiling import rule
+from orderup.core.declaration import State
+from orderup.core.fields import cards, computed, each, one, several
+from orderup.core.items import Bag, Flag, Named, Number, Seat
+from orderup.core.sight import NOBODY, OWNER, Sight
+from orderup.games.order_please import GAME
 
 SEATS = 2
 DECKS = 5
@@ -22,10 +27,6 @@ MERCHANTS = 5
 OFFERS = 2
 DECK_CARDS = 8
 PILE = 127
-HAPPENINGS = 96
-"""Room for the notes of one action. The most there can be: 11 for each of five decks (sold, event, three
-notes of what it does, customer, three returns, sold at once, customer), 5 for the action and the ends of turn
-and game, and 3 for each of at most 10 turns passed over (two that draw, four that do not, SHORTAGE_MOST)."""
 SHORTAGE_MOST = 4
 
 GOOD_NAMES = ("weapon", "armour", "potion")
@@ -73,74 +74,125 @@ class Merchant(IntEnum):
     HAGGLER = 4
 
 
-REFILLS = ("every_turn", "after_sale")
-ENDINGS = ("one_more", "equal_turns")
+NOTHING = -1
+
+GOOD = Named(GOOD_NAMES)
+GOODS_BAG = Bag(GOOD, np.int32)
+CUSTOMER = Named.listed("customers", CUSTOMERS)
+MERCHANT = Named.members(Merchant)
+DECK = Number(0, DECKS - 1)
 
 
-def _record(fields: list[Any]) -> np.dtype[Any]:
-    return np.dtype(fields, align=True)
+def _event_cards(pack: Any) -> tuple[str, ...]:
+    """What each event card says; the pack has them kind by kind."""
+    return tuple(event["id"] for event in pack.content["events"] for _ in range(event["copies"]))
 
 
-SEAT = _record(
-    [
-        ("hand", np.int32),  # a bag of goods
-        ("stalls", np.int32, (DECKS,)),  # bags of goods
-        ("customers", np.uint8, (CUSTOMERS,)),  # sold to, in order
-        ("customer_count", np.int8),
-        ("events", np.uint8, (EVENTS,)),  # owned
-        ("event_count", np.int8),
-        ("merchant", np.int8),  # -1 before the choice
-        ("offers", np.int8, (OFFERS,)),
-    ]
+EVENT_CARD = Named(of=_event_cards, size=EVENTS)
+
+
+def _deck_cards(pack: Any) -> tuple[str, ...]:
+    return (*(customer["id"] for customer in pack.content["customers"]), *_event_cards(pack))
+
+
+DECK_CARD = Named(of=_deck_cards, size=CUSTOMERS + EVENTS)
+"""A card of a deck: events follow the customers' numbers."""
+
+class Secret(IntEnum):
+    """What `seen` knows of."""
+
+    UNTIL_THE_END = 0
+    """A merchant is its owner's until the game is over."""
+
+
+@rule
+def seen(table: Any, what: int, seat: int, viewer: int) -> int:
+    """The sight of a merchant."""
+    return Sight.OPEN if seat == viewer or table.phase == Phase.OVER else Sight.HIDDEN
+
+
+def _merchant_offer(table: Any, owner: int, pack: Any, sight: Sight) -> list[str | None] | int:
+    """The merchants that a seat may still choose from."""
+    me = table.seats[owner]
+    choosing = table.phase == Phase.MERCHANT and me.merchant == NOTHING
+    names = MERCHANT.names(pack)
+    offered = [names[card] for card in me.offers] if choosing else []
+    return offered if sight == Sight.OPEN else len(offered)
+
+
+SEAT_FIELDS = (
+    one("hand", GOODS_BAG, "Goods held.", seen_by=OWNER),
+    several("stalls", DECKS, GOODS_BAG, "Goods laid on its side of each stall."),
+    cards("customers", CUSTOMERS, CUSTOMER, "Sold to, in order."),
+    cards("events", EVENTS, EVENT_CARD, "Events owned."),
+    one("merchant", MERCHANT.optional(), "Chosen at the start.", seen_by=Secret.UNTIL_THE_END),
+    computed(
+        "merchant_offer",
+        _merchant_offer,
+        {"anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "integer"}]},
+        "The merchants to choose from, while they are.",
+        of=("offers", "merchant"),
+        of_table=("phase",),
+        seen_by=OWNER,
+    ),
+    several(
+        "offers", OFFERS, MERCHANT.optional(), "The merchants that were offered.", kept=True, seen_by=OWNER
+    ),
 )
 
-HAPPENING = _record(
-    [("first", np.int32), ("second", np.int8), ("kind", np.int8), ("seat", np.int8)]  # see happenings.py
+TABLE_FIELDS = (
+    one("phase", Named.members(Phase), "What is being decided."),
+    one("turn", Seat(SEATS), "Whose turn it is."),
+    each(
+        "decks",
+        DECKS,
+        "The five decks.",
+        one("customer", CUSTOMER.optional(), "The open customer."),
+        cards("cards", DECK_CARDS, DECK_CARD, "Below it, top first.", latest_first=True, seen_by=NOBODY),
+    ),
+    cards("goods", PILE, GOOD, "The pile, top first.", latest_first=True, seen_by=NOBODY),
+    one("discard", GOODS_BAG, "Goods discarded."),
+    cards("events_used", EVENTS, EVENT_CARD, "Events that nobody owns."),
+    one("registering", GOOD.optional(), "The good of this turn, once one is laid."),
+    one("registered", Number(0, PILE), "Goods laid this turn."),
+    cards("sold", DECKS, DECK, "Decks still to open, in order; one whose event is carried out stays."),
+    one("event", EVENT_CARD.optional(), "The event being carried out."),
+    one("shortage", Number(0, SHORTAGE_MOST), "Turns without a refill to come, this one included."),
+    one("barren", Number(0, 100), "Turns in a row without registering."),
+    one("stuck", Number(0, 1), "Whether the turn before was one in which nothing could be done."),
+    computed(
+        "last_turn",
+        lambda table, *_: table.turns_left == 1,
+        {"type": "boolean"},
+        "Whether this turn is the last.",
+        of=("turns_left",),
+    ),
+    one("turns", Number(0, 9999), "Turns begun.", kept=True),
+    one("turns_left", Number(0, 2, optional=True), "Turns to come, once an end is set.", kept=True),
+    one("busy", Flag(), "Whether goods were exchanged or drawn this turn.", kept=True),
+    one("sale_made", Flag(), "Whether there was a sale in turn.", kept=True),
+    one("second", Number(0, SEATS), "How many an event that asks both has done with.", kept=True),
+    one(
+        "opened",
+        Number(0, DECKS - 1, optional=True),
+        "The deck whose new customer is being checked.",
+        kept=True,
+    ),
+    one("undecided", GOODS_BAG, "Goods at that stall of which the owner may still decide.", kept=True),
+    one("room", Number(0, PILE), "*Any* icons of that customer not yet spoken for.", kept=True),
+    one("fits", Number(0, (1 << DECKS * GOODS) - 1), "What the decks take.", inner=True, seen_by=NOBODY),
+    one("ready", Number(0, (1 << DECKS) - 1), "Decks to be sold.", inner=True, seen_by=NOBODY),
+    one("choices", Number(0, 1 << 62), "The legal actions.", inner=True, seen_by=NOBODY),
 )
+"""`fits` has bits of deck * GOODS + good, of the one whose turn it is; `ready` one for each deck served in
+full from that side; `choices` bits from the phase's first action on."""
 
-TABLE = _record(
-    [
-        *HEADER,
-        ("choices", np.int64),  # the legal actions, as bits from the phase's first id
-        ("phase", np.int8),
-        ("turn", np.int8),  # whose turn it is
-        ("refill", np.int8),  # options: an index into REFILLS, a flag, an index into ENDINGS, flags
-        ("exchange", np.int8),
-        ("ending", np.int8),
-        ("events", np.int8),
-        ("merchants", np.int8),
-        ("fits", np.int16),  # what the decks take of the one whose turn it is, bits of deck * GOODS + good
-        ("ready", np.int8),  # customers served in full from that side, a bit for each deck
-        ("registering", np.int8),  # the kind, -1 before the first good of the turn
-        ("registered", np.int8),
-        ("busy", np.int8),  # whether goods were exchanged or drawn this turn
-        ("sale_made", np.int8),  # whether the one whose turn it is has sold this turn
-        ("event", np.int8),  # the open event card, -1
-        ("second", np.int8),  # whether an event that asks both has come to the other player
-        ("opened", np.int8),  # the deck whose new customer is being checked, -1
-        ("undecided", np.int32),  # a bag: goods at that stall of which the owner may still decide
-        ("room", np.int8),  # *any* icons of that customer not yet spoken for
-        ("shortage", np.int8),
-        ("barren", np.int8),
-        ("stuck", np.int8),
-        ("turns_left", np.int8),  # -1 while nothing has ended; counted down at the end of each turn
-        ("sold_count", np.int8),
-        ("sold", np.int8, (DECKS,)),  # decks still to open, in order
-        ("customers", np.int8, (DECKS,)),  # open ones, -1
-        ("deck_counts", np.int8, (DECKS,)),
-        ("decks", np.uint8, (DECKS, DECK_CARDS)),  # bottom first; events follow the customers' numbers
-        ("used_count", np.int8),
-        ("used_events", np.uint8, (EVENTS,)),
-        ("discard", np.int32),  # a bag of goods
-        ("pile_count", np.int8),
-        ("pile", np.uint8, (PILE,)),  # goods, bottom first
-        ("happening_count", np.int8),
-        ("happenings", HAPPENING, (HAPPENINGS,)),
-        ("seats", SEAT, (SEATS,)),
-    ]
-)
+STATE = State(GAME, TABLE_FIELDS, SEAT_FIELDS, SEATS, seen)
+TABLE = STATE.dtype
+"""The record of a table; see `State`."""
 
-PACK = _record(
+
+PACK = np.dtype(
     [
         ("needs", np.int64, (CUSTOMERS,)),  # bags with *any*
         ("attributes", np.int8, (CUSTOMERS,)),
@@ -165,5 +217,6 @@ PACK = _record(
         ("haggler_gold", np.int16),
         ("haggler_points", np.int16),
         ("haggler_most", np.int16),
-    ]
+    ],
+    align=True,
 )

@@ -1,6 +1,7 @@
 import type { Desk } from '../../lib/desk.svelte';
 import type { Action } from '../../lib/messages';
-import { ofKind, type DeckAction, type GoodAction, type RegisterAction, type View } from './view';
+import { ofKind, type DeckAction, type GoodAction, type RegisterAction } from './content';
+import type { View } from './view';
 
 /** What a tap means now: an action, or `ask` when the other half (which good, which stall) is still open. */
 export type Offer = Action | 'ask' | null;

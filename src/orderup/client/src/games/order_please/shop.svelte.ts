@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import { texts } from '../../lib/i18n.svelte';
-import type { Bag, Content, Named } from './view';
+import type { Bag, Content, Named } from './content';
 
 export const ANY = 'any';
 const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };

@@ -1,0 +1,38 @@
+import type { Lang } from '../../lib/language';
+import type { Action } from '../../lib/messages';
+
+/** Amounts by good; every good has an entry. */
+export type Bag = Record<string, number>;
+
+export type Named = Record<Lang, string>;
+
+/** The part of a pack that the page reads. */
+export interface Content {
+  numbers: Record<string, number>;
+  goods: { id: string; cards: number; name: Named }[];
+  attributes: { id: string; name: Named }[];
+  customers: { id: string; needs: Bag; attribute: string; gold: number; name: Named; story: Named }[];
+  events: { id: string; name: Named; effect: Named }[];
+  merchants: { id: string; name: Named; effect: Named }[];
+}
+
+export interface GoodAction extends Action {
+  good: string;
+}
+export interface DeckAction extends Action {
+  deck: number;
+}
+export interface RegisterAction extends Action {
+  kind: 'register';
+  good: string;
+  deck: number;
+}
+
+/** The legal actions of one kind. */
+export function ofKind<T extends Action>(legal: Action[], kind: T['kind']): T[] {
+  return legal.filter((action): action is T => action.kind === kind);
+}
+
+export function total(hand: Bag | number): number {
+  return typeof hand === 'number' ? hand : Object.values(hand).reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,95 @@
+"""What a position of Order Please? must keep: its totals, and what its parts say of each other."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from orderup.core.items import wrong
+from orderup.core.packs import Pack
+from orderup.core.plain import plain_record
+from orderup.errors import PositionError
+from orderup.games.order_please.rules import recall
+from orderup.games.order_please.state import GOOD_NAMES, NOTHING
+
+ASKING = ("thief", "swap_stalls", "tax", "market_day")
+"""The phases in which the open event of that name asks somebody."""
+
+
+def settle(table: Any, state: Mapping[str, Any], pack: Pack) -> None:
+    """Check the totals, and work out what the rest says. Raises PositionError."""
+    if "turns_left" not in state and state["last_turn"]:
+        table["turns_left"] = 1
+    _check_goods(state, pack)
+    _check_cards(state, pack)
+    _check_merchants(state)
+    _check_phase(table, state)
+    _check_stalls(state, pack)
+    recall(plain_record(table), plain_record(pack.record[0]))
+
+
+def _check_goods(state: Mapping[str, Any], pack: Pack) -> None:
+    lying = Counter(state["goods"])
+    bags = [state["discard"], *(seat["hand"] for seat in state["seats"])]
+    bags += [stall for seat in state["seats"] for stall in seat["stalls"]]
+    for entry in pack.content["goods"]:
+        good = entry["id"]
+        found = lying[good] + sum(bag[good] for bag in bags)
+        if found != entry["cards"]:
+            raise PositionError(
+                f"goods: makes {found} of {good} with what lies elsewhere, and there are {entry['cards']}"
+            )
+
+
+def _check_cards(state: Mapping[str, Any], pack: Pack) -> None:
+    """No card lies twice; without events there are none."""
+    open_event = [] if state["event"] is None else [state["event"]]
+    found = Counter([*state["events_used"], *open_event])
+    for deck in state["decks"]:
+        found.update(deck["cards"] if deck["customer"] is None else [deck["customer"], *deck["cards"]])
+    for seat in state["seats"]:
+        found.update([*seat["customers"], *seat["events"]])
+    copies = {event["id"]: event["copies"] * state["options"]["events"] for event in pack.content["events"]}
+    for card, count in found.items():
+        if count > copies.get(card, 1):
+            raise PositionError(f"decks: {card} lies {count} times, and there are {copies.get(card, 1)}")
+    missing = [entry["id"] for entry in pack.content["customers"] if entry["id"] not in found]
+    missing += [event for event, count in copies.items() if found[event] < count]
+    if missing:
+        raise PositionError(f"decks: {', '.join(missing)} lie nowhere")
+
+
+def _check_merchants(state: Mapping[str, Any]) -> None:
+    held = [seat["merchant"] for seat in state["seats"] if seat["merchant"] is not None]
+    if held and not state["options"]["merchants"]:
+        raise wrong("seats[0].merchant", state["seats"][0]["merchant"], "null without the option merchants")
+    if len(held) != len(set(held)):
+        raise wrong("seats[1].merchant", held[1], "another one than the other seat's")
+
+
+def _check_phase(table: Any, state: Mapping[str, Any]) -> None:
+    """What is asked must be there to be asked."""
+    phase = state["phase"]
+    if phase == "return" and table["opened"] == NOTHING:
+        raise PositionError("opened: is missing or null, and phase return needs the deck that is looked at")
+    if phase in ASKING and state["event"] != phase:
+        raise wrong("event", state["event"], f"{phase} in the phase of that name")
+    if phase in ("register", "sell", "exchange") and state["seat"] != state["turn"]:
+        raise wrong("seat", state["seat"], f"{state['turn']}, whose turn it is, in phase {phase}")
+    if (phase == "over") != (state["seat"] is None):
+        raise wrong("seat", state["seat"], "null when, and only when, phase is over")
+    if phase == "merchant" and table["seats"]["offers"].min() == NOTHING:
+        raise PositionError("seats[0].offers: is missing, and phase merchant needs what both were offered")
+
+
+def _check_stalls(state: Mapping[str, Any], pack: Pack) -> None:
+    """Goods fit at every stall with a customer [rules, invariant]; those being looked at may not yet."""
+    needs = {customer["id"]: customer["needs"] for customer in pack.content["customers"]}
+    for i, seat in enumerate(state["seats"]):
+        for deck, stall in enumerate(seat["stalls"]):
+            customer = state["decks"][deck]["customer"]
+            if customer is None or deck == state.get("opened"):
+                continue
+            wanted = needs[customer]
+            beyond = sum(max(0, stall[good] - wanted.get(good, 0)) for good in GOOD_NAMES)
+            if beyond > wanted.get("any", 0):
+                raise wrong(f"seats[{i}].stalls[{deck}]", stall, f"goods that {customer} can use")
