@@ -20,11 +20,6 @@ DOCS = Path(__file__).parents[2] / "docs" / "rules"
 BEGIN, END = "<!-- fields: written by `python -m orderup.declared` -->", "<!-- end of fields -->"
 
 
-def declared_games() -> list[Game]:
-    """The games that declare their state."""
-    return [game for game in map(get, names()) if hasattr(game.engine, "STATE")]
-
-
 def schema_of(game: Game) -> dict[str, Any]:
     """The JSON Schema of a game's views and events."""
     schema: dict[str, Any] = game.engine.STATE.schema(game.engine.EVENTS)
@@ -72,9 +67,9 @@ def _seen_by(field: Field) -> str:
 def main(arguments: list[str]) -> None:
     """Write the files, or print the schemas."""
     if arguments == ["--schemas"]:
-        print(json.dumps({game.name: schema_of(game) for game in declared_games()}))
+        print(json.dumps({game.name: schema_of(game) for game in map(get, names())}))
         return
-    for game in declared_games():
+    for game in map(get, names()):
         for path, text in written(game).items():
             path.write_text(text, "utf-8")
 

@@ -7,7 +7,6 @@ views, records that replay, errors that help.
 import hashlib
 import secrets
 import struct
-import threading
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
@@ -21,13 +20,13 @@ import numpy as np
 from orderup.core import playout
 from orderup.core.actions import Action
 from orderup.core.declaration import Frame, Lens
-from orderup.core.film import Camera
+from orderup.core.film import camera_for
 from orderup.core.game import get
 from orderup.core.observations import Layout, layout_of, memory_of, observe_each
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.positions import check_head, check_same, place
-from orderup.core.records import Decoder, copied
+from orderup.core.records import copied
 from orderup.core.story import Story
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
 
@@ -46,22 +45,6 @@ class Result:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     breakdown: tuple[dict[str, int], ...]
-
-
-@cache
-def _decoder(dtype: np.dtype[Any]) -> Decoder:
-    return Decoder(dtype)
-
-
-_cameras = threading.local()
-
-
-def _camera(dtype: np.dtype[Any]) -> Camera:
-    """A thread's own camera for a kind of table."""
-    cameras: dict[Any, Camera] = _cameras.__dict__
-    if dtype.itemsize not in cameras:
-        cameras[dtype.itemsize] = Camera(dtype)
-    return cameras[dtype.itemsize]
 
 
 @cache
@@ -294,14 +277,10 @@ class Match:
             self._before.clear()
         return chosen
 
-    def story(self) -> Any:
-        """What came of the last action, or of taking it back; None before the first."""
-        if self._last is None:
-            return None
-        before, action = self._last
+    def story(self) -> Story:
+        """What came of the last action, or of taking it back; before the first that is nothing."""
+        before, action = self._last or (bytes(self._memory), None)
         engine = self._game.engine
-        if not hasattr(engine, "STATE"):
-            return _Undeclared(self, before, action)
         film = [] if action is None else self._film(before, action)
         frames = [Frame(engine.STATE, data) for data in (before, *film, bytes(self._memory))]
         return Story(self._lens(), engine.EVENTS, frames)
@@ -309,7 +288,7 @@ class Match:
     def _film(self, before: bytes, action: Action) -> list[bytes]:
         """The tables at the events of an action, which is played once more."""
         tables = np.frombuffer(bytearray(before), self._tables.dtype)
-        memory, camera = tables.data.cast("B"), _camera(tables.dtype)
+        memory, camera = tables.data.cast("B"), camera_for(tables.dtype)
         camera.start(memory)
         playout.advance(argument(tables), self._arguments[1], np.zeros_like(self._out), 0, action.id)
         return camera.stop(memory)
@@ -399,12 +378,10 @@ class Match:
         return self._shown(seat, everything=False)
 
     def _shown(self, seat: int | None, everything: bool) -> dict[str, Any]:
-        fields = self._decoded()
-        if hasattr(self._game.engine, "STATE"):
-            lens = self._lens()
-            return lens.whole(fields) if everything else lens.view(fields, seat)
-        engine: Any = self._game.engine
-        view: dict[str, Any] = engine.view(fields, self._pack, seat, everything)
+        fields, lens = self._decoded(), self._lens()
+        if everything:
+            return lens.whole(fields)
+        view = lens.view(fields, seat)
         if self._game.guide is not None:
             tell = _guide(self._game.guide)
             view["guide"] = tell(self._tables, self._pack, fields, self.legal(), seat)
@@ -423,7 +400,7 @@ class Match:
         """The record as plain values; read once for the views of all seats."""
         data = bytes(self._memory)
         if data != self._read[0]:
-            self._read = data, _decoder(self._tables.dtype)(data)
+            self._read = data, self._game.engine.STATE.decode(data)
         return self._read[1]
 
     def copy(self) -> "Match":
@@ -546,28 +523,6 @@ class Match:
         self._unseen = state["unseen"]
         self._before = state["before"]
         self._count = playout.legal_at(*self._arguments, 0)
-
-
-class _Undeclared:
-    """The story of a game whose state is not declared yet."""
-
-    def __init__(self, match: Match, before: bytes, action: Action | None) -> None:
-        self._after, self._action = match.copy(), action
-        self._before = match._twin(np.frombuffer(bytearray(before), match._tables.dtype))
-        self._before._count = playout.legal_at(*self._before._arguments, 0)
-
-    def told(self, viewer: int | None) -> list[dict[str, Any]]:
-        if self._action is None:
-            return []
-        game = self._before._game
-        action = game.told(self._action.to_dict(), self._before.seat or 0, viewer)
-        views = self._before.view(viewer), self._after.view(viewer)
-        engine: Any = game.engine
-        told: list[dict[str, Any]] = engine.story(self._before.pack, views[0], action, views[1])
-        return told
-
-    def rest(self, viewer: int | None) -> dict[str, Any]:
-        return {}
 
 
 def _is_dict_of(meant: Action, action: Mapping[str, Any]) -> bool:

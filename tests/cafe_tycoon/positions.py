@@ -6,9 +6,7 @@ from typing import Any
 from orderup import Match
 from orderup.core import playout
 from orderup.core.bags import pack_bag
-from orderup.games.cafe_tycoon.actions import CARD_NAMES
-from orderup.games.cafe_tycoon.state import STAR, Phase, Stage, Step
-from orderup.games.cafe_tycoon.view import SPACE_NAMES
+from orderup.games.cafe_tycoon.state import CARD_NAMES, SPACE_NAMES, STAR, Phase, Stage, Step
 from tests.cafe_tycoon.reference_books import SUITS, Books, suit
 
 KINDS = ("game", "snack", "premium_game", "premium_snack", "wifi", "clerk")
@@ -64,23 +62,24 @@ def _write_piles(
     record = match._tables[0]
     names = [entry["id"] for entry in match.pack.content["customers"]]
     tiles = [entry["id"] for entry in match.pack.content["tiles"]]
-    record["table_count"] = len(table)
+    record["laid_count"] = len(table)
     for i, (seat, card) in enumerate(table):
-        record["table_seats"][i], record["table_cards"][i] = seat, CARD_NAMES.index(card)
+        record["laid_seat"][i], record["laid"][i] = seat, CARD_NAMES.index(card)
     for i, card in enumerate(market):
         record["market"][i] = CARD_NAMES.index(card)
     if public is not None:
         record["public_count"] = len(public)
         record["public"][: len(public)] = [names.index(name) for name in public]
     for level, cards in (decks or {}).items():
-        record["level_counts"][level - 1] = len(cards)
-        start = (level - 1) * 5
-        record["levels"][start : start + len(cards)] = [names.index(name) for name in cards]
+        deck = record["levels"][level - 1]
+        deck["cards_count"] = len(cards)
+        deck["cards"][: len(cards)] = [names.index(name) for name in cards]
     if open_tiles is not None:
-        record["open_tile_count"], record["stack_next"] = len(open_tiles), len(tiles)
+        record["open_tiles_count"], record["stack_next"] = len(open_tiles), len(tiles)
         record["open_tiles"][: len(open_tiles)] = [tiles.index(name) for name in open_tiles]
     record["automatic_next"], record["automatic_count"] = 0, len(automatic)
     record["automatic"][: len(automatic)] = [CARD_NAMES.index(card) for card in automatic]
+    record["automatic_top"] = SUITS.index(suit(automatic[0])) if automatic else -1
 
 
 def _write_player(match: Match, player: int, given: Mapping[str, Any]) -> None:
@@ -99,15 +98,15 @@ def _write_player(match: Match, player: int, given: Mapping[str, Any]) -> None:
     me["unturned"] = 0
     for pile in ("shop", "shelves"):
         cards = [entry if isinstance(entry, tuple) else (entry, False) for entry in given.get(pile, ())]
-        me["shop_count" if pile == "shop" else "shelf_count"] = len(cards)
+        me[f"{pile}_count"] = len(cards)
         for i, (card, turned, *spent) in enumerate(cards):
             me[pile][i] = CARD_NAMES.index(card)
-            me["shop_turned" if pile == "shop" else "shelf_turned"][i] = turned
+            me[f"{pile}_turned"][i] = turned
             if pile == "shop":
                 me["shop_spent"][i] = spent[0] if spent else 0
             if not turned:
                 me["unturned"][SUITS.index(suit(card))] += 1
-    me["tile_count"] = len(given.get("tiles", {}))
+    me["tiles_count"] = len(given.get("tiles", {}))
     me["empty"] = me["stored_once"] = 0
     for i, (tile, spaces) in enumerate(given.get("tiles", {}).items()):
         index = tiles.index(tile)

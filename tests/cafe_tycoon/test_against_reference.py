@@ -6,6 +6,7 @@ import pytest
 
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.reference import Reference
+from tests.games.shown import without_kept
 from tests.quick import fewer
 
 GAMES = int(os.environ.get("ORDERUP_REFERENCE_GAMES", fewer(240)))
@@ -18,8 +19,8 @@ def as_dicts(actions):
 
 def told(match):
     """The state without what only explains it."""
-    state = match.state()
-    del state["step"], state["happened"], state["guide"]
+    state = without_kept(match.state())
+    del state["step"], state["stage"]
     return state
 
 

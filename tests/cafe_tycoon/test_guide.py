@@ -6,6 +6,7 @@ from orderup.core.game import get
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import arrange, play
 from tests.cafe_tycoon.test_options import new, until
+from tests.games.shown import events_of
 
 GAMES = range(24)
 LANGUAGES = ("en", "ko", "ru")
@@ -92,7 +93,7 @@ def test_what_an_action_would_bring_is_what_it_brings_first(number):
         match.play(action)
         if action.notation in outlook:
             foreseen = outlook[action.notation]
-            assert match.view(None)["happened"][: len(foreseen)] == foreseen
+            assert events_of(match)[: len(foreseen)] == foreseen
 
 
 @pytest.mark.parametrize("number", GAMES)
@@ -109,7 +110,7 @@ def test_the_live_ranking_becomes_the_ranking(number):
         match.play(action)
         after = match.view(None)
         if asked and after["step"] in ("take", "take_automatic"):
-            ranked = [event for event in after["happened"] if event["kind"] == "ranked"]
+            ranked = [event for event in events_of(match) if event["kind"] == "ranked"]
             assert [event["seat"] for event in ranked] == after["order"]
         if asked and len(view["table"]) == len(view["order"]) - 1:
             assert after["seats"][seat]["rank"] == place
@@ -249,9 +250,8 @@ def test_the_part_of_a_round_follows_what_is_decided():
             view = match.view(None)
             seen.add(view["step"])
             opening = view["phase"] == "opening"
-            assert (view["guide"]["part"] is not None) == opening
             if opening and view["step"] in parts:
-                assert view["guide"]["part"] == parts[view["step"]]
+                assert view["stage"] == parts[view["step"]]
             match.play(action)
     assert seen >= set(parts)
 

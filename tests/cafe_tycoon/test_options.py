@@ -5,6 +5,7 @@ import pytest
 from orderup import Match, OptionError
 from tests.cafe_tycoon.mixes import random_play
 from tests.cafe_tycoon.positions import arrange, legal, play
+from tests.games.shown import events_of
 
 
 def new(seats=3, seed=5, **options):
@@ -295,7 +296,7 @@ def test_with_promo_any_of_the_seventeen_can_be_chosen_and_the_star_names_its_nu
     match = new(2, choose_stores=True, promo=True)
     assert legal(match) == {f"store {n}" for n in (*range(1, 17), "star")}
     state = play(match, "store star")
-    assert state["happened"][0] == {"kind": "chose_store", "seat": 0, "store": "star"}
+    assert events_of(match)[0] == {"kind": "chose_store", "seat": 0, "store": "star"}
     star = state["seats"][0]
     assert (star["store"], star["number"], state["phase"]) == ("star", None, "stores")
     assert "store star" not in legal(match)
@@ -313,7 +314,7 @@ def test_who_chooses_what_would_have_been_dealt_gets_the_game_that_would_have_be
         play(chosen, f"store {seat['store']}")
     ours, theirs = chosen.state(), dealt.state()
     for state in (ours, theirs):
-        del state["options"], state["happened"]
+        del state["options"]
     assert ours == theirs
 
 

@@ -8,6 +8,7 @@ from orderup.core.game import get
 from tests.cafe_tycoon.mixes import ALL, deal, random_play
 from tests.cafe_tycoon.positions import arrange
 from tests.cafe_tycoon.test_texts import EVENTS
+from tests.games.shown import events_of
 
 SPOKEN = {"seat": {"you", "player"}}
 SILENT = {"automatic_took": SPOKEN["seat"]}
@@ -15,16 +16,16 @@ SILENT = {"automatic_took": SPOKEN["seat"]}
 GAMES = 40
 
 
-def events_of(match, action, viewer=None):
+def events_after(match, action):
     match.play(action)
-    return match.story().told(viewer)
+    return events_of(match)
 
 
 def stories():
     for number in range(GAMES):
         match = deal(number)
         for action in random_play(match, number):
-            yield match, events_of(match, action)
+            yield match, events_after(match, action)
 
 
 def test_every_event_happens_with_the_arguments_of_its_text():
@@ -44,7 +45,7 @@ def test_the_story_of_a_game_is_told_in_words(lang):
     names = pack_names(load_pack("cafe_tycoon").content, lang)
     match = deal(4)
     for action in random_play(match, 4):
-        for event in events_of(match, action):
+        for event in events_after(match, action):
             text = event_text(event, words, names, ["Ann", "Ben", "Cho", "Dan"][: match.seats], 0)
             assert text != f"event-{event['kind']}"
             assert "_" not in text, text
@@ -54,7 +55,7 @@ def test_events_come_in_the_order_in_which_they_happen():
     match = arrange(
         stage="play", round=3, table=[(0, "game_1"), (1, "snack_5")], players={2: {"hand": ["wifi_3"]}}
     )
-    events = events_of(match, match.legal()[0])
+    events = events_after(match, match.legal()[0])
     assert events == [
         {"kind": "played", "seat": 2, "card": "wifi_3"},
         {"kind": "ranked", "seat": 1, "place": 1},
@@ -65,7 +66,7 @@ def test_events_come_in_the_order_in_which_they_happen():
 
 def test_the_last_take_tells_of_payment_tokens_and_the_next_round():
     match = arrange(stage="take", round=3, table=[(2, "game_1")], players={0: {"hand": ["wifi_3"]}})
-    events = events_of(match, match.legal()[0])
+    events = events_after(match, match.legal()[0])
     assert events == [
         {"kind": "took", "seat": 1, "card": "game_1"},
         {"kind": "paid", "seat": 1, "coins": 1},
@@ -79,5 +80,5 @@ def test_gifts_and_secret_customers_are_told_without_their_names():
     for notation in ("activate snack_game_secret 2", "deck 1"):
         match.play(notation)
     kept = match.legal()[0]
-    assert events_of(match, kept)[0] == {"kind": "kept_customer", "seat": 0}
-    assert not any(kept.args["customer"] in str(event) for event in match.view(1)["happened"])
+    assert events_after(match, kept)[0] == {"kind": "kept_customer", "seat": 0}
+    assert not any(kept.args["customer"] in str(event) for event in match.story().told(1))

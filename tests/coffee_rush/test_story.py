@@ -7,6 +7,7 @@ import pytest
 from orderup import Match
 from tests.coffee_rush.positions import arrange, variant
 from tests.coffee_rush.test_secrecy import every_setup, lively_game
+from tests.games.shown import events_of
 
 FIELDS = {
     "placed": {"seat", "cell"},
@@ -30,14 +31,9 @@ FIELDS = {
 ESPRESSO = {"coffee": 1, "steam": 1}
 
 
-def without_patches(events):
-    """The events as words need them."""
-    return [{name: value for name, value in event.items() if name != "patch"} for event in events]
-
-
 def tell(match, notation):
     match.play(notation)
-    return without_patches(match.story().told(None))
+    return events_of(match)
 
 
 @every_setup
@@ -47,7 +43,7 @@ def test_every_event_has_its_fields_and_agrees_with_the_views(seats, espresso):
         for match, action in lively_game(seats, espresso, seed):
             before = match.view(None)
             match.play(action)
-            events = without_patches(match.story().told(None))
+            events = events_of(match)
             after = match.view(None)
             seen.update(event["kind"] for event in events)
             for event in events:

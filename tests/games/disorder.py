@@ -10,7 +10,7 @@ from orderup import Match
 TOLD_OTHERWISE = {
     *("meeples", "pile_seat", "pile_zone"),
     "offers",
-    *("empty", "stored_once", "unturned", "table_seats", "table_cards"),
+    *("empty", "stored_once", "unturned", "spaces", "laid", "laid_seat"),
 }
 """Lists of each game that a state tells in other words or not in their order, and that who may know them may
 find in a record."""
@@ -34,7 +34,7 @@ def _lists(records: Items) -> Iterator[Items]:
     assert records.dtype.names is not None
     for name in records.dtype.names:
         kind = records.dtype[name]
-        if kind.base.names is not None and name != "happenings":
+        if kind.base.names is not None:
             for i in range(kind.shape[0]):
                 yield from _lists(records[name][:, i])
         elif kind.shape and kind.base.names is None and name not in TOLD_OTHERWISE:
@@ -44,12 +44,9 @@ def _lists(records: Items) -> Iterator[Items]:
 
 
 def _shown(match: Match) -> Any:
-    """The state, without what a guide says of it; None when it is nonsense."""
-    engine = match._game.engine
+    """The state; None when it is nonsense."""
     try:
-        if hasattr(engine, "STATE"):
-            return match.state()
-        return engine.view(match._decoded(), match.pack, None, True)
+        return match.state()
     except (IndexError, KeyError, ValueError):
         return None
 

@@ -8,7 +8,7 @@ import pytest
 
 from orderup import Match, load_pack
 from orderup.core.game import get
-from orderup.games.order_please.state import STATE
+from tests.games.shown import without_kept
 from tests.order_please.lively import Player
 from tests.order_please.positions import variant
 from tests.order_please.reference import Reference
@@ -30,16 +30,6 @@ PACKS = {
 }
 
 
-KEPT = {field.name for field in (*STATE.table, *STATE.seat) if field.kept}
-
-
-def comparable(state):
-    """Without what only the rules read."""
-    shown = {name: value for name, value in state.items() if name not in KEPT}
-    seats = [{name: seat[name] for name in seat if name not in KEPT} for seat in state["seats"]]
-    return {**shown, "seats": seats}
-
-
 def choosers(pack, seed):
     if seed % 3 == 0:
         random = Random(seed)
@@ -54,7 +44,7 @@ def play_both(pack, options, seed):
     choose = choosers(pack, seed)
     seen = Counter()
     while True:
-        state = comparable(match.state())
+        state = without_kept(match.state())
         assert state == reference.state
         legal = [action.to_dict() for action in match.legal()]
         assert sorted(map(repr, legal)) == sorted(map(repr, reference.legal))

@@ -224,6 +224,8 @@ class Lens:
         news: View = {}
         old, new = before.data, after.data
         for field in fields:
+            if field.kept:
+                continue
             changed = False
             sight: int = Sight.OPEN
             if field.seen_by != EVERYBODY:

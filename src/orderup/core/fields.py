@@ -117,9 +117,9 @@ class One(Field):
             return lambda table, record, owner: to_json(record[i])
         if sight == Sight.BACKS and isinstance(item, Set):
             cards = item.names
-            return lambda table, record, owner: [
+            return lambda table, record, owner: sorted(
                 cards.back(bit) for bit in range(cards.size) if record[i] >> bit & 1
-            ]
+            )
         return (lambda table, record, owner: item.count(record[i])) if self._counted else None
 
     @property
@@ -410,10 +410,10 @@ MOST_ROWS = 127
 """Counts are single bytes."""
 
 
-def each(name: str, length: int, meaning: str, *fields: Field) -> Each:
+def each(name: str, length: int, meaning: str, *fields: Field, inner: bool = False) -> Each:
     """A fixed number of equal things. Who may see what, its own fields say."""
     seen_by = NOBODY if any(field.hides for field in fields) else EVERYBODY
-    return Each(name, meaning, seen_by=seen_by, fields=fields, length=length)
+    return Each(name, meaning, seen_by=seen_by, inner=inner, fields=fields, length=length)
 
 
 def cards(name: str, length: int, item: Item, meaning: str, **who: Any) -> Rows:
@@ -463,19 +463,40 @@ def write_fields(fields: tuple[Field, ...], record: Any, value: Json, pack: "Pac
             raise PositionError(f"{place}{field.name}: is missing")
 
 
-def check_shape(value: Json, shape: Schema, place: str) -> None:
-    """Raise PositionError unless a value is of the kind that a JSON Schema names."""
+def check_shape(value: Any, shape: Schema, place: str) -> None:
+    """Raise PositionError unless a value is as a JSON Schema of ours asks for."""
     if "anyOf" in shape:
-        kinds = [one["type"] for one in shape["anyOf"]]
-        if not any(type(value) is TYPES[kind] for kind in kinds):
-            raise wrong(place, value, " or ".join(kinds))
+        fitting = [one for one in shape["anyOf"] if type(value) is TYPES[_kind(one)]]
+        if not fitting:
+            raise wrong(place, value, " or ".join(map(_kind, shape["anyOf"])))
+        check_shape(value, fitting[0], place)
         return
-    if type(value) is not TYPES[shape["type"]]:
-        raise wrong(place, value, f"of type {shape['type']}")
-    if shape["type"] == "array":
-        items: Any = value
-        for i, item in enumerate(items):
+    kind = _kind(shape)
+    given: Any = value
+    if type(value) is not TYPES[kind]:
+        raise wrong(place, value, f"of type {kind}")
+    if kind == "array":
+        for i, item in enumerate(given):
             check_shape(item, shape["items"], f"{place}[{i}]")
+    elif kind == "object":
+        _check_properties(given, shape, place)
+    elif "enum" in shape and value not in shape["enum"]:
+        raise wrong(place, value, f"one of {', '.join(map(str, shape['enum']))}")
+
+
+def _kind(shape: Schema) -> str:
+    """Names are told by their list alone."""
+    kind: str = shape.get("type", "string")
+    return kind
+
+
+def _check_properties(value: dict[str, Json], shape: Schema, place: str) -> None:
+    """Of an object: with exactly these properties, or with any of one shape."""
+    properties = shape.get("properties", dict.fromkeys(value, shape["additionalProperties"]))
+    if value.keys() != properties.keys():
+        raise wrong(place, value, f"an object with {', '.join(properties)}")
+    for name, part in properties.items():
+        check_shape(value[name], part, f"{place}.{name}")
 
 
 def _list(value: Json, place: str, most: int) -> list[Json]:

@@ -7,6 +7,7 @@ the address of its next frame.
 
 import ctypes
 import struct
+import threading
 from typing import Any
 
 import numpy as np
@@ -86,6 +87,17 @@ def _keep_frame(table):  # type: ignore[no-untyped-def]
         _copy_to(table, table.film + table.frames * _size_of(table))  # type: ignore[call-arg]
 
     return keep
+
+
+_cameras = threading.local()
+
+
+def camera_for(dtype: np.dtype[Any]) -> "Camera":
+    """A thread's own camera for a kind of table."""
+    cameras: dict[Any, Camera] = _cameras.__dict__
+    if dtype.itemsize not in cameras:
+        cameras[dtype.itemsize] = Camera(dtype)
+    return cameras[dtype.itemsize]
 
 
 class Camera:

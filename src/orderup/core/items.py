@@ -82,18 +82,19 @@ def _identity(value: int) -> Json:
 
 
 class Number(Item):
-    """A number from `low` to `high`; with `optional` it can be nothing (null in JSON)."""
+    """A number from `low` to `high`; with `optional` it can be nothing (null in JSON, `nothing` here)."""
 
-    def __init__(self, low: int, high: int, optional: bool = False) -> None:
-        self.low, self.high, self.optional = low, high, optional
+    def __init__(self, low: int, high: int, optional: bool = False, nothing: int = NOTHING) -> None:
+        self.low, self.high, self.optional, self.nothing = low, high, optional, nothing
         self.dtype = narrowest(min(low, NOTHING), high)
 
     def to_json(self, pack: "Pack") -> ToJson:
-        return _or_none if self.optional else _identity
+        nothing = self.nothing
+        return (lambda value: None if value == nothing else value) if self.optional else _identity
 
     def from_json(self, value: Json, pack: "Pack", place: str) -> int:
         if value is None and self.optional:
-            return NOTHING
+            return self.nothing
         if type(value) is not int or not self.low <= value <= self.high:
             raise wrong(place, value, f"a number from {self.low} to {self.high}")
         return value
@@ -103,11 +104,7 @@ class Number(Item):
         return _nullable(number) if self.optional else number
 
     def range(self) -> tuple[int, int]:
-        return min(self.low, NOTHING) if self.optional else self.low, self.high
-
-
-def _or_none(value: int) -> Json:
-    return None if value < 0 else value
+        return min(self.low, self.nothing) if self.optional else self.low, self.high
 
 
 def _nullable(schema: Schema) -> Schema:
@@ -189,7 +186,7 @@ class Named(Item):
         if value is None and self._optional:
             return NOTHING
         if value not in names[:-1]:
-            allowed = ", ".join("null" if name is None else name for name in names[:-1])
+            allowed = ", ".join("null" if name is None else str(name) for name in names[:-1])
             raise wrong(place, value, f"one of {allowed}{' or null' if self._optional else ''}")
         return names.index(value)
 

@@ -269,7 +269,8 @@ def observe(table: Any, i8: Any, i16: Any, i32: Any, i64: Any, program: Any, vie
         if owner > 0:
             at += owner * program[row, 4]
             counted += owner * program[row, 9]
-            start += owner * program[row, 9]
+            if start > 0:
+                start += owner * program[row, 9]
         sight = _sight(table, program[row, 10], owner, viewer)
         if sight == Sight.HIDDEN:
             continue

@@ -6,17 +6,17 @@ from typing import Any
 from orderup.core.actions import Action
 from orderup.core.texts import say
 from orderup.games.cafe_tycoon.state import (
+    CARD_NAMES,
     CARDS,
     CUSTOMERS,
     LEVELS,
     MANAGERS,
     MAX_PLAYERS,
-    NUMBERS,
+    SIDES,
     SPACES,
-    STAR,
+    STORE_IDS,
     STORE_NUMBERS,
     STORES,
-    SUIT_NAMES,
     TILES,
 )
 
@@ -42,10 +42,6 @@ ACTIONS = CHOOSE_STORE + STORES
 ACTIVATE and STORE + tile * SPACES + space; CHOOSE_STORE + store - 1; the others + what they name."""
 
 TEXTS = Path(__file__).parent / "texts"
-CARD_NAMES = tuple(f"{suit}_{number}" for suit in SUIT_NAMES for number in range(1, NUMBERS + 1))
-SIDES = ("left", "right")
-STORE_IDS: tuple[int | str, ...] = (*range(1, STAR), "star")
-"""What people and programs call the stores, from the first."""
 
 
 def action_table(content: dict[str, Any], seats: int) -> tuple[Action, ...]:

@@ -54,7 +54,7 @@ def spend(pack: Any, me: Any, customer: int) -> None:
 @rule
 def _spend_stored(pack: Any, me: Any, needs: int) -> int:
     """By tile in the order taken, then by space; returns the needs left."""
-    for i in range(me.tile_count * SPACES):
+    for i in range(me.tiles_count * SPACES):
         tile = me.tiles[i // SPACES]
         icon = stored_icons(pack.tiles[tile * SPACES + i % SPACES], me.spaces[i])
         if icon != EMPTY and needs & (icon * BYTE) != 0:

@@ -3,22 +3,23 @@
 from orderup.games.cafe_tycoon import rules
 from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text
 from orderup.games.cafe_tycoon.drawing import draw
+from orderup.games.cafe_tycoon.happenings import EVENTS
 from orderup.games.cafe_tycoon.pack import read_pack
+from orderup.games.cafe_tycoon.position import settle
 from orderup.games.cafe_tycoon.scoring import LINES
-from orderup.games.cafe_tycoon.state import PACK, TABLE
-from orderup.games.cafe_tycoon.story import story
-from orderup.games.cafe_tycoon.view import view
+from orderup.games.cafe_tycoon.state import PACK, STATE, TABLE
 
 __all__ = [
     "ACTIONS",
+    "EVENTS",
     "LINES",
     "PACK",
+    "STATE",
     "TABLE",
     "action_table",
     "action_text",
     "draw",
     "read_pack",
     "rules",
-    "story",
-    "view",
+    "settle",
 ]

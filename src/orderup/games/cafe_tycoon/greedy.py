@@ -20,7 +20,7 @@ from orderup.games.cafe_tycoon.greedy_cards import (
 from orderup.games.cafe_tycoon.greedy_weights import default_weights, number
 from orderup.games.cafe_tycoon.greedy_worth import worth
 from orderup.games.cafe_tycoon.rules import apply, legal
-from orderup.games.cafe_tycoon.state import CARDS, CUSTOMERS, SUITS, TABLE, Step
+from orderup.games.cafe_tycoon.state import CARDS, CUSTOMERS, LEVELS, SUITS, TABLE, Step
 
 LOWEST = -(1 << 60)
 WORKING_TABLES = 2
@@ -117,8 +117,8 @@ def _forget_new_customer(table: Any, before: int) -> None:
 def _secret_to_come(tables: Any, pack: Any, weights: Any, scratch: Any) -> Any:
     """What the best customer deck is worth."""
     most = number(0)
-    for level in range(len(tables[0].level_counts)):
-        if tables[0].level_counts[level] > 0:
+    for level in range(LEVELS):
+        if tables[0].levels[level].cards_count > 0:
             value = _value_of_deck(tables, pack, weights, scratch, level)
             most = max(most, value - worth(tables[0], pack, weights, number(tables[0].seat)))
     return most

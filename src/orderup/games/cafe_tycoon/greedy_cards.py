@@ -8,9 +8,8 @@ from orderup.core.compiling import rule
 from orderup.games.cafe_tycoon.greedy_weights import number
 from orderup.games.cafe_tycoon.greedy_worth import worth
 from orderup.games.cafe_tycoon.preparation import cost
-from orderup.games.cafe_tycoon.setting_up import highest_number
-from orderup.games.cafe_tycoon.shop import must_discard, place_card, suit_of
-from orderup.games.cafe_tycoon.state import CARDS, MAX_PLAYERS, NUMBERS, SUITS, Suit
+from orderup.games.cafe_tycoon.shop import must_discard, pay_for, place_card, suit_of
+from orderup.games.cafe_tycoon.state import CARDS, MAX_PLAYERS, NUMBERS, NUMBERS_A_PLAYER, SUITS, Suit
 
 WHOLE = 100
 LEFTMOST = 0
@@ -50,7 +49,8 @@ def weigh_suits(tables: Any, pack: Any, weights: Any, scratch: Any, seat: int, v
     for suit in range(SUITS):
         scratch[0] = tables[0]
         full = must_discard(scratch[0], pack, scratch[0].seats[seat], suit * NUMBERS)
-        place_card(scratch[0], seat, suit * NUMBERS)
+        place_card(scratch[0].seats[seat], suit * NUMBERS)
+        pay_for(scratch[0], seat, suit * NUMBERS)
         values[suit] = worth(scratch[0], pack, weights, seat) - now
         if full:
             values[suit] = max(number(0), values[suit] - weights.full_shop)
@@ -69,8 +69,8 @@ def value_of_play(table: Any, weights: Any, values: Any, card: int) -> Any:
         average += values[suit]
     average //= SUITS
     n = number(0)
-    for i in range(table.table_count):
-        n = _insert(sorted_values, n, values[suit_of(number(table.table_cards[i]))])
+    for i in range(table.laid_count):
+        n = _insert(sorted_values, n, values[suit_of(number(table.laid[i]))])
     n = _insert(sorted_values, n, values[suit_of(card)])
     while n < table.players:
         n = _insert(sorted_values, n, average)
@@ -111,12 +111,12 @@ def _value_at(table: Any, sorted_values: Any, values: Any, place: int) -> Any:
 def likely_place(table: Any, card: int) -> Any:
     """The place in hundredths: exact against the cards on the table, by its number against those to come."""
     suit = suit_of(card)
-    to_come = number(table.players - table.table_count - 1)
-    highest = number(highest_number(table))
+    to_come = number(table.players - table.laid_count - 1)
+    highest = number(NUMBERS_A_PLAYER * table.players)
     better = number(0)
     repeated = False
-    for i in range(table.table_count):
-        laid = number(table.table_cards[i])
+    for i in range(table.laid_count):
+        laid = number(table.laid[i])
         if suit_of(laid) == suit:
             repeated = True
             better += WHOLE * (laid > card)

@@ -205,7 +205,7 @@ def _list_spaces(
     counts: Any,
 ) -> None:
     """The empty spaces by icon: in the first half those with something to do, in the second the bare ones."""
-    for i in range(me.tile_count * SPACES):
+    for i in range(me.tiles_count * SPACES):
         icon = pack.tiles[me.tiles[i // SPACES] * SPACES + i % SPACES]
         if me.spaces[i] == Space.EMPTY:
             counts[icon] += 1

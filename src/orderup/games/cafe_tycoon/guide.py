@@ -2,7 +2,7 @@
 something may not be done (see guide_why.py). For people before a page; nothing of it is needed to play.
 
 `guide` holds: `stores` (all that can be had) while they are chosen; `sides` (who sits where) while cards are
-given; `next_order` and `costs` in phase 1; `part` of the round, `ranking` while cards are played, `places`
+given; `next_order` and `costs` in phase 1; `ranking` while cards are played, `places`
 (what each place takes), `service` (what the customers would bring now) and `counted` in phase 2; `outlook`
 and `blocked` for the seat that decides; at the end `robot` and `decided`.
 """
@@ -17,12 +17,14 @@ from orderup.core import playout
 from orderup.core.actions import Action
 from orderup.core.bags import unpack_bag
 from orderup.core.compiling import rule
+from orderup.core.dispatch import HEADER
+from orderup.core.film import camera_for
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.records import Decoder, copied
-from orderup.games.cafe_tycoon.actions import SIDES, STORE_IDS
 from orderup.games.cafe_tycoon.customers import best_service
 from orderup.games.cafe_tycoon.guide_why import blocked
+from orderup.games.cafe_tycoon.happenings import EVENTS
 from orderup.games.cafe_tycoon.opening import FIRST_TAKES, rank_table
 from orderup.games.cafe_tycoon.rules import act
 from orderup.games.cafe_tycoon.scoring import AUTOMATIC_FACTOR, LINES, automatic_coins, wifi_icons
@@ -31,15 +33,15 @@ from orderup.games.cafe_tycoon.shop import clerks
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS_CHALLENGE,
     FEWEST_PLAYERS,
-    HAPPENING,
     MAX_PLAYERS,
     NEED_NAMES,
     SIDE_STEPS,
+    SIDES,
+    STORE_IDS,
     Phase,
     Stage,
     Step,
 )
-from orderup.games.cafe_tycoon.story import names_of, told
 
 CLERK = "clerk"
 ICON_NAMES = (*NEED_NAMES, CLERK)
@@ -50,7 +52,8 @@ DECIDED = ("score", "clerks", "cards", "rank")
 FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
 """Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
 
-_decode_happening = Decoder(HAPPENING)
+_NOTED = np.dtype(HEADER, align=True)
+_decode_noted = Decoder(_NOTED)
 
 
 @rule
@@ -64,7 +67,7 @@ def _try_action(tables: Any, packs: Any, action: int) -> Any:
         return 0
     ranking = np.zeros(MAX_PLAYERS, np.int64)
     rank_table(table, ranking)
-    for place in range(table.table_count):
+    for place in range(table.laid_count):
         if ranking[place] == player:
             return place + 1
     return 0
@@ -89,7 +92,7 @@ def _count(tables: Any, packs: Any, counts: Any) -> Any:
         me = table.seats[player]
         counts[player, 0] = wifi_icons(packs[0], me)
         counts[player, 1] = clerks(me)
-        counts[player, 2] = me.shop_count + me.shelf_count
+        counts[player, 2] = me.shop_count + me.shelves_count
     return automatic_coins(table, packs[0]) if table.players > table.seat_count else 0
 
 
@@ -108,7 +111,6 @@ def guide(
     return {
         "stores": _stores(tables, fields),
         "sides": _sides(fields, seat),
-        "part": Stage(fields.stage).name.lower() if fields.phase == Phase.OPENING else None,
         "next_order": _next_order(fields),
         "costs": _costs(fields, pack),
         "ranking": _ranking(tables, fields),
@@ -157,7 +159,7 @@ def _ranking(tables: np.ndarray[Any, Any], fields: Any) -> list[int]:
         return []
     ranking = np.zeros(MAX_PLAYERS, np.int64)
     _rank_so_far(argument(tables), ranking)
-    return ranking[: fields.table_count].tolist()  # type: ignore[no-any-return]
+    return ranking[: fields.laid_count].tolist()  # type: ignore[no-any-return]
 
 
 def _places(fields: Any, pack: Pack) -> list[dict[str, int]]:
@@ -286,19 +288,17 @@ def _outlook(
     """What each legal action would bring about by itself; of a card to play also its place in the ranking."""
     if fields.step not in FORESEEN:
         return []
-    names = names_of(pack)
+    camera = camera_for(tables.dtype)
     found = []
     for action in legal:
         if action.kind == "claim":
             continue
         scratch = copied(tables)
+        memory = scratch.data.cast("B")
+        camera.start(memory)
         place = _try_action(argument(scratch), argument(pack.record), action.id)
-        events = [told(happening, fields, names) for happening in _happenings(scratch)]
+        noted = (_decode_noted(frame[: _NOTED.itemsize]) for frame in camera.stop(memory))
+        events = [EVENTS.told(frame, pack) for frame in noted]
         entry = {"notation": action.notation, "events": events}
         found.append(entry | {"place": int(place)} if fields.step == Step.PLAY else entry)
     return found
-
-
-def _happenings(scratch: np.ndarray[Any, Any]) -> list[Any]:
-    (count,) = scratch["happening_count"]
-    return [_decode_happening(happening.tobytes()) for happening in scratch["happenings"][0][:count]]

@@ -7,14 +7,15 @@ from typing import Any
 
 from orderup.core.packs import Pack
 from orderup.games.cafe_tycoon import actions
-from orderup.games.cafe_tycoon.actions import CARD_NAMES, STORE_IDS
 from orderup.games.cafe_tycoon.state import (
+    CARD_NAMES,
     CARDS,
     CUSTOMERS_CHALLENGE,
     MANAGERS,
     NO_STORE,
     NUMBERS,
     SPACES,
+    STORE_IDS,
     STORE_NUMBERS,
     Icon,
     Space,
@@ -72,7 +73,7 @@ def _places(fields: Any, legal: Set[int]) -> Reasons:
 
 def _hand(fields: Any, legal: Set[int]) -> Reasons:
     """A card that may not be played is of a suit already laid, or of the automatic seat's."""
-    laid = {fields.table_cards[i] // NUMBERS for i in range(fields.table_count)}
+    laid = {fields.laid[i] // NUMBERS for i in range(fields.laid_count)}
     hand = fields.seats[fields.seat].hand
     for card in range(CARDS):
         if hand >> card & 1 and actions.PLAY + card not in legal:
@@ -87,10 +88,10 @@ def _hand(fields: Any, legal: Set[int]) -> Reasons:
 def _is_automatic_suit(fields: Any, suit: int) -> bool:
     if fields.players == fields.seat_count:
         return False
-    for i in range(fields.table_count):
-        if fields.table_seats[i] >= fields.seat_count:
-            return bool(fields.table_cards[i] // NUMBERS == suit)
-    return bool(fields.automatic[fields.automatic_next] // NUMBERS == suit)
+    for i in range(fields.laid_count):
+        if fields.laid_seat[i] >= fields.seat_count:
+            return bool(fields.laid[i] // NUMBERS == suit)
+    return bool(fields.automatic_top == suit)
 
 
 def _shop(fields: Any, legal: Set[int]) -> Reasons:
@@ -103,7 +104,7 @@ def _shop(fields: Any, legal: Set[int]) -> Reasons:
 def _spaces(fields: Any, pack: Pack, legal: Set[int]) -> Reasons:
     """Of kind `token` where a space takes no token at all, of kind `activate` where it could only store."""
     me = fields.seats[fields.seat]
-    for at in range(me.tile_count * SPACES):
+    for at in range(me.tiles_count * SPACES):
         tile = me.tiles[at // SPACES]
         space = tile * SPACES + at % SPACES
         if actions.ACTIVATE + space in legal:

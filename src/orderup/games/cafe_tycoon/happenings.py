@@ -1,57 +1,101 @@
-"""What an action brought about, noted by the rules as it happens and told by `story.py`.
-
-One action can set off a chain (a reward, a ranking, the next round), so the table keeps the notes of the last
-action. Only what everybody sees is noted.
-"""
+"""The events of Board Game Cafe Tycoon: what the rules note as it happens, and what each tells. Everybody
+sees all of them; the automatic seat's number is the one behind the people's."""
 
 from enum import IntEnum
 from typing import Any
 
-from orderup.core.compiling import rule
-from orderup.games.cafe_tycoon.state import HAPPENINGS
+from orderup.core.events import Derived, Events
+from orderup.core.items import Named, Number
+from orderup.games.cafe_tycoon.state import (
+    CARD,
+    CARD_NAMES,
+    CUSTOMER,
+    LEVELS,
+    MANAGERS,
+    MAX_PLAYERS,
+    STORE_IDS,
+    STORE_NUMBERS,
+    TILE,
+    Icon,
+)
+
+SOME = Number(0, 9999)
+ICON = Named.members(Icon)
 
 
 class Happening(IntEnum):
-    """The kinds of notes; in brackets what `first` and `second` are."""
+    """The kinds of events."""
 
-    NAMED_STORE = 0  # number
-    CHOSE_MANAGER = 1  # manager
-    GAVE = 2  # how many
+    NAMED_STORE = 0
+    CHOSE_MANAGER = 1
+    GAVE = 2
     DRAFTED = 3
-    LAID_OUT = 4  # the market
-    BOUGHT = 5  # card, cost
-    TOOK_TILE = 6  # tile
-    SCORED_PREPARATION = 7  # coins
-    PLAYED = 8  # card
-    RANKED = 9  # place
-    TOOK = 10  # card
-    DISCARDED = 11  # card
-    PAID = 12  # coins
-    GAINED_TOKENS = 13  # how many
-    ACTIVATED = 14  # icon
-    STORED = 15  # icon
-    CHOSE_DECK = 16  # level
+    LAID_OUT = 4
+    BOUGHT = 5
+    TOOK_TILE = 6
+    SCORED_PREPARATION = 7
+    PLAYED = 8
+    RANKED = 9
+    TOOK = 10
+    DISCARDED = 11
+    PAID = 12
+    GAINED_TOKENS = 13
+    ACTIVATED = 14
+    STORED = 15
+    CHOSE_DECK = 16
     KEPT_CUSTOMER = 17
-    TOOK_CUSTOMER = 18  # customer
-    CLAIMED = 19  # customer, reward
+    TOOK_CUSTOMER = 18
+    CLAIMED = 19
     SWAPPED_MANAGER = 20
     PASSED = 21
-    ROUND = 22  # number
-    AUTOMATIC_TOOK = 23  # card
-    OPENED_CUSTOMER = 24  # customer
+    ROUND = 22
+    AUTOMATIC_TOOK = 23
+    OPENED_CUSTOMER = 24
     OVER = 25
-    UPGRADED = 26  # card
-    EXPANDED = 27  # capacity level
-    CHOSE_STORE = 28  # store
+    UPGRADED = 26
+    EXPANDED = 27
+    CHOSE_STORE = 28
 
 
-@rule
-def note(table: Any, kind: int, seat: int, first: int, second: int) -> None:
-    """Note a happening; the notes of one action never fill the list (a test holds that)."""
-    if table.happening_count < HAPPENINGS:
-        happening = table.happenings[table.happening_count]
-        happening.kind = kind
-        happening.seat = seat
-        happening.first = first
-        happening.second = second
-        table.happening_count += 1
+def _market(frame: Any, number: int, pack: Any) -> list[str]:
+    return [CARD_NAMES[card] for card in frame.market[: frame.players]]
+
+
+def _capacity(frame: Any, level: int, pack: Any) -> int:
+    capacity: int = pack.content["numbers"]["capacity"] + level
+    return capacity
+
+
+EVENTS = Events(
+    {
+        Happening.NAMED_STORE: {"number": Number(0, STORE_NUMBERS - 1)},
+        Happening.CHOSE_MANAGER: {"manager": Named((None, *map(str, range(1, MANAGERS + 1))))},
+        Happening.GAVE: {"count": SOME},
+        Happening.DRAFTED: {},
+        Happening.LAID_OUT: {"cards": Derived(_market, {"type": "array", "items": {"type": "string"}})},
+        Happening.BOUGHT: {"card": CARD, "cost": SOME},
+        Happening.TOOK_TILE: {"tile": TILE},
+        Happening.SCORED_PREPARATION: {"coins": SOME},
+        Happening.PLAYED: {"card": CARD},
+        Happening.RANKED: {"place": Number(1, MAX_PLAYERS)},
+        Happening.TOOK: {"card": CARD},
+        Happening.DISCARDED: {"card": CARD},
+        Happening.PAID: {"coins": SOME},
+        Happening.GAINED_TOKENS: {"count": SOME},
+        Happening.ACTIVATED: {"icon": ICON},
+        Happening.STORED: {"icon": ICON},
+        Happening.CHOSE_DECK: {"level": Number(1, LEVELS)},
+        Happening.KEPT_CUSTOMER: {},
+        Happening.TOOK_CUSTOMER: {"customer": CUSTOMER},
+        Happening.CLAIMED: {"customer": CUSTOMER, "reward": SOME},
+        Happening.SWAPPED_MANAGER: {},
+        Happening.PASSED: {},
+        Happening.ROUND: {"number": SOME},
+        Happening.AUTOMATIC_TOOK: {"card": CARD},
+        Happening.OPENED_CUSTOMER: {"customer": CUSTOMER},
+        Happening.OVER: {},
+        Happening.UPGRADED: {"card": CARD},
+        Happening.EXPANDED: {"capacity": Derived(_capacity, {"type": "integer"})},
+        Happening.CHOSE_STORE: {"store": Named((None, *map(str, STORE_IDS)))},
+    }
+)

@@ -23,7 +23,6 @@ from orderup.games.cafe_tycoon.state import (
     SECRET_DRAWS,
     SHOP,
     SUITS,
-    TILES,
     Phase,
 )
 
@@ -35,7 +34,7 @@ def determinize(table: Any, pack: Any, seat: int) -> None:
     _forget(table)
     if table.phase == Phase.OVER:
         return
-    reshuffle(table, table.stack, table.stack_next, TILES if not table.family else table.stack_next)
+    reshuffle(table, table.stack, table.stack_next, table.stack_count)
     _reshuffle_under_top(table, table.deck, table.deck_next, table.deck_count)
     if table.short:
         _redeal_hands(table, seat)
@@ -50,13 +49,12 @@ def _forget(table: Any) -> None:
     clear(table.automatic, 0, table.automatic_next)
     clear(table.automatic, table.automatic_count, MAX_ROUNDS)
     clear(table.stack, 0, table.stack_next)
-    clear(table.open_tiles, table.open_tile_count, OPEN_TILES)
+    clear(table.open_tiles, table.open_tiles_count, OPEN_TILES)
     clear(table.public, table.public_count, MAX_PUBLIC)
     clear(table.drawn, table.drawn_count, SECRET_DRAWS)
     clear(table.order, table.order_count, MAX_PLAYERS)
     for level in range(LEVELS):
-        start = level * LEVEL_CARDS
-        clear(table.levels, start + table.level_counts[level], start + LEVEL_CARDS)
+        clear(table.levels[level].cards, table.levels[level].cards_count, LEVEL_CARDS)
     for player in range(table.players):
         me = table.seats[player]
         clear(me.bought, me.bought_count, MAX_ROUNDS)
@@ -150,11 +148,12 @@ def _redeal_customers(table: Any, pack: Any, seat: int) -> None:
 def _collect_customers(table: Any, pack: Any, seat: int, level: int, pool: Any, deal: bool) -> int:
     """Walk over the hidden customers of a level: gather them in `pool`, or put the pool's in their places."""
     n = 0
-    for i in range(level * LEVEL_CARDS, level * LEVEL_CARDS + table.level_counts[level]):
+    deck = table.levels[level]
+    for i in range(deck.cards_count):
         if deal:
-            table.levels[i] = pool[n]
+            deck.cards[i] = pool[n]
         else:
-            pool[n] = table.levels[i]
+            pool[n] = deck.cards[i]
         n += 1
     if table.seat != seat and table.drawn_level == level:
         for i in range(table.drawn_count):

@@ -48,6 +48,6 @@ def count_icons(pack: Any, me: Any) -> Any:
     bag = EMPTY
     for i in range(me.shop_count):
         bag += card_icons(me, i)
-    for i in range(me.tile_count * SPACES):
+    for i in range(me.tiles_count * SPACES):
         bag += stored_icons(pack.tiles[me.tiles[i // SPACES] * SPACES + i % SPACES], me.spaces[i])
     return bag

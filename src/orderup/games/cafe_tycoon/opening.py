@@ -6,8 +6,9 @@ import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
+from orderup.core.film import note
 from orderup.core.randomness import shuffle
-from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rounds import rounds
 from orderup.games.cafe_tycoon.shop import (
     clerks,
@@ -16,6 +17,7 @@ from orderup.games.cafe_tycoon.shop import (
     gain_tokens,
     has_store,
     must_discard,
+    pay_for,
     place_card,
     suit_of,
 )
@@ -51,13 +53,22 @@ def start_opening(table: Any, pack: Any) -> None:
     table.round = 1
     table.cursor = 0
     shuffle(table, table.automatic, 0, table.automatic_count)
-    note(table, Happening.ROUND, NOBODY, table.round, 0)
+    _see_top(table)
     table.order_count = table.players
     for player in range(table.players):
         place = 0
         for other in range(table.players):
             place += _plays_before(table, other, player)
         table.order[place] = player
+    note(table, Happening.ROUND, NOBODY, table.round)
+
+
+@rule
+def _see_top(table: Any) -> None:
+    """The suit of the automatic seat's next card is seen."""
+    table.automatic_top = NOTHING
+    if table.automatic_next < table.automatic_count:
+        table.automatic_top = suit_of(table.automatic[table.automatic_next])
 
 
 @rule
@@ -93,9 +104,11 @@ def _continue_playing(table: Any) -> bool:
         return False
     player = table.order[table.cursor]
     if is_automatic(table, player):
-        _lay(table, player, table.automatic[table.automatic_next])
+        card = table.automatic[table.automatic_next]
         table.automatic_next += 1
         table.reveals += 1
+        _see_top(table)
+        _lay(table, player, card)
         return False
     table.step = Step.PLAY
     table.seat = player
@@ -104,11 +117,11 @@ def _continue_playing(table: Any) -> bool:
 
 @rule
 def _lay(table: Any, player: int, card: int) -> None:
-    table.table_seats[table.table_count] = player
-    table.table_cards[table.table_count] = card
-    table.table_count += 1
+    table.laid_seat[table.laid_count] = player
+    table.laid[table.laid_count] = card
+    table.laid_count += 1
     table.cursor += 1
-    note(table, Happening.PLAYED, player, card, 0)
+    note(table, Happening.PLAYED, player, card)
 
 
 @rule
@@ -129,8 +142,8 @@ def play_mask(table: Any) -> Any:
     resort [R], played or about to be."""
     hand = table.seats[table.seat].hand
     laid = 0
-    for i in range(table.table_count):
-        laid |= _suit_cards(suit_of(table.table_cards[i]))
+    for i in range(table.laid_count):
+        laid |= _suit_cards(suit_of(table.laid[i]))
     automatic = 0
     if table.players > table.seat_count:
         automatic = _suit_cards(_automatic_suit(table))
@@ -144,22 +157,22 @@ def play_mask(table: Any) -> Any:
 @rule
 def _automatic_suit(table: Any) -> Any:
     """The suit that the automatic seat has played this round or is about to play."""
-    for i in range(table.table_count):
-        if is_automatic(table, table.table_seats[i]):
-            return suit_of(table.table_cards[i])
-    return suit_of(table.automatic[table.automatic_next])
+    for i in range(table.laid_count):
+        if is_automatic(table, table.laid_seat[i]):
+            return suit_of(table.laid[i])
+    return table.automatic_top
 
 
 @rule
 def rank_table(table: Any, ranking: Any) -> None:
     """Write the seats of the cards on the table to `ranking`, as they rank so far."""
-    n = table.table_count
+    n = table.laid_count
     counts = EMPTY
     tops = EMPTY
     for i in range(n):
-        suit = suit_of(table.table_cards[i])
+        suit = suit_of(table.laid[i])
         top = amount(tops, suit)
-        if amount(counts, suit) == 0 or table.table_cards[i] > table.table_cards[top]:
+        if amount(counts, suit) == 0 or table.laid[i] > table.laid[top]:
             tops += portion(suit, i - top)
         counts += portion(suit, 1)
     for i in range(n):
@@ -167,18 +180,18 @@ def rank_table(table: Any, ranking: Any) -> None:
         for other in range(n):
             if other != i:
                 place += _ranks_before(table, counts, tops, other, i)
-        ranking[place] = table.table_seats[i]
+        ranking[place] = table.laid_seat[i]
 
 
 @rule
 def _rank(table: Any) -> None:
     """The ranking is the new order of play; the star's owner is paid when first or last."""
     rank_table(table, table.order)
-    n = table.table_count
+    n = table.laid_count
     for place in range(n):
         player = table.order[place]
         table.seats[player].rank = place + 1
-        note(table, Happening.RANKED, player, place + 1, 0)
+        note(table, Happening.RANKED, player, place + 1)
         if (place == 0 or place == n - 1) and has_store(table, table.seats[player], STAR):
             gain_coins(table, player, STAR_COINS)
     table.stage = Stage.TAKE
@@ -191,21 +204,21 @@ def _ranks_before(table: Any, counts: int, tops: int, a: int, b: int) -> Any:
     """Single suits first, by number; then repeated suits, the one with the higher top card first, each by
     number. Equal: the tie rule. `counts` and `tops` are bags by suit: how many cards lie on the table, and
     where the highest."""
-    suit_a = suit_of(table.table_cards[a])
-    suit_b = suit_of(table.table_cards[b])
+    suit_a = suit_of(table.laid[a])
+    suit_b = suit_of(table.laid[b])
     if suit_a == suit_b:
-        return table.table_cards[a] > table.table_cards[b]
+        return table.laid[a] > table.laid[b]
     repeated_a = amount(counts, suit_a) > 1
     repeated_b = amount(counts, suit_b) > 1
     if repeated_a != repeated_b:
         return repeated_b
     top_a = amount(tops, suit_a)
     top_b = amount(tops, suit_b)
-    number_a = table.table_cards[top_a] % NUMBERS
-    number_b = table.table_cards[top_b] % NUMBERS
+    number_a = table.laid[top_a] % NUMBERS
+    number_b = table.laid[top_b] % NUMBERS
     if number_a != number_b:
         return number_a > number_b
-    return _wins_tie(table, table.table_seats[top_a], table.table_seats[top_b])
+    return _wins_tie(table, table.laid_seat[top_a], table.laid_seat[top_b])
 
 
 @rule
@@ -245,41 +258,43 @@ def _continue_taking(table: Any, pack: Any) -> bool:
 def take_mask(table: Any) -> Any:
     """The played cards not taken yet."""
     mask: Any = 0
-    for i in range(table.table_count):
-        if table.table_cards[i] != NOTHING:
-            mask |= 1 << np.int64(table.table_cards[i])
+    for i in range(table.laid_count):
+        if table.laid[i] != NOTHING:
+            mask |= 1 << np.int64(table.laid[i])
     return mask
 
 
 @rule
 def take(table: Any, pack: Any, card: int) -> None:
     """A played card to the taker's shop; it may have to wait for a discard."""
-    for i in range(table.table_count):
-        if table.table_cards[i] == card:
-            table.table_cards[i] = NOTHING
+    for i in range(table.laid_count):
+        if table.laid[i] == card:
+            table.laid[i] = NOTHING
     table.taken += 1
     me = table.seats[table.taking]
     if is_automatic(table, table.taking):
-        note(table, Happening.AUTOMATIC_TOOK, table.taking, card, 0)
-        _place_turned(table, pack, card)
+        _place_turned(table, card)
+        note(table, Happening.AUTOMATIC_TOOK, table.taking, card)
+        gain_coins(table, table.taking, pack.turn_coins[suit_of(card)])
+        return
+    waits = must_discard(table, pack, me, card)
+    if waits:
+        table.placing = card
     else:
-        note(table, Happening.TOOK, table.taking, card, 0)
-        if must_discard(table, pack, me, card):
-            table.placing = card
-        else:
-            place_card(table, table.taking, card)
+        place_card(me, card)
+    note(table, Happening.TOOK, table.taking, card)
+    if not waits:
+        pay_for(table, table.taking, card)
 
 
 @rule
-def _place_turned(table: Any, pack: Any, card: int) -> None:
-    """[R] What the automatic seat takes is turned at once and pays the coins of turning only."""
+def _place_turned(table: Any, card: int) -> None:
+    """[R] What the automatic seat takes is turned at once; it pays the coins of turning only."""
     me = table.seats[table.taking]
-    suit = suit_of(card)
-    gain_coins(table, table.taking, pack.turn_coins[suit])
-    if suit == Suit.SHELF:
-        me.shelves[me.shelf_count] = card
-        me.shelf_turned[me.shelf_count] = 1
-        me.shelf_count += 1
+    if suit_of(card) == Suit.SHELF:
+        me.shelves[me.shelves_count] = card
+        me.shelves_turned[me.shelves_count] = 1
+        me.shelves_count += 1
     else:
         me.shop[me.shop_count] = card
         me.shop_turned[me.shop_count] = 1
@@ -308,10 +323,13 @@ def discard(table: Any, card: int) -> None:
     table.placing = NOTHING
     table.discarded[table.discarded_count] = card
     table.discarded_count += 1
-    note(table, Happening.DISCARDED, table.taking, card, 0)
-    if card != waiting:
-        discard_from_shop(me, card)
-        place_card(table, table.taking, waiting)
+    if card == waiting:
+        note(table, Happening.DISCARDED, table.taking, card)
+        return
+    discard_from_shop(me, card)
+    place_card(me, waiting)
+    note(table, Happening.DISCARDED, table.taking, card)
+    pay_for(table, table.taking, waiting)
 
 
 # C. Tokens ------------------------------------------------------------------------------------------------
@@ -341,14 +359,16 @@ def end_token_step(table: Any) -> None:
 
 @rule
 def _end_round(table: Any) -> None:
-    table.table_count = 0
+    table.laid_count = 0
     table.cursor = 0
     if table.round < rounds(table):
         table.round += 1
         table.stage = Stage.PLAY
-        note(table, Happening.ROUND, NOBODY, table.round, 0)
+        note(table, Happening.ROUND, NOBODY, table.round)
     else:
         table.phase = Phase.OVER
         table.reveals += 1  # a finished game shows everything
         table.round = 0
-        note(table, Happening.OVER, NOBODY, 0, 0)
+        table.step = Step.NOTHING
+        table.seat = NOBODY
+        note(table, Happening.OVER, NOBODY)

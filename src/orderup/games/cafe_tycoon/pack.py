@@ -20,7 +20,6 @@ from orderup.core.pack_file import (
     check_unique,
     convert,
 )
-from orderup.games.cafe_tycoon.actions import STORE_IDS
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS,
     FEWEST_PLAYERS,
@@ -33,6 +32,7 @@ from orderup.games.cafe_tycoon.state import (
     PACK,
     PLAYER_COUNTS,
     SPACES,
+    STORE_IDS,
     SUIT_NAMES,
     TILES,
     TOP_LEVEL,

@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
-from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.core.film import note
+from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.opening import start_opening
 from orderup.games.cafe_tycoon.rounds import rounds
 from orderup.games.cafe_tycoon.shop import gain_clerk, gain_tokens, suit_of
@@ -36,6 +37,7 @@ def start_preparation(table: Any, pack: Any) -> None:
 @rule
 def _lay_out_market(table: Any) -> None:
     """One card a player, the highest number left; equal numbers in the order drawn."""
+    note(table, Happening.ROUND, NOBODY, table.round)
     for place in range(table.players):
         card = table.deck[table.deck_next]
         table.deck_next += 1
@@ -45,8 +47,7 @@ def _lay_out_market(table: Any) -> None:
             table.market[at] = table.market[at - 1]
             at -= 1
         table.market[at] = card
-    note(table, Happening.ROUND, NOBODY, table.round, 0)
-    note(table, Happening.LAID_OUT, NOBODY, 0, 0)
+    note(table, Happening.LAID_OUT, NOBODY)
 
 
 @rule
@@ -81,9 +82,10 @@ def buy(table: Any, pack: Any, place: int) -> None:
     me = table.seats[table.seat]
     price = min(me.coins, cost(table, pack, place))
     me.coins -= price
-    suit = suit_of(table.market[place])
-    note(table, Happening.BOUGHT, table.seat, table.market[place], price)
+    card = table.market[place]
+    suit = suit_of(card)
     _acquire(table, table.seat, place)
+    note(table, Happening.BOUGHT, table.seat, card, price)
     if suit == Suit.CLERK:
         gain_clerk(table, table.seat)
     elif suit == Suit.SHELF:
@@ -122,8 +124,9 @@ def _end_buying(table: Any) -> None:
     for player in range(table.seat_count, table.players):
         for place in range(table.players):
             if table.market[place] != NOTHING:
-                note(table, Happening.AUTOMATIC_TOOK, player, table.market[place], 0)
+                card = table.market[place]
                 _acquire(table, player, place)
+                note(table, Happening.AUTOMATIC_TOOK, player, card)
     for seat in range(table.seat_count):
         if table.seats[seat].place == 0:
             if table.family:
@@ -173,7 +176,7 @@ def _score_preparation(table: Any, pack: Any) -> None:
         if wifi > 0 and place < WIFI_PLACES:
             coins += pack.intermediate_wifi[place]
         me.coins += coins
-        note(table, Happening.SCORED_PREPARATION, player, coins, 0)
+        note(table, Happening.SCORED_PREPARATION, player, coins)
 
 
 @rule

@@ -10,13 +10,14 @@ from typing import Any
 
 from orderup.core.bits import list_bits
 from orderup.core.compiling import rule
+from orderup.core.film import note
 from orderup.games.cafe_tycoon import actions, opening, preparation, setting_up, shop, tokens
-from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.hidden import determinize
 from orderup.games.cafe_tycoon.scoring import score
-from orderup.games.cafe_tycoon.state import CARDS, GIFTS, SPACES, STORE_NUMBERS, Phase, Step
+from orderup.games.cafe_tycoon.state import CARDS, GIFTS, SPACES, STORE_NUMBERS, Phase, Step, seen
 
-__all__ = ["act", "apply", "determinize", "legal", "score", "setup"]
+__all__ = ["act", "apply", "determinize", "legal", "score", "seen", "setup"]
 
 NOBODY = -1
 NOTHING = -1
@@ -59,7 +60,7 @@ def _ask_pending(table: Any) -> bool:
     elif table.deck_for != NOBODY:
         table.step = Step.DECK
         table.seat = table.deck_for
-    elif table.tile_for != NOBODY and table.open_tile_count > 0:
+    elif table.tile_for != NOBODY and table.open_tiles_count > 0:
         table.step = Step.TILE
         table.seat = table.tile_for
     else:
@@ -120,7 +121,7 @@ def _legal_set_up(table: Any, out: Any) -> int:
 @rule
 def _open_tile_mask(table: Any) -> int:
     mask = 0
-    for i in range(table.open_tile_count):
+    for i in range(table.open_tiles_count):
         mask |= 1 << table.open_tiles[i]
     return mask
 
@@ -143,7 +144,6 @@ def apply(table: Any, pack: Any, action: int) -> None:
 @rule
 def act(table: Any, pack: Any, action: int) -> None:
     """What a legal action changes by itself, before the game goes on."""
-    table.happening_count = 0
     if action >= actions.CHOOSE_STORE:
         setting_up.choose_store(table, action - actions.CHOOSE_STORE + 1)
     elif action >= actions.PLAY:
@@ -158,7 +158,7 @@ def act(table: Any, pack: Any, action: int) -> None:
     elif action >= actions.STORE_NUMBER:
         number = action - actions.STORE_NUMBER
         table.seats[table.seat].number = number
-        note(table, Happening.NAMED_STORE, table.seat, number, 0)
+        note(table, Happening.NAMED_STORE, table.seat, number)
     elif action >= actions.CUSTOMER_DECK:
         tokens.choose_deck(table, action - actions.CUSTOMER_DECK)
     else:
@@ -197,5 +197,5 @@ def _play_opening(table: Any, pack: Any, action: int) -> None:
     elif action == actions.SWAP_MANAGER:
         tokens.swap_manager(table, pack)
     else:
-        note(table, Happening.PASSED, table.seat, 0, 0)
+        note(table, Happening.PASSED, table.seat)
         opening.end_token_step(table)

@@ -35,7 +35,7 @@ def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
         me = table.seats[seat]
         coins = _score_seat(table, pack, me, lines[seat])
         together += coins
-        cards = me.shop_count + me.shelf_count
+        cards = me.shop_count + me.shelves_count
         keys[seat] = ((np.int64(coins) * 64 + clerks(me)) * 64 + cards) * 64 - me.rank
     rank_by_key(keys, ranks)
     if table.players > table.seat_count and automatic_coins(table, pack) > together:
@@ -81,7 +81,7 @@ def wifi_icons(pack: Any, me: Any) -> Any:
     for i in range(me.shop_count):
         if suit_of(me.shop[i]) == Suit.WIFI:
             icons += 1 + me.shop_turned[i]
-    for i in range(me.tile_count * SPACES):
+    for i in range(me.tiles_count * SPACES):
         if _icon(pack, me, i) == Icon.WIFI and me.spaces[i] >= Space.STORED:
             icons += 1
     return icons
@@ -112,7 +112,7 @@ def _held(me: Any, suit: int) -> Any:
 def _spaces(pack: Any, me: Any, icon: int, first: int, last: int) -> Any:
     """How many spaces of an icon are in a state from `first` to `last`."""
     n = 0
-    for i in range(me.tile_count * SPACES):
+    for i in range(me.tiles_count * SPACES):
         n += _icon(pack, me, i) == icon and first <= me.spaces[i] and me.spaces[i] <= last
     return n
 
@@ -130,8 +130,8 @@ def ability_coins(table: Any, pack: Any, me: Any, icons: int, met: int) -> Any:
     store = me.store
     if store == 1:
         shelves = 0
-        for i in range(me.shelf_count):
-            shelves += me.shelf_turned[i]
+        for i in range(me.shelves_count):
+            shelves += me.shelves_turned[i]
         turned = shelves
         for suit in range(SUITS):
             turned += _turned(me, suit)
@@ -139,7 +139,7 @@ def ability_coins(table: Any, pack: Any, me: Any, icons: int, met: int) -> Any:
     if store == 2:
         return me.tokens
     if store == 3:
-        return me.tile_count
+        return me.tiles_count
     if store == 4:
         return 2 * met
     if store == 5:
@@ -147,7 +147,7 @@ def ability_coins(table: Any, pack: Any, me: Any, icons: int, met: int) -> Any:
     if store == 6:
         return icons
     if store == 7:
-        missing = me.shelf_count == 0
+        missing = me.shelves_count == 0
         for suit in range(Suit.SHELF):
             missing = missing or _held(me, suit) == 0
         return 0 if missing else 6

@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
+from orderup.core.film import note
 from orderup.core.randomness import shuffle
-from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.laying_out import open_customer
 from orderup.games.cafe_tycoon.opening import start_opening
 from orderup.games.cafe_tycoon.preparation import start_preparation
@@ -26,12 +27,12 @@ from orderup.games.cafe_tycoon.state import (
     EXTREME_CHALLENGE,
     FEWEST_PLAYERS,
     GIFTS,
-    LEVEL_CARDS,
     LEVELS,
     MANAGERS,
     MAX_PLAYERS,
     NO_STORE,
     NUMBERS,
+    NUMBERS_A_PLAYER,
     PACKET,
     SIDE_STEPS,
     STAR,
@@ -59,12 +60,6 @@ START_COINS = 2
 
 
 @rule
-def highest_number(table: Any) -> Any:
-    """2 or 3 players use the numbers 1 to 6, 4 players 1 to 8, 5 players 1 to 10."""
-    return 2 * table.players
-
-
-@rule
 def setup(table: Any, pack: Any, seed: int) -> None:
     """Lay everything out; the first decision may be a store, its number, a manager, a gift or a purchase."""
     table.rng = np.uint64(seed)
@@ -72,6 +67,7 @@ def setup(table: Any, pack: Any, seed: int) -> None:
     table.tile_for = NOBODY
     table.deck_for = NOBODY
     table.placing = NOTHING
+    table.automatic_top = NOTHING
     for place in range(MAX_PLAYERS):
         table.market[place] = NOTHING
     for player in range(table.players):
@@ -81,6 +77,7 @@ def setup(table: Any, pack: Any, seed: int) -> None:
     table.phase = Phase.STORES
     _lay_out_customers(table, pack)
     if not table.family:
+        table.stack_count = TILES
         for i in range(TILES):
             table.stack[i] = i
         shuffle(table, table.stack, 0, TILES)
@@ -123,11 +120,11 @@ def _lay_out_customers(table: Any, pack: Any) -> None:
     for customer in range(len(pack.rewards)):
         level = pack.customer_levels[customer]
         if level < PLAIN_LEVELS or table.promo:
-            table.levels[level * LEVEL_CARDS + table.level_counts[level]] = customer
-            table.level_counts[level] += 1
+            deck = table.levels[level]
+            deck.cards[deck.cards_count] = customer
+            deck.cards_count += 1
     for level in range(LEVELS):
-        start = level * LEVEL_CARDS
-        shuffle(table, table.levels, start, start + table.level_counts[level])
+        shuffle(table, table.levels[level].cards, 0, table.levels[level].cards_count)
     if table.challenge == CUSTOMERS_CHALLENGE or table.challenge == EXTREME_CHALLENGE:
         for level in range(LEVELS):
             open_customer(table, level)
@@ -141,9 +138,10 @@ def _lay_out_customers(table: Any, pack: Any) -> None:
 
 @rule
 def _shuffle_numbers(table: Any) -> None:
+    used = NUMBERS_A_PLAYER * table.players
     for card in range(CARDS):
         shelf = card // NUMBERS == Suit.SHELF
-        if card % NUMBERS < highest_number(table) and not (shelf and table.family):
+        if card % NUMBERS < used and not (shelf and table.family):
             table.deck[table.deck_count] = card
             table.deck_count += 1
     shuffle(table, table.deck, 0, table.deck_count)
@@ -218,7 +216,7 @@ def stores_left(table: Any) -> int:
 def choose_store(table: Any, store: int) -> None:
     """Each store once."""
     _open_store(table, table.seat, store)
-    note(table, Happening.CHOSE_STORE, table.seat, store, 0)
+    note(table, Happening.CHOSE_STORE, table.seat, store)
 
 
 @rule
@@ -274,9 +272,9 @@ def choose_manager(table: Any, manager: int) -> None:
     """1: three tokens, 2: two coins, 3: a secret customer, 4: capacity, 5: a wifi icon, 6: an open tile."""
     me = table.seats[table.seat]
     me.manager = manager
-    note(table, Happening.CHOSE_MANAGER, table.seat, manager, 0)
     table.managers_left &= ~(1 << manager)
     table.cursor -= 1
+    note(table, Happening.CHOSE_MANAGER, table.seat, manager)
     if manager == 1:
         gain_tokens(table, table.seat, START_TOKENS)
     elif manager == 2:
@@ -311,7 +309,7 @@ def give(table: Any, card: int, side: int) -> None:
     me.given_to[me.given_count] = side
     me.given_count += 1
     if me.given_count == GIFTS:
-        note(table, Happening.GAVE, table.seat, GIFTS, 0)
+        note(table, Happening.GAVE, table.seat, GIFTS)
         table.cursor += 1
 
 
@@ -369,7 +367,7 @@ def draft(table: Any, tile: int) -> None:
     for i in range(where, me.packet_count):
         me.packet[i] = me.packet[i + 1]
     receive_tile(me, tile)
-    note(table, Happening.DRAFTED, table.seat, 0, 0)
+    note(table, Happening.DRAFTED, table.seat)
     table.cursor += 1
 
 
@@ -389,8 +387,9 @@ def _give_last_tile(table: Any) -> None:
     """[R] Store 3 begins the short game with one tile more, the top of the stack."""
     for seat in range(table.seat_count):
         me = table.seats[seat]
-        if has_store(table, me, STORE_OF_TILES) and not table.family and table.stack_next < TILES:
-            receive_tile(me, table.stack[table.stack_next])
-            note(table, Happening.TOOK_TILE, seat, table.stack[table.stack_next], 0)
+        if has_store(table, me, STORE_OF_TILES) and table.stack_next < table.stack_count:
+            tile = table.stack[table.stack_next]
+            receive_tile(me, tile)
             table.stack_next += 1
             table.reveals += 1
+            note(table, Happening.TOOK_TILE, seat, tile)

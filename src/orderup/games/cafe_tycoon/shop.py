@@ -5,14 +5,14 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
-from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.core.film import note
+from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.icons import card_icons
 from orderup.games.cafe_tycoon.state import (
     HALF_TILES,
     NUMBERS,
     OPEN_TILES,
     SPACES,
-    TILES,
     TOP_LEVEL,
     Space,
     Suit,
@@ -47,7 +47,7 @@ def gain_level(table: Any, player: int) -> None:
     me = table.seats[player]
     if me.level < TOP_LEVEL:
         me.level += 1
-        note(table, Happening.EXPANDED, player, me.level, 0)
+        note(table, Happening.EXPANDED, player, me.level)
 
 
 @rule
@@ -61,7 +61,7 @@ def gain_clerk(table: Any, player: int) -> None:
 def gain_tokens(table: Any, player: int, count: int) -> None:
     """Tokens from the supply, which has no end."""
     table.seats[player].tokens += count
-    note(table, Happening.GAINED_TOKENS, player, count, 0)
+    note(table, Happening.GAINED_TOKENS, player, count)
 
 
 @rule
@@ -69,7 +69,7 @@ def gain_coins(table: Any, player: int, coins: int) -> None:
     """Coins from the supply, which has no end."""
     table.seats[player].coins += coins
     if coins > 0:
-        note(table, Happening.PAID, player, coins, 0)
+        note(table, Happening.PAID, player, coins)
 
 
 @rule
@@ -92,23 +92,29 @@ def must_discard(table: Any, pack: Any, me: Any, card: int) -> Any:
 
 
 @rule
-def place_card(table: Any, player: int, card: int) -> None:
-    """A card is placed and pays at once."""
-    me = table.seats[player]
+def place_card(me: Any, card: int) -> None:
+    """A card comes to the shop, or a shelf beside it; it pays at once, see `pay_for`."""
     suit = suit_of(card)
     me.unturned[suit] += 1
     if suit == Suit.SHELF:
-        me.shelves[me.shelf_count] = card
-        me.shelf_turned[me.shelf_count] = 0
-        me.shelf_count += 1
-        gain_level(table, player)
+        me.shelves[me.shelves_count] = card
+        me.shelves_turned[me.shelves_count] = 0
+        me.shelves_count += 1
         return
     me.shop[me.shop_count] = card
     me.shop_turned[me.shop_count] = 0
     me.shop_spent[me.shop_count] = 0
     me.icons += card_icons(me, me.shop_count)
     me.shop_count += 1
-    if suit == Suit.CLERK:
+
+
+@rule
+def pay_for(table: Any, player: int, card: int) -> None:
+    """What a card that was placed brings."""
+    suit = suit_of(card)
+    if suit == Suit.SHELF:
+        gain_level(table, player)
+    elif suit == Suit.CLERK:
         gain_clerk(table, player)
     elif suit != Suit.WIFI:
         gain_coins(table, player, TAKING_COINS)
@@ -137,8 +143,8 @@ def turn_card(table: Any, player: int, suit: int) -> None:
     me.unturned[suit] -= 1
     if suit == Suit.SHELF:
         shelf = _first_unturned_shelf(me)
-        me.shelf_turned[shelf] = 1
-        note(table, Happening.UPGRADED, player, me.shelves[shelf], 0)
+        me.shelves_turned[shelf] = 1
+        note(table, Happening.UPGRADED, player, me.shelves[shelf])
         return
     best = -1
     for i in range(me.shop_count):
@@ -149,14 +155,14 @@ def turn_card(table: Any, player: int, suit: int) -> None:
     before = card_icons(me, best)
     me.shop_turned[best] = 1
     me.icons += card_icons(me, best) - before
-    note(table, Happening.UPGRADED, player, me.shop[best], 0)
+    note(table, Happening.UPGRADED, player, me.shop[best])
 
 
 @rule
 def _first_unturned_shelf(me: Any) -> int:
     best = -1
-    for i in range(me.shelf_count):
-        if not me.shelf_turned[i] and (best < 0 or me.shelves[i] < me.shelves[best]):
+    for i in range(me.shelves_count):
+        if not me.shelves_turned[i] and (best < 0 or me.shelves[i] < me.shelves[best]):
             best = i
     return best
 
@@ -164,9 +170,9 @@ def _first_unturned_shelf(me: Any) -> int:
 @rule
 def refill_open_tiles(table: Any) -> None:
     """Three tiles lie open while the stack lasts."""
-    while table.open_tile_count < OPEN_TILES and table.stack_next < TILES:
-        table.open_tiles[table.open_tile_count] = table.stack[table.stack_next]
-        table.open_tile_count += 1
+    while table.open_tiles_count < OPEN_TILES and table.stack_next < table.stack_count:
+        table.open_tiles[table.open_tiles_count] = table.stack[table.stack_next]
+        table.open_tiles_count += 1
         table.stack_next += 1
         table.reveals += 1
 
@@ -174,10 +180,10 @@ def refill_open_tiles(table: Any) -> None:
 @rule
 def receive_tile(me: Any, tile: int) -> None:
     """A tile with empty spaces, behind those taken before."""
-    me.tiles[me.tile_count] = tile
+    me.tiles[me.tiles_count] = tile
     for space in range(SPACES):
-        me.spaces[me.tile_count * SPACES + space] = Space.EMPTY
-    me.tile_count += 1
+        me.spaces[me.tiles_count * SPACES + space] = Space.EMPTY
+    me.tiles_count += 1
     me.empty[half_of(tile)] |= ALL_SPACES << first_bit(tile)
 
 
@@ -196,14 +202,14 @@ def first_bit(tile: int) -> Any:
 @rule
 def take_open_tile(table: Any, player: int, tile: int) -> None:
     """Take one of the open tiles; the gap is filled."""
-    note(table, Happening.TOOK_TILE, player, tile, 0)
     where = 0
     while table.open_tiles[where] != tile:
         where += 1
-    table.open_tile_count -= 1
-    for i in range(where, table.open_tile_count):
+    table.open_tiles_count -= 1
+    for i in range(where, table.open_tiles_count):
         table.open_tiles[i] = table.open_tiles[i + 1]
     receive_tile(table.seats[player], tile)
+    note(table, Happening.TOOK_TILE, player, tile)
     refill_open_tiles(table)
 
 

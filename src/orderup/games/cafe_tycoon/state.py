@@ -1,18 +1,26 @@
-"""The state of Board Game Cafe Tycoon: one flat record for the table, holding a record for each player.
+"""The state of Board Game Cafe Tycoon, declared once: record, views, positions and observations come from it.
 
 A number card is `suit * 10 + number - 1`; a hand is a mask of 50 bits. Lists are arrays with a count.
 """
 
 from enum import IntEnum
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from orderup.core.dispatch import HEADER
+from orderup.core.compiling import rule
+from orderup.core.declaration import State, View
+from orderup.core.fields import ABSENT, cards, computed, deck, each, one, rows, several
+from orderup.core.items import Bag, Flag, Json, Named, Number, Schema, Seat, Set, wrong
+from orderup.core.sight import NOBODY, Sight
+from orderup.games.cafe_tycoon import GAME
 
 SUITS = 5
 NUMBERS = 10
 CARDS = SUITS * NUMBERS
+NUMBERS_A_PLAYER = 2
+"""2 or 3 players use the numbers 1 to 6, 4 players 1 to 8, 5 players 1 to 10."""
 FEWEST_PLAYERS = 3
 """An automatic player sits beside two people."""
 MAX_PLAYERS = 5
@@ -45,11 +53,9 @@ ICONS = 9
 HALF_TILES = 12
 """The 72 spaces of all tiles do not fit one mask; those of 12 tiles do."""
 HALVES = 2
-HAPPENINGS = 40
 
 SUIT_NAMES = ("snack", "game", "wifi", "clerk", "shelf")
 NEED_NAMES = ("game", "snack", "premium_game", "premium_snack", "wifi")
-CHALLENGES = (None, "customers", "extreme")
 CUSTOMERS_CHALLENGE = 1
 EXTREME_CHALLENGE = 2
 
@@ -142,112 +148,336 @@ class Step(IntEnum):
     CHOOSE_STORE = 13
 
 
-def _record(fields: list[Any]) -> np.dtype[Any]:
-    return np.dtype(fields, align=True)
+CARD_NAMES = tuple(f"{suit}_{number}" for suit in SUIT_NAMES for number in range(1, NUMBERS + 1))
+SIDES = ("left", "right")
+STORE_IDS: tuple[int | str, ...] = (*range(1, STAR), "star")
+"""What people and programs call the stores, from the first."""
+NOTHING = -1
 
 
-PLAYER = _record(
-    [
-        ("hand", np.int64),  # mask of cards
-        ("coins", np.int16),
-        ("tokens", np.int16),
-        ("store", np.int8),  # 1-16, STAR, NO_STORE: not chosen yet, or the automatic seat
-        ("number", np.int8),  # -1 before it is known
-        ("level", np.int8),
-        ("wifi_bonus", np.int8),
-        ("manager", np.int8),  # 1-6, 0: none
-        ("rank", np.int8),  # 1 is first; 0 before phase 2
-        ("place", np.int8),  # bought from this round, -1
-        ("bought_count", np.int8),
-        ("bought", np.uint8, (MAX_ROUNDS,)),
-        ("given_count", np.int8),
-        ("given", np.uint8, (GIFTS,)),
-        ("given_to", np.int8, (GIFTS,)),  # an index of SIDE_STEPS
-        ("packet_count", np.int8),
-        ("packet", np.uint8, (PACKET,)),
-        ("shop_count", np.int8),
-        ("shop", np.uint8, (SHOP,)),
-        ("shop_turned", np.int8, (SHOP,)),
-        ("shop_spent", np.int8, (SHOP,)),  # icons
-        ("unturned", np.int8, (SUITS,)),  # cards not turned, in shop and shelves
-        ("shelf_count", np.int8),
-        ("shelves", np.uint8, (SHELVES,)),
-        ("shelf_turned", np.int8, (SHELVES,)),
-        ("icons", np.int64),  # a bag of those not spent, see icons.py
-        ("empty", np.int64, (HALVES,)),  # spaces of all tiles, as masks: those that hold nothing
-        ("stored_once", np.int64, (HALVES,)),  # game and snack spaces with one stored token
-        ("tile_count", np.int8),
-        ("tiles", np.uint8, (TILES,)),
-        ("spaces", np.int8, (TILES * SPACES,)),  # in the order of `tiles`
-        ("secret_count", np.int8),
-        ("secret", np.uint8, (CUSTOMERS,)),
-        ("claimed_count", np.int8),
-        ("claimed", np.uint8, (CUSTOMERS,)),
+class Stores(Named):
+    """A store: its number, or the star."""
+
+    def __init__(self) -> None:
+        super().__init__((None, *STORE_IDS))  # type: ignore[arg-type]
+
+    def from_json(self, value: Json, pack: Any, place: str) -> int:
+        if type(value) is bool:
+            raise wrong(place, value, "a store's number, star or null")
+        return super().from_json(value, pack, place)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [{"type": "integer"}, {"const": "star"}, {"type": "null"}]}
+
+
+CARD = Named(CARD_NAMES, backs=SUIT_NAMES)
+SUIT = Named(SUIT_NAMES)
+TILE = Named.listed("tiles", TILES)
+CUSTOMER = Named.listed("customers", CUSTOMERS)
+PLAYER = Seat(MAX_PLAYERS)
+SPACE_NAMES = (None, "active", "stored", "stored2", "spent", "spent2")
+SPACE = Named(SPACE_NAMES)
+ICON_BAG = Bag(Named((*NEED_NAMES, "clerk")))
+
+
+class Hidden(IntEnum):
+    """What `seen` knows of. When the game is over, everything is shown."""
+
+    OWN_UNTIL_THE_END = 0
+    """Its owner's until then."""
+    HANDS = 1
+    """Known to all, since all bought cards were seen; in the short game others see the backs."""
+    BACKS_UNTIL_THE_END = 2
+    CHOOSER = 3
+    """Of the one who decides."""
+    UNTIL_THE_END = 4
+
+
+@rule
+def seen(table: Any, what: int, seat: int, viewer: int) -> int:
+    """The sight of what is hidden from some."""
+    if table.phase == Phase.OVER:
+        return Sight.OPEN
+    if what == Hidden.BACKS_UNTIL_THE_END:
+        return Sight.BACKS
+    if what == Hidden.UNTIL_THE_END:
+        return Sight.HIDDEN
+    if what == Hidden.CHOOSER:
+        return Sight.OPEN if viewer == table.seat else Sight.HIDDEN
+    if what == Hidden.HANDS:
+        return Sight.OPEN if viewer == seat or not table.short else Sight.BACKS
+    return Sight.OPEN if viewer == seat else Sight.HIDDEN
+
+
+def _is_automatic(table: Any, owner: int) -> bool:
+    return bool(owner >= table.seat_count)
+
+
+def _suits(numbers: Any) -> list[str]:
+    return sorted(SUIT_NAMES[card // NUMBERS] for card in numbers)
+
+
+def _hand(table: Any, owner: int, pack: Any, sight: Sight) -> list[str]:
+    """The automatic seat's is a pile, of which the backs are seen, the top one apart."""
+    if _is_automatic(table, owner):
+        pile = table.automatic[table.automatic_next : table.automatic_count]
+        return [CARD_NAMES[card] for card in pile] if sight == Sight.OPEN else _suits(pile)
+    hand = table.seats[owner].hand
+    held = [card for card in range(CARDS) if hand >> card & 1]
+    return [CARD_NAMES[card] for card in held] if sight == Sight.OPEN else _suits(held)
+
+
+def _top(table: Any, owner: int, pack: Any, sight: Sight) -> Json:
+    if not _is_automatic(table, owner):
+        return ABSENT
+    return None if table.automatic_top < 0 else SUIT_NAMES[table.automatic_top]
+
+
+def _capacity(table: Any, owner: int, pack: Any, sight: Sight) -> int | None:
+    if _is_automatic(table, owner) or table.family:
+        return None
+    capacity: int = pack.content["numbers"]["capacity"] + table.seats[owner].level
+    return capacity
+
+
+def _owned_tiles(table: Any, owner: int, pack: Any, sight: Sight) -> list[dict[str, Any]]:
+    me, names = table.seats[owner], TILE.names(pack)
+    return [
+        {
+            "tile": names[me.tiles[i]],
+            "spaces": [SPACE_NAMES[space] for space in me.spaces[i * SPACES : (i + 1) * SPACES]],
+        }
+        for i in range(me.tiles_count)
     ]
-)
 
-HAPPENING = _record(
-    [("first", np.int16), ("second", np.int8), ("kind", np.int8), ("seat", np.int8)]  # see happenings.py
-)
 
-TABLE = _record(
-    [
-        *HEADER,
-        ("players", np.int8),  # seats and the automatic one
-        ("phase", np.int8),
-        ("stage", np.int8),
-        ("step", np.int8),
-        ("round", np.int8),
-        ("cursor", np.int8),  # whose turn in the order, or how many have decided
-        ("family", np.int8),  # options
-        ("short", np.int8),
-        ("draft_tiles", np.int8),
-        ("challenge", np.int8),
-        ("extra_public", np.int8),
-        ("abilities", np.int8),
-        ("promo", np.int8),
-        ("managers", np.int8),
-        ("choose_stores", np.int8),
-        ("order_count", np.int8),
-        ("order", np.int8, (MAX_PLAYERS,)),
-        ("market", np.int8, (MAX_PLAYERS,)),  # cards, -1: sold
-        ("managers_left", np.int8),  # mask of 1 << manager
-        ("tile_for", np.int8),  # who has to take an open tile, -1
-        ("deck_for", np.int8),  # who has to choose a customer deck, -1
-        ("draws", np.int8),  # how many cards that deck gives: one is kept
-        ("drawn_count", np.int8),
-        ("drawn", np.uint8, (SECRET_DRAWS,)),
-        ("drawn_level", np.int8),
-        ("placing", np.int8),  # a card waiting for a discard, -1
-        ("taking", np.int8),  # who gets it
-        ("token_used", np.int8),  # in the token step under way
-        ("taken", np.int8),  # cards taken this round
-        ("table_count", np.int8),
-        ("table_seats", np.int8, (MAX_PLAYERS,)),
-        ("table_cards", np.int8, (MAX_PLAYERS,)),  # -1: taken
-        ("deck_next", np.int8),
-        ("deck_count", np.int8),
-        ("deck", np.uint8, (CARDS,)),
-        ("discarded_count", np.int8),
-        ("discarded", np.uint8, (CARDS,)),
-        ("automatic_next", np.int8),
-        ("automatic_count", np.int8),
-        ("automatic", np.uint8, (MAX_ROUNDS,)),
-        ("open_tile_count", np.int8),
-        ("open_tiles", np.uint8, (OPEN_TILES,)),
-        ("stack_next", np.int8),
-        ("stack", np.uint8, (TILES,)),
-        ("public_count", np.int8),
-        ("public", np.uint8, (MAX_PUBLIC,)),
-        ("level_counts", np.int8, (LEVELS,)),
-        ("levels", np.uint8, (LEVELS * LEVEL_CARDS,)),  # of each level, top first
-        ("happening_count", np.int8),
-        ("happenings", HAPPENING, (HAPPENINGS,)),
-        ("seats", PLAYER, (MAX_PLAYERS,)),
+STEP_NAMES = [*(step.name.lower() for step in Step if step != Step.NOTHING), "take_automatic"]
+
+
+def _step(table: Any, owner: int, pack: Any, sight: Sight) -> str | None:
+    """Whose card is chosen makes two steps of `take`."""
+    if table.step == Step.NOTHING:
+        return None
+    name = Step(table.step).name.lower()
+    return "take_automatic" if name == "take" and table.taking >= table.seat_count else name
+
+
+def _market(table: Any, owner: int, pack: Any, sight: Sight) -> list[str | None]:
+    if table.phase != Phase.PREPARATION:
+        return []
+    return [None if card < 0 else CARD_NAMES[card] for card in table.market[: table.players]]
+
+
+@lru_cache(maxsize=2 * PLAYER_COUNTS)
+def _unused_cards(players: int, family: int) -> tuple[str, ...]:
+    return tuple(
+        sorted(
+            CARD_NAMES[card]
+            for card in range(CARDS)
+            if card % NUMBERS >= NUMBERS_A_PLAYER * players or (family and card // NUMBERS == Suit.SHELF)
+        )
+    )
+
+
+def _removed(table: Any, owner: int, pack: Any, sight: Sight) -> list[str]:
+    return list(_unused_cards(table.players, table.family))
+
+
+def _tiles(table: Any, owner: int, pack: Any, sight: Sight) -> dict[str, Any]:
+    names = TILE.names(pack)
+    stack = [names[tile] for tile in table.stack[table.stack_next : table.stack_count]]
+    return {
+        "open": [names[tile] for tile in table.open_tiles[: table.open_tiles_count]],
+        "stack": stack if sight == Sight.OPEN else len(stack),
+    }
+
+
+def _customers(table: Any, owner: int, pack: Any, sight: Sight) -> dict[str, Any]:
+    names = CUSTOMER.names(pack)
+    decks: dict[str, Any] = {}
+    for level in range(LEVELS if table.promo else LEVELS - 1):
+        own = table.levels[level]
+        left = own.cards[: own.cards_count]
+        decks[str(level + 1)] = [names[card] for card in left] if sight == Sight.OPEN else len(left)
+    return {"public": [names[card] for card in table.public[: table.public_count]], "decks": decks}
+
+
+def _laid(table: Any, owner: int, pack: Any, sight: Sight) -> list[dict[str, Any]]:
+    """The cards on the table that nobody has taken yet."""
+    return [
+        {"seat": table.laid_seat[i], "card": CARD_NAMES[table.laid[i]]}
+        for i in range(table.laid_count)
+        if table.laid[i] >= 0
     ]
+
+
+def _people(seats: list[View]) -> int:
+    """The automatic seat's hand has a top."""
+    return sum("top" not in seat for seat in seats)
+
+
+_STRINGS: Schema = {"type": "array", "items": {"type": "string"}}
+_NAME: Schema = {"anyOf": [{"type": "string"}, {"type": "null"}]}
+_STEP: Schema = {"anyOf": [{"type": "string", "enum": STEP_NAMES}, {"type": "null"}]}
+_COUNTED: Schema = {"anyOf": [_STRINGS, {"type": "integer"}]}
+
+
+def _object(**properties: Schema) -> Schema:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+_AUTOMATIC = ("automatic", "automatic_next", "automatic_count")
+_OWN_TILE = _object(tile={"type": "string"}, spaces={"type": "array", "items": SPACE.schema()})
+_LAID = _object(seat={"type": "integer"}, card={"type": "string"})
+
+SEAT_FIELDS = (
+    one("store", Stores(), "The cafe; null before it is chosen, and for the automatic seat."),
+    one("number", Number(0, STORE_NUMBERS - 1, optional=True), "The cafe's number, once known."),
+    one("coins", Number(0, 9999), "Coins held."),
+    one("tokens", Number(0, 9999), "Tokens held."),
+    one("level", Number(0, TOP_LEVEL), "Levels of capacity gained."),
+    computed(
+        "capacity",
+        _capacity,
+        {"anyOf": [{"type": "integer"}, {"type": "null"}]},
+        "How many cards the shop may hold.",
+        of=("level",),
+    ),
+    computed(
+        "hand",
+        _hand,
+        _STRINGS,
+        "Cards in hand; of a hidden hand the suits.",
+        of=("hand",),
+        of_table=_AUTOMATIC,
+        seen_by=Hidden.HANDS,
+    ),
+    computed(
+        "top",
+        _top,
+        _NAME,
+        "The suit on top of the automatic seat's pile.",
+        of_table=("automatic_top",),
+        absent=True,
+    ),
+    cards("bought", MAX_ROUNDS, CARD, "Bought in phase 1, in order."),
+    rows(
+        "given",
+        GIFTS,
+        "Passed on in the short game.",
+        {"card": Named(CARD_NAMES), "to": Named(SIDES)},
+        seen_by=Hidden.OWN_UNTIL_THE_END,
+    ),
+    cards("packet", PACKET, TILE, "Tiles to draft from."),
+    rows("shop", SHOP, "Cards in the shop.", {"card": CARD, "turned": Flag(), "spent": Number(0, 3)}),
+    rows("shelves", SHELVES, "Shelves beside it.", {"card": CARD, "turned": Flag()}),
+    computed(
+        "tiles",
+        _owned_tiles,
+        {"type": "array", "items": _OWN_TILE},
+        "Tiles, and what lies on their spaces.",
+        of=("tiles", "tiles_count", "spaces"),
+    ),
+    cards("secret", CUSTOMERS, CUSTOMER, "Secret customers.", seen_by=Hidden.OWN_UNTIL_THE_END),
+    cards("claimed", CUSTOMERS, CUSTOMER, "Customers served already."),
+    one("wifi_bonus", Number(0, 9), "Wifi icons of no card."),
+    one("manager", Number(1, MANAGERS, optional=True, nothing=0), "The manager."),
+    one("rank", Number(1, MAX_PLAYERS, optional=True, nothing=0), "The place in the last ranking."),
+    one("place", Number(0, MAX_PLAYERS - 1, optional=True), "Bought from this round.", kept=True),
+    one("hand", Set(CARD), "Cards in hand.", inner=True, seen_by=Hidden.HANDS),
+    cards("tiles", TILES, TILE, "Tiles, in the order in which they came.", inner=True),
+    several("spaces", TILES * SPACES, SPACE, "What lies on their spaces.", inner=True),
+    one("icons", ICON_BAG, "Icons not spent.", inner=True),
+    several("unturned", SUITS, Number(0, SHOP), "Cards not turned, by suit.", inner=True),
+    several("empty", HALVES, Number(0, 1 << 62), "Empty spaces.", inner=True, seen_by=NOBODY),
+    several("stored_once", HALVES, Number(0, 1 << 62), "Spaces for one more.", inner=True, seen_by=NOBODY),
 )
 
-PACK = _record(
+TABLE_FIELDS = (
+    one("phase", Named.members(Phase), "The part of the game."),
+    computed("step", _step, _STEP, "What is being decided.", of=("step", "taking")),
+    one("stage", Named.members(Stage), "The part of an opening round; means nothing in other phases."),
+    one("round", Number(0, MAX_ROUNDS + 1), "The round; 0 outside of phases 1 and 2."),
+    cards("order", MAX_PLAYERS, PLAYER, "Who comes after whom."),
+    computed(
+        "market",
+        _market,
+        {"type": "array", "items": _NAME},
+        "The cards to be bought; null: sold.",
+        of=("market", "phase"),
+    ),
+    deck("deck", CARDS, CARD, "The number cards left.", seen_by=Hidden.BACKS_UNTIL_THE_END, top=True),
+    computed("removed", _removed, _STRINGS, "Cards not in the game.", of=("players",)),
+    cards("discarded", CARDS, CARD, "Discarded, the latest first.", latest_first=True),
+    computed(
+        "tiles",
+        _tiles,
+        _object(open=_STRINGS, stack=_COUNTED),
+        "Action tiles that lie open, and the others.",
+        of=("open_tiles", "open_tiles_count", "stack", "stack_next", "stack_count"),
+        seen_by=Hidden.UNTIL_THE_END,
+    ),
+    computed(
+        "customers",
+        _customers,
+        _object(public=_STRINGS, decks={"type": "object", "additionalProperties": _COUNTED}),
+        "Customers that lie open, and the decks by level.",
+        of=("public", "public_count", "levels"),
+        seen_by=Hidden.UNTIL_THE_END,
+    ),
+    computed(
+        "table",
+        _laid,
+        {"type": "array", "items": _LAID},
+        "Cards played and not taken yet.",
+        of=("laid", "laid_seat", "laid_count"),
+    ),
+    one("placing", CARD.optional(), "A card that waits for a discard."),
+    cards("drawn", SECRET_DRAWS, CUSTOMER, "Customers of which one is kept.", seen_by=Hidden.CHOOSER),
+    one("step", Named.members(Step), "What is being decided.", inner=True),
+    one("cursor", Number(-1, MAX_PLAYERS + 1), "Whose turn it is, or how many have decided.", kept=True),
+    one("managers_left", Number(0, 127), "Managers to choose from: a bit each.", kept=True),
+    one("tile_for", Seat(MAX_PLAYERS, optional=True), "Who has to take an open tile.", kept=True),
+    one("deck_for", Seat(MAX_PLAYERS, optional=True), "Who has to choose a customer deck.", kept=True),
+    one("draws", Number(0, SECRET_DRAWS), "How many cards that deck gives: one is kept.", kept=True),
+    one("drawn_level", Number(0, LEVELS - 1), "The deck that was drawn from.", kept=True),
+    one("taking", PLAYER, "Who gets the card that is taken.", kept=True),
+    one("token_used", Flag(), "Whether a token was used in this step.", kept=True),
+    one("taken", Number(0, MAX_PLAYERS), "Cards taken this round.", kept=True),
+    one("players", Number(0, MAX_PLAYERS), "Seats and the automatic one.", inner=True, seen_by=NOBODY),
+    several("market", MAX_PLAYERS, CARD.optional(), "The cards to be bought.", inner=True),
+    rows("laid", MAX_PLAYERS, "Cards played.", {"card": CARD.optional(), "seat": PLAYER}, inner=True),
+    deck(
+        "automatic",
+        MAX_ROUNDS,
+        CARD,
+        "The automatic seat's cards.",
+        inner=True,
+        seen_by=Hidden.BACKS_UNTIL_THE_END,
+    ),
+    one("automatic_top", SUIT.optional(), "The suit on top of them.", inner=True),
+    cards("open_tiles", OPEN_TILES, TILE, "Action tiles that lie open.", inner=True),
+    deck("stack", TILES, TILE, "The others.", inner=True, seen_by=Hidden.UNTIL_THE_END),
+    cards("public", MAX_PUBLIC, CUSTOMER, "Customers that lie open.", inner=True),
+    each(
+        "levels",
+        LEVELS,
+        "The customer decks.",
+        cards("cards", LEVEL_CARDS, CUSTOMER, "Its cards, top first.", seen_by=Hidden.UNTIL_THE_END),
+        inner=True,
+    ),
+)
+
+STATE = State(GAME, TABLE_FIELDS, SEAT_FIELDS, MAX_PLAYERS, seen, shown="players", people=_people)
+TABLE = STATE.dtype
+"""The record of a table; see `State`."""
+
+PACK = np.dtype(
     [
         ("tiles", np.int8, (TILES * SPACES,)),  # icons
         ("icon_spaces", np.int64, (HALVES * ICONS,)),  # by half and icon: a mask of spaces
@@ -270,5 +500,6 @@ PACK = _record(
         ("manager_coins", np.int8),
         ("manager_tokens", np.int8),
         ("ability_limit", np.int8),
-    ]
+    ],
+    align=True,
 )

@@ -6,9 +6,10 @@ import numpy as np
 
 from orderup.core.bits import list_bits
 from orderup.core.compiling import rule
+from orderup.core.film import note
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.customers import claim_mask, spend
-from orderup.games.cafe_tycoon.happenings import Happening, note
+from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.icons import stored_icons
 from orderup.games.cafe_tycoon.laying_out import draw_customer, open_customer
 from orderup.games.cafe_tycoon.shop import (
@@ -24,7 +25,6 @@ from orderup.games.cafe_tycoon.state import (
     HALF_TILES,
     HALVES,
     ICONS,
-    LEVEL_CARDS,
     LEVELS,
     SECRET_DRAWS,
     SPACES,
@@ -51,7 +51,7 @@ def _usable_icons(table: Any, me: Any) -> int:
             mask |= 1 << suit
     if _may_draw(table):
         mask |= 1 << Icon.SECRET
-    if table.open_tile_count > 0:
+    if table.open_tiles_count > 0:
         mask |= 1 << Icon.TILE
     return mask
 
@@ -136,7 +136,7 @@ def activate(table: Any, pack: Any, tile: int, space: int) -> None:
     me.tokens -= 1
     table.token_used = 1
     icon = pack.tiles[tile * SPACES + space]
-    note(table, Happening.ACTIVATED, table.seat, icon, 0)
+    note(table, Happening.ACTIVATED, table.seat, icon)
     if icon < SUITS:
         turn_card(table, table.seat, icon)
         gain_coins(table, table.seat, pack.turn_coins[icon])
@@ -175,7 +175,7 @@ def store(table: Any, pack: Any, tile: int, space: int) -> None:
     me.icons += stored_icons(icon, me.spaces[at])
     me.tokens -= 1
     table.token_used = 1
-    note(table, Happening.STORED, table.seat, icon, 0)
+    note(table, Happening.STORED, table.seat, icon)
 
 
 @rule
@@ -183,7 +183,7 @@ def swap_manager(table: Any, pack: Any) -> None:
     """The manager goes for three tokens."""
     me = table.seats[table.seat]
     me.manager = 0
-    note(table, Happening.SWAPPED_MANAGER, table.seat, 0, 0)
+    note(table, Happening.SWAPPED_MANAGER, table.seat)
     gain_tokens(table, table.seat, pack.manager_tokens)
 
 
@@ -195,19 +195,19 @@ def claim(table: Any, pack: Any, customer: int) -> None:
     me.coins += pack.rewards[customer]
     me.claimed[me.claimed_count] = customer
     me.claimed_count += 1
+    _remove_open(table, customer)
     note(table, Happening.CLAIMED, table.seat, customer, pack.rewards[customer])
-    _remove_open(table, pack, customer)
+    open_customer(table, pack.customer_levels[customer])
 
 
 @rule
-def _remove_open(table: Any, pack: Any, customer: int) -> None:
+def _remove_open(table: Any, customer: int) -> None:
     where = 0
     while table.public[where] != customer:
         where += 1
     table.public_count -= 1
     for i in range(where, table.public_count):
         table.public[i] = table.public[i + 1]
-    open_customer(table, pack.customer_levels[customer])
 
 
 # Secret customers -----------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def deck_mask(table: Any) -> int:
     """The customer decks that are not empty, as a mask of levels."""
     mask = 0
     for level in range(LEVELS):
-        if table.level_counts[level] > 0:
+        if table.levels[level].cards_count > 0:
             mask |= 1 << level
     return mask
 
@@ -247,13 +247,13 @@ def choose_deck(table: Any, level: int) -> None:
     """Draw from a customer deck: of two one is kept, the other goes under its deck; a manager draws one."""
     player = table.deck_for
     table.deck_for = NOBODY
-    note(table, Happening.CHOSE_DECK, player, level + 1, 0)
+    note(table, Happening.CHOSE_DECK, player, level + 1)
     if table.draws < SECRET_DRAWS:
         _keep_secret(table.seats[player], draw_customer(table, level))
-        note(table, Happening.KEPT_CUSTOMER, player, 0, 0)
+        note(table, Happening.KEPT_CUSTOMER, player)
         return
     table.drawn_level = level
-    while table.drawn_count < SECRET_DRAWS and table.level_counts[level] > 0:
+    while table.drawn_count < SECRET_DRAWS and table.levels[level].cards_count > 0:
         table.drawn[table.drawn_count] = draw_customer(table, level)
         table.drawn_count += 1
 
@@ -268,13 +268,13 @@ def _keep_secret(me: Any, customer: int) -> None:
 def keep(table: Any, customer: int) -> None:
     """Keep one of the customers drawn; the other goes under its deck."""
     _keep_secret(table.seats[table.seat], customer)
-    note(table, Happening.KEPT_CUSTOMER, table.seat, 0, 0)
-    level = table.drawn_level
+    deck = table.levels[table.drawn_level]
     for i in range(table.drawn_count):
         if table.drawn[i] != customer:
-            table.levels[level * LEVEL_CARDS + table.level_counts[level]] = table.drawn[i]
-            table.level_counts[level] += 1
+            deck.cards[deck.cards_count] = table.drawn[i]
+            deck.cards_count += 1
     table.drawn_count = 0
+    note(table, Happening.KEPT_CUSTOMER, table.seat)
 
 
 @rule
@@ -282,5 +282,6 @@ def take_customer(table: Any, pack: Any, customer: int) -> None:
     """Take an open customer as a secret one; the gap is refilled from its level."""
     table.deck_for = NOBODY
     _keep_secret(table.seats[table.seat], customer)
-    note(table, Happening.TOOK_CUSTOMER, table.seat, customer, 0)
-    _remove_open(table, pack, customer)
+    _remove_open(table, customer)
+    note(table, Happening.TOOK_CUSTOMER, table.seat, customer)
+    open_customer(table, pack.customer_levels[customer])

@@ -2,7 +2,7 @@ import { announcer } from '../../lib/announcer.svelte';
 import type { Desk } from '../../lib/desk.svelte';
 import { t } from '../../lib/i18n.svelte';
 import type { Action } from '../../lib/messages';
-import { ofKind, type Blocked, type GiveAction, type Outlook, type SpaceAction, type Store, type StoreAction, type View } from './view';
+import { ofKind, type Blocked, type GiveAction, type Outlook, type SpaceAction, type Store, type StoreAction, type View } from './content';
 
 /** What a tap does now: an action, a further choice, a reason why not; or nothing. */
 export interface Offer {

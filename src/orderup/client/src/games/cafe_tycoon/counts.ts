@@ -1,4 +1,4 @@
-import { suitOf, type Seat, type Suit } from './view';
+import { suitOf, type Seat, type Suit } from './content';
 
 /** Cards of a suit in shop and shelves, and how many of them are upgraded. */
 export function cardsOf({ shop, shelves }: Seat, suit: Suit): { plain: number; turned: number } {

@@ -1,5 +1,5 @@
 import { spriteOf } from '../../lib/sprite';
-import { suitOf } from './view';
+import { suitOf } from './content';
 
 const files = import.meta.glob<string>('../../../../games/cafe_tycoon/icons/*.svg', {
   query: '?raw',

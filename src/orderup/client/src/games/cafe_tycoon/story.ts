@@ -2,7 +2,7 @@ import type { Desk } from '../../lib/desk.svelte';
 import { t } from '../../lib/i18n.svelte';
 import type { GameEvent } from '../../lib/messages';
 import { cafeOf } from './cafe.svelte';
-import type { View } from './view';
+import type { View } from './content';
 
 export { playback } from './playback';
 

@@ -1,0 +1,184 @@
+import type { Lang } from '../../lib/language';
+import type { Action, GameEvent } from '../../lib/messages';
+import type { Seat as SeatView, View as TableView } from './view';
+
+export const SUITS = ['snack', 'game', 'wifi', 'clerk', 'shelf'] as const;
+export type Suit = (typeof SUITS)[number];
+
+/** What customers ask for, in the order in which it is shown. */
+export const NEEDS = ['game', 'snack', 'premium_game', 'premium_snack', 'wifi'] as const;
+export type Need = (typeof NEEDS)[number];
+
+export type Seat = SeatView;
+/** What a seat sees, with what the rules tell it of the present. */
+export type View = TableView & { guide: Guide };
+
+export type Step = Exclude<View['step'], null>;
+export type Store = Exclude<Seat['store'], null>;
+export type ShopCard = Seat['shop'][number];
+export type OwnTile = Seat['tiles'][number];
+/** What lies on a space of a tile. */
+export type Space = OwnTile['spaces'][number];
+
+/** The part of an opening round. */
+export type Part = View['stage'];
+
+/** What the rules say for the page: nothing of this is worked out here. */
+export interface Guide {
+  /** While stores are chosen: all that can be had. */
+  stores: Store[];
+  /** While cards are given: who sits on one's left and right. */
+  sides: Record<string, number>;
+  /** Those who have bought, in next round's order as it stands. */
+  next_order: number[];
+  /** Of the market places. */
+  costs: number[];
+  /** Of those on the table, while cards are being played. */
+  ranking: number[];
+  places: { cards: number; tokens: number }[];
+  blocked: Blocked[];
+  outlook: Outlook[];
+  /** By people's seat, from the opening on. */
+  service: Service[];
+  /** By player, the robot too, from the opening on. */
+  counted: { wifi: number; clerks: number; cards: number }[];
+  /** What the robot comes to at the end; null without one. */
+  robot: { coins: number; wifi: number; doubled: number } | null;
+  /** What set the first apart at the end: the text `ranking-<decided>`. */
+  decided: string | null;
+}
+
+/** What the decider may not do, and why: the text `why-<why>`. */
+export interface Blocked {
+  kind: string;
+  why: string;
+  card?: string;
+  place?: number;
+  tile?: string;
+  space?: number;
+  customer?: string;
+  number?: number;
+  manager?: number;
+  store?: Store;
+}
+
+/** What an action itself would bring about; of a play also its place in the ranking as it would stand then. */
+export interface Outlook {
+  notation: string;
+  events: GameEvent[];
+  place?: number;
+}
+
+/** What the end would pay a seat for customers if it came now. */
+export interface Service {
+  coins: number;
+  icons: Record<string, number>;
+  customers: Served[];
+}
+
+export interface Served {
+  customer: string;
+  met: boolean;
+  secret: boolean;
+  /** Each icon asked for, and what fills it. */
+  icons: { need: Need; by: string | null }[];
+}
+
+export type Named = Record<Lang, string>;
+
+/** The part of a pack that the page reads. */
+export interface Content {
+  origin: Record<string, string>;
+  numbers: {
+    market_costs: number[][];
+    intermediate_wifi: number[];
+    pair_coins: number;
+    first_coins: number;
+    capacity: number;
+    level_coins: number[];
+    wifi_coins: number[];
+    snack_coins: number;
+    game_coins: number;
+    coins_space: number;
+    last_tokens: number;
+    short_tokens: number;
+    manager_coins: number;
+    manager_tokens: number;
+    ability_limit: number;
+  };
+  suits: { id: Suit; name: Named }[];
+  icons: { id: string; name: Named; effect: Named }[];
+  tiles: { id: string; spaces: string[]; name: Named }[];
+  customers: { id: string; level: number; needs: Record<string, number>; reward: number; penalty: number; name: Named }[];
+  stores: { id: string; name: Named; ability: Named }[];
+  managers: { id: string; name: Named; effect: Named }[];
+}
+
+export interface CardAction extends Action {
+  kind: 'play' | 'take' | 'discard';
+  card: string;
+}
+export interface GiveAction extends Action {
+  kind: 'give';
+  card: string;
+  to: 'left' | 'right';
+}
+export interface BuyAction extends Action {
+  kind: 'buy';
+  place: number;
+}
+export interface SpaceAction extends Action {
+  kind: 'activate' | 'store';
+  tile: string;
+  space: number;
+}
+export interface TileAction extends Action {
+  kind: 'take_tile';
+  tile: string;
+}
+export interface CustomerAction extends Action {
+  kind: 'keep' | 'take_customer' | 'claim';
+  customer: string;
+}
+export interface DeckAction extends Action {
+  kind: 'customer_deck';
+  level: number;
+}
+export interface NumberAction extends Action {
+  kind: 'store_number';
+  number: number;
+}
+export interface StoreAction extends Action {
+  kind: 'choose_store';
+  store: Store;
+}
+export interface ManagerAction extends Action {
+  kind: 'manager';
+  manager: number;
+}
+
+/** The legal actions of one kind. */
+export function ofKind<T extends Action>(legal: Action[], kind: T['kind']): T[] {
+  return legal.filter((action): action is T => action.kind === kind);
+}
+
+/** A card's suit; of a back, which is its suit alone, that. */
+export function suitOf(card: string): Suit {
+  return card.split('_')[0] as Suit;
+}
+
+/** The number on a card; null on a back. */
+export function numberOf(card: string): number | null {
+  const number = card.split('_')[1];
+  return number === undefined ? null : Number(number);
+}
+
+/** The automatic player of a two-seat game, who has a pile instead of a hand. */
+export function isRobot(seat: Seat): boolean {
+  return seat.top !== undefined;
+}
+
+/** How many, of what is listed to those who may see it. */
+export function many(known: unknown[] | number): number {
+  return typeof known === 'number' ? known : known.length;
+}

@@ -1,0 +1,183 @@
+"""What a position of Board Game Cafe Tycoon must keep: its totals, and what its parts say of each other."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.items import wrong
+from orderup.core.packs import Pack
+from orderup.core.plain import plain_record
+from orderup.errors import PositionError
+from orderup.games.cafe_tycoon.icons import count_icons
+from orderup.games.cafe_tycoon.shop import first_bit, half_of, suit_of
+from orderup.games.cafe_tycoon.state import (
+    CARD,
+    CARD_NAMES,
+    CUSTOMER,
+    FEWEST_PLAYERS,
+    HALVES,
+    LEVELS,
+    MAX_PLAYERS,
+    NOTHING,
+    PLAYER,
+    SPACE,
+    SPACES,
+    SUIT,
+    SUITS,
+    TILE,
+    Icon,
+    Space,
+    Stage,
+    Step,
+)
+
+State = Mapping[str, Any]
+
+
+def settle(table: Any, state: State, pack: Pack) -> None:
+    """Lay out what other fields tell, check the totals, and count what is kept counted. PositionError."""
+    table["players"] = max(FEWEST_PLAYERS, table["seat_count"])
+    if len(state["seats"]) != table["players"]:
+        raise PositionError(f"seats: there are {len(state['seats'])}, and {table['players']} at such a table")
+    _steps(table, state)
+    _lay_out(table, state, pack)
+    for i, seat in enumerate(state["seats"]):
+        _seat(table, table["seats"][i], seat, i, pack)
+    _check_all_there("deck", _cards(state), CARD_NAMES)
+    tiles = () if state["options"]["family"] else TILE.names(pack)[:-1]
+    _check_all_there("tiles", _tiles(state), tiles)
+    _check_all_there("customers", _customers(state), _customers_of_the_game(state, pack))
+    recount(plain_record(table), plain_record(pack.record[0]))
+
+
+def _steps(table: Any, state: State) -> None:
+    """The step; and where nothing is said of it, how far a round has come."""
+    name = "take" if state["step"] == "take_automatic" else state["step"] or "nothing"
+    if name.upper() not in Step.__members__:
+        raise wrong("step", state["step"], f"one of {', '.join(step.name.lower() for step in Step)} or null")
+    step = Step[name.upper()]
+    table["step"] = step
+    seat = 0 if state["seat"] is None else state["seat"]
+    if "cursor" not in state:
+        table["cursor"] = state["order"].index(seat) if seat in state["order"] else 0
+    if "taking" not in state:
+        table["taking"] = seat if state["step"] != "take_automatic" else table["seat_count"]
+    if "taken" not in state and table["stage"] == Stage.TAKE:
+        table["taken"] = table["players"] - len(state["table"])
+
+
+def _lay_out(table: Any, state: State, pack: Pack) -> None:
+    table["market"] = NOTHING
+    if len(state["market"]) > MAX_PLAYERS:
+        raise wrong("market", state["market"], f"a list of at most {MAX_PLAYERS}")
+    for i, card in enumerate(state["market"]):
+        place = f"market[{i}]"
+        table["market"][i] = NOTHING if card is None else CARD.from_json(card, pack, place)
+    if len(state["table"]) > MAX_PLAYERS:
+        raise wrong("table", state["table"], f"a list of at most {MAX_PLAYERS}")
+    table["laid_count"] = len(state["table"])
+    for i, row in enumerate(state["table"]):
+        table["laid"][i] = CARD.from_json(row["card"], pack, f"table[{i}].card")
+        table["laid_seat"][i] = PLAYER.from_json(row["seat"], pack, f"table[{i}].seat")
+    _list(table, "open_tiles", state["tiles"]["open"], TILE, pack, "tiles.open")
+    _list(table, "stack", state["tiles"]["stack"], TILE, pack, "tiles.stack")
+    _list(table, "public", state["customers"]["public"], CUSTOMER, pack, "customers.public")
+    decks = state["customers"]["decks"]
+    levels = [str(level + 1) for level in range(LEVELS if state["options"]["promo"] else LEVELS - 1)]
+    if list(decks) != levels:
+        raise wrong("customers.decks", decks, f"an object with {', '.join(levels)}")
+    for level in range(len(levels)):
+        deck = decks[levels[level]]
+        _list(table["levels"][level], "cards", deck, CUSTOMER, pack, f"customers.decks.{level + 1}")
+
+
+def _list(record: Any, name: str, given: Any, item: Any, pack: Pack, place: str) -> None:
+    if not isinstance(given, list) or len(given) > len(record[name]):
+        raise wrong(place, given, f"a list of at most {len(record[name])}")
+    record[f"{name}_count"] = len(given)
+    for i, each in enumerate(given):
+        record[name][i] = item.from_json(each, pack, f"{place}[{i}]")
+
+
+def _seat(table: Any, me: Any, seat: State, number: int, pack: Pack) -> None:
+    place = f"seats[{number}]"
+    if number >= table["seat_count"]:
+        _list(table, "automatic", seat["hand"], CARD, pack, f"{place}.hand")
+        top = seat.get("top")
+        table["automatic_top"] = NOTHING if top is None else SUIT.from_json(top, pack, f"{place}.top")
+    else:
+        held = [CARD.from_json(card, pack, f"{place}.hand[{i}]") for i, card in enumerate(seat["hand"])]
+        me["hand"] = sum(1 << card for card in held)
+    _list(me, "tiles", [tile["tile"] for tile in seat["tiles"]], TILE, pack, f"{place}.tiles")
+    for i, tile in enumerate(seat["tiles"]):
+        here = f"{place}.tiles[{i}].spaces"
+        if not isinstance(tile["spaces"], list) or len(tile["spaces"]) != SPACES:
+            raise wrong(here, tile["spaces"], f"a list of {SPACES}")
+        for space, held_there in enumerate(tile["spaces"]):
+            at = i * SPACES + space
+            me["spaces"][at] = SPACE.from_json(held_there, pack, f"{here}[{space}]")
+
+
+@rule
+def recount(table: Any, pack: Any) -> None:
+    """Count anew what players keep counted of their shops and tiles."""
+    for player in range(table.players):
+        me = table.seats[player]
+        me.icons = count_icons(pack, me)
+        for suit in range(SUITS):
+            me.unturned[suit] = 0
+        if player < table.seat_count:
+            for i in range(me.shop_count):
+                me.unturned[suit_of(me.shop[i])] += not me.shop_turned[i]
+            for i in range(me.shelves_count):
+                me.unturned[suit_of(me.shelves[i])] += not me.shelves_turned[i]
+        for half in range(HALVES):
+            me.empty[half] = 0
+            me.stored_once[half] = 0
+        for i in range(me.tiles_count * SPACES):
+            tile = me.tiles[i // SPACES]
+            bit = 1 << (first_bit(tile) + np.int64(i % SPACES))
+            if me.spaces[i] == Space.EMPTY:
+                me.empty[half_of(tile)] |= bit
+            elif me.spaces[i] == Space.STORED and pack.tiles[tile * SPACES + i % SPACES] != Icon.WIFI:
+                me.stored_once[half_of(tile)] |= bit
+
+
+def _check_all_there(place: str, found: Iterable[str | None], needed: Iterable[str | None]) -> None:
+    """Every card lies somewhere, once."""
+    counted = Counter(card for card in found if card is not None)
+    counted.subtract(card for card in needed if card is not None)
+    for card, count in counted.items():
+        if count:
+            lies = "lies nowhere" if count < 0 else "lies in too many places, or is not in this game"
+            raise PositionError(f"{place}: {card} {lies}")
+
+
+def _cards(state: State) -> Iterable[str | None]:
+    yield from [*state["deck"], *state["removed"], *state["discarded"], *state["market"], state["placing"]]
+    yield from (row["card"] for row in state["table"])
+    for seat in state["seats"]:
+        yield from [*seat["hand"], *seat["bought"]]
+        yield from (row["card"] for pile in ("given", "shop", "shelves") for row in seat[pile])
+
+
+def _tiles(state: State) -> Iterable[str]:
+    yield from [*state["tiles"]["open"], *state["tiles"]["stack"]]
+    for seat in state["seats"]:
+        yield from [*seat["packet"], *(tile["tile"] for tile in seat["tiles"])]
+
+
+def _customers(state: State) -> Iterable[str]:
+    yield from [*state["customers"]["public"], *state["drawn"]]
+    for deck in state["customers"]["decks"].values():
+        yield from deck
+    for seat in state["seats"]:
+        yield from [*seat["secret"], *seat["claimed"]]
+
+
+def _customers_of_the_game(state: State, pack: Pack) -> Iterable[str]:
+    levels = LEVELS if state["options"]["promo"] else LEVELS - 1
+    return (entry["id"] for entry in pack.content["customers"] if entry["level"] <= levels)
