@@ -13,7 +13,7 @@ export PIP_ROOT_USER_ACTION := ignore
 help:
 	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
 	@echo 'make test     check style and types, then run every test (ARGS="-k upgrade" runs some)'
-	@echo 'make quick    run, within a minute, those tests that what is not committed yet touches'
+	@echo 'make quick    run those tests that what is not committed yet touches, over fewer games'
 	@echo 'make soak     an hour of kill -9, full disks and their like (ARGS="--minutes 5" for less)'
 	@echo 'make bench    measure speed and print the tables'
 	@echo 'make lint     check style and types of Python and of the page'
