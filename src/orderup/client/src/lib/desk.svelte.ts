@@ -66,8 +66,9 @@ export class LiveDesk implements Desk {
   get me(): number | null {
     return this.table?.you ?? null;
   }
+  /** Offered for the table that is shown: not while it still moves. */
   get legal(): Action[] {
-    return (this.now?.legal ?? []) as Action[];
+    return this.playback.playing ? [] : ((this.now?.legal ?? []) as Action[]);
   }
   get ready(): boolean {
     return this.link === 'open' && !this.waiting;

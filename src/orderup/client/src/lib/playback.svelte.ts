@@ -13,11 +13,9 @@ export interface Beat {
   hold?: number;
 }
 
-/** What a game says about showing its moves: how they fall into beats. (`apply` is for games whose events carry no
- * patches: how an event changes a picture.) */
+/** What a game says about showing its moves: how they fall into beats. */
 export interface PlaybackRules {
   beats(steps: Step[], me: number | null): Beat[];
-  apply?(view: unknown, event: GameEvent): unknown;
 }
 
 export const BEAT_MS = 300;
@@ -84,8 +82,7 @@ export class Playback {
 
   #take(): Beat {
     const beat = this.#queue.shift()!;
-    const picture = this.rules!.apply ?? pictureAfter;
-    this.shown = beat.events.reduce((view, event) => picture(view, event), this.shown);
+    this.shown = beat.events.reduce(pictureAfter, this.shown);
     return beat;
   }
 

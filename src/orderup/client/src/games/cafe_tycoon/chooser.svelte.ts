@@ -98,8 +98,8 @@ export class Chooser {
   }
 
   play(notation: string): void {
-    this.desk.playback.skip();
-    this.desk.play([notation]);
+    if (this.desk.playback.playing) this.desk.playback.skip();
+    else this.desk.play([notation]);
   }
 
   /** Drops what was picked or asked; false when nothing was. */

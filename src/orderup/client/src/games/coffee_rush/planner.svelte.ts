@@ -29,7 +29,10 @@ export class Planner {
   situation = $derived.by<Situation>(() => (this.path.length > 0 && this.ahead ? this.ahead.tried.situation : this.desk.situation));
   /** Whether what is shown belongs to the path as it is: false while the server is asked. */
   settled = $derived(this.path.length === 0 || this.ahead?.path === this.path || this.path[0]!.kind === 'place');
-  legal = $derived(this.settled ? (this.situation.legal as Action[]) : []);
+  legal = $derived.by<Action[]>(() => {
+    if (!this.settled) return [];
+    return this.path.length > 0 ? (this.situation.legal as Action[]) : this.desk.legal;
+  });
   mine = $derived.by(() => this.desk.legal.length > 0);
   phase = $derived((this.situation.view as View).phase);
   view = $derived(this.situation.view as View);
