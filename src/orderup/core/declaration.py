@@ -13,7 +13,7 @@ import numpy as np
 
 from orderup.core.dispatch import HEADER
 from orderup.core.events import Events
-from orderup.core.fields import ABSENT, Computed, Field, Reader, record_dtype, write_fields
+from orderup.core.fields import ABSENT, Computed, Each, Field, Reader, Rows, record_dtype, write_fields
 from orderup.core.game import Game, Option
 from orderup.core.items import Json, Schema
 from orderup.core.records import Decoder
@@ -129,7 +129,8 @@ class _Shown:
     readers: tuple[Reader | None, ...]
     own: tuple[tuple[int, int], ...]
     common: tuple[tuple[int, int], ...]
-    computed: bool
+    compared: bool
+    """Whether the bytes may change and what they say may not."""
 
 
 class Lens:
@@ -238,7 +239,7 @@ class Lens:
             if changed:
                 value = self._value(field, after, sight, owner)
                 if value is not ABSENT and not (
-                    field.computed and value == self._seen(field, before, owner, viewer)
+                    field.compared and value == self._seen(field, before, owner, viewer)
                 ):
                     news[field.name] = value
         return news
@@ -292,7 +293,7 @@ def _shown_field(field: Field, own: np.dtype[Any], table: np.dtype[Any], pack: "
         readers,
         _bytes_of(own, field.sources()),
         _bytes_of(table, field.of_table),
-        isinstance(field, Computed),
+        isinstance(field, Computed | Rows | Each),
     )
 
 

@@ -6,10 +6,11 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
-from orderup.core.lists import clear, sort
+from orderup.core.lists import clear
 from orderup.core.randomness import below, reshuffle
 from orderup.games.cafe_tycoon.shop import suit_of
 from orderup.games.cafe_tycoon.state import (
+    CARDS,
     CUSTOMERS,
     GIFTS,
     LEVEL_CARDS,
@@ -44,8 +45,9 @@ def determinize(table: Any, pack: Any, seat: int) -> None:
 
 @rule
 def _forget(table: Any) -> None:
-    """Nothing stays of cards that have left a place, nor of the order in which they were dealt."""
-    sort(table.deck, 0, table.deck_next)
+    """Nothing stays of cards that have left a place."""
+    clear(table.deck, 0, table.deck_next)
+    clear(table.deck, table.deck_count, CARDS)
     clear(table.automatic, 0, table.automatic_next)
     clear(table.automatic, table.automatic_count, MAX_ROUNDS)
     clear(table.stack, 0, table.stack_next)

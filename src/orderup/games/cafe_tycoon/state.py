@@ -186,7 +186,8 @@ class Hidden(IntEnum):
     OWN_UNTIL_THE_END = 0
     """Its owner's until then."""
     HANDS = 1
-    """Known to all, since all bought cards were seen; in the short game others see the backs."""
+    """Known to all, since all bought cards were seen; of those dealt in the short game, and of the automatic
+    seat's pile, others see the backs."""
     BACKS_UNTIL_THE_END = 2
     CHOOSER = 3
     """Of the one who decides."""
@@ -205,7 +206,8 @@ def seen(table: Any, what: int, seat: int, viewer: int) -> int:
     if what == Hidden.CHOOSER:
         return Sight.OPEN if viewer == table.seat else Sight.HIDDEN
     if what == Hidden.HANDS:
-        return Sight.OPEN if viewer == seat or not table.short else Sight.BACKS
+        known = viewer == seat or not (table.short or seat >= table.seat_count)
+        return Sight.OPEN if known else Sight.BACKS
     return Sight.OPEN if viewer == seat else Sight.HIDDEN
 
 
