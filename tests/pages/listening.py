@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import WebSocket
 
+from orderup.core.declaration import folded
+
 from .people import Person
 
 
@@ -23,13 +25,28 @@ def listen(person: Person) -> list[Any]:
 def views(message: Any) -> Iterator[dict[str, Any]]:
     """The views of the game in a message, however deep."""
     if isinstance(message, dict):
-        if "phase" in message and "seats" in message:
+        if "phase" in message and isinstance(message.get("seats"), list):
             yield message
         for value in message.values():
             yield from views(value)
     elif isinstance(message, list):
         for value in message:
             yield from views(value)
+
+
+def pictures(messages: list[Any]) -> Iterator[dict[str, Any]]:
+    """All that the page could show: every view, and every moment between two, which patches make of it."""
+    present: dict[str, Any] | None = None
+    for message in messages:
+        seen = present
+        for step in message.get("steps", [message] if "events" in message else []):
+            for patch in [*(event.get("patch") for event in step["events"]), step.get("patch")]:
+                if seen is not None and patch:
+                    seen = folded(seen, patch)
+                    yield seen
+        yield from views(message)
+        if message.get("situation") and message["type"] != "tried":
+            present = message["situation"]["view"]
 
 
 def own_seat(messages: list[Any]) -> int:

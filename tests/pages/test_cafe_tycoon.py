@@ -25,7 +25,7 @@ from .baristas import (
 )
 from .conftest import Mortal
 from .hastening import Middle
-from .listening import listen, own_seat, views
+from .listening import listen, own_seat, pictures
 from .people import Person
 from .test_accessibility import nothing_serious
 from .test_keyboard import tab_to
@@ -118,7 +118,7 @@ def adds_up(sheet: list[list[str]]) -> None:
 def keeps_secrets(messages: list[Any]) -> None:
     """No message ever held a pile, or what others keep face down, hands that came by the short game too."""
     me = own_seat(messages)
-    seen = [view for message in messages for view in views(message) if not view["over"]]
+    seen = [picture for picture in pictures(messages) if not picture["over"]]
     assert len(seen) > 10
     for view in seen:
         assert not isinstance(view["deck"], list)

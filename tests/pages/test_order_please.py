@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.server.harness import Player, Server, play_on
 
 from .hastening import Middle
-from .listening import listen, own_seat, views
+from .listening import listen, own_seat, pictures
 from .people import Person
 from .shopkeepers import (
     OPEN_GOOD,
@@ -119,7 +119,7 @@ def assert_hand_hidden(person: Person) -> None:
 def assert_secrets_kept(messages: list[Any]) -> None:
     """No message ever held the other hand, the other merchant or offers, or a pile."""
     me = own_seat(messages)
-    seen = [view for message in messages for view in views(message)]
+    seen = list(pictures(messages))
     assert len(seen) > 10
     for view in seen:
         other = view["seats"][1 - me]
