@@ -163,8 +163,7 @@ def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive: Callable[.
         ann.do("confirm")
         expect(skip).to_be_visible()
         expect(skip).to_be_hidden()
-        ann.page.wait_for_function("() => window.seen.at(-1).playing === false")
-        seen = ann.page.evaluate("() => window.seen")
+        seen = ann.page.wait_for_function("() => !window.seen.at(-1).playing && window.seen").json_value()
         last = max(number for number, moment in enumerate(seen) if moment["playing"])
         assert seen[last]["tokens"] == seen[last + 1]["tokens"]
         totals = [sum(moment["tokens"]) for moment in seen]
