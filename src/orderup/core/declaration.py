@@ -15,8 +15,8 @@ from orderup.core.dispatch import HEADER
 from orderup.core.events import Events
 from orderup.core.fields import ABSENT, Computed, Each, Field, Reader, Rows, record_dtype, write_fields
 from orderup.core.game import Game, Option
-from orderup.core.items import Json, Schema
 from orderup.core.records import Decoder
+from orderup.core.shapes import BOOLEAN, INTEGER, Json, Schema, list_of, nullable
 from orderup.core.sight import EVERYBODY, NOBODY, OWNER, Sight
 
 if TYPE_CHECKING:
@@ -76,12 +76,12 @@ class State:
         head: Schema = {
             "game": {"const": self.game.name},
             "options": {"$ref": "#/$defs/Options"},
-            "over": {"type": "boolean"},
-            "seat": {"anyOf": [{"type": "integer"}, {"type": "null"}]},
+            "over": BOOLEAN,
+            "seat": nullable(INTEGER),
         }
         whole = _object(self.table)
         properties = {**head, **whole["properties"]}
-        properties["seats"] = {"type": "array", "items": {"$ref": "#/$defs/Seat"}}
+        properties["seats"] = list_of({"$ref": "#/$defs/Seat"})
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "View",
@@ -115,7 +115,9 @@ def _option_schema(option: Option) -> Schema:
     return (
         {"enum": list(option.choices)}
         if option.kind == "choice"
-        else {"type": "boolean" if option.kind == "bool" else "integer"}
+        else BOOLEAN
+        if option.kind == "bool"
+        else INTEGER
     )
 
 

@@ -6,7 +6,8 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from orderup.core.items import Item, Json, Schema
+from orderup.core.items import Item
+from orderup.core.shapes import Json, Schema
 
 if TYPE_CHECKING:
     from orderup.core.packs import Pack

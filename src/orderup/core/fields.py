@@ -11,13 +11,27 @@ Each field says which columns of the NumPy record it takes, how they read and ar
 they stand in an observation vector; see declaration.py for what is made of it.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from orderup.core.items import TYPES, Bag, Flag, Item, Json, Named, Number, Schema, Set, wrong
+from orderup.core.items import Bag, Flag, Item, Named, Number, Set
+from orderup.core.shapes import (
+    INTEGER,
+    STRING,
+    STRINGS,
+    Json,
+    Schema,
+    check_shape,
+    list_of,
+    nullable,
+    object_of,
+    or_count,
+    wrong,
+)
 from orderup.core.sight import EVERYBODY, NOBODY, Sight
 from orderup.errors import PositionError
 
@@ -47,7 +61,7 @@ class Span:
 
 
 @dataclass(frozen=True)
-class Field:
+class Field(ABC):
     """A field of a table or a seat. `seen_by` is one of sight.py, or a number of the game's own that its
     rule `seen` knows. What is `kept` for the rules is no part of a view, only of the whole state and, as far
     as it is seen, of observations; what is `inner` is part of no JSON, since other fields tell it. `of_table`
@@ -62,33 +76,33 @@ class Field:
     of_table: tuple[str, ...] = ()
     with_option: str = ""
 
+    @abstractmethod
     def columns(self) -> list[Column]:
         """The columns it takes."""
-        raise NotImplementedError
 
     def sources(self) -> list[str]:
         """The columns of its own record that its JSON depends on."""
         return [name for name, *_ in self.columns()]
 
+    @abstractmethod
     def reader(self, at: Callable[[str], int], pack: "Pack", sight: Sight) -> Reader | None:
         """What reads it for somebody with such a sight of it; None where it is absent. `at` gives the index
         of a column."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write(self, record: Any, value: Json, pack: "Pack", place: str) -> None:
         """Write JSON, as for open eyes, into a blank record; PositionError where it does not fit."""
-        raise NotImplementedError
 
-    def leave_out(self, record: Any) -> None:
+    def leave_out(self, record: Any) -> None:  # noqa: B027 (most need nothing)
         """Write to a blank record that nothing was said of it."""
 
+    @abstractmethod
     def schema(self) -> Schema:
         """JSON Schema of what any viewer may get."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spans(self) -> Iterator[Span]:
         """What an observation holds of it."""
-        raise NotImplementedError
 
     @property
     def may_be_absent(self) -> bool:
@@ -134,10 +148,10 @@ class One(Field):
         record[self.name] = self.item.from_json(value, pack, place)
 
     def leave_out(self, record: Any) -> None:
-        record[self.name] = min(0, self.item.range()[0])
+        record[self.name] = self.item.blank
 
     def schema(self) -> Schema:
-        return _or_count(self.item.schema()) if self._counted and self.hides else self.item.schema()
+        return or_count(self.item.schema()) if self._counted and self.hides else self.item.schema()
 
     def spans(self) -> Iterator[Span]:
         yield Span(self.name, self.name, self.item, 1)
@@ -171,13 +185,13 @@ class Several(Field):
             record[self.name][i] = self.item.from_json(item, pack, f"{place}[{i}]")
 
     def leave_out(self, record: Any) -> None:
-        record[self.name] = min(0, self.item.range()[0])
+        record[self.name] = self.item.blank
 
     def schema(self) -> Schema:
         item = self.item.schema()
         if self.gaps and "anyOf" in item:
             item = item["anyOf"][0]
-        return {"type": "array", "items": item}
+        return list_of(item)
 
     def spans(self) -> Iterator[Span]:
         yield Span(self.name, self.name, self.item, self.length)
@@ -291,19 +305,17 @@ class Rows(Field):
         row = (
             self.items[0].schema()
             if not self.names
-            else _object({name: item.schema() for name, item in zip(self.names, self.items, strict=True)})
+            else object_of({name: item.schema() for name, item in zip(self.names, self.items, strict=True)})
         )
-        whole: Schema = {"type": "array", "items": row}
+        whole: Schema = list_of(row)
         if self.top:
-            hidden = _object(
-                {"count": {"type": "integer"}, "top": {"anyOf": [{"type": "string"}, {"type": "null"}]}}
-            )
+            hidden = object_of({"count": INTEGER, "top": nullable(STRING)})
             return {"anyOf": [whole, hidden]}
         if self.seen_by not in (EVERYBODY, NOBODY) and self.backs is not None:
-            return _or_count({"type": "array", "items": {"type": "string"}})
+            return or_count(STRINGS)
         if self.seen_by == NOBODY:
-            return {"type": "integer"}
-        return _or_count(whole) if self.hides else whole
+            return INTEGER
+        return or_count(whole) if self.hides else whole
 
     def spans(self) -> Iterator[Span]:
         for i, item in enumerate(self.items):
@@ -347,10 +359,11 @@ class Each(Field):
             write_fields(self.fields, record[self.name][i], thing, pack, f"{place}[{i}].")
 
     def schema(self) -> Schema:
-        return {"type": "array", "items": _object({field.name: field.schema() for field in self.fields})}
+        return list_of(object_of({field.name: field.schema() for field in self.fields}))
 
     def spans(self) -> Iterator[Span]:
-        raise NotImplementedError("observed by its own fields")
+        """None: each of its own fields is observed."""
+        return iter(())
 
 
 @dataclass(frozen=True)
@@ -463,56 +476,7 @@ def write_fields(fields: tuple[Field, ...], record: Any, value: Json, pack: "Pac
             raise PositionError(f"{place}{field.name}: is missing")
 
 
-def check_shape(value: Any, shape: Schema, place: str) -> None:
-    """Raise PositionError unless a value is as a JSON Schema of ours asks for."""
-    if "anyOf" in shape:
-        fitting = [one for one in shape["anyOf"] if type(value) is TYPES[_kind(one)]]
-        if not fitting:
-            raise wrong(place, value, " or ".join(map(_kind, shape["anyOf"])))
-        check_shape(value, fitting[0], place)
-        return
-    kind = _kind(shape)
-    given: Any = value
-    if type(value) is not TYPES[kind]:
-        raise wrong(place, value, f"of type {kind}")
-    if kind == "array":
-        for i, item in enumerate(given):
-            check_shape(item, shape["items"], f"{place}[{i}]")
-    elif kind == "object":
-        _check_properties(given, shape, place)
-    elif "enum" in shape and value not in shape["enum"]:
-        raise wrong(place, value, f"one of {', '.join(map(str, shape['enum']))}")
-
-
-def _kind(shape: Schema) -> str:
-    """Names are told by their list alone."""
-    kind: str = shape.get("type", "string")
-    return kind
-
-
-def _check_properties(value: dict[str, Json], shape: Schema, place: str) -> None:
-    """Of an object: with exactly these properties, or with any of one shape."""
-    properties = shape.get("properties", dict.fromkeys(value, shape["additionalProperties"]))
-    if value.keys() != properties.keys():
-        raise wrong(place, value, f"an object with {', '.join(properties)}")
-    for name, part in properties.items():
-        check_shape(value[name], part, f"{place}.{name}")
-
-
 def _list(value: Json, place: str, most: int) -> list[Json]:
     if not isinstance(value, list) or len(value) > most:
         raise wrong(place, value, f"a list of at most {most}")
     return value
-
-
-def _or_count(schema: Schema) -> Schema:
-    return {"anyOf": [schema, {"type": "integer"}]}
-
-
-def _object(properties: dict[str, Schema], optional: tuple[str, ...] = ()) -> Schema:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": [name for name in properties if name not in optional],
-        "additionalProperties": False,
-    }

@@ -4,6 +4,7 @@ An item knows its place in a record (`dtype`), its JSON both ways, its JSON Sche
 observation vector.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from orderup.core.bags import BITS, BYTE, MAX_COUNT
-from orderup.errors import PositionError
+from orderup.core.shapes import BOOLEAN, INTEGER, STRING, Json, Schema, list_of, nullable, wrong
 
 if TYPE_CHECKING:
     from orderup.core.packs import Pack
@@ -23,13 +24,6 @@ NOTHING = -1
 MOST_TYPED = 12
 """A longer list of names is a string to those who read types."""
 
-TYPES = {
-    "array": list, "object": dict, "string": str, "integer": int, "boolean": bool, "null": type(None)
-}  # fmt: skip
-"""Python's types of JSON Schema's."""
-
-Json = Any
-Schema = dict[str, Any]
 ToJson = Callable[[int], Json]
 
 
@@ -41,13 +35,7 @@ def narrowest(low: int, high: int) -> Any:
     return np.int64
 
 
-def wrong(place: str, value: Json, needed: str) -> PositionError:
-    """What is raised for a value that does not fit."""
-    shown = repr(value)
-    return PositionError(f"{place}: is {shown[:60]}, needs to be {needed}")
-
-
-class Item:
+class Item(ABC):
     """One integer of a record and what it says."""
 
     dtype: Any
@@ -56,21 +44,26 @@ class Item:
     relative = False
     """Whether an observation tells it from the viewer's own seat on."""
 
+    @abstractmethod
     def to_json(self, pack: "Pack") -> ToJson:
         """A function from the integer to JSON."""
-        raise NotImplementedError
 
+    @abstractmethod
     def from_json(self, value: Json, pack: "Pack", place: str) -> int:
         """The integer, or PositionError."""
-        raise NotImplementedError
 
+    @abstractmethod
     def schema(self) -> Schema:
         """JSON Schema of what `to_json` gives."""
-        raise NotImplementedError
 
+    @abstractmethod
     def range(self) -> tuple[int, int]:
         """The least and the greatest number of its slots."""
-        raise NotImplementedError
+
+    @property
+    def blank(self) -> int:
+        """The number where nothing is said."""
+        return min(0, self.range()[0])
 
     def count(self, value: int) -> int | None:
         """What everybody may know of a hidden one: how many; None for nothing at all."""
@@ -100,15 +93,10 @@ class Number(Item):
         return value
 
     def schema(self) -> Schema:
-        number: Schema = {"type": "integer"}
-        return _nullable(number) if self.optional else number
+        return nullable(INTEGER) if self.optional else INTEGER
 
     def range(self) -> tuple[int, int]:
         return min(self.low, self.nothing) if self.optional else self.low, self.high
-
-
-def _nullable(schema: Schema) -> Schema:
-    return {"anyOf": [schema, {"type": "null"}]}
 
 
 class Seat(Number):
@@ -134,7 +122,7 @@ class Flag(Item):
         return int(value)
 
     def schema(self) -> Schema:
-        return {"type": "boolean"}
+        return BOOLEAN
 
     def range(self) -> tuple[int, int]:
         return 0, 1
@@ -196,9 +184,9 @@ class Named(Item):
 
     def schema(self) -> Schema:
         if self._of is not None or self.size > MOST_TYPED:
-            return _nullable({"type": "string"}) if self._optional else {"type": "string"}
+            return nullable(STRING) if self._optional else STRING
         names = {"enum": [name for name in self.fixed if name is not None]}
-        return _nullable(names) if self._optional or None in self.fixed else names
+        return nullable(names) if self._optional or None in self.fixed else names
 
     def range(self) -> tuple[int, int]:
         return (NOTHING if self._optional else 0), self.size - 1
@@ -228,7 +216,7 @@ class Bag(Item):
         return sum(count << (BITS * kind) for kind, count in enumerate(counts))
 
     def schema(self) -> Schema:
-        return {"type": "object", "additionalProperties": {"type": "integer"}}
+        return {"type": "object", "additionalProperties": INTEGER}
 
     def range(self) -> tuple[int, int]:
         return 0, MAX_COUNT
@@ -257,7 +245,7 @@ class Set(Item):
         return sum(1 << bit for bit in bits)
 
     def schema(self) -> Schema:
-        return {"type": "array", "items": self.names.schema()}
+        return list_of(self.names.schema())
 
     def range(self) -> tuple[int, int]:
         return 0, 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from orderup.core.declaration import State
-from orderup.core.items import wrong
+from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from textwrap import wrap
 from typing import Any
 
-from orderup.core.items import Schema
+from orderup.core.shapes import Schema
 
 WIDTH = 100
 HEAD = '''"""The views of {title}, typed: written from state.py by `python -m orderup.declared`."""

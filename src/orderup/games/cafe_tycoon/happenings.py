@@ -6,6 +6,7 @@ from typing import Any
 
 from orderup.core.events import Derived, Events
 from orderup.core.items import Named, Number
+from orderup.core.shapes import INTEGER, STRINGS
 from orderup.games.cafe_tycoon.state import (
     CARD,
     CARD_NAMES,
@@ -72,7 +73,7 @@ EVENTS = Events(
         Happening.CHOSE_MANAGER: {"manager": Named((None, *map(str, range(1, MANAGERS + 1))))},
         Happening.GAVE: {"count": SOME},
         Happening.DRAFTED: {},
-        Happening.LAID_OUT: {"cards": Derived(_market, {"type": "array", "items": {"type": "string"}})},
+        Happening.LAID_OUT: {"cards": Derived(_market, STRINGS)},
         Happening.BOUGHT: {"card": CARD, "cost": SOME},
         Happening.TOOK_TILE: {"tile": TILE},
         Happening.SCORED_PREPARATION: {"coins": SOME},
@@ -95,7 +96,7 @@ EVENTS = Events(
         Happening.OPENED_CUSTOMER: {"customer": CUSTOMER},
         Happening.OVER: {},
         Happening.UPGRADED: {"card": CARD},
-        Happening.EXPANDED: {"capacity": Derived(_capacity, {"type": "integer"})},
+        Happening.EXPANDED: {"capacity": Derived(_capacity, INTEGER)},
         Happening.CHOSE_STORE: {"store": Named((None, *map(str, STORE_IDS)))},
     }
 )

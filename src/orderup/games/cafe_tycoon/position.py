@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
-from orderup.core.items import wrong
 from orderup.core.packs import Pack
 from orderup.core.plain import plain_record
+from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.cafe_tycoon.icons import count_icons
 from orderup.games.cafe_tycoon.shop import first_bit, half_of, suit_of

@@ -12,7 +12,19 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.declaration import State, View
 from orderup.core.fields import ABSENT, cards, computed, deck, each, one, rows, several
-from orderup.core.items import Bag, Flag, Json, Named, Number, Schema, Seat, Set, wrong
+from orderup.core.items import Bag, Flag, Named, Number, Seat, Set
+from orderup.core.shapes import (
+    INTEGER,
+    STRING,
+    STRINGS,
+    Json,
+    Schema,
+    list_of,
+    nullable,
+    object_of,
+    or_count,
+    wrong,
+)
 from orderup.core.sight import NOBODY, Sight
 from orderup.games.cafe_tycoon import GAME
 
@@ -167,7 +179,7 @@ class Stores(Named):
         return super().from_json(value, pack, place)
 
     def schema(self) -> Schema:
-        return {"anyOf": [{"type": "integer"}, {"const": "star"}, {"type": "null"}]}
+        return {"anyOf": [INTEGER, {"const": "star"}, {"type": "null"}]}
 
 
 CARD = Named(CARD_NAMES, backs=SUIT_NAMES)
@@ -318,24 +330,12 @@ def _people(seats: list[View]) -> int:
     return sum("top" not in seat for seat in seats)
 
 
-_STRINGS: Schema = {"type": "array", "items": {"type": "string"}}
-_NAME: Schema = {"anyOf": [{"type": "string"}, {"type": "null"}]}
-_STEP: Schema = {"anyOf": [{"type": "string", "enum": STEP_NAMES}, {"type": "null"}]}
-_COUNTED: Schema = {"anyOf": [_STRINGS, {"type": "integer"}]}
-
-
-def _object(**properties: Schema) -> Schema:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
+_MARKET = list_of(nullable(STRING))
+_STEP = nullable({"type": "string", "enum": STEP_NAMES})
+_DECKS: Schema = {"type": "object", "additionalProperties": or_count(STRINGS)}
 _AUTOMATIC = ("automatic", "automatic_next", "automatic_count")
-_OWN_TILE = _object(tile={"type": "string"}, spaces={"type": "array", "items": SPACE.schema()})
-_LAID = _object(seat={"type": "integer"}, card={"type": "string"})
+_OWN_TILE = object_of({"tile": STRING, "spaces": list_of(SPACE.schema())})
+_LAID = object_of({"seat": INTEGER, "card": STRING})
 
 SEAT_FIELDS = (
     one("store", Stores(), "The cafe; null before it is chosen, and for the automatic seat."),
@@ -343,17 +343,11 @@ SEAT_FIELDS = (
     one("coins", Number(0, 9999), "Coins held."),
     one("tokens", Number(0, 9999), "Tokens held."),
     one("level", Number(0, TOP_LEVEL), "Levels of capacity gained."),
-    computed(
-        "capacity",
-        _capacity,
-        {"anyOf": [{"type": "integer"}, {"type": "null"}]},
-        "How many cards the shop may hold.",
-        of=("level",),
-    ),
+    computed("capacity", _capacity, nullable(INTEGER), "How many cards the shop may hold.", of=("level",)),
     computed(
         "hand",
         _hand,
-        _STRINGS,
+        STRINGS,
         "Cards in hand; of a hidden hand the suits.",
         of=("hand",),
         of_table=_AUTOMATIC,
@@ -362,7 +356,7 @@ SEAT_FIELDS = (
     computed(
         "top",
         _top,
-        _NAME,
+        nullable(STRING),
         "The suit on top of the automatic seat's pile.",
         of_table=("automatic_top",),
         absent=True,
@@ -381,7 +375,7 @@ SEAT_FIELDS = (
     computed(
         "tiles",
         _owned_tiles,
-        {"type": "array", "items": _OWN_TILE},
+        list_of(_OWN_TILE),
         "Tiles, and what lies on their spaces.",
         of=("tiles", "tiles_count", "spaces"),
     ),
@@ -406,20 +400,14 @@ TABLE_FIELDS = (
     one("stage", Named.members(Stage), "The part of an opening round; means nothing in other phases."),
     one("round", Number(0, MAX_ROUNDS + 1), "The round; 0 outside of phases 1 and 2."),
     cards("order", MAX_PLAYERS, PLAYER, "Who comes after whom."),
-    computed(
-        "market",
-        _market,
-        {"type": "array", "items": _NAME},
-        "The cards to be bought; null: sold.",
-        of=("market", "phase"),
-    ),
+    computed("market", _market, _MARKET, "The cards to be bought; null: sold.", of=("market", "phase")),
     deck("deck", CARDS, CARD, "The number cards left.", seen_by=Hidden.BACKS_UNTIL_THE_END, top=True),
-    computed("removed", _removed, _STRINGS, "Cards not in the game.", of=("players",)),
+    computed("removed", _removed, STRINGS, "Cards not in the game.", of=("players",)),
     cards("discarded", CARDS, CARD, "Discarded, the latest first.", latest_first=True),
     computed(
         "tiles",
         _tiles,
-        _object(open=_STRINGS, stack=_COUNTED),
+        object_of({"open": STRINGS, "stack": or_count(STRINGS)}),
         "Action tiles that lie open, and the others.",
         of=("open_tiles", "open_tiles_count", "stack", "stack_next", "stack_count"),
         seen_by=Hidden.UNTIL_THE_END,
@@ -427,7 +415,7 @@ TABLE_FIELDS = (
     computed(
         "customers",
         _customers,
-        _object(public=_STRINGS, decks={"type": "object", "additionalProperties": _COUNTED}),
+        object_of({"public": STRINGS, "decks": _DECKS}),
         "Customers that lie open, and the decks by level.",
         of=("public", "public_count", "levels"),
         seen_by=Hidden.UNTIL_THE_END,
@@ -435,7 +423,7 @@ TABLE_FIELDS = (
     computed(
         "table",
         _laid,
-        {"type": "array", "items": _LAID},
+        list_of(_LAID),
         "Cards played and not taken yet.",
         of=("laid", "laid_seat", "laid_count"),
     ),

@@ -5,6 +5,7 @@ from typing import Any
 
 from orderup.core.events import Derived, Events
 from orderup.core.items import Bag, Named, Number
+from orderup.core.shapes import STRINGS
 from orderup.games.coffee_rush.state import (
     CELL,
     CUPS,
@@ -52,13 +53,11 @@ def _latest_on_pile(frame: Any, count: int, pack: Any) -> list[str | None]:
     return [names[frame.pile[frame.pile_count - 1 - i]] for i in range(count)]
 
 
-_CARDS = {"type": "array", "items": {"type": "string"}}
-
 EVENTS = Events(
     {
         Happening.PLACED: {"cell": CELL},
         Happening.GAINED: {"ingredient": INGREDIENT, "amount": Number(0, 127), "cell": CELL},
-        Happening.UPGRADED: {"upgrade": UPGRADE, "cards": Derived(_latest_on_pile, _CARDS)},
+        Happening.UPGRADED: {"upgrade": UPGRADE, "cards": Derived(_latest_on_pile, STRINGS)},
         Happening.SKIPPED: {},
         Happening.STEPPED: {"meeple": Number(0, MEEPLES - 1), "cell": CELL, "rush": Number(0, 1)},
         Happening.STOPPED: {"cell": CELL},
@@ -67,9 +66,9 @@ EVENTS = Events(
         Happening.EMPTIED: {"contents": Bag(INGREDIENT), "cup": Number(1, CUPS)},
         Happening.SERVED: {"card": DRINK, "cup": Number(1, CUPS), "rush": Number(0, 1)},
         Happening.ENDED: {},
-        Happening.DREW: {"cards": Derived(_latest_orders, _CARDS)},
+        Happening.DREW: {"cards": Derived(_latest_orders, STRINGS)},
         Happening.FLOWED: {},
-        Happening.MISSED: {"cards": Derived(_latest_on_pile, _CARDS), "rush": Number(0, MAX_CARDS)},
+        Happening.MISSED: {"cards": Derived(_latest_on_pile, STRINGS), "rush": Number(0, MAX_CARDS)},
         Happening.CLOSED: {"reason": Named.members(Closing)},
         Happening.TURN: {"turn": Number(0, 9999)},
         Happening.OVER: {},

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from orderup.core.items import wrong
 from orderup.core.packs import Pack
+from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.coffee_rush.state import DRINK, MEEPLES, NOBODY, Zone
 

@@ -13,6 +13,7 @@ from orderup.core.bags import MAX_COUNT
 from orderup.core.declaration import State
 from orderup.core.fields import cards, computed, deck, one, rows, several
 from orderup.core.items import Bag, Named, Number, Seat, Set
+from orderup.core.shapes import BOOLEAN, STRINGS
 from orderup.games.coffee_rush import GAME
 
 SIDE = 4
@@ -99,14 +100,13 @@ def _zone(zone: Zone) -> Any:
 
 
 _PILE = ("pile", "pile_seat", "pile_zone", "pile_count")
-_CARDS = {"type": "array", "items": {"type": "string"}}
 
 SEAT_FIELDS = (
     several("meeples", MEEPLES, CELL.optional(), "The cells of its meeples that stand.", gaps=True),
     several("cups", CUPS, Bag(INGREDIENT), "What each cup holds."),
     rows("orders", MAX_QUEUE, "In order of arrival.", {"card": DRINK, "tab": Number(1, TABS)}),
-    computed("completed", _zone(Zone.COMPLETED), _CARDS, "Completed orders still held.", of_table=_PILE),
-    computed("penalties", _zone(Zone.PENALTY), _CARDS, "Orders that slid off tab 4.", of_table=_PILE),
+    computed("completed", _zone(Zone.COMPLETED), STRINGS, "Completed orders still held.", of_table=_PILE),
+    computed("penalties", _zone(Zone.PENALTY), STRINGS, "Orders that slid off tab 4.", of_table=_PILE),
     one("rush", Number(0, MAX_COUNT), "Rush tokens held."),
     one("upgrades", Set(UPGRADE), "Upgrades turned up."),
     one("completed_count", Number(0, MAX_CARDS), "How many are completed.", inner=True),
@@ -118,7 +118,7 @@ TABLE_FIELDS = (
     one("turn", Number(0, 9999), "Turns begun; 0 during set-up."),
     deck("deck", MAX_CARDS, DRINK, "The cards left to draw."),
     computed(
-        "discard", _zone(Zone.DISCARD), _CARDS, "Cards paid for upgrades, the latest first.", of_table=_PILE
+        "discard", _zone(Zone.DISCARD), STRINGS, "Cards paid for upgrades, the latest first.", of_table=_PILE
     ),
     cards(
         "box", MAX_CARDS, DRINK, "Easy drinks that `espresso_start` left over.", with_option="espresso_start"
@@ -128,7 +128,7 @@ TABLE_FIELDS = (
     computed(
         "closed",
         lambda table, *_: table.closed_by != Closing.OPEN,
-        {"type": "boolean"},
+        BOOLEAN,
         "Whether the sign says CLOSED.",
         of=("closed_by",),
     ),

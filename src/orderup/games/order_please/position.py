@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from orderup.core.items import wrong
 from orderup.core.packs import Pack
 from orderup.core.plain import plain_record
+from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.order_please.rules import recall
 from orderup.games.order_please.state import GOOD_NAMES, NOTHING

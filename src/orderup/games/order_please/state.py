@@ -13,6 +13,7 @@ from orderup.core.compiling import rule
 from orderup.core.declaration import State
 from orderup.core.fields import cards, computed, each, one, several
 from orderup.core.items import Bag, Flag, Named, Number, Seat
+from orderup.core.shapes import BOOLEAN, STRINGS, or_count
 from orderup.core.sight import NOBODY, OWNER, Sight
 from orderup.games.order_please import GAME
 
@@ -98,6 +99,7 @@ def _deck_cards(pack: Any) -> tuple[str, ...]:
 DECK_CARD = Named(of=_deck_cards, size=CUSTOMERS + EVENTS)
 """A card of a deck: events follow the customers' numbers."""
 
+
 class Secret(IntEnum):
     """What `seen` knows of."""
 
@@ -129,7 +131,7 @@ SEAT_FIELDS = (
     computed(
         "merchant_offer",
         _merchant_offer,
-        {"anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "integer"}]},
+        or_count(STRINGS),
         "The merchants to choose from, while they are.",
         of=("offers", "merchant"),
         of_table=("phase",),
@@ -163,7 +165,7 @@ TABLE_FIELDS = (
     computed(
         "last_turn",
         lambda table, *_: table.turns_left == 1,
-        {"type": "boolean"},
+        BOOLEAN,
         "Whether this turn is the last.",
         of=("turns_left",),
     ),
