@@ -13,6 +13,7 @@ from orderup.core.film import note
 from orderup.core.lists import clear
 from orderup.core.randomness import reshuffle, shuffle
 from orderup.games.coffee_rush import actions
+from orderup.games.coffee_rush.dealing import deal, deal_espresso_start, draw
 from orderup.games.coffee_rush.happenings import Happening
 from orderup.games.coffee_rush.moving import cell_gain, has_upgrade, legal_steps, may_stop, other_meeples
 from orderup.games.coffee_rush.scoring import score
@@ -57,58 +58,11 @@ def setup(table: Any, pack: Any, seed: int) -> None:
         table.deck[i] = pack.cards[i]
     shuffle(table, table.deck, 0, pack.card_count)
     if table.espresso_start:
-        _deal_espresso_start(table, pack)
+        deal_espresso_start(table, pack)
     else:
-        _deal(table)
+        deal(table)
     table.phase = Phase.PLACE
     table.seat = table.seat_count - 1
-
-
-@rule
-def _deal(table: Any) -> None:
-    """Each seat takes a card to tab 1 and one to tab 2; then the starting player one more to tab 1."""
-    for seat in range(table.seat_count):
-        _draw(table, seat, 1, 1)
-        _draw(table, seat, 1, 2)
-    _draw(table, 0, 1, 1)
-
-
-@rule
-def _deal_espresso_start(table: Any, pack: Any) -> None:
-    """The easy drinks leave the deck: one to each seat's tab 1, the unused ones to the box."""
-    kept = 0
-    starters = 0
-    for i in range(table.deck_count):
-        card = table.deck[i]
-        if not pack.starter_drinks[card]:
-            table.deck[kept] = card
-            kept += 1
-        elif starters < table.seat_count:
-            _receive(table.seats[starters], card, 1)
-            starters += 1
-        else:
-            table.box[table.box_count] = card
-            table.box_count += 1
-    table.deck_count = kept
-    for seat in range(table.seat_count):
-        _draw(table, seat, 1, 2)
-    _draw(table, 0, 1, 1)
-
-
-@rule
-def _receive(seat: Any, card: int, tab: int) -> None:
-    seat.orders[seat.orders_count] = card
-    seat.orders_tab[seat.orders_count] = tab
-    seat.orders_count += 1
-
-
-@rule
-def _draw(table: Any, seat: int, count: int, tab: int) -> None:
-    """A seat draws cards to a tab, as many as the deck still has."""
-    for _ in range(min(count, table.deck_count - table.deck_next)):
-        _receive(table.seats[seat], table.deck[table.deck_next], tab)
-        table.deck_next += 1
-        table.reveals += 1
 
 
 @rule
@@ -341,7 +295,7 @@ def _too_many_orders(table: Any) -> None:
 def _arrive(table: Any, seat: int, count: int) -> None:
     """A seat draws orders to tab 1."""
     before = table.deck_next
-    _draw(table, seat, count, 1)
+    draw(table, seat, count, 1)
     if table.deck_next > before:
         note(table, Happening.DREW, seat, table.deck_next - before)
 

@@ -13,8 +13,8 @@ from orderup.core.bits import list_bits, lowest_bit
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.lists import clear
-from orderup.core.randomness import shuffle
 from orderup.games.order_please import actions
+from orderup.games.order_please.dealing import build_decks, deal_merchants
 from orderup.games.order_please.events import begin_event, event_mask, play_event
 from orderup.games.order_please.goods import ALL_GOODS, accepts, draw, kinds, refill, return_goods, unmet
 from orderup.games.order_please.happenings import Happening
@@ -24,9 +24,7 @@ from orderup.games.order_please.state import (
     ANY,
     CUSTOMERS,
     DECKS,
-    EVENTS,
     GOODS,
-    MERCHANTS,
     OFFERS,
     SEATS,
     Phase,
@@ -39,8 +37,6 @@ NOBODY = -1
 NOTHING = -1
 EQUAL_TURNS = 1
 AFTER_SALE = 1
-CUSTOMER_LAYERS = 3
-LAYER = 2
 IN_EACH_DECK = sum(1 << (deck * GOODS) for deck in range(DECKS))
 """Times a mask of goods: the same mask for every deck."""
 FIRST_IDS = np.array(actions.FIRST)
@@ -57,7 +53,7 @@ def setup(table: Any, pack: Any, seed: int) -> None:
     table.event = NOTHING
     table.opened = NOTHING
     table.turns_left = NOTHING
-    _build_decks(table, pack)
+    build_decks(table, pack)
     table.discard = pack.goods
     for seat in range(SEATS):
         table.seats[seat].merchant = NOTHING
@@ -65,46 +61,11 @@ def setup(table: Any, pack: Any, seed: int) -> None:
             table.seats[seat].offers[i] = NOTHING
         draw(table, seat, pack.hand_size)
     if table.merchants:
-        _deal_merchants(table)
+        deal_merchants(table)
         table.phase = Phase.MERCHANT
     else:
         _start_turn(table, pack, 0)
     _make_lone_choices(table, pack)
-
-
-@rule
-def _build_decks(table: Any, pack: Any) -> None:
-    """Each deck from the bottom: two customers, an event, two customers, an event, two customers; the top
-    customer is turned up [R]. Without events, the six customers alone."""
-    cards = table.goods  # none lie there yet
-    for card in range(CUSTOMERS + EVENTS):
-        cards[card] = card
-    shuffle(table, cards, 0, CUSTOMERS)
-    shuffle(table, cards, CUSTOMERS, CUSTOMERS + EVENTS)
-    next_customer = 0
-    next_event = CUSTOMERS
-    for deck in range(DECKS):
-        n = 0
-        for layer in range(CUSTOMER_LAYERS):
-            if layer > 0 and table.events:
-                table.decks[deck].cards[n] = cards[next_event]
-                next_event += 1
-                n += 1
-            for _ in range(LAYER):
-                table.decks[deck].cards[n] = cards[next_customer]
-                next_customer += 1
-                n += 1
-        table.decks[deck].cards_count = n - 1
-        table.decks[deck].customer = table.decks[deck].cards[n - 1]
-
-
-@rule
-def _deal_merchants(table: Any) -> None:
-    cards = np.arange(MERCHANTS)
-    shuffle(table, cards, 0, MERCHANTS)
-    for seat in range(SEATS):
-        for i in range(OFFERS):
-            table.seats[seat].offers[i] = cards[seat * OFFERS + i]
 
 
 @rule

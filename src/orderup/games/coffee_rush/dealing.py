@@ -1,0 +1,52 @@
+"""How Coffee Rush deals: the first orders of each seat, and every later draw."""
+
+from typing import Any
+
+from orderup.core.compiling import rule
+
+
+@rule
+def deal(table: Any) -> None:
+    """Each seat takes a card to tab 1 and one to tab 2; then the starting player one more to tab 1."""
+    for seat in range(table.seat_count):
+        draw(table, seat, 1, 1)
+        draw(table, seat, 1, 2)
+    draw(table, 0, 1, 1)
+
+
+@rule
+def deal_espresso_start(table: Any, pack: Any) -> None:
+    """The easy drinks leave the deck: one to each seat's tab 1, the unused ones to the box."""
+    kept = 0
+    starters = 0
+    for i in range(table.deck_count):
+        card = table.deck[i]
+        if not pack.starter_drinks[card]:
+            table.deck[kept] = card
+            kept += 1
+        elif starters < table.seat_count:
+            _receive(table.seats[starters], card, 1)
+            starters += 1
+        else:
+            table.box[table.box_count] = card
+            table.box_count += 1
+    table.deck_count = kept
+    for seat in range(table.seat_count):
+        draw(table, seat, 1, 2)
+    draw(table, 0, 1, 1)
+
+
+@rule
+def _receive(seat: Any, card: int, tab: int) -> None:
+    seat.orders[seat.orders_count] = card
+    seat.orders_tab[seat.orders_count] = tab
+    seat.orders_count += 1
+
+
+@rule
+def draw(table: Any, seat: int, count: int, tab: int) -> None:
+    """A seat draws cards to a tab, as many as the deck still has."""
+    for _ in range(min(count, table.deck_count - table.deck_next)):
+        _receive(table.seats[seat], table.deck[table.deck_next], tab)
+        table.deck_next += 1
+        table.reveals += 1

@@ -1,0 +1,48 @@
+"""How Order Please? deals: the five decks, and the merchants to choose from."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.randomness import shuffle
+from orderup.games.order_please.state import CUSTOMERS, DECKS, EVENTS, MERCHANTS, OFFERS, SEATS
+
+CUSTOMER_LAYERS = 3
+LAYER = 2
+
+
+@rule
+def build_decks(table: Any, pack: Any) -> None:
+    """Each deck from the bottom: two customers, an event, two customers, an event, two customers; the top
+    customer is turned up [R]. Without events, the six customers alone."""
+    cards = table.goods  # none lie there yet
+    for card in range(CUSTOMERS + EVENTS):
+        cards[card] = card
+    shuffle(table, cards, 0, CUSTOMERS)
+    shuffle(table, cards, CUSTOMERS, CUSTOMERS + EVENTS)
+    next_customer = 0
+    next_event = CUSTOMERS
+    for deck in range(DECKS):
+        n = 0
+        for layer in range(CUSTOMER_LAYERS):
+            if layer > 0 and table.events:
+                table.decks[deck].cards[n] = cards[next_event]
+                next_event += 1
+                n += 1
+            for _ in range(LAYER):
+                table.decks[deck].cards[n] = cards[next_customer]
+                next_customer += 1
+                n += 1
+        table.decks[deck].cards_count = n - 1
+        table.decks[deck].customer = table.decks[deck].cards[n - 1]
+
+
+@rule
+def deal_merchants(table: Any) -> None:
+    """Each seat is offered two."""
+    cards = np.arange(MERCHANTS)
+    shuffle(table, cards, 0, MERCHANTS)
+    for seat in range(SEATS):
+        for i in range(OFFERS):
+            table.seats[seat].offers[i] = cards[seat * OFFERS + i]
