@@ -4,13 +4,12 @@ The state is a compiled record; a Match adds what people and programs want of it
 views, records that replay, errors that help.
 """
 
-import hashlib
 import secrets
 import struct
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -18,8 +17,10 @@ from typing import Any
 import numpy as np
 
 from orderup.core import playout
+from orderup.core.action_list import actions_of, is_dict_of
 from orderup.core.actions import Action
 from orderup.core.declaration import Frame, Lens
+from orderup.core.digests import digest
 from orderup.core.film import camera_for
 from orderup.core.game import get
 from orderup.core.observations import Layout, layout_of, memory_of, observe_each
@@ -27,12 +28,12 @@ from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.positions import check_head, check_same, place
 from orderup.core.records import copied
+from orderup.core.replays import RECORD_FORMAT, check_record, check_rules
 from orderup.core.story import Story
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
 
 SEED_LIMIT = 1 << 64
 BYSTANDER = -1
-RECORD_FORMAT = 1
 
 _HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
 
@@ -51,32 +52,6 @@ class Result:
 def _guide(place: str) -> Any:
     module, function = place.split(":")
     return getattr(import_module(module), function)
-
-
-@cache
-def _record_layout(dtype: np.dtype[Any], record_version: int) -> str:
-    told = repr((dtype.descr, record_version)).encode()
-    return hashlib.blake2b(told, digest_size=4).hexdigest()
-
-
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """Says an action of a game in words, with the pack's names."""
-
-    pack: Pack
-
-    def __call__(self, action: Action, lang: str) -> str:
-        return get(self.pack.game).engine.action_text(action, self.pack, lang)
-
-
-@lru_cache(maxsize=32)
-def _actions(pack: Pack, seats: int) -> tuple[Action, ...]:
-    """Every action of a game by id."""
-    say = _Words(pack)
-    return tuple(
-        Action(action.id, action.kind, action.args, action.notation, say)
-        for action in get(pack.game).engine.action_table(pack.content, seats)
-    )
 
 
 def _check_seed(seed: Any) -> int:
@@ -185,7 +160,7 @@ class Match:
         self._read: tuple[bytes, Any] = (b"", None)
         self._out = np.zeros(self._game.engine.ACTIONS, np.int16)
         self._arguments: tuple[Any, Any, Any] = (argument(tables), argument(self._pack.record), self._out)
-        self._all_actions = _actions(self._pack, self._seats)
+        self._all_actions = actions_of(self._pack, self._seats)
         self._legal: tuple[Action, ...] | None = None
 
     @property
@@ -233,8 +208,7 @@ class Match:
     def digest(self) -> str:
         """Stands for the state, hidden parts included, as `layout-state`. Digests of the same layout (of the
         record in which a state lies) and of the same pack are the same for the same state only."""
-        layout = _record_layout(self._tables.dtype, self._game.record_version)
-        return f"{layout}-{hashlib.blake2b(self._memory, digest_size=8).hexdigest()}"
+        return digest(self._tables.dtype, self._game.record_version, self._memory)
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -309,7 +283,7 @@ class Match:
             return self._find_spelled_out(action)
         elif isinstance(action, Mapping):
             for candidate in legal:
-                if _is_dict_of(candidate, action):
+                if is_dict_of(candidate, action):
                     self._check_truths(candidate, action)
                     return candidate
         raise IllegalAction(self._refusal(action))
@@ -472,9 +446,9 @@ class Match:
 
     @classmethod
     def _dealt_from(cls, record: Mapping[str, Any], pack: str | Path | Pack | None) -> "Match":
-        _check_record(record)
+        check_record(record)
         try:
-            _check_rules(record)
+            check_rules(record)
             match = cls(
                 record["game"],
                 seats=record["seats"],
@@ -523,55 +497,3 @@ class Match:
         self._unseen = state["unseen"]
         self._before = state["before"]
         self._count = playout.legal_at(*self._arguments, 0)
-
-
-def _is_dict_of(meant: Action, action: Mapping[str, Any]) -> bool:
-    wanted = meant.to_dict()
-    return action.keys() == wanted.keys() and all(_equal(wanted[name], action[name]) for name in wanted)
-
-
-def _equal(wanted: str | int, value: Any) -> bool:
-    """Whether a value is the one wanted; an array, which answers item by item, is not."""
-    answer = value == wanted
-    return isinstance(answer, bool | np.bool_) and bool(answer)
-
-
-_RECORD_FIELDS: dict[str, type] = {
-    "game": str,
-    "pack": dict,
-    "seats": int,
-    "seed": int,
-    "options": dict,
-    "actions": list,
-}
-
-
-def _check_rules(record: Mapping[str, Any]) -> None:
-    """A record from before versions were noted is taken at its actions' word."""
-    now = get(record["game"]).rules_version
-    played = record.get("rules", now)
-    if type(played) is not int:
-        raise RecordError(f"the record's 'rules' is {played!r}, needs to be a version number")
-    if played != now:
-        age = "an older" if played < now else "a newer"
-        raise RecordError(
-            f"the record was played by {age} version of the rules of {record['game']}: "
-            f"its version is {played}, this one's is {now}"
-        )
-
-
-def _check_record(record: Any) -> None:
-    if not isinstance(record, Mapping):
-        raise RecordError(f"a record is a JSON object, not {type(record).__name__}")
-    for name, kind in _RECORD_FIELDS.items():
-        if name not in record:
-            raise RecordError(f"the record has no {name!r}")
-        if not isinstance(record[name], kind):
-            raise RecordError(
-                f"the record's {name!r} is {record[name]!r}, needs to be of type {kind.__name__}"
-            )
-    if not all(isinstance(record["pack"].get(name), str) for name in ("name", "hash")):
-        raise RecordError("the record's 'pack' needs a 'name' and a 'hash'")
-    form = record.get("format", RECORD_FORMAT)
-    if type(form) is not int or form != RECORD_FORMAT:
-        raise RecordError(f"the record has format {form!r}, this version reads {RECORD_FORMAT}")
