@@ -18,7 +18,7 @@ import msgspec
 from orderup.core import game as registry
 from orderup.errors import IllegalAction
 from orderup.server import protocol as wire
-from orderup.server.botplay import play_bots
+from orderup.server.botplay import Bots
 from orderup.server.catalog import sentence
 from orderup.server.house import House
 from orderup.server.identity import commitment
@@ -65,8 +65,7 @@ class LiveTable:
         self._stories = Stories(self._game.common_view)
         self._standing = Standing()
         self._announcing: asyncio.TimerHandle | None = None
-        self._bots: asyncio.Task[None] | None = None
-        self._standstill: tuple[int, float] | None = None
+        self.bots = Bots(self)
         self.adopt(stored)
 
     # Reading ------------------------------------------------------------
@@ -123,7 +122,7 @@ class LiveTable:
                 self._take_over(self.match, entries)
 
     def _take_over(self, match: "Match", entries: list[Entry]) -> None:
-        """Play what was played on another server, whose bots go on, too; if they do not, see `go_on`."""
+        """Play what was played on another server, whose bots go on, too; if they do not, see `Bots.go_on`."""
         try:
             for entry in entries:
                 follow(match, entry, same_rules(self.stored))
@@ -277,7 +276,7 @@ class LiveTable:
                 self.sockets.add(socket)
                 self.announce()
             self.welcome(socket, since)
-        self.wake_bots()
+        self.bots.wake()
 
     def welcome(self, socket: Socket, since: int | None) -> None:
         """Send everything a page needs to draw, and the steps after `since` that are at hand."""
@@ -425,7 +424,7 @@ class LiveTable:
             await self.settle()
             await self.welcome_all(0)
             self.announce()
-            self.wake_bots()
+            self.bots.wake()
 
     async def settle(self) -> None:
         """Finish what a killed server may have left undone: forced actions, the end noted in the row. The
@@ -530,7 +529,7 @@ class LiveTable:
             self.house.forget(self)
             raise
         self.tell_moved(entries[0].version)
-        self.wake_bots()
+        self.bots.wake()
 
     async def _finish(self) -> None:
         """Note in the row that the game is over; the log alone decides whether it is."""
@@ -544,47 +543,16 @@ class LiveTable:
         self.adopt(row)
         self.announce()
 
-    def wake_bots(self) -> None:
-        """Let the bots go on, if one has to decide."""
-        if not self.dropped and self.bot_to_move() is not None and (self._bots is None or self._bots.done()):
-            self._bots = asyncio.get_running_loop().create_task(play_bots(self))
-
-    def _waits_for_a_server(self) -> bool:
-        """Whether a bot has to decide, or the end to be noted, and nobody here is at it."""
-        if self.dropped or self.match is None:
-            return False
-        if self.match.over:
-            return self.stored.status != "over"
-        return self.bot_to_move() is not None and (self._bots is None or self._bots.done())
-
-    async def go_on(self, patience: float) -> None:
-        """Do what another server has left undone for so many seconds: it may be gone. If it is not, the log
-        lets one of both win. To be asked again and again."""
-        if not self._waits_for_a_server():
-            self._standstill = None
-            return
-        if self._standstill is None or self._standstill[0] != self.version:
-            self._standstill = self.version, monotonic()
-        if monotonic() - self._standstill[1] < patience:
-            return
-        self._standstill = None
-        async with self.lock:
-            if not self.dropped:
-                await self.settle()
-        self.wake_bots()
-
     async def stop(self) -> None:
         """Stop the bots; the table leaves memory."""
-        if self._bots is not None:
-            self._bots.cancel()
-            await asyncio.gather(self._bots, return_exceptions=True)
+        await self.bots.stop()
         if self._announcing is not None:
             self._announcing.cancel()
 
     @property
     def idle(self) -> bool:
         """Whether nobody looks on and no bot is at work."""
-        return not self.sockets and (self._bots is None or self._bots.done())
+        return not self.sockets and not self.bots.at_work
 
 
 def _legal(match: "Match") -> list[dict[str, Any]]:

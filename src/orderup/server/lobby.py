@@ -112,7 +112,7 @@ async def seat_bot(
         else:
             _stand_in(tables, table, row, player, place, bot)
     await table.refresh(row.seats[place].player)
-    table.wake_bots()
+    table.bots.wake()
 
 
 def _fill(table: LiveTable, row: StoredTable, player: Player, place: int, bot: str | None) -> None:

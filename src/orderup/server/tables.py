@@ -117,7 +117,7 @@ class Tables:
         for table in list(self._live.values()):
             if table.sockets:
                 with suppress(Refusal):
-                    await table.go_on(patience)
+                    await table.bots.go_on(patience)
 
     def forget(self, table: LiveTable) -> None:
         """Drop a table from memory, for good; its pages connect again and read it anew."""
