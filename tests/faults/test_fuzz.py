@@ -83,16 +83,17 @@ def _swapped(chance: random.Random, whole: Any) -> Any:
     return _other(chance)
 
 
-def _other(chance: random.Random, _: Any = None) -> Any:
-    kind = chance.randrange(6)
+def _other(chance: random.Random, _: Any = None, depth: int = 0) -> Any:
+    """Something else, within at most two others: long lists of long lists of long lists fill any memory."""
+    kind = chance.randrange(6) if depth < 2 else chance.randrange(2)
     if kind == 0:
         return chance.choice(WORDS)
     if kind == 1:
         return chance.choice(NUMBERS)
     if kind == 2:
-        return [_other(chance)] * chance.choice((0, 1, 3, 65))
+        return [_other(chance, depth=depth + 1)] * chance.choice((0, 1, 3, 65))
     if kind == 3:
-        return {chance.choice(KEYS): _other(chance) for _ in range(chance.randrange(4))}
+        return {chance.choice(KEYS): _other(chance, depth=depth + 1) for _ in range(chance.randrange(4))}
     return "".join(
         chr(chance.choice((chance.randrange(32, 127), chance.randrange(0xD7FF)))) for _ in range(9)
     )
