@@ -144,3 +144,24 @@ def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch:
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", begin_slowly)
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("workers", [0, 1, 2])
+def test_who_gives_up_asking_leaves_nothing_undone_behind(workers: int) -> None:
+    """Given up while so many workers have been started: once they are stopped, no task is left of it."""
+
+    async def give_up() -> None:
+        thinkers = Thinkers(2)
+        asking = asyncio.gather(*(thinkers.compile(["no game"]) for _ in range(3)))
+        while len(thinkers.pids) < workers:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        await thinkers.stop()
+        await asyncio.sleep(0)  # who waited for the end hears of it
+        await asyncio.sleep(0)
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(give_up())

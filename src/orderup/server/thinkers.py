@@ -5,7 +5,7 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Awaitable, Coroutine, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -39,9 +39,9 @@ class _Worker:
 
     @classmethod
     async def start(cls) -> "_Worker":
-        """A new process. Who is cancelled meanwhile leaves none behind."""
-        starting = asyncio.ensure_future(
-            asyncio.create_subprocess_exec(
+        """A new process."""
+        return cls(
+            await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "orderup.server.thinker"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
@@ -49,11 +49,6 @@ class _Worker:
                 start_new_session=True,  # Ctrl-C is the server's business; the pipe tells the worker.
             )
         )
-        try:
-            return cls(await asyncio.shield(starting))
-        except asyncio.CancelledError:
-            await cls(await starting).stop()
-            raise
 
     @property
     def pid(self) -> int:
@@ -113,6 +108,7 @@ class Thinkers:
     def __init__(self, count: int) -> None:
         self._places: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._workers: set[_Worker] = set()
+        self._ending: set[asyncio.Task[int]] = set()
         self._stopped = False
         self._count = max(1, count)
         for _ in range(self._count):
@@ -138,10 +134,13 @@ class Thinkers:
         return str(await self._ask(("decide", bot, seed, dump_match(match)), PATIENCE, match.pack))
 
     async def stop(self) -> None:
-        """End all workers; nobody is given another."""
+        """End all workers, those that are just starting or ending included; nobody is given another."""
         self._stopped = True
-        await asyncio.gather(*(worker.stop() for worker in self._workers))
+        for worker in list(self._workers):
+            self._end(worker.stop())
         self._workers.clear()
+        while self._ending:
+            await asyncio.gather(*self._ending)
 
     async def _ask(self, message: tuple[Any, ...], patience: float, pack: Any = None) -> Any:
         place = await self._places.get()
@@ -151,8 +150,7 @@ class Thinkers:
                     raise BotFailed("the workers have been stopped")
                 try:
                     if place is None:
-                        place = await _Worker.start()
-                        self._workers.add(place)
+                        place = await self._begin()
                     if pack is not None:
                         await place.learn(pack, patience)
                     return await place.ask(message, patience)
@@ -168,8 +166,30 @@ class Thinkers:
         finally:
             self._places.put_nowait(place)
 
+    async def _begin(self) -> _Worker:
+        """A new worker. Who is cancelled meanwhile leaves none behind."""
+        starting = asyncio.ensure_future(_Worker.start())
+        try:
+            worker = await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            await asyncio.shield(self._end(_stop_once_started(starting)))
+            raise
+        self._workers.add(worker)
+        return worker
+
     async def _drop(self, worker: _Worker | None) -> int | None:
         if worker is None:
             return None
         self._workers.discard(worker)
-        return await worker.stop()
+        return await asyncio.shield(self._end(worker.stop()))
+
+    def _end(self, stopping: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
+        """Whoever asked for it may be gone before it is done: `stop` waits for it, too."""
+        ending = asyncio.ensure_future(stopping)
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+        return ending
+
+
+async def _stop_once_started(starting: Awaitable[_Worker]) -> int:
+    return await (await starting).stop()
