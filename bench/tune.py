@@ -18,12 +18,10 @@ from orderup.core.compiling import rule
 from orderup.core.game import get
 from orderup.core.packs import load_pack
 from orderup.core.playout import score_at
-from orderup.games.cafe_tycoon import actions
-from orderup.games.cafe_tycoon.greedy import WORKING_TABLES, best_action
+from orderup.games.cafe_tycoon.greedy import new_room, write_plan
 from orderup.games.cafe_tycoon.greedy_weights import WEIGHTS, default_weights
 from orderup.games.cafe_tycoon.rules import apply, setup
 from orderup.games.cafe_tycoon.scoring import LINES
-from orderup.games.cafe_tycoon.state import TABLE
 
 GAME = get("cafe_tycoon")
 PACK = load_pack("cafe_tycoon").record
@@ -41,22 +39,19 @@ SPEED = 0.09
 
 
 @rule
-def play_between(
-    tables: Any, packs: Any, one: Any, other: Any, mask: int, scratch: Any, out: Any, inner: Any, seed: int
-) -> None:
-    """A game in which the seats of `mask` decide by the weights `one`, the others by `other`."""
-    setup(tables[0], packs[0], seed)
-    while tables[0].seat >= 0:
-        weights = one if mask >> tables[0].seat & 1 else other
-        apply(tables[0], packs[0], best_action(tables, packs, weights, scratch, out, inner))
+def play_between(tables: Any, packs: Any, one: Any, other: Any, mask: int, out: Any, seed: int) -> None:
+    """A game in which the seats of `mask` decide by the weights in the room `one`, the others by `other`."""
+    table = tables[0]
+    setup(table, packs[0], seed)
+    while table.seat >= 0:
+        write_plan(table, packs[0], one[0] if mask >> table.seat & 1 else other[0], out)
+        apply(table, packs[0], out[0])
 
 
 def game(seats: int, options: dict[str, Any], seed: int, mask: int, one: Any, other: Any) -> tuple[Any, Any]:
     """Scores and ranks of a game between two sets of weights."""
     tables = blank_tables(GAME, seats, 1, options)
-    out, inner = np.zeros(actions.ACTIONS, np.int16), np.zeros(actions.ACTIONS, np.int16)
-    scratch = np.zeros(WORKING_TABLES, TABLE)
-    play_between(tables, PACK, one, other, mask, scratch, out, inner, np.uint64(seed))
+    play_between(tables, PACK, new_room(one), new_room(other), mask, np.zeros(1, np.int16), np.uint64(seed))
     lines, ranks = np.zeros((seats, len(LINES)), np.int32), np.zeros(seats, np.int8)
     score_at(tables, PACK, 0, lines, ranks)
     return lines.sum(axis=1), ranks

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from orderup import bots, load_pack
+from orderup.bots.planning import plan
 from orderup.core.plain import argument
-from orderup.games.coffee_rush.greedy import WEIGHTS, plan
-from orderup.games.coffee_rush.greedy_state import LEVEL, contains, count, smaller
+from orderup.games.coffee_rush.greedy_state import LEVEL, contains, count, default_weights, smaller
 from orderup.games.coffee_rush.greedy_turn import think
 from orderup.match import Match
 from tests.coffee_rush.positions import arrange, variant
@@ -47,7 +47,7 @@ def test_a_plan_can_be_played_to_the_end_of_the_turn() -> None:
         match = Match("coffee_rush", seats=seats, seed=seats)
         while not match.over:
             turn = match.state()["turn"]
-            ids = plan(*match.records)
+            ids = plan(match)
             for action_id in ids:
                 match.play(next(action for action in match.legal() if action.id == action_id))
             if match.actions[-1].kind not in ("place", "upgrade", "skip", "pour"):
@@ -57,7 +57,7 @@ def test_a_plan_can_be_played_to_the_end_of_the_turn() -> None:
 
 def test_planning_again_within_a_turn_never_finds_less() -> None:
     levels: Any = argument(np.zeros(2, LEVEL))
-    weights: Any = argument(WEIGHTS)
+    weights: Any = argument(default_weights())
     compared = 0
     for seats in (2, 4):
         promised = None

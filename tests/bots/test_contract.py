@@ -126,7 +126,7 @@ def test_the_bots_of_an_unknown_game_are_refused() -> None:
 
 
 def test_a_game_without_a_planner_has_no_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    from orderup.bots.greedy import planner_of
+    from orderup.bots.planning import planner_of
 
     known = registry.get(orderup.games()[0])
     plain = registry.Game(
@@ -137,7 +137,7 @@ def test_a_game_without_a_planner_has_no_greedy_bot(monkeypatch: pytest.MonkeyPa
         default_seats=known.default_seats,
     )
     monkeypatch.setattr(registry, "get", lambda name: plain)
-    monkeypatch.setattr("orderup.bots.greedy.get", lambda name: plain)
+    monkeypatch.setattr("orderup.bots.planning.get", lambda name: plain)
     assert bots.names("plain") == ("random",)
     with pytest.raises(orderup.OptionError, match="cannot play plain: it has no planner"):
         planner_of("plain")

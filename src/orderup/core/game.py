@@ -101,7 +101,7 @@ class Game:
     secret_arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By kind of action, the arguments that only the seat that plays it may know."""
     planner: str | None = None
-    """`module:function` of the greedy bot's compiled planner, see bots/greedy.py."""
+    """The module of its planner, see bots/planning.py."""
     lab: str | None = None
     """The module of what the lab asks of the game, see lab/operations.py."""
     terminal: str | None = None

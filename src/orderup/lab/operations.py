@@ -1,14 +1,12 @@
 """What a game offers to be measured: a module, `Game.lab`, of compiled functions over its record.
 
-    decide(table, pack, room, out) -> n   write the greedy planner's actions to `out`; `room` is a ROOM record
     observe(table, pack, tally)           count what the last action brought about in a TALLY record
     gained(table, pack, tally) -> item    something the lab asks about that a seat has just got (seat * ITEMS
                                           + its number), -1: nothing more; called until it says so
     strip(table, pack, item)              take it away again, as if it had never come
 
-and of plain data: ROOM (the dtype of the planner's room to work in), ITEMS (names), `kept(tables)` (by name,
-how often something was chosen and offered). The planner must read nothing that its seat cannot know: here it
-plays on the real table.
+and of plain data: ITEMS (names), `kept(tables)` (by name, how often something was chosen and offered). The
+game's planner plays, on the real table: it must read nothing that its seat cannot know.
 """
 
 from collections.abc import Mapping
@@ -37,7 +35,6 @@ TALLY = np.dtype(
 class Measures(Protocol):
     """The plain half of the module."""
 
-    ROOM: Any
     ITEMS: tuple[str, ...]
 
     def kept(self, tables: Any) -> Mapping[str, tuple[int, int]]:
@@ -56,7 +53,6 @@ def measures_of(game: Game) -> Measures:
     return module  # type: ignore[no-any-return]
 
 
-decide = _measures.operation("decide")
 observe = _measures.operation("observe")
 gained = _measures.operation("gained")
 strip = _measures.operation("strip")

@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 from numba import prange
 
+from orderup.bots.planning import LONGEST_PLAN, planner_of, write_plan
 from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import Game
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
-from orderup.lab.operations import TALLY, decide, gained, measures_of, observe, strip
+from orderup.lab.operations import TALLY, gained, measures_of, observe, strip
 
 CHUNK = 1000
 MOST_PAIRS = 12
@@ -25,7 +26,7 @@ Progress = Callable[[int], None]
 def _finish(table: Any, pack: Any, room: Any, out: Any, tally: Any) -> None:
     """Play to the end."""
     while legal(table, pack, out) > 0:
-        decide(table, pack, room, out)
+        write_plan(table, pack, room, out)
         apply(table, pack, out[0])
         observe(table, pack, tally)
 
@@ -49,7 +50,7 @@ def _play_pairs(
         observe(table, packs[0], tallies[i])
         n = 0
         while legal(table, packs[0], outs[i]) > 0:
-            decide(table, packs[0], rooms[i], outs[i])
+            write_plan(table, packs[0], rooms[i], outs[i])
             apply(table, packs[0], outs[i, 0])
             observe(table, packs[0], tallies[i])
             item = gained(table, packs[0], tallies[i])
@@ -85,14 +86,14 @@ class Played:
 
 def _play_chunk(game: Game, pack: Pack, options: Mapping[str, Any], seeds: Any, pairs: bool) -> Played:
     engine = game.engine
-    measures = measures_of(game)
+    measures_of(game)  # compiled code is to know them
     count = len(seeds)
     blank = np.zeros(1, engine.TABLE)
     blank[0]["seat_count"] = game.default_seats
     game.write_options(blank[0], game.check_options(options))
     tables = np.repeat(blank, count)
-    rooms = np.zeros(count, measures.ROOM)
-    outs = np.zeros((count, engine.ACTIONS), np.int16)
+    rooms = np.repeat(planner_of(game.name).new_room(), count)
+    outs = np.zeros((count, max(engine.ACTIONS, LONGEST_PLAN)), np.int16)
     tallies = np.zeros(count + 1, TALLY)
     items = np.full((count, MOST_PAIRS), -1, np.int32)
     forks = np.repeat(blank, count * MOST_PAIRS if pairs else 1)

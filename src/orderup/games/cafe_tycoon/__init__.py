@@ -24,7 +24,7 @@ GAME = Game(
         Option("managers", (False, True), False),
         Option("choose_stores", (False, True), False),
     ),
-    planner="orderup.games.cafe_tycoon.greedy:plan",
+    planner="orderup.games.cafe_tycoon.greedy",
     terminal="orderup.games.cafe_tycoon.terminal:Drawing",
     guide="orderup.games.cafe_tycoon.guide:guide",
     secret_arguments={

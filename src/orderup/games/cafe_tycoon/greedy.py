@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
-from orderup.core.plain import argument
+from orderup.core.records import copied
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.greedy_cards import (
     value_for_automatic,
@@ -17,52 +17,61 @@ from orderup.games.cafe_tycoon.greedy_cards import (
     value_of_play,
     weigh_suits,
 )
-from orderup.games.cafe_tycoon.greedy_weights import default_weights, number
+from orderup.games.cafe_tycoon.greedy_weights import WEIGHTS, default_weights, number
 from orderup.games.cafe_tycoon.greedy_worth import worth
 from orderup.games.cafe_tycoon.rules import apply, legal
 from orderup.games.cafe_tycoon.state import CARDS, CUSTOMERS, LEVELS, SUITS, TABLE, Step
 
 LOWEST = -(1 << 60)
 WORKING_TABLES = 2
-WEIGHTS = default_weights()
+ROOM = np.dtype(
+    [
+        ("weights", WEIGHTS),
+        ("tables", TABLE, (WORKING_TABLES,)),
+        ("legal", np.int16, (actions.ACTIONS,)),
+        ("inner", np.int16, (actions.ACTIONS,)),
+        ("suits", np.int64, (SUITS + 1,)),
+    ],
+    align=True,
+)
 
 
-def plan(tables: Any, packs: Any) -> list[int]:
-    """The id of the best action. See `bots.greedy`."""
-    return plan_with(tables, packs, WEIGHTS)
+def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
+    """Room to work in, with the weights in use or with others."""
+    room = copied(_ROOM)
+    if weights is not None:
+        room["weights"] = weights
+    return room
 
 
-def plan_with(tables: Any, packs: Any, weights: np.ndarray[Any, Any]) -> list[int]:
-    """The same by other weights, a one-element array of greedy_weights.WEIGHTS."""
-    scratch = argument(np.zeros(WORKING_TABLES, TABLE))
-    out = argument(np.zeros(actions.ACTIONS, np.int16))
-    inner = argument(np.zeros(actions.ACTIONS, np.int16))
-    return [int(best_action(tables, packs, argument(weights), scratch, out, inner))]
+def _room_with(weights: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    room = np.zeros(1, ROOM)
+    room["weights"] = weights
+    return room
+
+
+_ROOM = _room_with(default_weights())
 
 
 @rule
-def best_action(tables: Any, packs: Any, weights: Any, scratch: Any, out: Any, inner: Any) -> Any:
-    """The legal action of the highest value, the first of equal ones. `scratch`, `out` and `inner` are room
-    to work in."""
-    n = legal(tables[0], packs[0], out)
-    values = np.zeros(SUITS + 1, np.int64)
-    step = tables[0].step
+def write_plan(table: Any, pack: Any, room: Any, out: Any) -> Any:
+    """Write the legal action of the highest value, the first of equal ones. See `bots.planning`."""
+    n = legal(table, pack, room.legal)
+    step = table.step
     if step == Step.PLAY or step == Step.TAKE:
-        weigh_suits(tables, packs[0], weights[0], scratch, number(tables[0].seat), values)
-    best = number(out[0])
+        weigh_suits(table, pack, room.weights, room.tables, number(table.seat), room.suits)
     most = number(LOWEST)
     for i in range(n):
-        action = number(out[i])
-        value = _value(tables, packs[0], weights[0], scratch, inner, values, action)
+        action = number(room.legal[i])
+        value = _value(table, pack, room.weights, room.tables, room.inner, room.suits, action)
         if value > most:
-            best = action
+            out[0] = action
             most = value
-    return best
+    return 1
 
 
 @rule
-def _value(tables: Any, pack: Any, weights: Any, scratch: Any, inner: Any, values: Any, action: int) -> Any:
-    table = tables[0]
+def _value(table: Any, pack: Any, weights: Any, scratch: Any, inner: Any, values: Any, action: int) -> Any:
     step = table.step
     if step == Step.BUY:
         return value_of_place(table, pack, weights, action - actions.BUY)
@@ -80,23 +89,23 @@ def _value(tables: Any, pack: Any, weights: Any, scratch: Any, inner: Any, value
     if step == Step.TAKE and table.taking >= table.seat_count:
         return value_for_automatic(table, pack, weights, values, action - actions.TAKE)
     if step == Step.DECK and action < actions.STORE_NUMBER:
-        return _value_of_deck(tables, pack, weights, scratch, action - actions.CUSTOMER_DECK)
-    return _value_after(tables, pack, weights, scratch, inner, action)
+        return _value_of_deck(table, pack, weights, scratch, action - actions.CUSTOMER_DECK)
+    return _value_after(table, pack, weights, scratch, inner, action)
 
 
 @rule
-def _value_after(tables: Any, pack: Any, weights: Any, scratch: Any, inner: Any, action: int) -> Any:
+def _value_after(table: Any, pack: Any, weights: Any, scratch: Any, inner: Any, action: int) -> Any:
     """The seat's position after an action; where it has to discard or choose a tile at once, the best way."""
-    seat = number(tables[0].seat)
-    scratch[0] = tables[0]
+    seat = number(table.seat)
+    scratch[0] = table
     apply(scratch[0], pack, action)
     if action >= actions.TAKE_CUSTOMER and action < actions.SWAP_MANAGER:
-        _forget_new_customer(scratch[0], tables[0].public_count)
+        _forget_new_customer(scratch[0], table.public_count)
     step = scratch[0].step
     if step == Step.DECK and scratch[0].seat == seat:
-        return worth(scratch[0], pack, weights, seat) + _secret_to_come(tables, pack, weights, scratch)
+        return worth(scratch[0], pack, weights, seat) + _secret_to_come(table, pack, weights, scratch)
     at_once = step == Step.DISCARD or step == Step.TILE
-    if not at_once or scratch[0].seat != seat or tables[0].step == step:
+    if not at_once or scratch[0].seat != seat or table.step == step:
         return worth(scratch[0], pack, weights, seat)
     most = number(LOWEST)
     n = legal(scratch[0], pack, inner)
@@ -114,27 +123,27 @@ def _forget_new_customer(table: Any, before: int) -> None:
 
 
 @rule
-def _secret_to_come(tables: Any, pack: Any, weights: Any, scratch: Any) -> Any:
+def _secret_to_come(table: Any, pack: Any, weights: Any, scratch: Any) -> Any:
     """What the best customer deck is worth."""
     most = number(0)
     for level in range(LEVELS):
-        if tables[0].levels[level].cards_count > 0:
-            value = _value_of_deck(tables, pack, weights, scratch, level)
-            most = max(most, value - worth(tables[0], pack, weights, number(tables[0].seat)))
+        if table.levels[level].cards_count > 0:
+            value = _value_of_deck(table, pack, weights, scratch, level)
+            most = max(most, value - worth(table, pack, weights, number(table.seat)))
     return most
 
 
 @rule
-def _value_of_deck(tables: Any, pack: Any, weights: Any, scratch: Any, level: int) -> Any:
+def _value_of_deck(table: Any, pack: Any, weights: Any, scratch: Any, level: int) -> Any:
     """What a secret customer of a level is worth: the mean over all that may lie in its deck, and half of the
     way to the best, since one of two is kept."""
-    seat = number(tables[0].seat)
+    seat = number(table.seat)
     total = number(0)
     most = number(LOWEST)
     n = number(0)
     for customer in range(CUSTOMERS):
-        if pack.customer_levels[customer] == level and not _is_known(tables[0], seat, customer):
-            scratch[1] = tables[0]
+        if pack.customer_levels[customer] == level and not _is_known(table, seat, customer):
+            scratch[1] = table
             me = scratch[1].seats[seat]
             me.secret[me.secret_count] = customer
             me.secret_count += 1
@@ -143,7 +152,7 @@ def _value_of_deck(tables: Any, pack: Any, weights: Any, scratch: Any, level: in
             most = max(most, value)
             n += 1
     if n == 0:
-        return worth(tables[0], pack, weights, seat)
+        return worth(table, pack, weights, seat)
     return (total // n + most) // 2
 
 

@@ -42,19 +42,19 @@ def value_of_place(table: Any, pack: Any, weights: Any, place: int) -> Any:
 
 
 @rule
-def weigh_suits(tables: Any, pack: Any, weights: Any, scratch: Any, seat: int, values: Any) -> None:
+def weigh_suits(table: Any, pack: Any, weights: Any, scratch: Any, seat: int, values: Any) -> None:
     """values[suit]: what one more card of the suit would be worth to a seat; values[SUITS]: the last one's
     tokens."""
-    now = worth(tables[0], pack, weights, seat)
+    now = worth(table, pack, weights, seat)
     for suit in range(SUITS):
-        scratch[0] = tables[0]
+        scratch[0] = table
         full = must_discard(scratch[0], pack, scratch[0].seats[seat], suit * NUMBERS)
         place_card(scratch[0].seats[seat], suit * NUMBERS)
         pay_for(scratch[0], seat, suit * NUMBERS)
         values[suit] = worth(scratch[0], pack, weights, seat) - now
         if full:
             values[suit] = max(number(0), values[suit] - weights.full_shop)
-    scratch[0] = tables[0]
+    scratch[0] = table
     scratch[0].seats[seat].tokens += pack.last_tokens
     values[SUITS] = worth(scratch[0], pack, weights, seat) - now
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import EMPTY, amount
+from orderup.core.bags import amount
 from orderup.core.compiling import rule
 from orderup.games.cafe_tycoon.greedy_weights import COIN, number
 from orderup.games.cafe_tycoon.icons import CLERK
@@ -144,24 +144,29 @@ def _customers(table: Any, pack: Any, weights: Any, me: Any, rounds: int, steps:
     sure = number(0)
     met = number(0)
     hoped = number(0)
-    for subset in range(1, 1 << n):
-        needs = EMPTY
-        gain = number(0)
-        count = number(0)
-        claims = number(0)
-        for i in range(n):
-            if subset >> i & 1:
-                needs += pack.needs[customers[i]]
-                gain += gains[i]
-                count += 1
-                claims += i >= secret and in_play
-        missing = missing_steps(me.icons, needs)
-        if missing == 0 and claims == 0:
-            if gain > sure or (gain == sure and count > met):
-                sure = gain
-                met = count
-        elif missing < reach:
-            hoped = max(hoped, gain * weights.hope * (reach - missing) // reach)
+    taken = np.zeros(MOST_CUSTOMERS, np.int64)
+    needs = np.zeros(MOST_CUSTOMERS + 1, np.int64)
+    gain = np.zeros(MOST_CUSTOMERS + 1, np.int64)
+    count = number(0)
+    i = number(0)
+    while i < n or count > 0:
+        if i == n:
+            count -= 1
+            i = taken[count] + 1
+            continue
+        taken[count] = i
+        needs[count + 1] = needs[count] + pack.needs[customers[i]]
+        gain[count + 1] = gain[count] + gains[i]
+        missing = missing_steps(me.icons, needs[count + 1])
+        if missing < reach:  # else no larger set can be reached
+            count += 1
+            if missing == 0 and not (in_play and i >= secret):
+                if gain[count] > sure or (gain[count] == sure and count > met):
+                    sure = gain[count]
+                    met = count
+            else:
+                hoped = max(hoped, gain[count] * weights.hope * (reach - missing) // reach)
+        i += 1
     return COIN * (sure - missed) + max(number(0), hoped - COIN * sure) * WHOLE // COIN, met
 
 

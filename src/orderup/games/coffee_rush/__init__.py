@@ -14,6 +14,6 @@ GAME = Game(
     options=(Option("espresso_start", (False, True), False),),
     always_asked=frozenset({"stop", "done"}),
     common_view=True,
-    planner="orderup.games.coffee_rush.greedy:plan",
+    planner="orderup.games.coffee_rush.greedy",
     terminal="orderup.games.coffee_rush.terminal:Drawing",
 )

@@ -9,10 +9,9 @@ import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
-from orderup.core.plain import argument
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
-from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, contains, default_weights, number
+from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, WEIGHTS, contains, default_weights, number
 from orderup.games.coffee_rush.greedy_turn import (
     cards_left,
     chance_of_next_turn,
@@ -23,50 +22,41 @@ from orderup.games.coffee_rush.greedy_turn import (
 from orderup.games.coffee_rush.rules import apply, legal
 from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, TABLE, Phase
 
-LONGEST_PLAN = 256
-SCRATCH = 1
+ROOM = np.dtype([("weights", WEIGHTS), ("levels", LEVEL, (2,)), ("tables", TABLE, (1,))], align=True)
+IN_USE = default_weights()
 
 
-def plan(tables: Any, packs: Any) -> list[int]:
-    """The ids of the best turn's actions, from where the table's turn is. See `bots.greedy`."""
-    return plan_with(tables, packs, WEIGHTS)
-
-
-def plan_with(tables: Any, packs: Any, weights: np.ndarray[Any, Any]) -> list[int]:
-    """The same by other weights, a one-element array of greedy_state.WEIGHTS."""
-    levels = argument(np.zeros(2, LEVEL))
-    scratch = argument(np.zeros(SCRATCH, TABLE))
-    ids = np.zeros(LONGEST_PLAN, np.int16)
-    n = write_plan(tables, packs, argument(weights), levels, scratch, argument(ids))
-    return [int(action) for action in ids[:n]]
-
-
-WEIGHTS = default_weights()
+def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
+    """Room to work in, with the weights that self-play settled on (docs/bots.md) or with others."""
+    room = np.zeros(1, ROOM)
+    room["weights"] = IN_USE if weights is None else weights
+    return room
 
 
 @rule
-def write_plan(tables: Any, packs: Any, weights: Any, levels: Any, scratch: Any, out: Any) -> Any:
-    """Write the plan's ids to `out`; returns how many. `levels` and `scratch` are room to work in.
+def write_plan(table: Any, pack: Any, room: Any, out: Any) -> Any:
+    """Write the ids of the best turn's actions, from where the table's turn is. See `bots.planning`.
 
     A turn is planned to its end. An upgrade, a place, a token at set-up is chosen by trying each.
     """
-    table = tables[0]
-    pack = packs[0]
+    weights = room.weights
+    levels = room.levels
+    scratch = room.tables
     seat = number(table.seat)
     trying = table.phase == Phase.UPGRADE or table.turn == 0
     tries = legal(table, pack, out) if trying else 1
     best = out[0]
     best_value = number(LOWEST)
     for i in range(tries):
-        scratch[0] = tables[0]
+        scratch[0] = table
         if trying:
             apply(scratch[0], pack, out[i])
         if table.turn == 0:
-            value = _promise(levels[0], scratch[0], table, pack, weights[0], seat, out[i])
+            value = _promise(levels[0], scratch[0], table, pack, weights, seat, out[i])
         else:
-            value = think(levels, scratch[0], pack, weights[0])
+            value = think(levels, scratch[0], pack, weights)
             if trying and out[i] != actions.SKIP:
-                value += _worth_of_upgrade(table, pack, weights[0], seat, out[i] - actions.UPGRADE)
+                value += _worth_of_upgrade(table, pack, weights, seat, out[i] - actions.UPGRADE)
         if value > best_value:
             best = out[i]
             best_value = value

@@ -18,7 +18,7 @@ GAME = Game(
         Option("events", (False, True), True),
         Option("merchants", (False, True), True),
     ),
-    planner="orderup.games.order_please.greedy:plan",
+    planner="orderup.games.order_please.greedy",
     lab="orderup.games.order_please.measures",
     terminal="orderup.games.order_please.terminal:Drawing",
     secret_arguments={"merchant": frozenset({"merchant"})},

@@ -10,10 +10,9 @@ import numpy as np
 from orderup.core.bags import EMPTY, amount, portion, total
 from orderup.core.bits import lowest_bit
 from orderup.core.compiling import rule
-from orderup.core.plain import argument
 from orderup.games.order_please import actions
 from orderup.games.order_please.goods import accepts, unmet
-from orderup.games.order_please.greedy_state import LONGEST_PLAN, MOST, NOBODY, THOUGHT, UNIT
+from orderup.games.order_please.greedy_state import MOST, NOBODY, THOUGHT, UNIT
 from orderup.games.order_please.greedy_value import (
     LOWEST,
     merchant_promise,
@@ -24,17 +23,14 @@ from orderup.games.order_please.greedy_value import (
 from orderup.games.order_please.state import DECKS, GOODS, Phase
 
 
-def plan(tables: Any, packs: Any) -> list[int]:
-    """The ids of the best turn's actions, from where the table's turn is. See `bots.greedy`."""
-    thoughts = argument(np.zeros(1, THOUGHT))
-    ids = np.zeros(LONGEST_PLAN, np.int16)
-    n = write_plan(tables[0], packs[0], thoughts[0], ids)
-    return [int(action) for action in ids[:n]]
+def new_room() -> np.ndarray[Any, Any]:
+    """Room to work in."""
+    return np.zeros(1, THOUGHT)
 
 
 @rule
 def write_plan(table: Any, pack: Any, thought: Any, out: Any) -> Any:
-    """Write the plan's ids to `out`; returns how many. `thought` is room to work in."""
+    """Write the ids of the best turn's actions, from where the table's turn is. See `bots.planning`."""
     seat = table.seat
     phase = table.phase
     if phase == Phase.MERCHANT:

@@ -10,7 +10,6 @@ UNIT = 1000
 NOBODY = -1
 MOST = 24
 """More goods of a kind than anybody lays in one turn."""
-LONGEST_PLAN = 64
 
 
 def _record(fields: list[Any]) -> np.dtype[Any]:

@@ -7,21 +7,12 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.games.order_please.actions import MERCHANT_NAMES
-from orderup.games.order_please.greedy import write_plan
-from orderup.games.order_please.greedy_state import THOUGHT
 from orderup.games.order_please.state import EVENTS, MERCHANTS, SEATS, Event
 
-ROOM = THOUGHT
 ITEMS = (*(event.name.lower() for event in Event), *MERCHANT_NAMES)
 ITEM_COUNT = EVENTS + MERCHANTS
 NOTHING = -1
 NOBODY = -1
-
-
-@rule
-def decide(table: Any, pack: Any, room: Any, out: Any) -> Any:
-    """The greedy planner's turn."""
-    return write_plan(table, pack, room, out)
 
 
 @rule

@@ -1,0 +1,62 @@
+"""What a game's planner offers: a module, `Game.planner`, of one compiled function and of plain data.
+
+    write_plan(table, pack, room, out) -> n   write the ids of one or more actions to `out`, to be played in
+                                              this order by the seat to decide
+    new_room()                                room to work in, and the weights: an array of one record
+
+It reads nothing that this seat cannot know and draws no lots. The greedy bot asks it again at every decision,
+so it has to stand by its plan: what it writes in the middle of a turn must be as good, by its own judgement,
+as what it set out to do. The search lets it play games to their end.
+"""
+
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.game import get
+from orderup.core.operations import Operations
+from orderup.core.plain import argument
+from orderup.errors import OptionError
+from orderup.match import Match
+
+LONGEST_PLAN = 256
+
+
+class Planner(Protocol):
+    """The plain half of the module."""
+
+    def new_room(self) -> np.ndarray[Any, Any]:
+        """Room for one planner to work in."""
+
+
+_planning = Operations("planning")
+write_plan = _planning.operation("write_plan")
+
+
+@cache
+def planner_of(game: str) -> Planner:
+    """A game's planner, ready to be used by compiled code; OptionError when it has none."""
+    known = get(game)
+    if known.planner is None:
+        raise OptionError(f"the greedy bot cannot play {game}: it has no planner")
+    module: Any = import_module(known.planner)
+    _planning.register(known.engine.TABLE, module)
+    return module  # type: ignore[no-any-return]
+
+
+@rule
+def _plan(tables: Any, packs: Any, rooms: Any, out: Any) -> Any:
+    """Python hands over arrays much faster than single records."""
+    return write_plan(tables[0], packs[0], rooms[0], out)
+
+
+def plan(match: Match) -> list[int]:
+    """The ids of the actions that the game's planner would play now, in order. OptionError when it has none;
+    the match is not over."""
+    room = argument(planner_of(match.game).new_room())
+    out = argument(np.zeros(LONGEST_PLAN, np.int16))
+    n = _plan(*match.records, room, out)
+    return [int(out[i]) for i in range(n)]
