@@ -1,5 +1,6 @@
 """Compiles everything that playing a game needs into the cache, by playing it."""
 
+import warnings
 from random import Random
 
 from orderup.bots import create, names
@@ -13,7 +14,7 @@ def warm(game: str) -> None:
     match = Match(game, seats=get(game).seats[0], seed=1)
     chooser = Random(1)
     for bot in names(game):
-        create(bot, seed=1).decide(match.as_seen_by(match.seat, 1))
+        _let_decide(bot, match)
     while not match.over:
         match.view(match.seat)
         match.play(chooser.choice(match.legal()))
@@ -21,3 +22,12 @@ def warm(game: str) -> None:
             match.play(match.undo())
     match.result  # noqa: B018 - compiles the scoring
     mark_warm(game)
+
+
+def _let_decide(bot: str, match: Match) -> None:
+    """Anybody may install a bot: one that fails must not keep the game from beginning."""
+    try:
+        create(bot, seed=1).decide(match.as_seen_by(match.seat, 1))
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        warnings.warn(f"the bot {bot!r} cannot play {match.game}: {reason}", stacklevel=3)

@@ -1,10 +1,16 @@
 """Bots: players that, given a match as their seat may know it, name an action.
 
-A bot keeps nothing between decisions: the same name, seed and match give the same action in any process.
+They are found by entry point (`orderup.bots`), or named as `module:Class`. A bot keeps nothing between
+decisions: the same name, seed and match give the same action in any process.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any, Protocol
 
 from orderup.core import game as registry
 from orderup.errors import OptionError
@@ -13,7 +19,7 @@ if TYPE_CHECKING:
     from orderup.core.actions import Action
     from orderup.match import Match
 
-_CLASSES = {"random": "orderup.bots.random:RandomBot", "greedy": "orderup.bots.greedy:GreedyBot"}
+ENTRY_POINTS = "orderup.bots"
 SEED_LIMIT = 1 << 64
 
 
@@ -25,29 +31,64 @@ class Bot(Protocol):
         `as_seen_by(match.seat, seed)`; it is left as it is. IllegalAction when the match is over."""
 
 
+Maker = Callable[[int], Bot]
+"""What an entry point names: a class, or whatever makes a bot of a seed. It may say by `plays(game)` (a name)
+which games it is for, all unless it does, and by `position` where it stands in lists, the strongest last."""
+
+
+@dataclass(frozen=True)
+class BotKind:
+    """A bot that is listed before the module of its class is imported."""
+
+    target: str
+    """`module:Class`."""
+    position: int = 0
+    planned: bool = False
+    """Whether it plays only what has a planner."""
+
+    def plays(self, game: str) -> bool:
+        """Whether it can play a game."""
+        return not self.planned or registry.get(game).planner is not None
+
+    def __call__(self, seed: int) -> Bot:
+        bot: Bot = resolve_name(self.target)(seed)
+        return bot
+
+
+RANDOM = BotKind("orderup.bots.random:RandomBot", position=1)
+GREEDY = BotKind("orderup.bots.greedy:GreedyBot", position=2, planned=True)
+
+
 def names(game: str) -> tuple[str, ...]:
-    """The bots that can play a game, weakest first; OptionError for an unknown game."""
-    planned = registry.get(game).planner is not None
-    return ("random", "greedy") if planned else ("random",)
+    """The installed bots that can play a game, weakest first; OptionError for an unknown game. One that
+    cannot be loaded is left out, with a warning."""
+    registry.get(game)
+    return tuple(name for name, maker in _installed().items() if _plays(maker, game))
+
+
+def plays(name: str, game: str) -> bool:
+    """Whether a bot, by its name as in `create`, is for a game. Raises OptionError for an unknown name."""
+    return _plays(_maker(name), game)
 
 
 def create(name: str, seed: int = 0) -> Bot:
-    """A bot by name, from `names()`. `seed` (0 to 2**64 - 1) fixes the choices of those that draw lots.
+    """A bot by the name under which it is installed, or as `module:Class`. `seed` (0 to 2**64 - 1) fixes the
+    choices of those that draw lots.
 
-    Raises OptionError for an unknown name or a bad seed.
+    Raises OptionError for an unknown name, a class that is not there or a bad seed.
 
     >>> import orderup
     >>> m = orderup.Match("coffee_rush", seats=3, seed=7)
     >>> create("greedy", seed=1).decide(m.as_seen_by(m.seat, seed=2)).kind
     'place'
     """
-    if name not in _CLASSES:
-        raise OptionError(f"unknown bot {name!r}; there are: {', '.join(_CLASSES)}")
+    maker = _maker(name)
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
         raise OptionError(f"a bot's seed is an integer from 0 to 2**64 - 1, not {seed!r}")
-    module, _, class_name = _CLASSES[name].partition(":")
-    bot: Bot = getattr(import_module(module), class_name)(seed)
-    return bot
+    try:
+        return maker(seed)
+    except Exception as error:
+        raise OptionError(f"the bot {name!r} cannot be made of a seed: {_told(error)}") from error
 
 
 def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
@@ -60,3 +101,46 @@ def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
         seen = match.as_seen_by(match.seat, seed=len(match.actions))
         match.play(bots[match.seat].decide(seen))
     return match
+
+
+@cache
+def _installed() -> dict[str, Maker]:
+    """By name, weakest first."""
+    found: dict[str, Maker] = {}
+    for entry in entry_points(group=ENTRY_POINTS):
+        try:
+            found[entry.name] = entry.load()
+        except Exception as error:
+            warnings.warn(f"the bot {entry.name!r} cannot be loaded: {_told(error)}", stacklevel=3)
+    return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "position", 0), item[0])))
+
+
+def _maker(name: str) -> Maker:
+    if not isinstance(name, str):
+        raise OptionError(f"a bot goes by its name, not by {name!r}")
+    if name in _installed():
+        return _installed()[name]
+    if ":" not in name:
+        known = ", ".join(_installed())
+        raise OptionError(f"unknown bot {name!r}; there are: {known}, and any class, as module:Class")
+    return _class(name)
+
+
+def _class(name: str) -> Maker:
+    try:
+        found: Any = resolve_name(name)
+    except Exception as error:
+        raise OptionError(f"there is no bot {name!r}: {_told(error)}") from error
+    if not callable(found) or not callable(getattr(found, "decide", None)):
+        raise OptionError(f"{name!r} is no bot: it needs to be a class with a method decide(match)")
+    maker: Maker = found
+    return maker
+
+
+def _plays(maker: Maker, game: str) -> bool:
+    says = getattr(maker, "plays", None)
+    return says is None or bool(says(game))
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

@@ -65,6 +65,13 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         help="open the page where there is a display",
     )
     parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="MODULE:CLASS",
+        help="a bot of your own that may sit at tables, too",
+    )
+    parser.add_argument(
         "--bot-pace",
         type=_not_negative,
         metavar="SECONDS",
@@ -105,7 +112,9 @@ def _add_play(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the shuffle, to play the same game again")
     parser.add_argument(
-        "--bot", metavar="NAME", help="who sits on the other seats (default: the best there is)"
+        "--bot",
+        metavar="NAME",
+        help="who sits on the other seats (default: the best there is), or a bot of your own, MODULE:CLASS",
     )
     parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
     parser.add_argument(

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup.bots import SEED_LIMIT, create, names
+from orderup.cli.own_bots import check_bots
 from orderup.cli.render import draw_table
 from orderup.cli.words import Words, event_text, pack_names
 from orderup.core.actions import Action
@@ -30,6 +31,7 @@ def run(arguments: Namespace) -> int:
     """Play one game; returns 0 when it was finished or left."""
     seed = secrets.randbelow(LARGEST_SEED) if arguments.seed is None else arguments.seed
     options = parse_options(arguments.option)
+    check_bots([] if arguments.bot is None else [arguments.bot])
     match = Match(arguments.game, seats=arguments.seats, seed=seed, options=options, pack=arguments.pack)
     if not 0 <= arguments.seat < match.seats:
         raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {match.seats - 1}.")
@@ -243,7 +245,13 @@ class Session:
         return self.words("play-bot", bot=self._bot_name(bot), number=str(seat + 1))
 
     def _bot_name(self, bot: str) -> str:
-        return self.words.find(f"bot-{bot}") or bot.capitalize()
+        return self.words.find(f"bot-{bot}") or _own_name(bot)
+
+
+def _own_name(bot: str) -> str:
+    """Of a bot that has no name in our texts: of `module:Class`, the class."""
+    name = bot.rpartition(":")[2]
+    return name[:1].upper() + name[1:]
 
 
 def how_to_play(words: Words) -> list[Text]:

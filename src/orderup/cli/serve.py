@@ -4,6 +4,7 @@ from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
 
+from orderup.cli.own_bots import check_bots
 from orderup.paths import data_dir, ensure_writable
 from orderup.server.serving import serve
 from orderup.server.settings import Settings
@@ -14,11 +15,13 @@ DAY = 86400.0
 def run(arguments: Namespace) -> int:
     """Serve until interrupted."""
     directory = Path(arguments.data).expanduser() if arguments.data else data_dir()
+    check_bots(arguments.bot)
     settings = Settings(
         data_dir=ensure_writable(directory),
         host=arguments.host,
         port=arguments.port,
         origins=tuple(arguments.origin),
+        bots=tuple(arguments.bot),
         expire_most=arguments.expire_most,
     )
     if arguments.bot_pace is not None:

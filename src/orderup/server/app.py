@@ -40,7 +40,7 @@ class Application:
         self.settings = settings
         self.store = store
         self.thinkers = Thinkers(settings.bot_workers)
-        self.catalog = Catalog(store, settings.ready_wait)
+        self.catalog = Catalog(store, settings.ready_wait, settings.bots)
         self.tables = Tables(settings, store, self.catalog, self.thinkers)
         self.people = People(store)
         self.page = Page(settings.page_dir or built_page())

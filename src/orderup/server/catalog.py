@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 class Catalog:
     """All registered games, and the packs they were or are played with."""
 
-    def __init__(self, store: Store, ready_wait: float) -> None:
+    def __init__(self, store: Store, ready_wait: float, further_bots: Sequence[str] = ()) -> None:
         self._store = store
+        self._further_bots = further_bots
         self._ready_wait = ready_wait
         self._ready = asyncio.Event()
         self._given_up = False
@@ -78,7 +79,7 @@ class Catalog:
             name=game.name,
             seats=(game.seats[0], game.seats[-1]),
             options=[_option(option) for option in game.options],
-            bots=list(bots.names(game.name)),
+            bots=self.bots(game.name),
             packs=[PackInfo(p.name, p.hash) for (name, _), p in self._packs.items() if name == game.name],
             ready=self.ready,
         )
@@ -110,11 +111,15 @@ class Catalog:
 
     def strongest_bot(self, game: str) -> str:
         """The bot that sits down where none is named; "" for an unknown game."""
-        return bots.names(game)[-1] if game in registry.names() else ""
+        return self.bots(game)[-1] if game in registry.names() else ""
+
+    def bots(self, game: str) -> list[str]:
+        """Who may sit at its tables: first those of whose strength nothing is known."""
+        return [*(bot for bot in self._further_bots if bots.plays(bot, game)), *bots.names(game)]
 
     def check_bots(self, game: str, names: Sequence[str]) -> None:
         """Refuse bots that the game does not have."""
-        known = bots.names(game)
+        known = self.bots(game)
         for name in names:
             if name not in known:
                 raise Refusal("bad_option", f"There is no bot {name!r}; there are: {', '.join(known)}.")

@@ -17,10 +17,11 @@ class Rate:
 class Settings:
     """Where the server listens, where it stores, and what it allows.
 
-    `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under which
-    the page is reached, for a server behind a proxy. Times are in seconds; `pack_seconds` is processor time.
-    An address is, of IPv6, a /64. Of several servers on one database, one whose bot has not played for
-    `take_over_after` is taken for gone, and another's plays.
+    `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under
+    which the page is reached, for a server behind a proxy. `bots` are classes (`module:Class`) that may
+    sit at tables beside the bots that are installed. Times are in seconds; `pack_seconds` is processor
+    time. An address is, of IPv6, a /64. Of several servers on one database, one whose bot has not played
+    for `take_over_after` is taken for gone, and another's plays.
 
     A table untouched for `expire_after` is marked, and removed if it is still so `expire_marked_after` later;
     neither before the clock has gone steadily for `expire_uptime`, and never more than half of all tables at
@@ -33,6 +34,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     page_dir: Path | None = None
     bot_pace: float = 0.6
+    bots: tuple[str, ...] = ()
     bot_workers: int = field(default_factory=lambda: min(4, max(1, (os.cpu_count() or 1) - 1)))
     expire_after: float = 60 * 86400.0
     expire_marked_after: float = 7 * 86400.0

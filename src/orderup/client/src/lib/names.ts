@@ -1,4 +1,4 @@
-import { t } from './i18n.svelte';
+import { t, texts } from './i18n.svelte';
 import type { TableInfo } from './protocol';
 
 /** Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours; Adlam and the old scripts beyond the first plane. */
@@ -21,6 +21,7 @@ function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
+/** A bot that is not one of ours goes by its own name: of `module:Class`, the class. */
 export function botName(bot: string): string {
-  return t(`bot-${bot}`);
+  return texts.has(`bot-${bot}`) ? t(`bot-${bot}`) : bot.slice(bot.lastIndexOf(':') + 1);
 }

@@ -1,0 +1,90 @@
+"""How bots are found and named, and what is said of one that cannot be."""
+
+import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+import pytest
+
+import orderup
+from orderup import bots
+from orderup.match import Match
+from orderup.warming import warm
+
+OWN = """
+class Last:
+    def __init__(self, seed):
+        self.seed = seed
+
+    def decide(self, match):
+        return match.legal()[-1]
+
+class Broken(Last):
+    def decide(self, match):
+        raise KeyError("nothing")
+
+class Seedless:
+    def decide(self, match):
+        return match.legal()[0]
+
+thing = 3
+"""
+
+
+@pytest.fixture(autouse=True)
+def own_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "own_bots.py").write_text(OWN)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "own_bots", raising=False)
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
+    """Entry points that are found beside ours."""
+    more: list[EntryPoint] = []
+    ours = list(entry_points(group=bots.ENTRY_POINTS))
+    monkeypatch.setattr("orderup.bots.entry_points", lambda group: [*ours, *more])
+    bots._installed.cache_clear()
+    yield more
+    bots._installed.cache_clear()
+
+
+def test_a_class_is_a_bot() -> None:
+    match = Match("coffee_rush", seats=2, seed=1)
+    assert bots.create("own_bots:Last", 5).decide(match) == match.legal()[-1]
+    assert bots.plays("own_bots:Last", "coffee_rush")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("gready", "unknown bot 'gready'; there are: random, greedy, and any class, as module:Class"),
+        ("no_such_module:Bot", "there is no bot 'no_such_module:Bot': ModuleNotFoundError"),
+        ("own_bots:Missing", "there is no bot 'own_bots:Missing': AttributeError"),
+        (":", "there is no bot ':': ValueError"),
+        ("own_bots:thing", "'own_bots:thing' is no bot: it needs to be a class with a method decide"),
+        ("own_bots:Seedless", "the bot 'own_bots:Seedless' cannot be made of a seed: TypeError"),
+        (7, "a bot goes by its name, not by 7"),
+        (None, "a bot goes by its name, not by None"),
+    ],
+)
+def test_what_is_no_bot_is_refused_in_a_sentence(name: object, said: str) -> None:
+    with pytest.raises(orderup.OptionError, match=said):
+        bots.create(name)  # type: ignore[arg-type]
+
+
+def test_an_installed_bot_is_listed_and_one_that_cannot_be_loaded_is_left_out(
+    installed: list[EntryPoint],
+) -> None:
+    installed.append(EntryPoint("last", "own_bots:Last", bots.ENTRY_POINTS))
+    installed.append(EntryPoint("lost", "no_such_module:Bot", bots.ENTRY_POINTS))
+    with pytest.warns(UserWarning, match="the bot 'lost' cannot be loaded: ModuleNotFoundError"):
+        assert bots.names("coffee_rush") == ("last", "random", "greedy")
+    assert bots.create("last", 1).decide(Match("coffee_rush", seats=2, seed=1))
+
+
+def test_a_game_is_prepared_though_an_installed_bot_fails(installed: list[EntryPoint]) -> None:
+    installed.append(EntryPoint("broken", "own_bots:Broken", bots.ENTRY_POINTS))
+    with pytest.warns(UserWarning, match="the bot 'broken' cannot play coffee_rush: KeyError: 'nothing'"):
+        warm("coffee_rush")

@@ -1,0 +1,100 @@
+"""docs/your_first_bot.md, step by step, in an empty folder."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from bench.served import fetch, free_port
+
+PAGE = (Path(__file__).parents[2] / "docs" / "your_first_bot.md").read_text()
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+PATIENCE = 300
+LISTED = "from orderup import bots; print(*bots.names('coffee_rush'), *bots.names('cafe_tycoon'))"
+
+
+def blocks(language: str) -> list[str]:
+    return [text for kind, text in BLOCKS if kind == language]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An empty folder with the two files of the page."""
+    where = tmp_path / "first"
+    where.mkdir()
+    (where / "first_bot.py").write_text(blocks("python")[0])
+    (where / "try_it.py").write_text(blocks("python")[1])
+    return where
+
+
+def run(folder: Path, *words: str, said: str = "", path: str = "") -> str:
+    """What a command of the page prints."""
+    program, *rest = words
+    command = [sys.executable, *(["-m", "orderup.cli"] if program == "orderup" else []), *rest]
+    env = {**os.environ, "PYTHONPATH": path}
+    ran = subprocess.run(
+        command,
+        cwd=folder,
+        env=env,
+        input=said,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+def test_it_plays_whole_games(folder: Path) -> None:
+    (command,) = blocks("sh")[0].splitlines()
+    assert re.fullmatch(r"Curious came first in \d+ of 20 games\.\n", run(folder, *command.split()))
+
+
+def test_it_plays_in_the_terminal(folder: Path) -> None:
+    words = blocks("sh")[1].splitlines()[0].split()
+    told = run(folder, *words, said="c3\nquit\n")
+    assert "Curious" in told
+
+
+def test_it_is_offered_at_tables(folder: Path) -> None:
+    port = free_port()
+    words = blocks("sh")[1].splitlines()[1].split()[1:]
+    command = [
+        sys.executable,
+        "-m",
+        "orderup.cli",
+        *words,
+        "--port",
+        str(port),
+        "--data",
+        str(folder / "data"),
+    ]
+    server = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        games = json.loads(fetch(f"http://127.0.0.1:{port}/api/games"))
+    finally:
+        server.kill()
+        server.wait()
+    assert all(game["bots"][0] == "first_bot:Curious" and game["bots"][-1] == "greedy" for game in games)
+
+
+def test_it_is_found_once_installed(folder: Path) -> None:
+    entries = tomllib.loads(blocks("toml")[0])["project"]["entry-points"]["orderup.bots"]
+    installed = folder / "first_bot-1.0.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: first-bot\nVersion: 1.0\n")
+    lines = [f"{name} = {target}" for name, target in entries.items()]
+    (installed / "entry_points.txt").write_text("\n".join(["[orderup.bots]", *lines]))
+    listed = run(folder, "python", "-c", LISTED, path=str(folder)).split()
+    assert listed == ["curious", "random", "greedy"] * 2
+    with (folder / "first_bot.py").open("a") as module:
+        attributes = blocks("python")[2].split("\n", 1)[1]
+        module.write(f"\n\nclass Choosy(Curious):\n{attributes}\n\nCurious = Choosy\n")
+    listed = run(folder, "python", "-c", LISTED, path=str(folder)).split()
+    assert listed == ["random", "curious", "greedy", "random", "greedy"]
