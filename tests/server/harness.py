@@ -45,11 +45,14 @@ SETTINGS = f"dict(bot_pace=0.0, away_before_stand_in=0.3, {RATES})"
 class Server:
     """A server on a free port. `log` fills with what it writes to stderr."""
 
-    def __init__(self, data: Path, settings: str = SETTINGS, *options: str, before: str = "") -> None:
-        """`before` is Python that it runs first."""
+    def __init__(
+        self, data: Path, settings: str = SETTINGS, *options: str, before: str = "", **environment: str
+    ) -> None:
+        """`before` is Python that it runs first; `environment` is added to this process's."""
         self.data = data
         self.process = subprocess.Popen(
             [sys.executable, "-c", before + MAIN, str(data), settings, *options],
+            env={**os.environ, **environment},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

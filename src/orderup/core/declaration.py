@@ -16,7 +16,7 @@ from orderup.core.events import Events
 from orderup.core.fields import ABSENT, Computed, Each, Field, Reader, Rows, record_dtype, write_fields
 from orderup.core.game import Game, Option
 from orderup.core.records import Decoder
-from orderup.core.shapes import BOOLEAN, INTEGER, Json, Schema, list_of, nullable
+from orderup.core.shapes import BOOLEAN, INTEGER, SEAT, Json, Schema, list_of, nullable
 from orderup.core.sight import EVERYBODY, NOBODY, OWNER, Sight
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class State:
             "game": {"const": self.game.name},
             "options": {"$ref": "#/$defs/Options"},
             "over": BOOLEAN,
-            "seat": nullable(INTEGER),
+            "seat": nullable(SEAT),
         }
         whole = _object(self.table)
         properties = {**head, **whole["properties"]}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from orderup.core.items import Item
-from orderup.core.shapes import Json, Schema
+from orderup.core.shapes import SEAT, Json, Schema
 
 if TYPE_CHECKING:
     from orderup.core.packs import Pack
@@ -72,7 +72,7 @@ def _noted(item: Item, position: int, pack: "Pack") -> Callable[[Any, Any], Json
 
 
 def _schema(kind: IntEnum, arguments: Mapping[str, Item | Derived]) -> Schema:
-    properties: Schema = {"kind": {"const": kind.name.lower()}, "seat": {"type": "integer"}}
+    properties: Schema = {"kind": {"const": kind.name.lower()}, "seat": SEAT}
     for name, argument in arguments.items():
         properties[name] = argument.shape if isinstance(argument, Derived) else argument.schema()
     required = [name for name in properties if name != "seat"]

@@ -20,7 +20,7 @@ import numpy as np
 
 from orderup.core.items import Bag, Flag, Item, Named, Number, Set
 from orderup.core.shapes import (
-    INTEGER,
+    COUNT,
     STRING,
     STRINGS,
     Json,
@@ -309,12 +309,12 @@ class Rows(Field):
         )
         whole: Schema = list_of(row)
         if self.top:
-            hidden = object_of({"count": INTEGER, "top": nullable(STRING)})
+            hidden = object_of({"count": COUNT, "top": nullable(STRING)})
             return {"anyOf": [whole, hidden]}
         if self.seen_by not in (EVERYBODY, NOBODY) and self.backs is not None:
             return or_count(STRINGS)
         if self.seen_by == NOBODY:
-            return INTEGER
+            return COUNT
         return or_count(whole) if self.hides else whole
 
     def spans(self) -> Iterator[Span]:

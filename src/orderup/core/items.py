@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from orderup.core.bags import BITS, BYTE, MAX_COUNT
-from orderup.core.shapes import BOOLEAN, INTEGER, STRING, Json, Schema, list_of, nullable, wrong
+from orderup.core.shapes import BOOLEAN, INTEGER, SEAT, STRING, Json, Schema, list_of, nullable, wrong
 
 if TYPE_CHECKING:
     from orderup.core.packs import Pack
@@ -106,6 +106,9 @@ class Seat(Number):
 
     def __init__(self, seats: int, optional: bool = False) -> None:
         super().__init__(0, seats - 1, optional)
+
+    def schema(self) -> Schema:
+        return nullable(SEAT) if self.optional else SEAT
 
 
 class Flag(Item):

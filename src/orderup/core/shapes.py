@@ -11,6 +11,11 @@ STRING: Schema = {"type": "string"}
 INTEGER: Schema = {"type": "integer"}
 BOOLEAN: Schema = {"type": "boolean"}
 
+# What an integer tells, where it is more than a number: who shows a state by its declaration alone reads it.
+SEAT: Schema = {"type": "integer", "format": "seat"}
+COUNT: Schema = {"type": "integer", "format": "count"}
+"""How many there are of what is hidden."""
+
 _TYPES = {"array": list, "object": dict, "string": str, "integer": int, "boolean": bool, "null": type(None)}
 """Python's types of JSON Schema's."""
 
@@ -30,7 +35,7 @@ def nullable(shape: Schema) -> Schema:
 
 def or_count(shape: Schema) -> Schema:
     """A shape; for those who may not see it, how many there are."""
-    return {"anyOf": [shape, INTEGER]}
+    return {"anyOf": [shape, COUNT]}
 
 
 def object_of(properties: dict[str, Schema]) -> Schema:

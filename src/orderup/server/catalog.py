@@ -14,6 +14,7 @@ import msgspec
 from orderup import bots
 from orderup.core import game as registry
 from orderup.core.game import Game, Option
+from orderup.core.texts import LANGUAGES
 from orderup.errors import OptionError, PackError
 from orderup.server.protocol import GameInfo, GameOption, Need, PackInfo
 from orderup.server.refusal import Refusal
@@ -153,6 +154,21 @@ class Catalog:
         """The file of a pack that comes with a game."""
         pack = self._packs.get((game, pack_hash))
         return None if pack is None else registry.get(game).pack_file(pack.name)
+
+    def texts(self, game: str, lang: str) -> Path | None:
+        """The file of a game's texts in a language; None if there is no such game or language."""
+        if game not in registry.names() or lang not in LANGUAGES:
+            return None
+        return registry.get(game).texts / f"{lang}.ftl"
+
+    async def schema(self, game: str) -> dict[str, Any] | None:
+        """The JSON Schema of a game's views and events, as its state declares them; None if unknown."""
+        if game not in registry.names():
+            return None
+        await self.wait_ready()
+        engine = registry.get(game).engine
+        schema: dict[str, Any] = engine.STATE.schema(engine.EVENTS)
+        return schema
 
     async def start(self, stored: StoredTable) -> "Match":
         """The match of a started table before its first action."""

@@ -13,7 +13,14 @@ from starlette.routing import Route
 from orderup.errors import Error
 from orderup.server import lobby
 from orderup.server import protocol as wire
-from orderup.server.assets import ASK_AGAIN, FOREVER, WORTH_COMPRESSING, Page, accepted_encodings
+from orderup.server.assets import (
+    ASK_AGAIN,
+    FOREVER,
+    TYPES,
+    WORTH_COMPRESSING,
+    Page,
+    accepted_encodings,
+)
 from orderup.server.decoding import decoded
 from orderup.server.guard import Guard, is_loopback
 from orderup.server.health import Health
@@ -36,6 +43,7 @@ FOREVER_HERE = FOREVER.replace("public", "private")
 WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
 """What on this machine watches over the server may ask as often as it likes, and by any name."""
 NO_PACK = "There is no such pack."
+NO_GAME = "There is no such game, or not in that language."
 _encode = msgspec.json.encode
 
 
@@ -64,6 +72,8 @@ class Api:
             ("/api/games/{game}/packs", self.upload, post),
             ("/api/games/{game}/packs/{hash}.toml", self.pack_file, get),
             ("/api/games/{game}/packs/{hash}", self.pack, get),
+            ("/api/games/{game}/schema", self.schema, get),
+            ("/api/games/{game}/texts/{lang}.ftl", self.texts, get),
             ("/api/tables", self.own_tables, get),
             ("/api/tables", self.create, post),
             ("/api/tables/{table}", self.table, get),
@@ -145,6 +155,21 @@ class Api:
             raise Refusal("unknown_table", NO_PACK)
         headers = {"cache-control": ASK_AGAIN, "content-disposition": f'attachment; filename="{game}.toml"'}
         return Response(await asyncio.to_thread(path.read_bytes), 200, headers, "application/toml")
+
+    async def schema(self, request: Request) -> Response:
+        """GET /api/games/{game}/schema: the JSON Schema of a game's views and events."""
+        schema = await self._tables.catalog.schema(request.path_params["game"])
+        if schema is None:
+            raise Refusal("unknown_table", NO_GAME)
+        return _json(schema, headers={"cache-control": ASK_AGAIN})
+
+    async def texts(self, request: Request) -> Response:
+        """GET /api/games/{game}/texts/{lang}.ftl: a game's texts in a language."""
+        path = self._tables.catalog.texts(request.path_params["game"], request.path_params["lang"])
+        if path is None:
+            raise Refusal("unknown_table", NO_GAME)
+        headers = {"cache-control": ASK_AGAIN}
+        return Response(await asyncio.to_thread(path.read_bytes), 200, headers, TYPES[".ftl"])
 
     async def upload(self, request: Request) -> Response:
         """POST /api/games/{game}/packs?file=: check a pack of somebody's own, the file as the body."""

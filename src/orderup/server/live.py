@@ -243,22 +243,22 @@ class LiveTable:
         seat = self.stored.seats[to_move]
         return seat.bot if seat.kind == "bot" else seat.stand_in
 
-    def situation(self, match: "Match", seat: int | None) -> wire.Situation:
-        """The game as this viewer may see it."""
+    def situation(self, match: "Match", seat: int | None, lang: str | None) -> wire.Situation:
+        """The game as this viewer may see it; legal actions in words where a language is named."""
         deciding = seat is not None and seat == self.decider()
         return wire.Situation(
             version=self.version,
             view=self._story(match, seat).encoded_view(),
-            legal=_legal(match) if deciding else [],
+            legal=_legal(match, lang) if deciding else [],
             undo=deciding and self._standing.undo_depth(match) > 0,
         )
 
-    async def fresh_situation(self, player: str | None) -> wire.Situation | None:
+    async def fresh_situation(self, socket: Socket) -> wire.Situation | None:
         """A situation for somebody who was refused; None before the start."""
         async with self.lock:
             if self.match is None or self.dropped:
                 return None
-            return self.situation(self.match, self.seat_of(player))
+            return self.situation(self.match, self.seat_of(socket.player), socket.lang)
 
     # Telling ------------------------------------------------------------
 
@@ -285,7 +285,7 @@ class LiveTable:
         if self.match is not None:
             story = self._story(self.match, seat)
             told = told if since is None else max(since, story.since)
-            steps, situation = story.after(told), self.situation(self.match, seat)
+            steps, situation = story.after(told), self.situation(self.match, seat, socket.lang)
         message = wire.Welcome(
             table=self.info(socket.player),
             situation=situation,
@@ -312,18 +312,20 @@ class LiveTable:
 
     def tell_moved(self, first: int) -> None:
         """Send everybody the steps from version `first` on; each distinct message is encoded once."""
-        texts: dict[tuple[int | None, bool], str] = {}
+        texts: dict[tuple[int | None, bool, str | None], str] = {}
         match, decider, result = self.match, self.decider(), self.result()
         for socket in self.sockets:
             seat = self.seat_of(socket.player)
             story = self._stories.get(seat)
             if match is None or story is None:
                 continue  # Not welcomed yet.
-            key = (story.group, seat is not None and seat == decider)
+            decides = seat is not None and seat == decider
+            key = (story.group, decides, socket.lang if decides else None)
             text = texts.get(key)
             if text is None:
                 steps = cast(list[wire.Step], story.after(first - 1))
-                text = texts[key] = _encode(wire.Moved(steps, self.situation(match, seat), result)).decode()
+                situation = self.situation(match, seat, socket.lang)
+                text = texts[key] = _encode(wire.Moved(steps, situation, result)).decode()
             socket.tell(text)
 
     def announce(self) -> None:
@@ -555,5 +557,9 @@ class LiveTable:
         return not self.sockets and not self.bots.at_work
 
 
-def _legal(match: "Match") -> list[dict[str, Any]]:
-    return [{**action.to_dict(), "notation": action.notation} for action in match.legal()]
+def _legal(match: "Match", lang: str | None) -> list[dict[str, Any]]:
+    legal = [{**action.to_dict(), "notation": action.notation} for action in match.legal()]
+    if lang is not None:
+        for told, action in zip(legal, match.legal(), strict=True):
+            told["text"] = action.text(lang)
+    return legal

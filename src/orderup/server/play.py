@@ -132,7 +132,7 @@ class Visit:
         except Refusal as refusal:
             situation = None
             if refusal.code in WITH_SITUATION:
-                situation = await self._table.fresh_situation(self._socket.player)
+                situation = await self._table.fresh_situation(self._socket)
             _refuse(self._socket, refusal, situation)
 
     def _read(self, text: str | None) -> wire.Request:
@@ -153,6 +153,7 @@ class Visit:
         if isinstance(request, wire.Ping):
             socket.tell(_PONG)
         elif isinstance(request, wire.Hello):
+            socket.lang = request.lang
             await table.greet(socket, request.since)
         elif not socket.greeted:
             raise Refusal("bad_message", "Say hello first.")

@@ -145,9 +145,12 @@ class Link(Struct):
 
 class Hello(Strict, tag="hello"):
     """First message. `since` is the last version this client has seen: the steps after it come along. None
-    asks for none: what has been played so far is there when it is wanted, see `Log`."""
+    asks for none: what has been played so far is there when it is wanted, see `Log`. With a `lang`, legal
+    actions come with their `text` in that language, for who has no words of their own for them; it holds
+    until the next hello."""
 
     since: int | None = None
+    lang: Lang | None = None
 
 
 class PlayActions(Strict, tag="play"):
@@ -249,8 +252,9 @@ class Step(Struct):
 
 class Situation(Struct):
     """The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
-    receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added, empty when it
-    is not the receiver's decision; `undo` says whether the receiver may take the last action back."""
+    receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
+    see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
+    the last action back."""
 
     version: int
     view: Raw

@@ -17,7 +17,8 @@ _running: set[asyncio.Task[None]] = set()
 
 
 class Socket:
-    """A WebSocket after its handshake. `greeted` is set by its hello; before that it is told nothing."""
+    """A WebSocket after its handshake. `greeted` is set by its hello; before that it is told nothing.
+    `lang` is the language in which it wants legal actions in words, None for none."""
 
     def __init__(
         self, send: Send, player: str | None, settings: Settings, abort: Callable[[], None] = lambda: None
@@ -25,6 +26,7 @@ class Socket:
         """`abort` ends the connection at once, whatever still waits to be sent."""
         self.player = player
         self.greeted = False
+        self.lang: str | None = None
         self.bucket = Bucket(settings.socket_rate)
         self._send = send
         self._abort = abort

@@ -15,6 +15,7 @@ from orderup.core.fields import ABSENT, cards, computed, deck, each, one, rows, 
 from orderup.core.items import Bag, Flag, Named, Number, Seat, Set
 from orderup.core.shapes import (
     INTEGER,
+    SEAT,
     STRING,
     STRINGS,
     Json,
@@ -335,7 +336,7 @@ _STEP = nullable({"type": "string", "enum": STEP_NAMES})
 _DECKS: Schema = {"type": "object", "additionalProperties": or_count(STRINGS)}
 _AUTOMATIC = ("automatic", "automatic_next", "automatic_count")
 _OWN_TILE = object_of({"tile": STRING, "spaces": list_of(SPACE.schema())})
-_LAID = object_of({"seat": INTEGER, "card": STRING})
+_LAID = object_of({"seat": SEAT, "card": STRING})
 
 SEAT_FIELDS = (
     one("store", Stores(), "The cafe; null before it is chosen, and for the automatic seat."),

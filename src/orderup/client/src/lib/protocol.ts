@@ -189,11 +189,14 @@ export interface Link {
 }
 /**
  * First message. `since` is the last version this client has seen: the steps after it come along. None
- *     asks for none: what has been played so far is there when it is wanted, see `Log`.
+ *     asks for none: what has been played so far is there when it is wanted, see `Log`. With a `lang`, legal
+ *     actions come with their `text` in that language, for who has no words of their own for them; it holds
+ *     until the next hello.
  */
 export interface Hello {
   type: 'hello';
   since?: number | null;
+  lang?: ('en' | 'ko' | 'ru') | null;
 }
 /**
  * Play these actions in order, all or none. `version` is the version of the view they were chosen in.
@@ -312,8 +315,9 @@ export interface Step {
 }
 /**
  * The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
- *     receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added, empty when it
- *     is not the receiver's decision; `undo` says whether the receiver may take the last action back.
+ *     receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
+ *     see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
+ *     the last action back.
  */
 export interface Situation {
   version: number;
