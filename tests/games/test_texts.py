@@ -7,6 +7,7 @@ import pytest
 from orderup import Match, load_pack
 from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
+from tests.games.ftl import messages_of
 from tests.games.setups import every_game, every_setup
 
 MISSING = re.compile(r"[{}]|\bNone\b|\?\?")
@@ -38,6 +39,16 @@ def test_every_event_that_happens_has_a_text(setup):
         match.play(action)
         for event in match.story().told(None):
             assert all(f"\nevent-{event['kind']} =" in source for source in sources), event
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_texts_of_events_ask_for_nothing_that_the_events_do_not_tell(game, lang):
+    """Who tells an event knows its arguments, whose it is, and how long a list in it is."""
+    messages = messages_of(get(game).texts, lang)
+    for kind, arguments in get(game).engine.EVENTS.arguments.items():
+        told = {*arguments, "player", "you", *({"count"} if "cards" in arguments else ())}
+        assert messages[f"event-{kind.name.lower()}"] <= told, kind
 
 
 @every_setup

@@ -1,9 +1,11 @@
 """The events of Order Please?: what the rules note as it happens, and what each tells. Everybody sees all."""
 
 from enum import IntEnum
+from typing import Any
 
-from orderup.core.events import Events
+from orderup.core.events import Derived, Events
 from orderup.core.items import Number
+from orderup.core.shapes import INTEGER
 from orderup.games.order_please.state import CUSTOMER, DECK, EVENT_CARD, GOOD, GOODS_BAG, PILE
 
 SOME = Number(0, PILE)
@@ -37,12 +39,16 @@ class Happening(IntEnum):
     OVER = 22
 
 
+def _gold(frame: Any, number: int, pack: Any) -> int:
+    return int(pack.record["gold"][0][frame.event_first])
+
+
 EVENTS = Events(
     {
         Happening.CHOSE_MERCHANT: {},
         Happening.REGISTERED: {"good": GOOD, "deck": DECK},
         Happening.FINISHED: {},
-        Happening.SOLD: {"customer": CUSTOMER, "deck": DECK},
+        Happening.SOLD: {"customer": CUSTOMER, "deck": DECK, "gold": Derived(_gold, INTEGER)},
         Happening.REVEALED_CUSTOMER: {"customer": CUSTOMER, "deck": DECK},
         Happening.REVEALED_EVENT: {"event": EVENT_CARD, "deck": DECK},
         Happening.REFILLED: {"count": SOME},

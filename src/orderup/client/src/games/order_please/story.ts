@@ -33,7 +33,7 @@ export function tell(desk: Desk, event: GameEvent): string {
     good: named('good'),
     customer: named('customer'),
     event: named('event'),
-    gold: typeof event.customer === 'string' ? shop.gold(event.customer) : 0,
+    gold: Number(event.gold ?? 0),
     goods: event.goods ? shop.bag(event.goods as Bag) : '',
   };
   const said = t(`event-${event.kind}`, args);

@@ -20,6 +20,7 @@ export type Event =
       seat?: number;
       customer: string;
       deck: number;
+      gold: number;
     }
   | {
       kind: 'revealed_customer';
