@@ -15,7 +15,7 @@ from rich.console import Console
 
 import orderup
 from orderup.cli.play import Leave, Session
-from orderup.cli.render import draw_table
+from orderup.cli.render import draw_table, plain_table
 from orderup.cli.words import Words
 from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
@@ -86,6 +86,19 @@ def test_a_game_without_a_drawing_of_its_own_is_shown_plainly() -> None:
         view["seats"][2]["orders"][0]["card"],
     ):
         assert label in screen.getvalue()
+
+
+def test_what_another_seat_hides_is_left_blank_in_the_plain_drawing() -> None:
+    match = orderup.Match("order_please", seed=1)
+    match.play(match.legal()[0])
+    view, words = match.view(0), Words("en", get("order_please").texts)
+    assert [set(seat) >= {"merchant"} for seat in view["seats"]] == [True, False]
+    screen = io.StringIO()
+    for seen in (view, match.view(1)):
+        Console(file=screen, width=200).print(plain_table(seen, words, ["Ann", "Bo"]))
+    assert view["seats"][0]["merchant"] in screen.getvalue()
+    rows = [line for line in screen.getvalue().splitlines() if " Merchant " in line]
+    assert len(rows) == 2
 
 
 def test_bad_input_changes_nothing() -> None:

@@ -29,15 +29,16 @@ def draw_table(
 
 
 def plain_table(view: Mapping[str, Any], words: Words, players: Sequence[str]) -> Group:
-    """Every field of a view: those of the whole table, then a column for each player."""
+    """Every field of a view: those of the whole table, then a column for each player. What a seat hides from
+    this player is left blank."""
     shared = Table(show_header=False)
     for field, value in view.items():
         if field not in ("seats", "game", "options"):
             shared.add_row(_label(field, words), _plain(value))
     seats: Sequence[Mapping[str, Any]] = view.get("seats", [])
     apart = Table("", *players)
-    for field in seats[0] if seats else ():
-        apart.add_row(_label(field, words), *(_plain(seat[field]) for seat in seats))
+    for field in dict.fromkeys(field for seat in seats for field in seat):
+        apart.add_row(_label(field, words), *(_plain(seat[field]) if field in seat else "" for seat in seats))
     return Group(shared, apart)
 
 
