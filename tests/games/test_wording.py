@@ -2,15 +2,19 @@
 
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 import pytest
 
-from orderup.core.game import names
+from orderup.core.game import get, names
 from tests.games.ftl import LANGUAGES, Wording
 
 WORDINGS: list[Wording] = [
     import_module(f"tests.{game}.test_texts").WORDING for game in names() if find_spec(f"tests.{game}")
 ]
+COMMON = {"game", "options", "over", "seat", "seats"}
+"""What the views of every game have."""
+
 every_wording = pytest.mark.parametrize("wording", WORDINGS, ids=lambda wording: wording.game)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -19,6 +23,27 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @every_language
 def test_no_required_message_is_missing(wording: Wording, language: str) -> None:
     assert wording.required - set(wording.messages(language)) == set()
+
+
+def fields_in(schema: Any) -> set[str]:
+    """The names of all properties in a JSON Schema, however deep."""
+    if isinstance(schema, list):
+        return set().union(*map(fields_in, schema))
+    if not isinstance(schema, dict):
+        return set()
+    named = schema.get("properties", {})
+    deeper = [part for name, part in schema.items() if name != "properties"] + list(named.values())
+    return set(named).union(*map(fields_in, deeper))
+
+
+@every_wording
+def test_every_field_of_the_state_has_a_name(wording: Wording) -> None:
+    engine = get(wording.game).engine
+    schema = engine.STATE.schema(engine.EVENTS)
+    fields = fields_in({"properties": schema["properties"]}) | fields_in(schema["$defs"]["Seat"])
+    fields -= COMMON
+    assert len(fields) > 10
+    assert {f"field-{name}" for name in fields} <= set(wording.messages("en"))
 
 
 @every_wording

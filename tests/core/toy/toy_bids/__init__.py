@@ -11,4 +11,5 @@ GAME = Game(
     seats=range(2, 4),
     default_seats=2,
     options=(Option("cards", (6, 9), 9),),
+    always_asked=frozenset({"take"}),
 )

@@ -1,5 +1,5 @@
 import { gamePage } from './games';
-import { textsOfGame, type Lang } from './language';
+import { textsOfGame, wantsPlain, type Lang } from './language';
 
 /**
  * Asks for what a table's page will need while the application itself is still on its way: on a slow line this saves
@@ -11,6 +11,6 @@ export async function fetchAhead(table: string, lang: Lang): Promise<void> {
   if (!reply.ok) return;
   const { game, pack_hash } = (await reply.json()) as { game: string; pack_hash: string };
   void textsOfGame(game, lang);
-  void gamePage(game);
+  void gamePage(game, wantsPlain());
   void fetch(`/api/games/${game}/packs/${pack_hash}`);
 }

@@ -33,6 +33,8 @@ const at = (table: string, what = '') => `/api/tables/${encodeURIComponent(table
 
 export const api = {
   games: () => get<GameInfo[]>('/api/games'),
+  /** JSON Schema of a game's views and events. */
+  schema: <T>(game: string) => get<T>(`/api/games/${encodeURIComponent(game)}/schema`),
   pack: (game: string, hash: string) => get<unknown>(`/api/games/${game}/packs/${hash}`),
   /** A pack of one's own, checked by the server. */
   addPack: (game: string, file: string, data: ArrayBuffer) =>

@@ -1,10 +1,10 @@
-import type { Reply, Request } from './protocol';
+import type { Hello, Reply, Request } from './protocol';
 
 export type Link = 'connecting' | 'open' | 'lost';
 
 interface Handlers {
-  /** The last version seen, asked for at every new connection; null before the first. */
-  since(): number | null;
+  /** What is said first at every new connection. */
+  hello(): Hello;
   reply(message: Reply): void;
   link(state: Link): void;
 }
@@ -38,7 +38,12 @@ export class Connection {
     return true;
   }
 
-  /** Says hello anew: as somebody else, once this browser has become a player. */
+  /** Says hello, if there is a connection; a new one begins with it. */
+  greet(): void {
+    this.send(this.handlers.hello());
+  }
+
+  /** Connects anew: as somebody else, once this browser has become a player. */
   restart(): void {
     const old = this.#socket;
     this.#open();
@@ -59,7 +64,7 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
     this.#socket = socket;
     socket.onopen = () => {
-      if (this.#socket === socket) this.send({ type: 'hello', since: this.handlers.since() });
+      if (this.#socket === socket) this.greet();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.#socket !== socket) return;

@@ -1,5 +1,6 @@
 import { api } from './api';
 import { Connection, type Link } from './connection';
+import type { Lang } from './language';
 import type { Action } from './messages';
 import { seatName } from './names';
 import { Playback } from './playback.svelte';
@@ -45,10 +46,11 @@ export class LiveDesk implements Desk {
   readonly playback = new Playback();
   #connection: Connection;
   #attempt: { key: string; resolve: (tried: Tried | null) => void } | null = null;
+  #lang: Lang | null = null;
 
   constructor(readonly id: string) {
     this.#connection = new Connection(id, {
-      since: () => this.now?.version ?? null,
+      hello: () => ({ type: 'hello', since: this.now?.version ?? null, lang: this.#lang }),
       link: (state) => {
         this.link = state;
         if (state === 'lost') this.#settle();
@@ -95,6 +97,13 @@ export class LiveDesk implements Desk {
     const version = this.now.version;
     if (!this.#connection.send({ type: 'try', version, actions })) return Promise.resolve(null);
     return new Promise((resolve) => (this.#attempt = { key: JSON.stringify([version, actions]), resolve }));
+  }
+
+  /** From now on legal actions come in the words of a language; null for none. */
+  speak(lang: Lang | null): void {
+    if (lang === this.#lang) return;
+    this.#lang = lang;
+    this.#connection.greet();
   }
 
   /** Has the log reach back so many steps, as far as there are. */

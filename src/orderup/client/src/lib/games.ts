@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import plainSign from '../icons/plain.svg?raw';
 import type { Desk } from './desk.svelte';
 import type { Args } from './i18n.svelte';
 import type { GameEvent } from './messages';
@@ -14,6 +15,8 @@ export interface GamePage {
   Twin: Component<{ desk: Desk }>;
   HowTo: Component<{ content: unknown }>;
   playback: PlaybackRules;
+  /** Whether it has no words of its own for legal actions, and takes the server's. */
+  inWords?: boolean;
   /** Who must do what, as a text id and its arguments. */
   status(desk: Desk, view: unknown): { id: string; args: Args };
   /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */
@@ -24,16 +27,18 @@ const pages = import.meta.glob<{ page: GamePage }>('../games/*/index.ts');
 
 const signs = import.meta.glob<string>('../../../games/*/icons/{sign,logo}.svg', { query: '?raw', import: 'default', eager: true });
 
-/** The drawing each game goes by, by the game's name. */
-export const gameSigns: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(signs).map(([path, svg]) => [path.split('/').at(-3)!, svg]),
-);
+const signsByGame = new Map(Object.entries(signs).map(([path, svg]) => [path.split('/').at(-3), svg]));
 
-/** The games this page can draw. */
+/** The drawing a game goes by. */
+export function gameSign(game: string): string {
+  return signsByGame.get(game) ?? plainSign;
+}
+
+/** The games this page has a drawing of. */
 export const gamesDrawn: readonly string[] = Object.keys(pages).map((path) => path.split('/').at(-2)!);
 
-/** Loads the page of a game; null when there is none. */
-export async function gamePage(game: string): Promise<GamePage | null> {
-  const load = pages[`../games/${game}/index.ts`];
-  return load ? (await load()).page : null;
+/** Loads the page of a game: its own, or the plain one where it has none or where that is wanted. */
+export async function gamePage(game: string, plain: boolean): Promise<GamePage> {
+  const load = plain ? undefined : pages[`../games/${game}/index.ts`];
+  return load ? (await load()).page : (await import('../plain')).plainPage(game);
 }

@@ -17,15 +17,13 @@ class Texts {
     this.#show(lang, new FluentResource(texts), []);
   }
 
-  /** Loads a game's texts; false for a game without texts here. */
-  async addGame(game: string): Promise<boolean> {
-    if (this.#bundles.has(game)) return true;
+  /** Loads a game's texts. */
+  async addGame(game: string): Promise<void> {
+    if (this.#bundles.has(game)) return;
     const lang = this.lang;
     const texts = await textsOfGame(game, lang);
-    if (texts === null) return false;
     if (lang !== this.lang) return this.addGame(game);
     this.#bundles = new Map(this.#bundles).set(game, this.#bundle(lang, new FluentResource(texts)));
-    return true;
   }
 
   /** From now on `t` speaks of this game; its texts may still be on their way. */
@@ -38,7 +36,7 @@ class Texts {
     const games = [...this.#bundles.keys()].filter((game) => game !== '');
     const [page, ...loaded] = await Promise.all([pageTexts(lang), ...games.map((game) => textsOfGame(game, lang))]);
     store('orderup.lang', lang);
-    const resources = games.map((game, i) => [game, new FluentResource(loaded[i] ?? '')] as const);
+    const resources = games.map((game, i) => [game, new FluentResource(loaded[i]!)] as const);
     this.#show(lang, new FluentResource(page), resources);
   }
 
@@ -49,14 +47,23 @@ class Texts {
   /** The text `id`. A missing one is shown as its id and reported, so that tests see it. */
   t = (id: string, args?: Args): string => this.of(this.#game, id, args);
 
+  /** The text `id`; null where nobody has written one. */
+  find(id: string, args?: Args): string | null {
+    return this.findOf(this.#game, id, args);
+  }
+
   /** The text `id` of a game that need not be the one in use. */
   of(game: string, id: string, args?: Args): string {
+    const text = this.findOf(game, id, args);
+    if (text === null) console.error(`missing text: ${id} (${this.lang})`);
+    return text ?? id;
+  }
+
+  /** The text `id` of a game that need not be the one in use; null where nobody has written one. */
+  findOf(game: string, id: string, args?: Args): string | null {
     const bundle = this.#spoken(game);
     const message = bundle.getMessage(id);
-    if (!message?.value) {
-      console.error(`missing text: ${id} (${this.lang})`);
-      return id;
-    }
+    if (!message?.value) return null;
     const errors: Error[] = [];
     const text = bundle.formatPattern(message.value, args, errors);
     for (const error of errors) console.error(`text ${id} (${this.lang}): ${error.message}`);

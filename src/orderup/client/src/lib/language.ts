@@ -40,15 +40,34 @@ export function store(key: string, value: string): void {
   }
 }
 
+/** Whether this device shows every game as a plain table. */
+export function wantsPlain(): boolean {
+  return stored('orderup.plain') === 'on';
+}
+
 /** The texts of the page's own frame in one language. */
 export function pageTexts(lang: Lang): Promise<string> {
   return texts[`../texts/${lang}.ftl`]!();
 }
 
-/** The texts of a game in one language, its page's own words included; null for a game this page does not know. */
-export function textsOfGame(game: string, lang: Lang): Promise<string> | null {
+const fetched = new Map<string, Promise<string>>();
+
+/** The texts of a game in one language, its page's own words included. Those of a game that did not come with this
+ * page are the server's. */
+export function textsOfGame(game: string, lang: Lang): Promise<string> {
   const load = gameTexts[`../../../games/${game}/texts/${lang}.ftl`];
-  if (!load) return null;
+  if (!load) return fetchTexts(`/api/games/${encodeURIComponent(game)}/texts/${lang}.ftl`);
   const ours = gamePageTexts[`../games/${game}/texts/${lang}.ftl`]?.() ?? '';
   return Promise.all([load(), ours]).then((parts) => parts.join('\n'));
+}
+
+/** A text of the server, asked for once; empty where there is none. */
+function fetchTexts(address: string): Promise<string> {
+  let texts = fetched.get(address);
+  if (!texts) {
+    texts = fetch(address).then((reply) => (reply.ok ? reply.text() : ''));
+    fetched.set(address, texts);
+    texts.catch(() => fetched.delete(address));
+  }
+  return texts;
 }

@@ -1,5 +1,6 @@
-import { t, texts } from './i18n.svelte';
+import { t } from './i18n.svelte';
 import type { TableInfo } from './protocol';
+import { worded } from './words';
 
 /** Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours; Adlam and the old scripts beyond the first plane. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -21,7 +22,7 @@ function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** A bot that is not one of ours goes by its own name: of `module:Class`, the class. */
+/** A bot of `module:Class` goes by the name of its class. */
 export function botName(bot: string): string {
-  return texts.has(`bot-${bot}`) ? t(`bot-${bot}`) : bot.slice(bot.lastIndexOf(':') + 1);
+  return bot.includes(':') ? bot.slice(bot.lastIndexOf(':') + 1) : worded('bot', bot);
 }

@@ -1,8 +1,17 @@
 import { t, texts } from './i18n.svelte';
+import { worded } from './words';
+
+export function optionName(option: string): string {
+  return worded('option', option);
+}
+
+/** What an option does; empty where nobody has written that. */
+export function optionHelp(option: string): string {
+  return texts.find(`option-${option}-help`) ?? '';
+}
 
 /** What an option is set to, in words: the game's own where it has a word for it. */
 export function optionValue(option: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'option-on' : 'option-off');
-  const id = `option-${option}-${String(value)}`;
-  return texts.has(id) ? t(id) : String(value);
+  return texts.find(`option-${option}-${String(value)}`) ?? String(value);
 }

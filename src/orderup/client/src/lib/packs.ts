@@ -10,7 +10,7 @@ export const MOST_BYTES = 256 * 1024;
 
 /** The words about a pack in its content. */
 export function wordsOf(content: unknown): PackWords {
-  const { name, notes = '', origin } = content as PackWords;
+  const { name, notes = '', origin = {} } = content as PackWords;
   return { name, notes, origin };
 }
 

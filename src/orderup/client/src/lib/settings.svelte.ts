@@ -1,4 +1,4 @@
-import { store, stored } from './language';
+import { store, stored, wantsPlain } from './language';
 import { chooseTheme, currentTheme, type Theme } from './theme';
 
 /** The choices of this device. */
@@ -7,6 +7,8 @@ class Settings {
   sound = $state(stored('orderup.sound') !== 'off');
   shortcuts = $state(stored('orderup.shortcuts') !== 'off');
   playback = $state(stored('orderup.playback') !== 'off');
+  /** Whether every game is shown as a plain table: in words, with a button for each action. */
+  plain = $state(wantsPlain());
   name = $state(stored('orderup.name') ?? '');
 
   setTheme(theme: Theme): void {
@@ -19,7 +21,7 @@ class Settings {
     store('orderup.name', name);
   }
 
-  toggle(which: 'sound' | 'shortcuts' | 'playback'): void {
+  toggle(which: 'sound' | 'shortcuts' | 'playback' | 'plain'): void {
     this[which] = !this[which];
     store(`orderup.${which}`, this[which] ? 'on' : 'off');
   }

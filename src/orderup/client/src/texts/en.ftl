@@ -150,6 +150,39 @@ score-rank = Place
 rematch = Play again
 rematch-join = Join the next game
 
+## The plain table: any game in words, with a button for each action
+
+menu-plain = Plain table: words and buttons
+plain-table = On the table
+plain-seat = Of each player
+plain-actions = Your choice
+plain-wait = Others are deciding
+plain-decides = decides
+plain-names = What the names mean
+plain-nothing = none
+plain-yes = yes
+plain-no = no
+# Cards, tiles and the like that lie face down.
+plain-hidden = { $count } face down
+plain-yours = It is your turn
+plain-theirs = { $you ->
+    [yes] It is your turn
+   *[no] It is { $player }’s turn
+  }
+plain-over = The game is over
+plain-undone = { $you ->
+    [yes] You took the last action back
+   *[no] { $player } took the last action back
+  }
+plain-ranked = In the order of the rules
+plain-ranked-score = Most points
+plain-ranked-tie = Tied on points; the rules break the tie
+plain-ranked-shared = Tied to the last: a shared place
+plain-keys-title = With the keyboard
+plain-keys-arrows = Move over your actions; Enter takes one
+plain-keys-u = Take the last action back
+plain-keys-esc = Skip ahead
+
 ## Replay
 
 replay = Replay

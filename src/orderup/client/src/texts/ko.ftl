@@ -144,6 +144,39 @@ score-rank = 순위
 rematch = 한 판 더
 rematch-join = 다음 판에 들어가기
 
+## 간단한 테이블: 어떤 게임이든 글과 버튼으로
+
+menu-plain = 간단한 화면: 글과 버튼으로
+plain-table = 테이블
+plain-seat = 플레이어마다
+plain-actions = 할 일을 고르세요
+plain-wait = 다른 플레이어가 정하는 중
+plain-decides = 차례
+plain-names = 이름의 뜻
+plain-nothing = 없음
+plain-yes = 예
+plain-no = 아니요
+# 뒷면으로 놓인 카드나 타일.
+plain-hidden = 비공개 { $count }장
+plain-yours = 내 차례예요
+plain-theirs = { $you ->
+    [yes] 내 차례예요
+   *[no] { $player } 님의 차례예요
+  }
+plain-over = 게임이 끝났어요
+plain-undone = { $you ->
+    [yes] 마지막 행동을 되돌렸어요
+   *[no] { $player } 님이 마지막 행동을 되돌렸어요
+  }
+plain-ranked = 규칙에 따른 순서
+plain-ranked-score = 가장 높은 점수
+plain-ranked-tie = 동점; 규칙에 따라 순위를 가렸어요
+plain-ranked-shared = 끝까지 동점: 공동 순위
+plain-keys-title = 키보드로
+plain-keys-arrows = 할 일 사이를 옮겨 다니고, Enter로 고르기
+plain-keys-u = 마지막 행동 되돌리기
+plain-keys-esc = 건너뛰기
+
 ## Replay
 
 replay = 다시 보기

@@ -152,6 +152,39 @@ score-rank = Место
 rematch = Сыграть ещё
 rematch-join = К следующей игре
 
+## Простой стол: любая игра словами и кнопками
+
+menu-plain = Простой стол: слова и кнопки
+plain-table = На столе
+plain-seat = У каждого игрока
+plain-actions = Ваш выбор
+plain-wait = Решают другие
+plain-decides = решает
+plain-names = Что значат названия
+plain-nothing = нет
+plain-yes = да
+plain-no = нет
+# Карты, плашки и прочее лицом вниз.
+plain-hidden = закрытых: { $count }
+plain-yours = Ваш ход
+plain-theirs = { $you ->
+    [yes] Ваш ход
+   *[no] Ходит { $player }
+  }
+plain-over = Игра окончена
+plain-undone = { $you ->
+    [yes] Вы отменили последнее действие
+   *[no] { $player } отменяет последнее действие
+  }
+plain-ranked = По правилам игры
+plain-ranked-score = Больше всего очков
+plain-ranked-tie = Очков поровну; решают правила
+plain-ranked-shared = Полное равенство: место общее
+plain-keys-title = С клавиатуры
+plain-keys-arrows = Переход между действиями; Enter выбирает
+plain-keys-u = Отменить последнее действие
+plain-keys-esc = Пропустить показ
+
 ## Replay
 
 replay = Повтор

@@ -29,6 +29,30 @@ action-claim = Serve { $customer }
 action-swap_manager = Swap the manager for tokens
 action-pass = Finish
 
+## Kinds of actions, above lists of them.
+
+kind-manager = Managers
+kind-customer_deck = Decks of customers
+kind-choose_store = Cafes
+kind-store_number = Cafe numbers
+kind-give = Pass on
+kind-take_tile = Tiles
+kind-buy = Buy
+kind-play = Play
+kind-take = Take
+kind-discard = Discard
+kind-activate = Activate
+kind-store = Store
+kind-keep = Keep
+kind-take_customer = Secret customers
+kind-claim = Serve
+kind-swap_manager = Manager
+kind-pass = Finish
+
+stage-play = Playing cards
+stage-take = Taking cards
+stage-tokens = Tokens
+
 ## What happened.
 
 event-chose_store = { $you ->
@@ -416,6 +440,14 @@ field-suits = Suits in hand
 field-hidden = Face down
 field-automatic = Robot
 field-reconstructed = Reconstructed
+field-card = Card
+field-count = Cards left
+field-spaces = Spaces
+field-stage = Part of the round
+field-step = To be decided
+field-to = To
+field-left = Left
+field-right = Right
 
 ## Options of a table.
 

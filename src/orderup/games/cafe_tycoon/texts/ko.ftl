@@ -29,6 +29,30 @@ action-claim = 손님 맞이하기: { $customer }
 action-swap_manager = 매니저를 토큰으로 바꾸기
 action-pass = 마치기
 
+## 행동의 종류. 목록의 제목.
+
+kind-manager = 매니저
+kind-customer_deck = 손님덱
+kind-choose_store = 카페
+kind-store_number = 가게 번호
+kind-give = 넘기기
+kind-take_tile = 타일
+kind-buy = 사기
+kind-play = 내기
+kind-take = 가져오기
+kind-discard = 버리기
+kind-activate = 활성화
+kind-store = 저장
+kind-keep = 간직하기
+kind-take_customer = 비밀 손님
+kind-claim = 손님 맞이
+kind-swap_manager = 매니저 바꾸기
+kind-pass = 마치기
+
+stage-play = 카드 내기
+stage-take = 카드 가져가기
+stage-tokens = 토큰 놓기
+
 ## 일어난 일.
 
 event-chose_store = { $you ->
@@ -388,6 +412,14 @@ field-suits = 손패의 종류
 field-hidden = 비공개
 field-automatic = 로봇
 field-reconstructed = 재구성
+field-card = 카드
+field-count = 남은 카드
+field-spaces = 칸
+field-stage = 라운드의 단계
+field-step = 정할 일
+field-to = 받는 쪽
+field-left = 왼쪽
+field-right = 오른쪽
 
 ## 테이블 옵션.
 

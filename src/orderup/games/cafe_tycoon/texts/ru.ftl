@@ -29,6 +29,30 @@ action-claim = Принять: { $customer }
 action-swap_manager = Обменять управляющего на жетоны
 action-pass = Закончить
 
+## Виды действий: заголовки списков.
+
+kind-manager = Управляющие
+kind-customer_deck = Колоды гостей
+kind-choose_store = Кафе
+kind-store_number = Номера кафе
+kind-give = Отдать
+kind-take_tile = Плашки
+kind-buy = Купить
+kind-play = Сыграть
+kind-take = Взять
+kind-discard = Сбросить
+kind-activate = Активировать
+kind-store = Отложить
+kind-keep = Оставить
+kind-take_customer = Секретные гости
+kind-claim = Принять гостя
+kind-swap_manager = Управляющий
+kind-pass = Закончить
+
+stage-play = Розыгрыш карт
+stage-take = Разбор карт
+stage-tokens = Жетоны
+
 ## Что произошло.
 
 event-chose_store = { $you ->
@@ -424,6 +448,14 @@ field-suits = Виды на руке
 field-hidden = Лицом вниз
 field-automatic = Робот
 field-reconstructed = Реконструкция
+field-card = Карта
+field-count = Осталось карт
+field-spaces = Клетки
+field-stage = Часть раунда
+field-step = Что решается
+field-to = Кому
+field-left = Налево
+field-right = Направо
 
 ## Настройки партии.
 

@@ -29,6 +29,18 @@ action-serve = Serve order { $order } from cup { $cup }
 action-serve-card = Serve { $card } from cup { $cup }
 action-done = End the turn
 
+## Kinds of actions, above lists of them.
+
+kind-place = Place
+kind-upgrade = Upgrades
+kind-skip = No upgrade
+kind-step = Steps
+kind-stop = Stop
+kind-pour = Pour
+kind-empty = Empty
+kind-serve = Serve
+kind-done = Finish
+
 ## What happened.
 
 event-placed = { $you ->
@@ -199,6 +211,9 @@ field-upgrades = Upgrades
 field-recipe = Recipe
 field-specialty = Specialty
 field-falling = Last chance
+field-card = Card
+field-closed_by = Why closed
+field-stalemate = Nobody has an order left
 
 ## Options of a table.
 

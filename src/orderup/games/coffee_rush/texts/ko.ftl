@@ -29,6 +29,18 @@ action-serve = 주문 { $order } 내기 ({ $cup }번 컵)
 action-serve-card = { $card } 내기 ({ $cup }번 컵)
 action-done = 차례 마치기
 
+## 행동의 종류. 목록의 제목.
+
+kind-place = 놓기
+kind-upgrade = 업그레이드
+kind-skip = 업그레이드 안 함
+kind-step = 이동
+kind-stop = 멈추기
+kind-pour = 담기
+kind-empty = 비우기
+kind-serve = 내기
+kind-done = 마치기
+
 ## 일어난 일.
 
 event-placed = { $you ->
@@ -189,6 +201,9 @@ field-upgrades = 업그레이드
 field-recipe = 레시피
 field-specialty = 스페셜티
 field-falling = 마지막 기회
+field-card = 카드
+field-closed_by = 영업을 끝낸 까닭
+field-stalemate = 남은 주문이 없음
 
 ## 테이블 옵션.
 

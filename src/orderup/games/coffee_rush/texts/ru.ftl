@@ -29,6 +29,18 @@ action-serve = Подать заказ { $order } (чашка { $cup })
 action-serve-card = Подать «{ $card }» (чашка { $cup })
 action-done = Закончить ход
 
+## Виды действий: заголовки списков.
+
+kind-place = Поставить
+kind-upgrade = Улучшения
+kind-skip = Без улучшения
+kind-step = Шаги
+kind-stop = Остановиться
+kind-pour = Налить
+kind-empty = Вылить
+kind-serve = Подать
+kind-done = Закончить
+
 ## Что произошло.
 
 event-placed = { $you ->
@@ -199,6 +211,9 @@ field-upgrades = Улучшения
 field-recipe = Состав
 field-specialty = Фирменное
 field-falling = Последний шанс
+field-card = Карта
+field-closed_by = Почему закрыто
+field-stalemate = Ни у кого нет заказов
 
 ## Настройки партии.
 

@@ -21,6 +21,20 @@ action-tax = Clear stall { $deck }
 action-renew = Draw a new hand
 action-keep = Keep the hand
 
+## Kinds of actions, above lists of them.
+
+kind-merchant = Merchants
+kind-register = Lay goods
+kind-done = Finish
+kind-discard = Discard
+kind-sell = Sell
+kind-return = Take back
+kind-leave = Leave
+kind-swap = Swap
+kind-tax = Clear a stall
+kind-renew = New hand
+kind-keep = Keep the hand
+
 ## What happened.
 
 event-chose_merchant = { $you ->

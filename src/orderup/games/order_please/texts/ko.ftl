@@ -21,6 +21,20 @@ action-tax = { $deck }번 판매대 비우기
 action-renew = 손을 모두 새로 받기
 action-keep = 손을 그대로 두기
 
+## 행동의 종류. 목록의 제목.
+
+kind-merchant = 상인
+kind-register = 상품 놓기
+kind-done = 마치기
+kind-discard = 버리기
+kind-sell = 팔기
+kind-return = 가져오기
+kind-leave = 남겨 두기
+kind-swap = 맞바꾸기
+kind-tax = 판매대 비우기
+kind-renew = 손 새로 받기
+kind-keep = 손 그대로 두기
+
 ## 일어난 일.
 
 event-chose_merchant = { $you ->

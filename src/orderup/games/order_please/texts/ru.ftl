@@ -21,6 +21,20 @@ action-tax = Очистить прилавок { $deck }
 action-renew = Взять новую руку
 action-keep = Оставить руку
 
+## Виды действий: заголовки списков.
+
+kind-merchant = Торговцы
+kind-register = Выложить товар
+kind-done = Закончить
+kind-discard = Сбросить
+kind-sell = Продать
+kind-return = Забрать
+kind-leave = Оставить
+kind-swap = Поменять
+kind-tax = Очистить прилавок
+kind-renew = Новая рука
+kind-keep = Прежняя рука
+
 ## Что произошло.
 
 event-chose_merchant = { $you ->

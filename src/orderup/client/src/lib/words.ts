@@ -1,0 +1,19 @@
+import { texts } from './i18n.svelte';
+
+/** A name of a program as people would write it: `take_tile` is "take tile". */
+export function readable(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+/** The text `<prefix>-<name>`; where nobody has written one, the name as people would write it. */
+export function worded(prefix: string, name: string): string {
+  const found = texts.find(`${prefix}-${name}`);
+  if (found !== null) return found;
+  const plain = readable(name);
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** What a game is called, whether its texts say so or not. */
+export function gameName(game: string): string {
+  return texts.findOf(game, 'game-name') ?? worded('game', game);
+}

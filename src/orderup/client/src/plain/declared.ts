@@ -1,0 +1,57 @@
+import { api } from '../lib/api';
+
+/** As much of JSON Schema as a declared state is told in. */
+export interface Shape {
+  type?: 'integer' | 'string' | 'boolean' | 'array' | 'object' | 'null';
+  /** What an integer tells, where it is more than a number. */
+  format?: 'seat' | 'count';
+  description?: string;
+  const?: unknown;
+  anyOf?: Shape[];
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  additionalProperties?: Shape | false;
+}
+
+/** What a game's state is declared to be: its fields, those of a seat, and its events by kind. */
+export interface Declared {
+  table: Shape;
+  seat: Shape;
+  events: ReadonlyMap<unknown, Shape>;
+}
+
+interface Schema extends Shape {
+  $defs: { Seat: Shape; Event: { anyOf: Shape[] } };
+}
+
+/** What every view has, and the page tells elsewhere. */
+const COMMON = new Set(['game', 'options', 'over', 'seat', 'seats', 'phase']);
+
+const known = new Map<string, Declared>();
+
+/** Fetches what a game's state is declared to be, to be had from `declared` from then on. */
+export async function fetchDeclared(game: string): Promise<void> {
+  if (known.has(game)) return;
+  const schema = await api.schema<Schema>(game);
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !COMMON.has(name));
+  known.set(game, {
+    table: { properties: Object.fromEntries(fields) },
+    seat: schema.$defs.Seat,
+    events: new Map(schema.$defs.Event.anyOf.map((event) => [event.properties?.kind?.const, event])),
+  });
+}
+
+export function declared(game: string): Declared {
+  return known.get(game)!;
+}
+
+/** The one of several shapes that a value has. Names are told by their list alone. */
+export function fitting(shape: Shape | undefined, value: unknown): Shape | undefined {
+  return shape?.anyOf ? shape.anyOf.find((one) => (one.type ?? 'string') === typeOf(value)) : shape;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' ? 'integer' : typeof value;
+}

@@ -1,0 +1,61 @@
+import type { Desk } from '../lib/desk.svelte';
+import { t, texts, type Args } from '../lib/i18n.svelte';
+import type { GameEvent } from '../lib/messages';
+import type { Beat } from '../lib/playback.svelte';
+import type { Step } from '../lib/protocol';
+import { readable } from '../lib/words';
+import { declared } from './declared';
+import { player, thing } from './words';
+
+const HOLD = 600;
+
+/** An event in the game's words; where it has none, its kind and what it tells. */
+export function tell(desk: Desk, event: GameEvent): string {
+  const { kind, patch: _, seat, ...told } = event;
+  const who = typeof seat === 'number' ? { player: player(desk, seat), you: seat === desk.me ? 'yes' : 'no' } : {};
+  const parts = Object.entries(told).map(([name, value]) => [name, inWords(desk, kind, name, value)] as const);
+  const counts = Object.values(told).filter(Array.isArray).map(({ length }) => ({ count: length }));
+  const args: Args = Object.assign({}, ...counts, Object.fromEntries(parts), who);
+  const said = texts.find(`event-${kind}`, args);
+  if (said !== null) return said;
+  if (kind === 'undone') return t('plain-undone', args);
+  const rest = parts.map(([name, value]) => `${readable(name)} ${value}`).join(', ');
+  return `${who.player ? `${who.player}: ` : ''}${readable(kind)}${rest && ` (${rest})`}`;
+}
+
+/** What an event tells, as texts take it. */
+function inWords(desk: Desk, kind: string, name: string, value: unknown): string | number {
+  const shape = declared(desk.info.game).events.get(kind)?.properties?.[name];
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') {
+    if (shape?.format === 'seat') return player(desk, value);
+    // Decks are counted from 1 for people, as the games' texts have it.
+    return name === 'deck' ? value + 1 : value;
+  }
+  if (typeof value === 'string') return thing(desk.content, value, name);
+  if (Array.isArray(value)) return value.map((item: string | number) => thing(desk.content, item, name)).join(', ');
+  return Object.entries(value)
+    .filter(([, amount]) => amount)
+    .map(([item, amount]) => `${thing(desk.content, item)} ×${amount}`)
+    .join(', ');
+}
+
+/** Who must do what: in the game's words for the phase where it has them. */
+export function status(desk: Desk, view: unknown): { id: string; args: Args } {
+  const { seat, phase } = view as { seat: number | null; phase?: string };
+  if (seat === null) return { id: texts.has('phase-over') ? 'phase-over' : 'plain-over', args: {} };
+  if (seat === desk.me && desk.legal.length > 0) return { id: texts.has(`phase-${phase}`) ? `phase-${phase}` : 'plain-yours', args: {} };
+  const other = `phase-${phase}-other`;
+  const args = { player: player(desk, seat), you: seat === desk.me ? 'yes' : 'no' };
+  return { id: texts.has(other) ? other : 'plain-theirs', args };
+}
+
+/** Every event is looked at by itself, but for what one has just done. */
+export function beats(steps: Step[], me: number | null): Beat[] {
+  return steps.flatMap((step) => {
+    const own = step.seat === me && step.by === 'person';
+    const events = step.events as unknown as GameEvent[];
+    return events.map((event, i) => ({ seat: step.seat, events: [event], instant: own && i === 0, hold: HOLD }));
+  });
+}
