@@ -58,8 +58,10 @@ export class Playback {
     this.#truth = view;
     steps.forEach(eventsOf);
     const undone = steps.some((step) => step.kind === 'undo');
-    const beats = this.rules && !undone && !document.hidden && settings.playback ? this.rules.beats(steps, me) : [];
-    if (!beats.some((beat) => !beat.instant)) return this.skip();
+    if (!this.rules || undone || document.hidden || !settings.playback) return this.skip();
+    const beats = this.rules.beats(steps, me);
+    // What needs no look waits its turn behind what is being shown.
+    if (!this.beat && beats.every((beat) => beat.instant)) return this.skip();
     this.#queue.push(...beats);
     while (this.#queue.length > MOST_BEATS) this.#take();
     if (!this.beat) this.#next();
