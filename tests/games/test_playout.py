@@ -68,7 +68,7 @@ def games_without_end(tables, packs, out, chooser, games):
     found = 0
     for _ in range(games):
         tables[0] = tables[1]
-        set_up(tables[0], packs[0], below(chooser[0], 1 << 62))
+        set_up(tables[0], packs[0], below(chooser[0], 1 << 31))
         playout.play_out(tables[0], packs[0], out, chooser[0], LONGEST_GAME)
         found += tables[0].seat >= 0
     return found

@@ -15,12 +15,18 @@ def check_language(lang: str) -> None:
         raise OptionError(f"there are no texts in {lang!r}; the languages are: {', '.join(LANGUAGES)}")
 
 
+def texts_file(folder: Path, lang: str) -> Path:
+    """The file of a folder of texts in a language; the English one where a game is not translated yet."""
+    file = folder / f"{lang}.ftl"
+    return file if file.is_file() else folder / f"{LANGUAGES[0]}.ftl"
+
+
 @cache
 def _bundle(folder: Path, lang: str) -> Any:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource((folder / f"{lang}.ftl").read_text("utf-8")))
+    bundle.add_resource(FluentResource(texts_file(folder, lang).read_text("utf-8")))
     return bundle
 
 

@@ -14,7 +14,7 @@ import msgspec
 from orderup import bots
 from orderup.core import game as registry
 from orderup.core.game import Game, Option
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts import LANGUAGES, texts_file
 from orderup.errors import OptionError, PackError
 from orderup.server.protocol import GameInfo, GameOption, Need, PackInfo
 from orderup.server.refusal import Refusal
@@ -156,10 +156,10 @@ class Catalog:
         return None if pack is None else registry.get(game).pack_file(pack.name)
 
     def texts(self, game: str, lang: str) -> Path | None:
-        """The file of a game's texts in a language; None if there is no such game or language."""
+        """The file of a game's texts in a language, or else English; None if there is no such game."""
         if game not in registry.names() or lang not in LANGUAGES:
             return None
-        return registry.get(game).texts / f"{lang}.ftl"
+        return texts_file(registry.get(game).texts, lang)
 
     async def schema(self, game: str) -> dict[str, Any] | None:
         """The JSON Schema of a game's views and events, as its state declares them; None if unknown."""

@@ -1,0 +1,32 @@
+"""The game that docs/your_first_game.md builds, as files in a folder."""
+
+import re
+import tomllib
+from pathlib import Path
+
+PAGE = Path(__file__).parents[2] / "docs" / "your_first_game.md"
+FILE = re.compile(r"`([\w./]+\.(?:py|toml|ftl))`(?:(?!```).)*?```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def files() -> dict[str, str]:
+    """By its path, what the page says that is in a file."""
+    return dict(FILE.findall(PAGE.read_text()))
+
+
+def blocks(language: str) -> list[str]:
+    """What else the page shows: what is said to Python (`pycon`), what is run (`sh`)."""
+    return re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+
+
+def build(folder: Path) -> None:
+    """Write the files, and install the package by what its pyproject.toml says."""
+    for path, text in files().items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text)
+    project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
+    installed = folder / f"{project['name']}-{project['version']}.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 1.0\n")
+    points = project["entry-points"]["orderup.games"].items()
+    lines = [f"{name} = {target}" for name, target in points]
+    (installed / "entry_points.txt").write_text("\n".join(["[orderup.games]", *lines]))

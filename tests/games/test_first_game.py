@@ -1,0 +1,63 @@
+"""docs/your_first_game.md, step by step, in an empty folder."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.games import test_play
+from tests.games.first_game import blocks, build, files
+
+ROOT = Path(__file__).parents[2]
+NOT_FOR_IT = ("test_corpus", "test_counts", "test_digests", "test_declared", "test_first_game")
+"""What holds games against files, which this one has none of, and these tests."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    where = tmp_path_factory.mktemp("goofspiel")
+    build(where)
+    return where
+
+
+def beside_it(folder: Path, *command: str, said: str = "", jitted: bool = False) -> str:
+    """What Python prints that finds the game installed."""
+    env = {**os.environ, "PYTHONPATH": str(folder), "ORDERUP_CACHE": str(folder / "cache")}
+    env["NUMBA_DISABLE_JIT"] = "0" if jitted else "1"
+    ran = subprocess.run(
+        [sys.executable, *command], cwd=ROOT, env=env, input=said, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+def test_it_takes_less_than_two_hundred_lines() -> None:
+    assert len(files()) == 7
+    assert sum(bool(line.strip()) for text in files().values() for line in text.splitlines()) < 200
+
+
+@pytest.mark.parametrize("jitted", [False, True])
+def test_it_is_played_as_the_page_shows(folder: Path, jitted: bool) -> None:
+    (folder / "session.txt").write_text(blocks("pycon")[0])
+    words = ("-m", "doctest", "-o", "NORMALIZE_WHITESPACE", str(folder / "session.txt"))
+    assert beside_it(folder, *words, jitted=jitted) == ""
+
+
+def test_it_is_played_in_the_terminal(folder: Path) -> None:
+    words = blocks("sh")[0].splitlines()[0].split()[1:]
+    told = beside_it(folder, "-m", "orderup.cli", *words, "--seed", "1", "--lang", "en", said="9\nquit\n")
+    assert "Bid a card for the prize" in told
+    assert "Bid 9" in told
+
+
+def test_it_goes_through_the_conformance_suite(folder: Path) -> None:
+    """But for what asks for texts in three languages: the page shows one."""
+    suite = Path(test_play.__file__).parent
+    chosen = [str(path) for path in suite.glob("test_*.py") if path.stem not in NOT_FOR_IT]
+    options = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "goofspiel and not texts")
+    said = beside_it(folder, "-m", "pytest", *options, *chosen)
+    passed, total = said.splitlines()[-1].split()[:2]
+    assert total.startswith("passed")
+    assert int(passed) > 60
