@@ -4,7 +4,7 @@ import pytest
 
 from orderup import Match
 from orderup.bots import create, play_match
-from orderup.bots.greedy import planner_of
+from orderup.bots.planning import plan
 from tests.order_please.positions import arrange, variant
 
 GREEDY = create("greedy")
@@ -16,7 +16,7 @@ def decide(match):
 
 def planned(match):
     actions = match._all_actions
-    return [actions[i].notation for i in planner_of("order_please")(*match.records)]
+    return [actions[i].notation for i in plan(match)]
 
 
 def test_wins_nineteen_of_twenty_games_against_lots():
