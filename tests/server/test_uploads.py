@@ -95,6 +95,7 @@ BAD: dict[str, tuple[str | bytes, tuple[str, ...]]] = {
     "deep nesting": (f"a = {'[' * 50_000}", ("not valid TOML", "nested too deeply")),
     "deep tables": (f"a = {'{a=' * 50_000}", ("not valid TOML", "nested too deeply")),
     "a game that is deep tables": (f"game{'.a' * 3000} = 1", ("not valid TOML", "nested too deeply")),
+    "tables deeper than any pack's": (f"game{'.a' * 40} = 1", ("not valid TOML", "nested too deeply")),
 }
 
 

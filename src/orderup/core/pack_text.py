@@ -9,6 +9,8 @@ from orderup.core.flaw import Flaw
 
 JSON_SUFFIX = ".json"
 KEY_SHOWN = 40
+DEEPEST = 32
+"""Levels of tables and lists, more than any pack has: where a parser gives up is another in every Python."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -22,13 +24,24 @@ def parse(name: str, data: bytes) -> dict[str, Any]:
     text, kind = decode(name, data), kind_of(name)
     read = _json if kind == "JSON" else _toml
     try:
-        return read(text)
+        content = read(text)
+        if _is_too_deep(content):
+            raise Flaw("too-deep", kind=kind)
+        return content
     except Flaw as flaw:
         raise flaw.at(name) from None
     except RecursionError:
         raise Flaw("too-deep", kind=kind).at(name) from None
     except ValueError:
         raise Flaw("too-many-digits", kind=kind).at(name) from None
+
+
+def _is_too_deep(content: dict[str, Any]) -> bool:
+    level: list[Any] = [content]
+    for _ in range(DEEPEST):
+        inner = [part for each in level for part in (each.values() if isinstance(each, dict) else each)]
+        level = [part for part in inner if isinstance(part, dict | list)]
+    return bool(level)
 
 
 def _toml(text: str) -> dict[str, Any]:
