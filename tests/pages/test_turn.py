@@ -151,6 +151,38 @@ def test_log_and_status_tell_no_more_than_has_been_shown(arrive: Callable[..., P
     assert not ann.page.evaluate("() => window.seen.at(-1).playing")
 
 
+def test_a_silent_step_does_not_end_what_is_being_shown(arrive: Callable[..., Person]) -> None:
+    """All that others do comes at once, as after a stutter of the line: it is shown to its end, in one go."""
+    ann, dice = arrive("Ann", watchful=True), random.Random(2)
+    held: list[str | bytes] = []
+    holding = False
+
+    def relay(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def answer(message: str | bytes) -> None:
+            nonlocal holding
+            held.append(message)
+            if not holding or '"legal":[{' in str(message):
+                holding = False
+                while held:
+                    page.send(held.pop(0))
+
+        server.on_message(answer)
+
+    ann.page.route_web_socket("**/ws/*", relay)
+    ann.sit_down_with_bots().play_until("serve", dice)
+    ann.page.evaluate(WATCH)
+    holding = True
+    ann.do("confirm")
+    shown = "() => window.seen.at(-1).mine && window.seen.some((moment) => moment.playing) && window.seen"
+    seen = ann.page.wait_for_function(shown).json_value()
+    ends = [number for number, (now, then) in enumerate(pairwise(seen)) if now["playing"] > then["playing"]]
+    assert len(ends) == 1
+    assert seen[ends[0]]["tokens"] == seen[-1]["tokens"]
+    assert len({moment["lines"] for moment in seen if moment["playing"]}) > 4
+
+
 def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive: Callable[..., Person]) -> None:
     """The last moment shown has the supply that is true, with the tokens of served and emptied cups."""
     ann, dice = arrive("Ann", watchful=True).sit_down_with_bots(), random.Random(2)
