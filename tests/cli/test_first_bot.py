@@ -1,7 +1,6 @@
 """docs/your_first_bot.md, step by step, in an empty folder."""
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -11,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from bench.served import fetch, free_port
+from tests.beside import install, python
 
 PAGE = (Path(__file__).parents[2] / "docs" / "your_first_bot.md").read_text()
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-PATIENCE = 300
 LISTED = "from orderup import bots; print(*bots.names('coffee_rush'), *bots.names('cafe_tycoon'))"
 
 
@@ -32,23 +31,12 @@ def folder(tmp_path: Path) -> Path:
     return where
 
 
-def run(folder: Path, *words: str, said: str = "", path: str = "") -> str:
+def run(folder: Path, *words: str, said: str = "", path: Path | None = None) -> str:
     """What a command of the page prints."""
     program, *rest = words
-    command = [sys.executable, *(["-m", "orderup.cli"] if program == "orderup" else []), *rest]
-    env = {**os.environ, "PYTHONPATH": path}
-    ran = subprocess.run(
-        command,
-        cwd=folder,
-        env=env,
-        input=said,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
+    return python(
+        *(["-m", "orderup.cli"] if program == "orderup" else []), *rest, path=path, cwd=folder, said=said
     )
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    return ran.stdout
 
 
 def test_it_plays_whole_games(folder: Path) -> None:
@@ -86,15 +74,11 @@ def test_it_is_offered_at_tables(folder: Path) -> None:
 
 def test_it_is_found_once_installed(folder: Path) -> None:
     entries = tomllib.loads(blocks("toml")[0])["project"]["entry-points"]["orderup.bots"]
-    installed = folder / "first_bot-1.0.dist-info"
-    installed.mkdir()
-    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: first-bot\nVersion: 1.0\n")
-    lines = [f"{name} = {target}" for name, target in entries.items()]
-    (installed / "entry_points.txt").write_text("\n".join(["[orderup.bots]", *lines]))
-    listed = run(folder, "python", "-c", LISTED, path=str(folder)).split()
+    install(folder, "first_bot", "orderup.bots", entries)
+    listed = run(folder, "python", "-c", LISTED, path=folder).split()
     assert listed == ["curious", "random", "greedy"] * 2
     with (folder / "first_bot.py").open("a") as module:
         attributes = blocks("python")[2].split("\n", 1)[1]
         module.write(f"\n\nclass Choosy(Curious):\n{attributes}\n\nCurious = Choosy\n")
-    listed = run(folder, "python", "-c", LISTED, path=str(folder)).split()
+    listed = run(folder, "python", "-c", LISTED, path=folder).split()
     assert listed == ["random", "curious", "greedy", "random", "greedy"]

@@ -1,18 +1,15 @@
 """A game that the core has never heard of, installed beside it: found, compiled, played, proved."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from orderup.core.game import get
+from tests.beside import ROOT, python
 from tests.games import test_play
 
 TOY = Path(__file__).parent / "toy"
-ROOT = Path(__file__).parents[2]
 
 PLAY = """
 import json
@@ -44,13 +41,8 @@ print(json.dumps([orderup.games(), told, len(coffee.legal())]))
 
 def beside_the_toy(tmp_path, *command, jitted=True):
     """Run Python with the toy installed, and a cache of its own (its machine code is not ours to keep)."""
-    env = {**os.environ, "PYTHONPATH": str(TOY), "ORDERUP_CACHE": str(tmp_path)}
-    env["NUMBA_DISABLE_JIT"] = "0" if jitted else "1"
-    ran = subprocess.run(
-        [sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True, check=False
-    )
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    return ran.stdout
+    own = {"ORDERUP_CACHE": str(tmp_path), "NUMBA_DISABLE_JIT": "0" if jitted else "1"}
+    return python(*command, path=TOY, **own)
 
 
 def test_an_installed_game_is_played_compiled_and_plain_without_the_core_knowing_it(tmp_path):

@@ -4,6 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
+from tests.beside import install
+
 PAGE = Path(__file__).parents[2] / "docs" / "your_first_game.md"
 FILE = re.compile(r"`([\w./]+\.(?:py|toml|ftl))`(?:(?!```).)*?```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
@@ -24,9 +26,4 @@ def build(folder: Path) -> None:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text)
     project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
-    installed = folder / f"{project['name']}-{project['version']}.dist-info"
-    installed.mkdir()
-    (installed / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 1.0\n")
-    points = project["entry-points"]["orderup.games"].items()
-    lines = [f"{name} = {target}" for name, target in points]
-    (installed / "entry_points.txt").write_text("\n".join(["[orderup.games]", *lines]))
+    install(folder, project["name"], "orderup.games", project["entry-points"]["orderup.games"])

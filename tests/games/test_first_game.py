@@ -1,16 +1,13 @@
 """docs/your_first_game.md, step by step, in an empty folder."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.beside import python
 from tests.games import test_play
 from tests.games.first_game import blocks, build, files
 
-ROOT = Path(__file__).parents[2]
 NOT_FOR_IT = ("test_corpus", "test_counts", "test_digests", "test_declared", "test_first_game")
 """What holds games against files, which this one has none of, and these tests."""
 
@@ -24,13 +21,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def beside_it(folder: Path, *command: str, said: str = "", jitted: bool = False) -> str:
     """What Python prints that finds the game installed."""
-    env = {**os.environ, "PYTHONPATH": str(folder), "ORDERUP_CACHE": str(folder / "cache")}
-    env["NUMBA_DISABLE_JIT"] = "0" if jitted else "1"
-    ran = subprocess.run(
-        [sys.executable, *command], cwd=ROOT, env=env, input=said, capture_output=True, text=True, check=False
-    )
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    return ran.stdout
+    own = {"ORDERUP_CACHE": str(folder / "cache"), "NUMBA_DISABLE_JIT": "0" if jitted else "1"}
+    return python(*command, path=folder, said=said, **own)
 
 
 def test_it_takes_less_than_two_hundred_lines() -> None:

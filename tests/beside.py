@@ -1,0 +1,30 @@
+"""Packages installed beside this one, and Python that finds them."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def install(folder: Path, name: str, group: str, points: Mapping[str, str]) -> None:
+    """Let Python find what lies in a folder as an installed package with these entry points."""
+    installed = folder / f"{name}-1.0.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    lines = [f"{point} = {target}" for point, target in points.items()]
+    (installed / "entry_points.txt").write_text("\n".join([f"[{group}]", *lines]))
+
+
+def python(
+    *command: str, path: Path | None = None, cwd: Path = ROOT, said: str = "", **environment: str
+) -> str:
+    """What Python prints that finds what is installed in a folder and reads what is said; it must succeed."""
+    env = {**os.environ, "PYTHONPATH": str(path or ""), **environment}
+    ran = subprocess.run(
+        [sys.executable, *command], cwd=cwd, env=env, input=said, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
