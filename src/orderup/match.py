@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any
 
 import numpy as np
@@ -35,6 +35,7 @@ from orderup.errors import IllegalAction, OptionError, PackError, PositionError,
 SEED_LIMIT = 1 << 64
 BYSTANDER = -1
 
+_resolved = cache(resolve_name)
 _HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
 
 
@@ -46,12 +47,6 @@ class Result:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     breakdown: tuple[dict[str, int], ...]
-
-
-@cache
-def _guide(place: str) -> Any:
-    module, function = place.split(":")
-    return getattr(import_module(module), function)
 
 
 def _check_seed(seed: Any) -> int:
@@ -357,7 +352,7 @@ class Match:
             return lens.whole(fields)
         view = lens.view(fields, seat)
         if self._game.guide is not None:
-            tell = _guide(self._game.guide)
+            tell = _resolved(self._game.guide)
             view["guide"] = tell(self._tables, self._pack, fields, self.legal(), seat)
         return view
 

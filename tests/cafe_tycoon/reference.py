@@ -111,16 +111,6 @@ class Reference(Books):
             for _ in range(2):
                 self._open_customer("1" if self.options["family"] else "2")
 
-    def _open_customer(self, level: str) -> None:
-        customers = self.state["customers"]
-        if customers["decks"][level]:
-            customers["public"].append(customers["decks"][level].pop(0))
-
-    def _refill_tiles(self) -> None:
-        tiles = self.state["tiles"]
-        while len(tiles["open"]) < 3 and tiles["stack"]:
-            tiles["open"].append(tiles["stack"].pop(0))
-
     def _managers(self) -> Decision:
         self.state["phase"] = "managers"
         left = [1, 2, 3, 5] if self.options["family"] else [1, 2, 3, 4, 5, 6]

@@ -31,6 +31,16 @@ class Books:
     people: int
     players: int
 
+    def _open_customer(self, level: str) -> None:
+        customers = self.state["customers"]
+        if customers["decks"][level]:
+            customers["public"].append(customers["decks"][level].pop(0))
+
+    def _refill_tiles(self) -> None:
+        tiles = self.state["tiles"]
+        while len(tiles["open"]) < 3 and tiles["stack"]:
+            tiles["open"].append(tiles["stack"].pop(0))
+
     def _ability(self, seat: int, store: Any) -> bool:
         return bool(self.options["abilities"] and self.state["seats"][seat]["store"] == store)
 

@@ -157,7 +157,7 @@ def test_a_table_that_is_played_at_does_not_expire(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
         with pytest.MonkeyPatch.context() as patch:
-            for module in ("live", "tables"):
+            for module in ("live", "moves", "tables"):
                 patch.setattr(f"orderup.server.{module}.clock", lambda: time.time() + 90.0)
             await table.play("ben", 0, ["b2"])
             assert [await application.tables.expire() for _ in range(2)] == [0, 0]

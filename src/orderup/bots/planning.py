@@ -6,7 +6,7 @@
 
 It reads nothing that this seat cannot know and draws no lots. The greedy bot asks it again at every decision,
 so it has to stand by its plan: what it writes in the middle of a turn must be as good, by its own judgement,
-as what it set out to do. The search lets it play games to their end.
+as what it set out to do. The lab lets it play whole games.
 """
 
 from functools import cache
@@ -23,6 +23,7 @@ from orderup.errors import OptionError
 from orderup.match import Match
 
 LONGEST_PLAN = 256
+"""So many ids `out` has room for; also for the legal actions, which planners may list there."""
 
 
 class Planner(Protocol):

@@ -1,7 +1,7 @@
 """A table drawn in the terminal: by the game itself where it can, else plainly, field by field."""
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -22,9 +22,7 @@ def draw_table(
     """`terminal` is the game's own `module:class` that draws, or None."""
     if terminal is None:
         return plain_table(view, words, players)
-    module, _, function = terminal.partition(":")
-    draw = getattr(import_module(module), function)
-    drawn: RenderableType = draw(view, content, words.lang, words, players, me, actions)
+    drawn: RenderableType = resolve_name(terminal)(view, content, words.lang, words, players, me, actions)
     return drawn
 
 

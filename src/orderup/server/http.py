@@ -22,6 +22,7 @@ from orderup.server.assets import (
     accepted_encodings,
 )
 from orderup.server.decoding import decoded
+from orderup.server.described import info_of
 from orderup.server.guard import Guard, is_loopback
 from orderup.server.health import Health
 from orderup.server.identity import cookie_header, token_in
@@ -191,7 +192,7 @@ class Api:
         wanted = await self._body(request, wire.CreateTable)
         player, token = await self._me(request, lobby.checked_name(wanted.name))
         table = await lobby.create(self._tables, player, wanted)
-        return self._with_cookie(request, _json(table.info(player.id)), token)
+        return self._with_cookie(request, _json(info_of(table, player.id)), token)
 
     async def own_tables(self, request: Request) -> Response:
         """GET /api/tables: own tables, newest first."""
@@ -204,7 +205,7 @@ class Api:
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{table}"""
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
-        return _json(table.info(_id(player)))
+        return _json(info_of(table, _id(player)))
 
     async def sit(self, request: Request) -> Response:
         """POST /api/tables/{table}/sit"""
@@ -212,37 +213,37 @@ class Api:
         table = await self._table(request)
         player, token = await self._me(request, lobby.checked_name(wanted.name))
         await lobby.sit(self._tables, table, player, wanted)
-        return self._with_cookie(request, _json(table.info(player.id)), token)
+        return self._with_cookie(request, _json(info_of(table, player.id)), token)
 
     async def start(self, request: Request) -> Response:
         """POST /api/tables/{table}/start"""
         table, player = await self._table(request), await self._known(request)
         await lobby.start(self._tables, table, player)
-        return _json(table.info(player.id))
+        return _json(info_of(table, player.id))
 
     async def leave(self, request: Request) -> Response:
         """POST /api/tables/{table}/leave"""
         table, player = await self._table(request), await self._known(request)
         await lobby.leave(self._tables, table, player)
-        return _json(table.info(player.id))
+        return _json(info_of(table, player.id))
 
     async def bot(self, request: Request) -> Response:
         """POST /api/tables/{table}/bot"""
         wanted = await self._body(request, wire.SeatBot)
         table, player = await self._table(request), await self._known(request)
         await lobby.seat_bot(self._tables, table, player, wanted.seat, wanted.bot)
-        return _json(table.info(player.id))
+        return _json(info_of(table, player.id))
 
     async def back(self, request: Request) -> Response:
         """POST /api/tables/{table}/back"""
         table, player = await self._table(request), await self._known(request)
         await lobby.take_back(self._tables, table, player)
-        return _json(table.info(player.id))
+        return _json(info_of(table, player.id))
 
     async def rematch(self, request: Request) -> Response:
         """POST /api/tables/{table}/rematch"""
         table, player = await self._table(request), await self._known(request)
-        return _json((await lobby.rematch(self._tables, table, player)).info(player.id))
+        return _json(info_of(await lobby.rematch(self._tables, table, player), player.id))
 
     # Looking back ------------------------------------------------------------
 

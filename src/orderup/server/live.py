@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -20,9 +20,10 @@ from orderup.errors import IllegalAction
 from orderup.server import protocol as wire
 from orderup.server.botplay import Bots
 from orderup.server.catalog import sentence
+from orderup.server.described import info_of, legal_actions, result_of
 from orderup.server.house import House
-from orderup.server.identity import commitment
 from orderup.server.logs import clock, log, log_failure, table_mark
+from orderup.server.moves import Moves
 from orderup.server.refusal import Refusal
 from orderup.server.resuming import Differs, follow, resume, same_rules
 from orderup.server.socket import Socket
@@ -39,7 +40,6 @@ ANNOUNCE_AFTER = 0.05
 RESTARTED = 1012
 READ_AGAIN = "read again"
 
-By = Literal["person", "bot", "forced"]
 _encode = msgspec.json.Encoder().encode
 
 
@@ -151,44 +151,9 @@ class LiveTable:
         """The seat a player holds, None for a bystander."""
         return None if player is None else self._seat_by_player.get(player)
 
-    def info(self, player: str | None) -> wire.TableInfo:
-        """What this player may know about the table."""
-        stored, present, seed = self.stored, self.present(), self.stored.seed
-        over = stored.status == "over"
-        return wire.TableInfo(
-            id=stored.id,
-            game=stored.game,
-            status=stored.status,
-            seats=[
-                wire.SeatInfo(seat.kind, seat.name, seat.bot, seat.stand_in, seat.player in present)
-                for seat in stored.seats
-            ],
-            options=stored.options,
-            pack=stored.pack,
-            pack_hash=stored.pack_hash,
-            random_order=stored.random_order,
-            version=self.version,
-            you=self.seat_of(player),
-            host=player is not None and player == stored.host,
-            spectators=sum(1 for s in self.sockets if s.greeted and self.seat_of(s.player) is None),
-            created=stored.created,
-            commitment=None if seed is None else commitment(seed, stored.nonce or ""),
-            seed=str(seed) if over else None,
-            nonce=stored.nonce if over else None,
-            rematch=stored.rematch,
-            frozen=self.frozen,
-        )
-
     def present(self) -> Counter[str | None]:
         """How many open pages each player has at this table."""
         return Counter(socket.player for socket in self.sockets if socket.greeted and socket.player)
-
-    def result(self) -> wire.Result | None:
-        """The end of the game, None before it."""
-        result = None if self.match is None else self.match.result
-        if result is None:
-            return None
-        return wire.Result(list(result.scores), list(result.ranks), list(result.breakdown))
 
     def _story(self, match: "Match", seat: int | None) -> Story:
         """What a viewer is told."""
@@ -249,7 +214,7 @@ class LiveTable:
         return wire.Situation(
             version=self.version,
             view=self._story(match, seat).encoded_view(),
-            legal=_legal(match, lang) if deciding else [],
+            legal=legal_actions(match, lang) if deciding else [],
             undo=deciding and self._standing.undo_depth(match) > 0,
         )
 
@@ -287,11 +252,11 @@ class LiveTable:
             told = told if since is None else max(since, story.since)
             steps, situation = story.after(told), self.situation(self.match, seat, socket.lang)
         message = wire.Welcome(
-            table=self.info(socket.player),
+            table=info_of(self, socket.player),
             situation=situation,
             steps=cast(list[wire.Step], steps),
             first=told + 1,
-            result=self.result(),
+            result=result_of(self),
         )
         socket.tell(_encode(message).decode())
 
@@ -313,7 +278,7 @@ class LiveTable:
     def tell_moved(self, first: int) -> None:
         """Send everybody the steps from version `first` on; each distinct message is encoded once."""
         texts: dict[tuple[int | None, bool, str | None], str] = {}
-        match, decider, result = self.match, self.decider(), self.result()
+        match, decider, result = self.match, self.decider(), result_of(self)
         for socket in self.sockets:
             seat = self.seat_of(socket.player)
             story = self._stories.get(seat)
@@ -340,7 +305,7 @@ class LiveTable:
         for socket in self.sockets:
             key = (self.seat_of(socket.player), socket.player == self.stored.host)
             if key not in texts:
-                texts[key] = _encode(wire.TableChanged(self.info(socket.player))).decode()
+                texts[key] = _encode(wire.TableChanged(info_of(self, socket.player))).decode()
             socket.tell(texts[key])
 
     def leave_socket(self, socket: Socket) -> None:
@@ -369,13 +334,13 @@ class LiveTable:
             if len(actions) > 1:
                 check_batch(match.copy(), actions)
             try:
-                with self._ahead() as entries:
+                with self._moving(match) as moves:
                     for action in actions:
-                        self._play(match, action, "person", entries)
-                    self._force(match, entries)
+                        moves.play(action, "person")
+                    moves.force(self._game.always_asked)
             except IllegalAction as error:
                 raise Refusal("illegal", sentence(str(error))) from None
-            await self._commit(entries)
+            await self._commit(moves.entries)
 
     async def play_for_bot(self, version: int, notation: str) -> None:
         """Play a bot's action if it was chosen in the present version; any legal one for an illegal one."""
@@ -383,14 +348,14 @@ class LiveTable:
             match = self.match
             if self.dropped or match is None or version != self.version or self.bot_to_move() is None:
                 return
-            with self._ahead() as entries:
+            with self._moving(match) as moves:
                 try:
-                    self._play(match, notation, "bot", entries)
+                    moves.play(notation, "bot")
                 except IllegalAction as error:
                     log_failure("bot_played_illegally", error, table=table_mark(self.stored.id))
-                    self._play(match, random.choice(match.legal()), "bot", entries)
-                self._force(match, entries)
-            await self._commit(entries)
+                    moves.play(random.choice(match.legal()), "bot")
+                moves.force(self._game.always_asked)
+            await self._commit(moves.entries)
 
     async def try_out(self, player: str | None, request: wire.Try) -> wire.Tried:
         """Tell a person what would come of some actions."""
@@ -410,12 +375,9 @@ class LiveTable:
                     "undo",
                     "Nothing can be taken back: something hidden has come out, or the turn has just begun.",
                 )
-            seat = cast(int, match.seat)
-            with self._ahead() as entries:
-                for _ in range(depth):
-                    match.undo()
-                    self._note(match, seat, "undo", "person", None, entries)
-            await self._commit(entries)
+            with self._moving(match) as moves:
+                moves.undo(depth)
+            await self._commit(moves.entries)
 
     async def start(self) -> None:
         """Begin, once the row says so: deal, play what is forced, tell everybody."""
@@ -433,10 +395,10 @@ class LiveTable:
         lock is held, or nobody has the table yet."""
         if self.match is None or self.frozen is not None:
             return
-        with self._ahead() as entries:
-            self._force(self.match, entries)
-        if entries:
-            await self._commit(entries)
+        with self._moving(self.match) as moves:
+            moves.force(self._game.always_asked)
+        if moves.entries:
+            await self._commit(moves.entries)
         elif self.match.over and self.stored.status != "over":
             await self._finish()
 
@@ -473,43 +435,16 @@ class LiveTable:
             raise Refusal("frozen", self.frozen.said["en"], self.frozen.said)
 
     @contextmanager
-    def _ahead(self) -> Iterator[list[Entry]]:
-        """Gathers what the match is taken through before that is stored. When that breaks off half way, the
-        match is thrown away: nothing may be stored on top of it."""
-        entries: list[Entry] = []
+    def _moving(self, match: "Match") -> Iterator[Moves]:
+        """Takes the match through moves that are not stored yet. When that breaks off half way, the match is
+        thrown away: nothing may be stored on top of it."""
+        moves = Moves(match, self.version, self._stories)
         try:
-            yield entries
+            yield moves
         except BaseException as error:
-            if entries or not isinstance(error, IllegalAction):
+            if moves.entries or not isinstance(error, IllegalAction):
                 self.house.forget(self)
             raise
-
-    def _play(self, match: "Match", action: Any, by: By, entries: list[Entry]) -> None:
-        seat = cast(int, match.seat)
-        played = match.play(action)
-        self._note(match, seat, "play", by, played.to_dict(), entries)
-
-    def _force(self, match: "Match", entries: list[Entry]) -> None:
-        """Play what leaves no choice, but for the kinds that are always asked."""
-        while not match.over:
-            legal = match.legal()
-            if len(legal) != 1 or legal[0].kind in self._game.always_asked:
-                return
-            self._play(match, legal[0], "forced", entries)
-
-    def _note(
-        self,
-        match: "Match",
-        seat: int,
-        kind: Literal["play", "undo"],
-        by: By,
-        action: dict[str, Any] | None,
-        entries: list[Entry],
-    ) -> None:
-        """Note what the match has just gone through."""
-        version = self.version + len(entries) + 1
-        entries.append(Entry(version, seat, kind, by, action, clock(), match.digest))
-        self._stories.note(entries[-1], match)
 
     async def _commit(self, entries: list[Entry]) -> None:
         """Persist, then tell."""
@@ -555,11 +490,3 @@ class LiveTable:
     def idle(self) -> bool:
         """Whether nobody looks on and no bot is at work."""
         return not self.sockets and not self.bots.at_work
-
-
-def _legal(match: "Match", lang: str | None) -> list[dict[str, Any]]:
-    legal = [{**action.to_dict(), "notation": action.notation} for action in match.legal()]
-    if lang is not None:
-        for told, action in zip(legal, match.legal(), strict=True):
-            told["text"] = action.text(lang)
-    return legal

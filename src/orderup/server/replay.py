@@ -6,6 +6,7 @@ from typing import cast
 import msgspec
 
 from orderup.server import protocol as wire
+from orderup.server.described import info_of, result_of
 from orderup.server.live import LiveTable
 from orderup.server.refusal import Refusal
 from orderup.server.resuming import redo
@@ -30,11 +31,11 @@ class Replays:
         seat = _finished(table, viewer)
         start, steps = await self._story(table, seat)
         return wire.Replay(
-            table=table.info(player),
+            table=info_of(table, player),
             pack_hash=table.stored.pack_hash,
             start=start,
             steps=cast(list[wire.Step], steps),
-            result=table.result(),
+            result=result_of(table),
         )
 
     async def view(self, table: LiveTable, viewer: str, step: int) -> wire.ReplayView:

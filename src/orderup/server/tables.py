@@ -8,6 +8,7 @@ from time import monotonic
 import msgspec
 
 from orderup.server.catalog import Catalog
+from orderup.server.described import info_of
 from orderup.server.live import LiveTable
 from orderup.server.logs import clock, log, warn
 from orderup.server.protocol import TableInfo
@@ -72,9 +73,9 @@ class Tables:
         """What a player may know about a table, in memory or not."""
         table = self._live.get(row.id)
         if table is not None:
-            return table.info(player)
+            return info_of(table, player)
         resting = LiveTable(self, row)
-        return msgspec.structs.replace(resting.info(player), version=version)
+        return msgspec.structs.replace(info_of(resting, player), version=version)
 
     async def add(self, stored: StoredTable) -> LiveTable:
         """Store a new table and bring it to life."""

@@ -34,23 +34,16 @@ ROOM = np.dtype(
     ],
     align=True,
 )
+_IN_USE = np.zeros(1, ROOM)
+_IN_USE["weights"] = default_weights()
 
 
 def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
     """Room to work in, with the weights in use or with others."""
-    room = copied(_ROOM)
+    room = copied(_IN_USE)
     if weights is not None:
         room["weights"] = weights
     return room
-
-
-def _room_with(weights: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    room = np.zeros(1, ROOM)
-    room["weights"] = weights
-    return room
-
-
-_ROOM = _room_with(default_weights())
 
 
 @rule

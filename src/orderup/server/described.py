@@ -1,0 +1,59 @@
+"""A table as messages describe it."""
+
+from typing import TYPE_CHECKING, Any
+
+from orderup.server import protocol as wire
+from orderup.server.identity import commitment
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+    from orderup.server.live import LiveTable
+
+
+def info_of(table: "LiveTable", player: str | None) -> wire.TableInfo:
+    """What this player may know about the table."""
+    stored, present, seed = table.stored, table.present(), table.stored.seed
+    over = stored.status == "over"
+    return wire.TableInfo(
+        id=stored.id,
+        game=stored.game,
+        status=stored.status,
+        seats=[
+            wire.SeatInfo(seat.kind, seat.name, seat.bot, seat.stand_in, seat.player in present)
+            for seat in stored.seats
+        ],
+        options=stored.options,
+        pack=stored.pack,
+        pack_hash=stored.pack_hash,
+        random_order=stored.random_order,
+        version=table.version,
+        you=table.seat_of(player),
+        host=player is not None and player == stored.host,
+        spectators=sum(1 for s in table.sockets if s.greeted and table.seat_of(s.player) is None),
+        created=stored.created,
+        commitment=None if seed is None else commitment(seed, stored.nonce or ""),
+        seed=str(seed) if over else None,
+        nonce=stored.nonce if over else None,
+        rematch=stored.rematch,
+        frozen=table.frozen,
+    )
+
+
+def result_of(table: "LiveTable") -> wire.Result | None:
+    """The end of the game, None before it."""
+    result = None if table.match is None else table.match.result
+    if result is None:
+        return None
+    return wire.Result(list(result.scores), list(result.ranks), list(result.breakdown))
+
+
+def legal_actions(match: "Match", lang: str | None) -> list[dict[str, Any]]:
+    """The legal actions; in words where a language is named."""
+    return [
+        {
+            **action.to_dict(),
+            "notation": action.notation,
+            **({} if lang is None else {"text": action.text(lang)}),
+        }
+        for action in match.legal()
+    ]

@@ -1,0 +1,46 @@
+"""What a match is taken through before that is stored: moves that are stored together, or not at all."""
+
+from collections.abc import Set
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+from orderup.server.logs import clock
+from orderup.server.store import Entry
+from orderup.server.story import Stories
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+By = Literal["person", "bot", "forced"]
+
+
+class Moves:
+    """Moves of a match that stands at a version of its log: `entries` are what they add to it."""
+
+    def __init__(self, match: "Match", version: int, stories: Stories) -> None:
+        self.entries: list[Entry] = []
+        self._match, self._version, self._stories = match, version, stories
+
+    def play(self, action: Any, by: By) -> None:
+        """Play an action; IllegalAction as of the match."""
+        seat = cast(int, self._match.seat)
+        self._note(seat, "play", by, self._match.play(action).to_dict())
+
+    def force(self, always_asked: Set[str]) -> None:
+        """Play what leaves no choice, but for the kinds that are always asked."""
+        while not self._match.over:
+            legal = self._match.legal()
+            if len(legal) != 1 or legal[0].kind in always_asked:
+                return
+            self.play(legal[0], "forced")
+
+    def undo(self, depth: int) -> None:
+        """Take so many actions back, for the seat that decides."""
+        seat = cast(int, self._match.seat)
+        for _ in range(depth):
+            self._match.undo()
+            self._note(seat, "undo", "person", None)
+
+    def _note(self, seat: int, kind: Literal["play", "undo"], by: By, action: dict[str, Any] | None) -> None:
+        version = self._version + len(self.entries) + 1
+        self.entries.append(Entry(version, seat, kind, by, action, clock(), self._match.digest))
+        self._stories.note(self.entries[-1], self._match)
