@@ -56,6 +56,8 @@ def test_the_schema_holds_every_struct() -> None:
     )
     assert defined["PlayActions"]["properties"]["type"] == {"enum": ["play"]}
     assert defined["PlayActions"]["additionalProperties"] is False
+    told = [shape["description"] for shape in defined.values() if "description" in shape]
+    assert not [text for text in told if re.search(r"^[ \t]", text, re.MULTILINE)]
     printed = subprocess.run(
         [sys.executable, "-m", "orderup.server.schema"], capture_output=True, text=True, check=True
     ).stdout

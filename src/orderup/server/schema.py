@@ -6,6 +6,7 @@ unions `Request` and `Reply`; tagged structs have a constant `type`.
 
 import json
 import sys
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -27,6 +28,9 @@ def schema() -> dict[str, Any]:
         and value is not protocol.Strict
     ]
     shapes, components = msgspec.json.schema_components([*structs, *UNIONS.values()], ref_template=REF)
+    for shape in components.values():
+        if "description" in shape:
+            shape["description"] = cleandoc(shape["description"])  # until 3.13, Python leaves indents in
     unions = dict(zip(UNIONS, shapes[len(structs) :], strict=True))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

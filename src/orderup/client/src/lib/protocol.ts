@@ -50,7 +50,7 @@ export interface SeatPlan {
 }
 /**
  * POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
- *     `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded.
+ * `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded.
  */
 export interface CreateTable {
   game: string;
@@ -71,9 +71,9 @@ export interface Sit {
 }
 /**
  * POST /api/tables/{table}/bot. Before the start (host only): a bot takes an open seat, or the place of
- *     somebody who is not there; None opens a bot's seat again. Later (anybody seated): it stands in for a
- *     person who has left or lost the connection, until that person takes the seat back. Where none is named it
- *     is the game's strongest.
+ * somebody who is not there; None opens a bot's seat again. Later (anybody seated): it stands in for a
+ * person who has left or lost the connection, until that person takes the seat back. Where none is named it
+ * is the game's strongest.
  */
 export interface SeatBot {
   seat: number;
@@ -87,7 +87,7 @@ export interface Return {
 }
 /**
  * The body of every answer that is not 2xx: see `Refused`. `said` is the message by language, where it
- *     tells more than the code.
+ * tells more than the code.
  */
 export interface Problem {
   code:
@@ -127,7 +127,7 @@ export interface Need {
 }
 /**
  * An option of a game. `choices` are the values it takes; empty for a whole number. It can be away from
- *     its default only where all its `needs` are met.
+ * its default only where all its `needs` are met.
  */
 export interface GameOption {
   name: string;
@@ -145,8 +145,8 @@ export interface PackInfo {
 }
 /**
  * POST /api/games/{game}/packs, the file as the body: a pack fit to be played with. `hash` names it when
- *     a table is made; `name` is its name in every language, `origin` says for each of its tables where it
- *     comes from.
+ * a table is made; `name` is its name in every language, `origin` says for each of its tables where it
+ * comes from.
  */
 export interface PackFound {
   hash: string;
@@ -160,7 +160,7 @@ export interface PackFound {
 }
 /**
  * GET /api/games lists these. `seats` are the fewest and the most. While a game's rules are being
- *     compiled `ready` is false and `packs` is empty.
+ * compiled `ready` is false and `packs` is empty.
  */
 export interface GameInfo {
   name: string;
@@ -189,9 +189,9 @@ export interface Link {
 }
 /**
  * First message. `since` is the last version this client has seen: the steps after it come along. None
- *     asks for none: what has been played so far is there when it is wanted, see `Log`. With a `lang`, legal
- *     actions come with their `text` in that language, for who has no words of their own for them; it holds
- *     until the next hello.
+ * asks for none: what has been played so far is there when it is wanted, see `Log`. With a `lang`, legal
+ * actions come with their `text` in that language, for who has no words of their own for them; it holds
+ * until the next hello.
  */
 export interface Hello {
   type: 'hello';
@@ -200,8 +200,8 @@ export interface Hello {
 }
 /**
  * Play these actions in order, all or none. `version` is the version of the view they were chosen in.
- *     Behind an action that brings something hidden out no other is taken: what follows is chosen when one sees
- *     it.
+ * Behind an action that brings something hidden out no other is taken: what follows is chosen when one sees
+ * it.
  */
 export interface PlayActions {
   type: 'play';
@@ -222,7 +222,7 @@ export interface Undo {
 }
 /**
  * What would come of these actions? Nothing is played; answered by `Tried`. The last one's outcome may be
- *     hidden, then nothing is told of it; behind such an action no other is taken.
+ * hidden, then nothing is told of it; behind such an action no other is taken.
  */
 export interface Try {
   type: 'try';
@@ -242,7 +242,7 @@ export interface Ping {
 }
 /**
  * One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
- *     who is away.
+ * who is away.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person';
@@ -253,7 +253,7 @@ export interface SeatInfo {
 }
 /**
  * A game that cannot go on, since its log does not lead to the states it led to when it was played. It is
- *     shown as it was after the entry `version`, of `last`; `said` tells why, by language.
+ * shown as it was after the entry `version`, of `last`; `said` tells why, by language.
  */
 export interface Frozen {
   version: number;
@@ -265,9 +265,9 @@ export interface Frozen {
 /**
  * What everybody at a table may know about it. `you` is the receiver's seat, None for a bystander.
  *
- *     Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
- *     (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
- *     pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too.
+ * Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
+ * (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
+ * pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too.
  */
 export interface TableInfo {
   id: string;
@@ -293,10 +293,10 @@ export interface TableInfo {
 }
 /**
  * One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
- *     kinds and fields of events are the game's. The `patch` of an event takes the receiver's view to the moment
- *     at which it has happened, the one of the step what is new after the last event: {field: its new value},
- *     and below `seats`, by seat, the same for the fields of a seat. `by` is who decided: the seat's person, a
- *     bot, or nobody (`forced`: there was one legal action).
+ * kinds and fields of events are the game's. The `patch` of an event takes the receiver's view to the moment
+ * at which it has happened, the one of the step what is new after the last event: {field: its new value},
+ * and below `seats`, by seat, the same for the fields of a seat. `by` is who decided: the seat's person, a
+ * bot, or nobody (`forced`: there was one legal action).
  */
 export interface Step {
   version: number;
@@ -315,9 +315,9 @@ export interface Step {
 }
 /**
  * The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
- *     receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
- *     see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
- *     the last action back.
+ * receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
+ * see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
+ * the last action back.
  */
 export interface Situation {
   version: number;
@@ -339,7 +339,7 @@ export interface Result {
 }
 /**
  * GET /api/tables/{table}/replay?seat=: a finished game as that seat (or `all`: a bystander) saw it.
- *     `start` is the view before the first step; without a `result` the game is frozen before its end.
+ * `start` is the view before the first step; without a `result` the game is frozen before its end.
  */
 export interface Replay {
   table: TableInfo;
@@ -362,7 +362,7 @@ export interface ReplayView {
 }
 /**
  * Answer to `Hello`, and sent to everybody at the table when the game starts: everything a page needs to
- *     draw. `situation` is None before the start. `steps` are those after `since`, from version `first` on.
+ * draw. `situation` is None before the start. `steps` are those after `since`, from version `first` on.
  */
 export interface Welcome {
   type: 'welcome';
@@ -401,7 +401,7 @@ export interface Outlook {
 }
 /**
  * Answer to `Try`: the events of the actions tried, the situation after them, and what each action
- *     legal then would cause. `version` and `actions` echo the request.
+ * legal then would cause. `version` and `actions` echo the request.
  */
 export interface Tried {
   type: 'tried';
@@ -420,7 +420,7 @@ export interface Tried {
 }
 /**
  * A request that changed nothing. `code` is stable and translated by the page; `message` is one English
- *     sentence. When the table has started, a fresh situation comes along.
+ * sentence. When the table has started, a fresh situation comes along.
  */
 export interface Refused {
   type: 'refused';
