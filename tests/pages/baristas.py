@@ -86,7 +86,11 @@ def await_move(person: Person, version: str) -> None:
 
 def act(person: Person, dice: random.Random) -> None:
     """Take something the page offers, and wait until the page shows that it was taken."""
-    offered = offer(person)
+    answer(person, offer(person), dice)
+
+
+def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None:
+    """Take something of what was offered, if anything was."""
     if offered["over"] or not offered["mine"] or not (offered["acts"] or offered["picks"]):
         return
     tap_something(person, offered, dice)
@@ -114,9 +118,12 @@ def take_turns(people: list[Person], dice: random.Random) -> None:
 
 def play_until(person: Person, step: str, people: list[Person], dice: random.Random) -> None:
     """All take what is offered until this person decides `step`."""
-    while not ((offered := offer(person))["mine"] and offered["step"] == step):
+    offered = offer(person)
+    while not (offered["mine"] and offered["step"] == step):
         assert not offered["over"], f"the game ended before {step}"
-        take_turns(people, dice)
+        answer(person, offered, dice)
+        take_turns([other for other in people if other is not person], dice)
+        offered = offer(person)
 
 
 def play_to_the_end(people: list[Person], dice: random.Random) -> None:

@@ -51,7 +51,11 @@ def await_turn(person: Person) -> dict[str, Any]:
 
 def act(person: Person, dice: random.Random) -> None:
     """Take something the page offers, and wait until the page shows that it was taken."""
-    offered = offer(person)
+    answer(person, offer(person), dice)
+
+
+def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None:
+    """Take something of what was offered, if anything was."""
     if offered["over"] or not offered["mine"]:
         return
     if offered["phase"] == "register" and offered["yours"] and dice.random() < LAYING:
@@ -90,9 +94,12 @@ def choose(offered: dict[str, Any], dice: random.Random) -> str:
 
 def play_until(person: Person, phase: str, everybody: list[Person], dice: random.Random) -> None:
     """All take what is offered until this person decides in `phase`."""
-    while not (offer(person)["mine"] and offer(person)["phase"] == phase):
-        assert not offer(person)["over"], f"the game ended before {phase}"
-        take_turns(everybody, dice)
+    offered = offer(person)
+    while not (offered["mine"] and offered["phase"] == phase):
+        assert not offered["over"], f"the game ended before {phase}"
+        answer(person, offered, dice)
+        take_turns([other for other in everybody if other is not person], dice)
+        offered = offer(person)
 
 
 def take_turns(everybody: list[Person], dice: random.Random) -> None:
