@@ -26,8 +26,9 @@ from orderup.core import game as registry
 from orderup.match import Match
 
 Z = 1.96
-GAMES = {"pairing": 300, "mirror": 40}
+GAMES = {"pairing": 300, "mirror": 40, "search": 40}
 WIN_TARGET = 99.0
+SEARCH_TARGETS = {"order_please": 80.0, "cafe_tycoon": 90.0}
 MEDIAN_TARGETS = {"order_please": 5.0}
 MEDIAN_TARGET = 20.0
 P99_TARGET = 100.0
@@ -91,19 +92,30 @@ def setups(game: str) -> Iterator[tuple[int, tuple[tuple[str, Any], ...]]]:
 def jobs(game: str, share: float) -> list[tuple[str, Job]]:
     """All games to be played, each with the name of its pairing."""
     found = []
-    *weaker, best = bots.names(game)
+    usual = bots.usual(game)
     for seats, options in setups(game):
         changed = [f"{name}={value}" for name, value in options if value != _default(game, name)]
         where = ", ".join([f"{seats} seats", *changed])
         for seed in range(max(2, int(GAMES["mirror"] * share))):
-            found.append((f"{best}, {where}", Job(game, options, (best,) * seats, seed)))
-        for other in () if changed else weaker:
-            for seed in range(max(2, int(GAMES["pairing"] * share))):
+            found.append((f"{usual}, {where}", Job(game, options, (usual,) * seats, seed)))
+        for better, other, count in () if changed else pairings(game):
+            for seed in range(max(2, int(count * share))):
                 players = [other] * seats
-                players[seed % seats] = best
-                name = f"{best} : {other}, {where}"
+                players[seed % seats] = better
+                name = f"{better} : {other}, {where}"
                 found.append((name, Job(game, options, tuple(players), seed // seats)))
     return found
+
+
+def pairings(game: str) -> Iterator[tuple[str, str, int]]:
+    """Who plays against whom, the better one first, and how many games: the usual bot against the weaker
+    ones, those that think against the usual one."""
+    every, usual = bots.names(game), bots.usual(game)
+    for other in every:
+        if every.index(other) < every.index(usual):
+            yield usual, other, GAMES["pairing"]
+        elif other != usual:
+            yield other, usual, GAMES["search"]
 
 
 def _default(game: str, option: str) -> Any:
@@ -179,17 +191,19 @@ def _seats(name: str) -> int:
 
 
 def print_targets(game: str, found: dict[str, dict[str, Tally]]) -> None:
-    """What was promised of the best bot."""
-    best = bots.names(game)[-1]
+    """What was promised of the usual bot, and of those that think."""
+    usual = bots.usual(game)
     rows = []
     for name, players in found.items():
-        if len(players) > 1 and _seats(name) == 2:
-            share = 100 * fmean(players[best].wins)
-            rows.append(Row(f"games won: {name}", [share], "%", WIN_TARGET))
-    times = [ms for players in found.values() if best in players for ms in players[best].times]
+        if "search" in players:
+            share, target = 100 * fmean(players["search"].wins), SEARCH_TARGETS[game]
+            rows.append(Row(f"games won: {name}", [share], "%", target))
+        elif len(players) > 1 and _seats(name) == 2:
+            rows.append(Row(f"games won: {name}", [100 * fmean(players[usual].wins)], "%", WIN_TARGET))
+    times = [ms for players in found.values() if usual in players for ms in players[usual].times]
     target = MEDIAN_TARGETS.get(game, MEDIAN_TARGET)
-    rows.append(Row(f"{best} decides, median", [median(times)], "ms", target, lower=True))
-    rows.append(Row(f"{best} decides, 99 of 100", [percentile(times, 0.99)], "ms", P99_TARGET, lower=True))
+    rows.append(Row(f"{usual} decides, median", [median(times)], "ms", target, lower=True))
+    rows.append(Row(f"{usual} decides, 99 of 100", [percentile(times, 0.99)], "ms", P99_TARGET, lower=True))
     print_rows(f"Targets of {game}", rows)
 
 

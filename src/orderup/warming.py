@@ -13,7 +13,9 @@ def warm(game: str) -> None:
     """Play through a game once, bots and undo and all, so that later processes start from the cache."""
     match = Match(game, seats=get(game).seats[0], seed=1)
     chooser = Random(1)
-    for bot in names(game):
+    while len(match.legal()) == 1:  # bots do not think where there is no choice
+        match.play(match.legal()[0])
+    for bot in () if match.over else names(game):
         _let_decide(bot, match)
     while not match.over:
         match.view(match.seat)

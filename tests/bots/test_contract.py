@@ -17,20 +17,31 @@ from tests.games.setups import all_setups
 GAMES_PER_SETUP = 3
 
 
-PLAYERS = [(game, bot) for game in orderup.games() for bot in bots.names(game)]
+THINKS = "search:1"
+"""The bot that takes its time, with as little of it as there is: it stands for every budget."""
+SETUPS = list(all_setups())
+
+
+def players(game: str) -> list[str]:
+    """The bots of a game, as they are tried here."""
+    return [THINKS if bot == "search" else bot for bot in bots.names(game)]
+
+
+PLAYERS = [(game, bot) for game in orderup.games() for bot in players(game)]
 TABLES = [
     pytest.param(setup.game, bot, setup.seats, dict(setup.options), id=f"{bot}-{setup}")
-    for setup in all_setups()
-    for bot in bots.names(setup.game)
+    for number, setup in enumerate(SETUPS)
+    for bot in players(setup.game)
+    if bot != THINKS or number % 4 == 1
 ]
 
 
-def wander(game: str, seats: int, options: dict[str, Any], seed: int) -> Any:
-    """Every position of a random game at which there is a choice."""
+def wander(game: str, bot: str, seats: int, options: dict[str, Any], seed: int) -> Any:
+    """Every position of a random game at which there is a choice; some of them for who takes its time."""
     chance = random.Random(seed)
     match = Match(game, seats=seats, seed=seed, options=options)
     while not match.over:
-        if len(match.legal()) > 1:
+        if len(match.legal()) > 1 and (bot != THINKS or chance.random() < 0.08):
             yield match
         match.play(chance.choice(match.legal()))
 
@@ -49,7 +60,7 @@ def test_decides_legally_in_every_phase_and_leaves_the_match_alone(
 ) -> None:
     asked = set()
     for seed in range(GAMES_PER_SETUP):
-        for match in wander(game, seats, options, seed):
+        for match in wander(game, bot, seats, options, seed):
             seen = match.as_seen_by(match.seat, seed=9)
             before = seen.state()
             action = bots.create(bot, seed=seed).decide(seen)
@@ -62,7 +73,7 @@ def test_decides_legally_in_every_phase_and_leaves_the_match_alone(
 
 @pytest.mark.parametrize(("game", "bot"), PLAYERS)
 def test_the_same_seed_and_match_give_the_same_decision(game: str, bot: str) -> None:
-    for match in itertools.islice(wander(game, registry.get(game).seats[0], {}, seed=3), 60):
+    for match in itertools.islice(wander(game, bot, registry.get(game).seats[0], {}, seed=3), 60):
         seen = match.as_seen_by(match.seat, seed=5)
         one = bots.create(bot, seed=11)
         one.decide(seen)
@@ -73,7 +84,7 @@ def test_the_same_seed_and_match_give_the_same_decision(game: str, bot: str) -> 
 @pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
 def test_what_is_hidden_changes_no_decision(game: str, bot: str, seats: int, options: dict[str, Any]) -> None:
     reordered = 0
-    for match in wander(game, seats, options, seed=4):
+    for match in wander(game, bot, seats, options, seed=4):
         player = bots.create(bot, seed=1)
         decision = player.decide(match.as_seen_by(match.seat, seed=0))
         for seed in range(1, 4):
@@ -88,9 +99,10 @@ def test_what_is_hidden_changes_no_decision(game: str, bot: str, seats: int, opt
 
 @pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
 def test_plays_whole_games(game: str, bot: str, seats: int, options: dict[str, Any]) -> None:
-    for seed in range(2):
+    for seed in range(1 if bot == THINKS else 2):
         match = Match(game, seats=seats, seed=seed, options=options)
-        bots.play_match(match, [bots.create(bot, seed=seat) for seat in range(seats)])
+        others = "greedy" if bot == THINKS else bot
+        bots.play_match(match, [bots.create(others if seat else bot, seed=seat) for seat in range(seats)])
         assert match.result is not None
         again = Match.from_record(match.record())
         assert again.state() == match.state()
@@ -110,7 +122,7 @@ def test_different_seeds_draw_different_lots() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(orderup.OptionError, match="unknown bot 'gready'; there are: random, greedy"):
+    with pytest.raises(orderup.OptionError, match="unknown bot 'gready'; there are: random, greedy, search"):
         bots.create("gready")
 
 

@@ -59,7 +59,11 @@ def test_a_class_is_a_bot() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("gready", "unknown bot 'gready'; there are: random, greedy, and any class, as module:Class"),
+        ("gready", "unknown bot 'gready'; there are: random, greedy, search, and any class, as module:Class"),
+        ("greedy:5", "the bot 'greedy' takes no budget, as in 'greedy:5'"),
+        ("search:0", "a search takes a number of playouts .*, not '0'"),
+        ("search:5h", "a search takes a number of playouts .* or a time .*, not '5h'"),
+        ("search:9999s", "at most 600s\\), not '9999s'"),
         ("no_such_module:Bot", "there is no bot 'no_such_module:Bot': ModuleNotFoundError"),
         ("own_bots:Missing", "there is no bot 'own_bots:Missing': AttributeError"),
         (":", "there is no bot ':': ValueError"),
@@ -88,3 +92,14 @@ def test_a_game_is_prepared_though_an_installed_bot_fails(installed: list[EntryP
     installed.append(EntryPoint("broken", "own_bots:Broken", bots.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="the bot 'broken' cannot play coffee_rush: KeyError: 'nothing'"):
         warm("coffee_rush")
+
+
+def test_who_answers_at_once_sits_down_where_nobody_is_named() -> None:
+    assert bots.names("order_please") == ("random", "greedy", "search")
+    assert [bots.usual(game) for game in orderup.games()] == ["greedy"] * len(orderup.games())
+
+
+@pytest.mark.parametrize("bot", ["search", "search:50", "search:1s"])
+def test_a_game_offers_search_where_it_plays_better_than_the_planner(bot: str) -> None:
+    assert bots.plays(bot, "order_please")
+    assert not bots.plays(bot, "coffee_rush")

@@ -69,16 +69,16 @@ def test_it_is_offered_at_tables(folder: Path) -> None:
     finally:
         server.kill()
         server.wait()
-    assert all(game["bots"][0] == "first_bot:Curious" and game["bots"][-1] == "greedy" for game in games)
+    assert all(game["bots"][0] == "first_bot:Curious" and game["usual_bot"] == "greedy" for game in games)
 
 
 def test_it_is_found_once_installed(folder: Path) -> None:
     entries = tomllib.loads(blocks("toml")[0])["project"]["entry-points"]["orderup.bots"]
     install(folder, "first_bot", "orderup.bots", entries)
     listed = run(folder, "python", "-c", LISTED, path=folder).split()
-    assert listed == ["curious", "random", "greedy"] * 2
+    assert listed == ["curious", "random", "greedy", "curious", "random", "greedy", "search"]
     with (folder / "first_bot.py").open("a") as module:
         attributes = blocks("python")[2].split("\n", 1)[1]
         module.write(f"\n\nclass Choosy(Curious):\n{attributes}\n\nCurious = Choosy\n")
     listed = run(folder, "python", "-c", LISTED, path=folder).split()
-    assert listed == ["random", "curious", "greedy", "random", "greedy"]
+    assert listed == ["random", "curious", "greedy", "random", "greedy", "search"]

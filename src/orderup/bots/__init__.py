@@ -1,17 +1,19 @@
 """Bots: players that, given a match as their seat may know it, name an action.
 
-They are found by entry point (`orderup.bots`), or named as `module:Class`. A bot keeps nothing between
-decisions: the same name, seed and match give the same action in any process.
+They are found by entry point (`orderup.bots`), or named as `module:Class`; one that searches takes a budget
+behind its name: `search:2000` (playouts a decision), `search:0.5s`. A bot keeps nothing between decisions:
+the same name, seed and match give the same action in any process, but for those that go by time.
 """
 
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import entry_points
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Protocol
 
+from orderup.bots.search.budget import Budget
 from orderup.core import game as registry
 from orderup.errors import OptionError
 
@@ -33,7 +35,8 @@ class Bot(Protocol):
 
 Maker = Callable[[int], Bot]
 """What an entry point names: a class, or whatever makes a bot of a seed. It may say by `plays(game)` (a name)
-which games it is for, all unless it does, and by `position` where it stands in lists, the strongest last."""
+which games it is for, all unless it does, by `position` where it stands in lists, the strongest last, by
+`at_once` whether it answers without thinking for long, by `with_budget(text)` what plays as `name:text`."""
 
 
 @dataclass(frozen=True)
@@ -43,20 +46,37 @@ class BotKind:
     target: str
     """`module:Class`."""
     position: int = 0
-    planned: bool = False
-    """Whether it plays only what has a planner."""
+    needs: str | None = None
+    """What a `core.game.Game` must have for it: the name of a field."""
+    at_once: bool = True
 
     def plays(self, game: str) -> bool:
         """Whether it can play a game."""
-        return not self.planned or registry.get(game).planner is not None
+        return self.needs is None or bool(getattr(registry.get(game), self.needs))
 
     def __call__(self, seed: int) -> Bot:
         bot: Bot = resolve_name(self.target)(seed)
         return bot
 
 
+@dataclass(frozen=True)
+class SearchKind(BotKind):
+    """A bot that plays the better the more it may look at."""
+
+    budget: Budget | None = None
+
+    def with_budget(self, text: str) -> Maker:
+        """The bot with a budget of its own: see `Budget.read`."""
+        return replace(self, budget=Budget.read(text))
+
+    def __call__(self, seed: int) -> Bot:
+        bot: Bot = resolve_name(self.target)(seed, self.budget)
+        return bot
+
+
 RANDOM = BotKind("orderup.bots.random:RandomBot", position=1)
-GREEDY = BotKind("orderup.bots.greedy:GreedyBot", position=2, planned=True)
+GREEDY = BotKind("orderup.bots.greedy:GreedyBot", position=2, needs="planner")
+SEARCH = SearchKind("orderup.bots.search.bot:SearchBot", position=3, needs="playouts", at_once=False)
 
 
 def names(game: str) -> tuple[str, ...]:
@@ -66,16 +86,22 @@ def names(game: str) -> tuple[str, ...]:
     return tuple(name for name, maker in _installed().items() if _plays(maker, game))
 
 
+def usual(game: str) -> str:
+    """The strongest that answers at once: who sits down where nobody is named."""
+    every = names(game)
+    return next((name for name in reversed(every) if getattr(_installed()[name], "at_once", True)), every[-1])
+
+
 def plays(name: str, game: str) -> bool:
     """Whether a bot, by its name as in `create`, is for a game. Raises OptionError for an unknown name."""
     return _plays(_maker(name), game)
 
 
 def create(name: str, seed: int = 0) -> Bot:
-    """A bot by the name under which it is installed, or as `module:Class`. `seed` (0 to 2**64 - 1) fixes the
-    choices of those that draw lots.
+    """A bot by the name under which it is installed, `name:budget` or `module:Class`. `seed` (0 to 2**64 - 1)
+    fixes the choices of those that draw lots.
 
-    Raises OptionError for an unknown name, a class that is not there or a bad seed.
+    Raises OptionError for an unknown name, a class that is not there, a bad budget or a bad seed.
 
     >>> import orderup
     >>> m = orderup.Match("coffee_rush", seats=3, seed=7)
@@ -120,7 +146,13 @@ def _maker(name: str) -> Maker:
         raise OptionError(f"a bot goes by its name, not by {name!r}")
     if name in _installed():
         return _installed()[name]
-    if ":" not in name:
+    installed, colon, budget = name.partition(":")
+    if colon and installed in _installed():
+        with_budget = getattr(_installed()[installed], "with_budget", None)
+        if with_budget is None:
+            raise OptionError(f"the bot {installed!r} takes no budget, as in {name!r}")
+        return with_budget(budget)  # type: ignore[no-any-return]
+    if not colon:
         known = ", ".join(_installed())
         raise OptionError(f"unknown bot {name!r}; there are: {known}, and any class, as module:Class")
     return _class(name)

@@ -68,8 +68,8 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         "--bot",
         action="append",
         default=[],
-        metavar="MODULE:CLASS",
-        help="a bot of your own that may sit at tables, too",
+        metavar="NAME",
+        help="another bot that may sit at tables: search:5s, or one of your own, MODULE:CLASS",
     )
     parser.add_argument(
         "--bot-pace",
@@ -114,7 +114,8 @@ def _add_play(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     parser.add_argument(
         "--bot",
         metavar="NAME",
-        help="who sits on the other seats (default: the best there is), or a bot of your own, MODULE:CLASS",
+        help="who sits on the other seats, by name; search:2000 thinks of so many games, search:2s for so "
+        "long, MODULE:CLASS is a bot of your own (default: the best that answers at once)",
     )
     parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
     parser.add_argument(

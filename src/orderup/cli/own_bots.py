@@ -1,17 +1,23 @@
-"""Bots that somebody wrote, named on the command line as `module:Class`."""
+"""Bots named on the command line: installed ones, and those that somebody wrote, as `module:Class`."""
 
 import os
 import sys
 from collections.abc import Sequence
 
-from orderup.bots import create
+from orderup.bots import create, plays
+from orderup.bots import names as installed
+from orderup.errors import OptionError
 
 
-def check_bots(names: Sequence[str]) -> None:
-    """Raise OptionError unless each can be made. Modules are found in the current folder, too, as by
-    `python -m`."""
+def check_bots(names: Sequence[str], game: str | None = None) -> None:
+    """Raise OptionError unless each can be made, and plays the game, if one is named. Modules are found in
+    the current folder, too, as by `python -m`."""
     here = os.getcwd()
     if any(":" in name for name in names) and here not in sys.path:
         sys.path.insert(0, here)
     for name in names:
         create(name)
+        if game is not None and not plays(name, game):
+            raise OptionError(
+                f"the bot {name!r} does not play {game}; there are: {', '.join(installed(game))}"
+            )

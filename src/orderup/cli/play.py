@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from orderup.bots import SEED_LIMIT, create, names
+from orderup.bots import SEED_LIMIT, create, names, usual
 from orderup.cli.own_bots import check_bots
 from orderup.cli.render import draw_table
 from orderup.cli.words import Words, event_text, pack_names
@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> int:
     """Play one game; returns 0 when it was finished or left."""
     seed = secrets.randbelow(LARGEST_SEED) if arguments.seed is None else arguments.seed
     options = parse_options(arguments.option)
-    check_bots([] if arguments.bot is None else [arguments.bot])
+    check_bots([] if arguments.bot is None else [arguments.bot], arguments.game)
     match = Match(arguments.game, seats=arguments.seats, seed=seed, options=options, pack=arguments.pack)
     if not 0 <= arguments.seat < match.seats:
         raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {match.seats - 1}.")
@@ -83,13 +83,13 @@ class Session:
         self.game = get(match.game)
         self.words = Words(lang, self.game.texts)
         self.names = pack_names(match.pack.content, lang)
-        offered = names(match.game)
-        chosen = offered[-1] if bot is None else bot
+        chosen = usual(match.game) if bot is None else bot
+        strongest = names(match.game)[-1]
         self.bots = {
             seat: create(chosen, (seed + seat) % SEED_LIMIT) for seat in range(match.seats) if seat != me
         }
-        self.adviser = create(offered[-1], seed)
-        self.adviser_name = self._bot_name(offered[-1])
+        self.adviser = create(strongest, seed)
+        self.adviser_name = self._bot_name(strongest)
         self.players = [self._player(seat, chosen) for seat in range(match.seats)]
         self.log: list[str] = []
         self.own_choices: list[bool] = []
@@ -245,7 +245,11 @@ class Session:
         return self.words("play-bot", bot=self._bot_name(bot), number=str(seat + 1))
 
     def _bot_name(self, bot: str) -> str:
-        return self.words.find(f"bot-{bot}") or _own_name(bot)
+        kind, _, budget = bot.partition(":")
+        name = self.words.find(f"bot-{kind}")
+        if name is None:
+            return _own_name(bot)
+        return f"{name} ({budget})" if budget else name
 
 
 def _own_name(bot: str) -> str:

@@ -102,6 +102,9 @@ class Game:
     """By kind of action, the arguments that only the seat that plays it may know."""
     planner: str | None = None
     """The module of its planner, see bots/planning.py."""
+    playouts: int = 0
+    """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered, for it
+    plays no better than the planner alone."""
     lab: str | None = None
     """The module of what the lab asks of the game, see lab/operations.py."""
     terminal: str | None = None

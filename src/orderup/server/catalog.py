@@ -81,6 +81,7 @@ class Catalog:
             seats=(game.seats[0], game.seats[-1]),
             options=[_option(option) for option in game.options],
             bots=self.bots(game.name),
+            usual_bot=self.usual_bot(game.name),
             packs=[PackInfo(p.name, p.hash) for (name, _), p in self._packs.items() if name == game.name],
             ready=self.ready,
         )
@@ -110,9 +111,9 @@ class Catalog:
             raise Refusal("bad_option", f"{game} has no pack {pack[:40]!r}; it has: {names}.")
         return uploaded, pack, options
 
-    def strongest_bot(self, game: str) -> str:
+    def usual_bot(self, game: str) -> str:
         """The bot that sits down where none is named; "" for an unknown game."""
-        return self.bots(game)[-1] if game in registry.names() else ""
+        return bots.usual(game) if game in registry.names() else ""
 
     def bots(self, game: str) -> list[str]:
         """Who may sit at its tables: first those of whose strength nothing is known."""

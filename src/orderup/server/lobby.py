@@ -34,8 +34,8 @@ def checked_name(name: str) -> str:
 async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTable:
     """A new table with its seats as planned; it starts at once when nobody else is to come."""
     name = checked_name(wanted.name)
-    strongest = tables.catalog.strongest_bot(wanted.game)
-    seats = [_planned(plan, player.id, name, strongest) for plan in wanted.seats]
+    usual = tables.catalog.usual_bot(wanted.game)
+    seats = [_planned(plan, player.id, name, usual) for plan in wanted.seats]
     if sum(seat.kind == "person" for seat in seats) > 1:
         raise Refusal("bad_option", "You can take one seat only.")
     await tables.catalog.wait_ready()
@@ -45,11 +45,11 @@ async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTab
     return table
 
 
-def _planned(plan: SeatPlan, player: str, name: str, strongest: str) -> StoredSeat:
+def _planned(plan: SeatPlan, player: str, name: str, usual: str) -> StoredSeat:
     if plan.kind == "me":
         return StoredSeat("person", player=player, name=name)
     if plan.kind == "bot":
-        return StoredSeat("bot", bot=plan.bot or strongest)
+        return StoredSeat("bot", bot=plan.bot or usual)
     return StoredSeat("open")
 
 
@@ -98,9 +98,9 @@ async def seat_bot(
     tables: Tables, table: LiveTable, player: Player, place: int, bot: str | UnsetType | None = UNSET
 ) -> None:
     """Before the start the host puts a bot on a seat, or takes it off (None); later anybody seated lets one
-    stand in for who is away. Unset, it is the game's strongest."""
+    stand in for who is away. Unset, it is the strongest that answers at once."""
     if bot is UNSET:
-        bot = tables.catalog.strongest_bot(table.stored.game)
+        bot = tables.catalog.usual_bot(table.stored.game)
     async with tables.changing(table) as row:
         if not 0 <= place < len(row.seats):
             raise Refusal(

@@ -58,7 +58,7 @@ class SeatBot(Strict):
     """POST /api/tables/{table}/bot. Before the start (host only): a bot takes an open seat, or the place of
     somebody who is not there; None opens a bot's seat again. Later (anybody seated): it stands in for a
     person who has left or lost the connection, until that person takes the seat back. Where none is named it
-    is the game's strongest."""
+    is the game's usual one."""
 
     seat: int
     bot: Id | UnsetType | None = UNSET
@@ -116,13 +116,15 @@ class PackFound(Struct):
 
 
 class GameInfo(Struct):
-    """GET /api/games lists these. `seats` are the fewest and the most. While a game's rules are being
-    compiled `ready` is false and `packs` is empty."""
+    """GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first;
+    `usual_bot` is the strongest that answers at once. While a game's rules are being compiled `ready` is
+    false and `packs` is empty."""
 
     name: str
     seats: tuple[int, int]
     options: list[GameOption]
     bots: list[str]
+    usual_bot: str
     packs: list[PackInfo]
     ready: bool
 

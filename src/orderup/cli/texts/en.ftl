@@ -3,6 +3,7 @@ play-you = You
 play-bot = { $bot } { $number }
 bot-random = Dizzy bot
 bot-greedy = Busy bot
+bot-search = Thoughtful bot
 play-seated = A table of { $seats }, shuffled with seed { $seed }.
 play-keys = Type a number or the words beside it. Also: hint, undo, help, quit.
 play-legal = You can

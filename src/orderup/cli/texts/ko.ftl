@@ -3,6 +3,7 @@ play-you = 나
 play-bot = { $bot } { $number }
 bot-random = 얼떨떨한 봇
 bot-greedy = 부지런한 봇
+bot-search = 생각 깊은 봇
 play-seated = { $seats }인 게임, 시드 { $seed }
 play-keys = 번호나 그 옆의 문구를 입력하세요. 명령: hint(힌트), undo(되돌리기), help(도움말), quit(나가기)
 play-legal = 할 수 있는 일

@@ -3,6 +3,7 @@ play-you = Вы
 play-bot = { $bot } { $number }
 bot-random = Растяпа
 bot-greedy = Шустрик
+bot-search = Мыслитель
 play-seated = { $seats ->
     [one] За столом { $seats } игрок, раздача { $seed }.
     [few] За столом { $seats } игрока, раздача { $seed }.

@@ -25,6 +25,7 @@ GAME = Game(
         Option("choose_stores", (False, True), False),
     ),
     planner="orderup.games.cafe_tycoon.greedy",
+    playouts=200,
     terminal="orderup.games.cafe_tycoon.terminal:Drawing",
     guide="orderup.games.cafe_tycoon.guide:guide",
     secret_arguments={

@@ -19,6 +19,7 @@ GAME = Game(
         Option("merchants", (False, True), True),
     ),
     planner="orderup.games.order_please.greedy",
+    playouts=1000,
     lab="orderup.games.order_please.measures",
     terminal="orderup.games.order_please.terminal:Drawing",
     secret_arguments={"merchant": frozenset({"merchant"})},

@@ -47,7 +47,7 @@ export const api = {
   table: (id: string) => get<TableInfo>(at(id)),
   create: (plan: CreateTable) => post<TableInfo>('/api/tables', plan),
   sit: (id: string, name: string, seat: number | null) => post<TableInfo>(at(id, '/sit'), { name, seat }),
-  /** Without a name it is the game's strongest; null takes one off. */
+  /** Without a name it is the game's usual one; null takes one off. */
   bot: (id: string, seat: number, bot?: string | null) => post<TableInfo>(at(id, '/bot'), { seat, bot }),
   start: (id: string) => post<TableInfo>(at(id, '/start')),
   leave: (id: string) => post<TableInfo>(at(id, '/leave')),

@@ -1,4 +1,4 @@
-import { t } from './i18n.svelte';
+import { t, texts } from './i18n.svelte';
 import type { TableInfo } from './protocol';
 import { worded } from './words';
 
@@ -22,7 +22,9 @@ function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** A bot of `module:Class` goes by the name of its class. */
+/** A bot of `module:Class` goes by the name of its class, `search:2s` by its own and what it is given. */
 export function botName(bot: string): string {
-  return bot.includes(':') ? bot.slice(bot.lastIndexOf(':') + 1) : worded('bot', bot);
+  const [kind, given] = bot.split(':', 2) as [string, string?];
+  if (given === undefined) return worded('bot', kind);
+  return texts.find(`bot-${kind}`) === null ? bot.slice(bot.lastIndexOf(':') + 1) : `${worded('bot', kind)} (${given})`;
 }

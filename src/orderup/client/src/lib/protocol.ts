@@ -73,7 +73,7 @@ export interface Sit {
  * POST /api/tables/{table}/bot. Before the start (host only): a bot takes an open seat, or the place of
  * somebody who is not there; None opens a bot's seat again. Later (anybody seated): it stands in for a
  * person who has left or lost the connection, until that person takes the seat back. Where none is named it
- * is the game's strongest.
+ * is the game's usual one.
  */
 export interface SeatBot {
   seat: number;
@@ -159,8 +159,9 @@ export interface PackFound {
   };
 }
 /**
- * GET /api/games lists these. `seats` are the fewest and the most. While a game's rules are being
- * compiled `ready` is false and `packs` is empty.
+ * GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first;
+ * `usual_bot` is the strongest that answers at once. While a game's rules are being compiled `ready` is
+ * false and `packs` is empty.
  */
 export interface GameInfo {
   name: string;
@@ -171,6 +172,7 @@ export interface GameInfo {
   seats: [number, number];
   options: GameOption[];
   bots: string[];
+  usual_bot: string;
   packs: PackInfo[];
   ready: boolean;
 }

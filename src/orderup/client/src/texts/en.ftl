@@ -85,6 +85,7 @@ pack-table-managers = managers
 
 bot-greedy = Busy bot
 bot-random = Dizzy bot
+bot-search = Thoughtful bot
 seat-open = Free seat
 seat-person = Player
 seat-you = you

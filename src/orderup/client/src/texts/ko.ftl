@@ -85,6 +85,7 @@ pack-table-managers = 매니저
 
 bot-greedy = 부지런한 봇
 bot-random = 얼떨떨한 봇
+bot-search = 생각 깊은 봇
 seat-open = 빈자리
 seat-person = 참가자
 seat-you = 나

@@ -85,6 +85,7 @@ pack-table-managers = управляющие
 
 bot-greedy = Шустрик
 bot-random = Растяпа
+bot-search = Мыслитель
 seat-open = Свободно
 seat-person = Игрок
 seat-you = вы

@@ -1,0 +1,32 @@
+"""How much a search may do for one decision: a number of playouts, or a time."""
+
+import re
+from dataclasses import dataclass
+
+from orderup.errors import OptionError
+
+MOST_PLAYOUTS = 10_000_000
+MOST_SECONDS = 600.0
+_TIME = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)(ms|s)")
+
+
+@dataclass(frozen=True)
+class Budget:
+    """One of both. By playouts the same seed and match give the same decision; by time they need not."""
+
+    playouts: int = 0
+    seconds: float = 0.0
+
+    @classmethod
+    def read(cls, text: str) -> "Budget":
+        """A budget as in `search:2000`, `search:0.5s` or `search:200ms`; OptionError for anything else."""
+        if re.fullmatch(r"[0-9]{1,8}", text) and 1 <= int(text) <= MOST_PLAYOUTS:
+            return cls(playouts=int(text))
+        time = _TIME.fullmatch(text)
+        seconds = float(time[1]) / (1000 if time[2] == "ms" else 1) if time else 0.0
+        if 0 < seconds <= MOST_SECONDS:
+            return cls(seconds=seconds)
+        raise OptionError(
+            f"a search takes a number of playouts (1 to {MOST_PLAYOUTS}) or a time (as 0.5s or 200ms, at "
+            f"most {MOST_SECONDS:g}s), not {text!r}"
+        )

@@ -1,0 +1,81 @@
+"""Playouts, compiled: an action, then the game's planner on all seats until the end.
+
+Numbers are added, multiplied and divided, nothing else: the same seed and number of playouts give the same
+outlooks on every machine.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.bots.planning import write_plan
+from orderup.bots.search.rewards import add_result
+from orderup.core.compiling import rule, wrapping
+from orderup.core.dispatch import apply, determinize, legal
+from orderup.core.randomness import next_random
+
+STRIDE = np.uint64(0xD1342543DE82EF95)
+"""Far from one playout's seed to the next one's."""
+
+
+@rule
+def play_out(
+    tables: Any, packs: Any, work: Any, rooms: Any, ids: Any, plan: Any, lines: Any, ranks: Any, ends: Any,
+    outlooks: Any, chances: Any, seed: Any, index: int, action: int, first: int, count: int,
+) -> None:  # fmt: skip
+    """Playouts number `first` to `first + count` of an action of the seat that decides at `tables[0]`, added
+    to `outlooks[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold action ids; `lines`
+    and `ranks` are as of dispatch.score; `ends` and `chances` are records of ENDS and RNG."""
+    table, pack = work[0], packs[0]
+    seat = tables[0].seat
+    for number in range(first, first + count):
+        work[0] = tables[0]
+        chances[0].rng = _seed_of(seed, number)
+        table.rng = next_random(chances[0])
+        determinize(table, pack, seat)
+        table.rng = next_random(chances[0])
+        apply(table, pack, action)
+        _finish(table, pack, rooms[0], ids, plan)
+        add_result(table, pack, seat, lines, ranks, ends[0], outlooks[index])
+
+
+@wrapping
+@rule
+def _seed_of(seed: Any, number: int) -> Any:
+    return seed + np.uint64(number) * STRIDE
+
+
+@rule
+def _finish(table: Any, pack: Any, room: Any, ids: Any, plan: Any) -> None:
+    """Play to the end as the planner would."""
+    n = legal(table, pack, ids)
+    while n > 0:
+        if n == 1:
+            apply(table, pack, ids[0])
+        else:
+            _play_plan(table, pack, room, ids, plan)
+        n = legal(table, pack, ids)
+
+
+@rule
+def _play_plan(table: Any, pack: Any, room: Any, ids: Any, plan: Any) -> None:
+    """Play what is planned, until something comes out, somebody else decides, or it is not legal any more."""
+    seat = table.seat
+    reveals = table.reveals
+    planned = write_plan(table, pack, room, plan)
+    apply(table, pack, plan[0])
+    for i in range(1, planned):
+        if table.seat != seat or table.reveals != reveals:
+            return
+        n = legal(table, pack, ids)
+        if not _contains(ids, n, plan[i]):
+            return
+        apply(table, pack, plan[i])
+
+
+@rule
+def _contains(ids: Any, n: int, action: int) -> bool:
+    i = 0
+    while i < n and ids[i] != action:
+        i += 1
+    return i < n

@@ -1,0 +1,71 @@
+"""What the end of a game is worth to a seat, and the sums that a search keeps of it."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.dispatch import score
+
+WIN = 0.6
+PLACE = 0.1
+LEAD = 0.3
+"""The parts of a reward, which is from 0 to 1: the share of the first place; how many are left behind; how
+far ahead of the best other, measured by how far that is on the mean. A win alone would see no difference
+between actions in a game that is all but decided."""
+
+OUTLOOK = np.dtype(
+    [
+        ("playouts", np.int64),
+        ("reward", np.float64),
+        ("wins", np.float64),  # shared first places by their share
+        ("lead", np.int64),  # points ahead of the best other
+    ],
+    align=True,
+)
+"""Sums over the playouts of one action, for the seat that decides."""
+
+
+ENDS = np.dtype([("count", np.int64), ("distances", np.int64)])
+"""How many games have ended, and how far the seat was from the best other in all of them."""
+
+
+@rule
+def add_result(table: Any, pack: Any, seat: int, lines: Any, ranks: Any, ends: Any, outlook: Any) -> None:
+    """Score a finished table into `lines` and `ranks`, and add it to an action's outlook."""
+    score(table, pack, lines, ranks)
+    lead = _points(lines, seat) - _best_other(lines, table.seat_count, seat)
+    ends.count += 1
+    ends.distances += abs(lead)
+    usual = ends.distances / ends.count + 1.0
+    win = 1.0 / _firsts(ranks, table.seat_count) if ranks[seat] == 1 else 0.0
+    place = (table.seat_count - ranks[seat]) / max(1, table.seat_count - 1)
+    outlook.playouts += 1
+    outlook.reward += WIN * win + PLACE * place + LEAD * (0.5 + 0.5 * lead / (abs(lead) + usual))
+    outlook.wins += win
+    outlook.lead += lead
+
+
+@rule
+def _firsts(ranks: Any, seats: int) -> int:
+    firsts = 0
+    for seat in range(seats):
+        firsts += ranks[seat] == 1
+    return firsts
+
+
+@rule
+def _points(lines: Any, seat: int) -> int:
+    points = 0
+    for line in range(len(lines[seat])):
+        points += lines[seat, line]
+    return points
+
+
+@rule
+def _best_other(lines: Any, seats: int, seat: int) -> int:
+    best = -(1 << 30) if seats > 1 else 0
+    for other in range(seats):
+        if other != seat:
+            best = max(best, _points(lines, other))
+    return best

@@ -1,0 +1,152 @@
+"""The search: it finds what is there to be found, keeps to its budget, and leaves nothing behind."""
+
+import gc
+import json
+import tracemalloc
+from collections.abc import Iterator
+
+import pytest
+
+import orderup
+from orderup import Match, bots
+from orderup.bots.search import searching
+from orderup.bots.search.budget import Budget
+from orderup.bots.search.searching import look_ahead
+from tests.beside import python
+from tests.quick import fewer
+
+GAMES = [game for game in orderup.games() if bots.plays("search", game)]
+
+
+def position(game: str, seed: int, actions: int) -> Match:
+    """After so many actions of greedy bots, at the next choice, as its seat sees it."""
+    match, greedy = Match(game, seed=seed), bots.create("greedy")
+    while len(match.actions) < actions or len(match.legal()) < 2:
+        match.play(greedy.decide(match))
+    return match.as_seen_by(match.seat, seed)
+
+
+def last_choices(game: str, seed: int) -> Iterator[Match]:
+    """Where a game ends with the next action, whatever it is, and only some of them win."""
+    match, dice = Match(game, seats=2, seed=seed), bots.create("random", seed)
+    while not match.over:
+        ends = [played(match, number) for number in range(len(match.legal()))]
+        if all(end.over for end in ends) and len({wins(end, match.seat) for end in ends}) == 2:
+            yield match
+        match.play(dice.decide(match))
+
+
+def played(match: Match, number: int) -> Match:
+    later = match.copy()
+    later.play(match.legal()[number])
+    return later
+
+
+def wins(match: Match, seat: int | None) -> bool:
+    assert match.result is not None
+    assert seat is not None
+    return match.result.ranks[seat] == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_finds_the_winning_action(game: str) -> None:
+    found = 0
+    for seed in range(400):
+        for match in last_choices(game, seed):
+            outlooks = look_ahead(match.as_seen_by(match.seat, seed), seed, Budget(playouts=1))
+            known = {action: wins(played(match, n), match.seat) for n, action in enumerate(match.legal())}
+            assert known[outlooks[0].action]
+            assert {outlook.action: outlook.wins > 0 for outlook in outlooks} == known
+            found += 1
+        if found >= fewer(5):
+            return
+    pytest.fail(f"{found} positions were found")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_legal_action_is_looked_at_and_the_best_most(game: str) -> None:
+    match = position(game, 3, 12)
+    outlooks = look_ahead(match, 1, Budget(playouts=64))
+    assert sorted(outlook.action.id for outlook in outlooks) == [action.id for action in match.legal()]
+    counts = [outlook.playouts for outlook in outlooks]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[-1] >= 1
+    for outlook in outlooks:
+        assert 0 <= outlook.wins <= 1
+        assert 0 <= outlook.reward <= 1
+    finalists = [outlook.reward for outlook in outlooks if outlook.playouts == counts[0]]
+    assert finalists == sorted(finalists, reverse=True)
+
+
+OUTLOOKS = """
+import json
+from tests.bots.test_search import position
+from orderup.bots.search.budget import Budget
+from orderup.bots.search.searching import look_ahead
+
+found = look_ahead(position("order_please", 3, 24), 7, Budget(playouts=1))
+print(json.dumps([(each.action.id, each.playouts, each.reward, each.wins, each.lead) for each in found]))
+"""
+
+
+def test_plain_python_sees_what_compiled_code_does() -> None:
+    plain, compiled = (json.loads(python("-c", OUTLOOKS, NUMBA_DISABLE_JIT=jit)) for jit in "10")
+    assert len(compiled) > 1
+    assert plain == compiled
+
+
+class Clock:
+    """Goes on by a second whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+def test_it_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = position("order_please", 1, 10)
+    for seconds in (0.001, 30.0, 60.0):
+        clock = Clock()
+        monkeypatch.setattr(searching, "perf_counter", clock)
+        outlooks = look_ahead(match, 1, Budget(seconds=seconds))
+        rounds = (len(match.legal()) - 1).bit_length()
+        assert seconds <= clock.now <= seconds + rounds + 2
+        assert all(outlook.playouts for outlook in outlooks)
+
+
+def test_another_seed_imagines_another_future() -> None:
+    match = position("order_please", 1, 10)
+    leads = {look_ahead(match, seed, Budget(playouts=8))[0].lead for seed in range(8)}
+    assert len(leads) > 1
+
+
+def test_memory_does_not_grow() -> None:
+    match = position("order_please", 1, 10)
+    tracemalloc.start()
+    try:
+        sizes = []
+        for _ in range(2):
+            for seed in range(fewer(500)):
+                look_ahead(match, seed, Budget(playouts=1))
+            gc.collect()
+            sizes.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+    assert sizes[1] < sizes[0] + 10_000
+
+
+def test_it_beats_the_planner_that_it_looks_ahead_with() -> None:
+    """With 200 playouts it wins about three games of four: of twelve, it loses more than six once in 150."""
+    won = 0.0
+    for seed in range(6):
+        for seat in range(2):
+            names = ["greedy", "greedy"]
+            names[seat] = "search:200"
+            match = Match("order_please", seed=seed)
+            bots.play_match(match, [bots.create(name, seed) for name in names])
+            assert match.result is not None
+            won += (match.result.ranks[seat] == 1) / match.result.ranks.count(1)
+    assert won >= 6
