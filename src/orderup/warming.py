@@ -5,6 +5,7 @@ from random import Random
 
 from orderup.bots import create, names
 from orderup.core.cache import mark_warm
+from orderup.core.compiling import JITTED
 from orderup.core.game import get
 from orderup.match import Match
 
@@ -15,8 +16,9 @@ def warm(game: str) -> None:
     chooser = Random(1)
     while len(match.legal()) == 1:  # bots do not think where there is no choice
         match.play(match.legal()[0])
-    for bot in () if match.over else names(game):
-        _let_decide(bot, match)
+    if JITTED and not match.over:  # in plain Python, one that looks ahead takes minutes
+        for bot in names(game):
+            _let_decide(bot, match)
     while not match.over:
         match.view(match.seat)
         match.play(chooser.choice(match.legal()))
