@@ -195,11 +195,10 @@ def print_targets(game: str, found: dict[str, dict[str, Tally]]) -> None:
     usual = bots.usual(game)
     rows = []
     for name, players in found.items():
-        if "search" in players:
-            share, target = 100 * fmean(players["search"].wins), SEARCH_TARGETS[game]
-            rows.append(Row(f"games won: {name}", [share], "%", target))
-        elif len(players) > 1 and _seats(name) == 2:
-            rows.append(Row(f"games won: {name}", [100 * fmean(players[usual].wins)], "%", WIN_TARGET))
+        better = name.partition(" : ")[0]
+        if better in players and (better != usual or _seats(name) == 2):
+            target = WIN_TARGET if better == usual else SEARCH_TARGETS.get(game)
+            rows.append(Row(f"games won: {name}", [100 * fmean(players[better].wins)], "%", target))
     times = [ms for players in found.values() if usual in players for ms in players[usual].times]
     target = MEDIAN_TARGETS.get(game, MEDIAN_TARGET)
     rows.append(Row(f"{usual} decides, median", [median(times)], "ms", target, lower=True))

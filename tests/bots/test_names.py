@@ -63,7 +63,7 @@ def test_a_class_is_a_bot() -> None:
         ("greedy:5", "the bot 'greedy' takes no budget, as in 'greedy:5'"),
         ("search:0", "a search takes a number of playouts .*, not '0'"),
         ("search:5h", "a search takes a number of playouts .* or a time .*, not '5h'"),
-        ("search:9999s", "at most 600s\\), not '9999s'"),
+        ("search:9999s", "at most 20s\\), not '9999s'"),
         ("no_such_module:Bot", "there is no bot 'no_such_module:Bot': ModuleNotFoundError"),
         ("own_bots:Missing", "there is no bot 'own_bots:Missing': AttributeError"),
         (":", "there is no bot ':': ValueError"),

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from .people import Person
+from .turns import Turns
 
 # What a person sees of their own decision: everything that acts, or opens a further choice, says so.
 OFFER = """() => {
@@ -67,26 +68,9 @@ def meet(people: list[Person], seats: int, **options: Any) -> list[Person]:
     return people
 
 
-def offer(person: Person) -> dict[str, Any]:
-    """What the page offers now."""
-    offered: dict[str, Any] = person.page.evaluate(OFFER)
-    return offered
-
-
-def await_turn(person: Person) -> dict[str, Any]:
-    """Wait until it is this person's decision, or the game is over."""
-    person.page.wait_for_function(CALLED)
-    return offer(person)
-
-
 def await_move(person: Person, version: str) -> None:
     """Wait until the page shows a newer moment of the game, or its end."""
     person.page.wait_for_function(MOVED, arg=version)
-
-
-def act(person: Person, dice: random.Random) -> None:
-    """Take something the page offers, and wait until the page shows that it was taken."""
-    answer(person, offer(person), dice)
 
 
 def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None:
@@ -110,25 +94,6 @@ def tap_something(person: Person, offered: dict[str, Any], dice: random.Random) 
         answers.nth(dice.randrange(answers.count())).click()
 
 
-def take_turns(people: list[Person], dice: random.Random) -> None:
-    """Whoever is asked takes something."""
-    for person in people:
-        act(person, dice)
-
-
-def play_until(person: Person, step: str, people: list[Person], dice: random.Random) -> None:
-    """All take what is offered until this person decides `step`."""
-    offered = offer(person)
-    while not (offered["mine"] and offered["step"] == step):
-        assert not offered["over"], f"the game ended before {step}"
-        answer(person, offered, dice)
-        take_turns([other for other in people if other is not person], dice)
-        offered = offer(person)
-
-
-def play_to_the_end(people: list[Person], dice: random.Random) -> None:
-    """Everybody plays what is offered until the page shows the result to all."""
-    while not offer(people[0])["over"]:
-        take_turns(people, dice)
-    for person in people:
-        await_turn(person)
+_turns = Turns(OFFER, CALLED, answer, "step")
+offer, await_turn, act = _turns.offer, _turns.await_turn, _turns.act
+take_turns, play_until, play_to_the_end = _turns.take_turns, _turns.play_until, _turns.play_to_the_end

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from .people import Person
+from .turns import Turns
 
 # What a person sees of their own decision, as the page marks it.
 OFFER = """() => {
@@ -35,23 +36,6 @@ CHOICES = {
 LAYING = 0.95
 GOOD_FIRST = 0.5
 EXCHANGING = 0.5
-
-
-def offer(person: Person) -> dict[str, Any]:
-    """What the page offers now."""
-    offered: dict[str, Any] = person.page.evaluate(OFFER)
-    return offered
-
-
-def await_turn(person: Person) -> dict[str, Any]:
-    """Wait until it is this person's decision, or the game is over."""
-    person.page.wait_for_function(CALLED)
-    return offer(person)
-
-
-def act(person: Person, dice: random.Random) -> None:
-    """Take something the page offers, and wait until the page shows that it was taken."""
-    answer(person, offer(person), dice)
 
 
 def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None:
@@ -92,25 +76,6 @@ def choose(offered: dict[str, Any], dice: random.Random) -> str:
     return "[data-do=done]" if offered["done"] else OPEN_STALL
 
 
-def play_until(person: Person, phase: str, everybody: list[Person], dice: random.Random) -> None:
-    """All take what is offered until this person decides in `phase`."""
-    offered = offer(person)
-    while not (offered["mine"] and offered["phase"] == phase):
-        assert not offered["over"], f"the game ended before {phase}"
-        answer(person, offered, dice)
-        take_turns([other for other in everybody if other is not person], dice)
-        offered = offer(person)
-
-
-def take_turns(everybody: list[Person], dice: random.Random) -> None:
-    """Whoever is asked takes something."""
-    for person in everybody:
-        act(person, dice)
-
-
-def play_to_the_end(everybody: list[Person], dice: random.Random) -> None:
-    """Everybody plays what is offered until the page shows the result to all."""
-    while not offer(everybody[0])["over"]:
-        take_turns(everybody, dice)
-    for person in everybody:
-        await_turn(person)
+_turns = Turns(OFFER, CALLED, answer, "phase")
+offer, await_turn, act = _turns.offer, _turns.await_turn, _turns.act
+take_turns, play_until, play_to_the_end = _turns.take_turns, _turns.play_until, _turns.play_to_the_end

@@ -1,8 +1,8 @@
 """A bot that asks the game's planner for the best turn it sees and plays its first action."""
 
+from orderup.bots.forced import only_action
 from orderup.bots.planning import plan
 from orderup.core.actions import Action
-from orderup.errors import IllegalAction
 from orderup.match import Match
 
 
@@ -14,10 +14,8 @@ class GreedyBot:
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`."""
-        legal = match.legal()
-        if not legal:
-            raise IllegalAction("there is nothing to decide: the match is over")
-        if len(legal) == 1:
-            return legal[0]
+        only = only_action(match)
+        if only is not None:
+            return only
         first = plan(match)[0]
-        return next(action for action in legal if action.id == first)
+        return next(action for action in match.legal() if action.id == first)

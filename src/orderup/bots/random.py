@@ -3,8 +3,8 @@
 from hashlib import blake2b
 from random import Random
 
+from orderup.bots.forced import only_action
 from orderup.core.actions import Action
-from orderup.errors import IllegalAction
 from orderup.match import Match
 
 
@@ -16,10 +16,10 @@ class RandomBot:
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`."""
-        legal = match.legal()
-        if not legal:
-            raise IllegalAction("there is nothing to decide: the match is over")
+        only = only_action(match)
+        if only is not None:
+            return only
         # A digest of both numbers: bots with neighbouring seeds must not repeat each other a step later.
         text = f"{self.seed} {match.age}"
         digest = blake2b(text.encode(), digest_size=8).digest()
-        return Random(int.from_bytes(digest, "big")).choice(legal)
+        return Random(int.from_bytes(digest, "big")).choice(match.legal())

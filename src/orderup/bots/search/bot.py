@@ -1,15 +1,16 @@
 """A bot that looks ahead."""
 
+from orderup.bots.forced import only_action
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import look_ahead
 from orderup.core.actions import Action
 from orderup.core.game import get
-from orderup.errors import IllegalAction
 from orderup.match import Match
 
 PLAYOUTS = 500
 """For a game that says nothing."""
 STEP = 0x9E3779B97F4A7C15
+"""Far from the seed of one decision to that of the next."""
 
 
 class SearchBot:
@@ -21,11 +22,9 @@ class SearchBot:
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`."""
-        legal = match.legal()
-        if not legal:
-            raise IllegalAction("there is nothing to decide: the match is over")
-        if len(legal) == 1:
-            return legal[0]
+        only = only_action(match)
+        if only is not None:
+            return only
         budget = self.budget or Budget(get(match.game).playouts or PLAYOUTS)
         seed = (self.seed + match.age * STEP) % (1 << 64)
         return look_ahead(match, seed, budget)[0].action

@@ -1,0 +1,13 @@
+"""What every bot asks before it thinks."""
+
+from orderup.core.actions import Action
+from orderup.errors import IllegalAction
+from orderup.match import Match
+
+
+def only_action(match: Match) -> Action | None:
+    """The action where there is no choice, None where there is one; IllegalAction when the match is over."""
+    legal = match.legal()
+    if not legal:
+        raise IllegalAction("there is nothing to decide: the match is over")
+    return legal[0] if len(legal) == 1 else None
