@@ -26,6 +26,7 @@ def info_of(table: "LiveTable", player: str | None) -> wire.TableInfo:
         pack=stored.pack,
         pack_hash=stored.pack_hash,
         random_order=stored.random_order,
+        hints=stored.hints,
         version=table.version,
         you=table.seat_of(player),
         host=player is not None and player == stored.host,

@@ -330,7 +330,7 @@ class LiveTable:
     async def play(self, player: str | None, version: int, actions: list[wire.Play]) -> None:
         """Play a person's actions, all or none, and what is forced after them."""
         async with self.lock:
-            match = self._match_for(player, version)
+            match = self.match_for(player, version)
             if len(actions) > 1:
                 check_batch(match.copy(), actions)
             try:
@@ -360,7 +360,7 @@ class LiveTable:
     async def try_out(self, player: str | None, request: wire.Try) -> wire.Tried:
         """Tell a person what would come of some actions."""
         async with self.lock:
-            match = self._match_for(player, request.version)
+            match = self.match_for(player, request.version)
             seat = cast(int, match.seat)
             seen = match.as_seen_by(seat, secrets.randbits(63))
         return look_ahead(seen, seat, request)
@@ -368,7 +368,7 @@ class LiveTable:
     async def undo(self, player: str | None, version: int) -> None:
         """Take a person's last action back, with what was forced after it."""
         async with self.lock:
-            match = self._match_for(player, version)
+            match = self.match_for(player, version)
             depth = self._standing.undo_depth(match)
             if depth == 0:
                 raise Refusal(
@@ -402,7 +402,7 @@ class LiveTable:
         elif self.match.over and self.stored.status != "over":
             await self._finish()
 
-    def _match_for(self, player: str | None, version: int) -> "Match":
+    def match_for(self, player: str | None, version: int) -> "Match":
         """The match, if this player may act in it now and has seen its newest version."""
         self.check_held()
         seat = self.seat_of(player)

@@ -39,7 +39,16 @@ async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTab
     if sum(seat.kind == "person" for seat in seats) > 1:
         raise Refusal("bad_option", "You can take one seat only.")
     await tables.catalog.wait_ready()
-    table = await _add(tables, player, wanted.game, wanted.pack, wanted.options, wanted.random_order, seats)
+    table = await _add(
+        tables,
+        player,
+        wanted.game,
+        wanted.pack,
+        wanted.options,
+        seats,
+        random_order=wanted.random_order,
+        hints=wanted.hints,
+    )
     if all(seat.kind != "open" for seat in seats):
         await start(tables, table, player)
     return table
@@ -194,7 +203,16 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
 
 async def _add_rematch(tables: Tables, old: StoredTable, player: Player) -> LiveTable:
     seats = [StoredSeat(seat.kind, seat.player, seat.name, seat.bot) for seat in old.seats]
-    return await _add(tables, player, old.game, old.pack, old.options, old.random_order, seats)
+    return await _add(
+        tables,
+        player,
+        old.game,
+        old.pack,
+        old.options,
+        seats,
+        random_order=old.random_order,
+        hints=old.hints,
+    )
 
 
 async def _add(
@@ -203,8 +221,10 @@ async def _add(
     game: str,
     pack: str,
     options: dict[str, Any],
-    random_order: bool,
     seats: list[StoredSeat],
+    *,
+    random_order: bool,
+    hints: bool,
 ) -> LiveTable:
     """Store a new table, and its pack; refuses a host who has many open."""
     now = clock()
@@ -220,6 +240,7 @@ async def _add(
         pack_hash=pack_hash,
         options=options,
         random_order=random_order,
+        hints=hints,
         host=host.id,
         seats=seats,
         created=now,

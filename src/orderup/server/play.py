@@ -1,9 +1,10 @@
 """The WebSocket half of the server: one socket for each open page, from its handshake to its end."""
 
+import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -11,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 from orderup.server import protocol as wire
 from orderup.server.decoding import decoded
 from orderup.server.guard import Guard, headers_of
+from orderup.server.hinting import Askers, asked_about, hint
 from orderup.server.limits import Limit, neighbourhood
 from orderup.server.live import RESTARTED, LiveTable
 from orderup.server.logs import log_failure, warn
@@ -20,6 +22,9 @@ from orderup.server.settings import Settings
 from orderup.server.socket import ABORT, Socket
 from orderup.server.store import StoreError
 from orderup.server.tables import Tables
+
+if TYPE_CHECKING:
+    from orderup.match import Match
 
 PATH = "/ws/"
 UNKNOWN_TABLE = 4404
@@ -44,6 +49,7 @@ class Play:
         self._people = people
         self._addresses = Share(settings.sockets_per_address, "Too many connections from one address.")
         self._messages = Limit(settings.address_message_rate, settings.person_message_rate)
+        self._askers = Askers(settings)
         self._players = Share(settings.sockets_per_person, "You have too many pages open: close some.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -75,7 +81,13 @@ class Play:
             _refuse(socket, refusal)
             socket.close(RESTARTED if refusal.code in FOR_NOW else UNKNOWN_TABLE, refusal.code)
             return
-        visit = Visit(table, socket, self._settings, lambda: self._messages.take(address, socket.player))
+        visit = Visit(
+            table,
+            socket,
+            self._settings,
+            lambda: self._messages.take(address, socket.player),
+            lambda: self._askers.asking(address, socket.player),
+        )
         try:
             while (message := await receive())["type"] == "websocket.receive":
                 await visit.hear(message.get("text"))
@@ -115,10 +127,18 @@ class Visit:
     """One socket at its table: what it asks, what it gets."""
 
     def __init__(
-        self, table: LiveTable, socket: Socket, settings: Settings, may_speak: Callable[[], bool]
+        self,
+        table: LiveTable,
+        socket: Socket,
+        settings: Settings,
+        may_speak: Callable[[], bool],
+        asking: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
-        """`may_speak` takes a message from what its person and its address may still send."""
+        """`may_speak` takes a message from what its person and its address may still send; `asking` is the
+        time in which they wait for a hint, refused where they may not have one."""
         self._may_speak = may_speak
+        self._asking = asking
+        self._thinking: set[asyncio.Task[None]] = set()
         self._table = table
         self._socket = socket
         self._limit = settings.message_bytes
@@ -130,10 +150,13 @@ class Visit:
             with _reading():
                 await self._answer(self._read(text))
         except Refusal as refusal:
-            situation = None
-            if refusal.code in WITH_SITUATION:
-                situation = await self._table.fresh_situation(self._socket)
-            _refuse(self._socket, refusal, situation)
+            await self._refuse(refusal)
+
+    async def _refuse(self, refusal: Refusal) -> None:
+        situation = None
+        if refusal.code in WITH_SITUATION:
+            situation = await self._table.fresh_situation(self._socket)
+        _refuse(self._socket, refusal, situation)
 
     def _read(self, text: str | None) -> wire.Request:
         if not (self._socket.bucket.take() and self._may_speak()):
@@ -161,9 +184,28 @@ class Visit:
             await table.play(socket.player, request.version, request.actions)
         elif isinstance(request, wire.Undo):
             await table.undo(socket.player, request.version)
+        elif isinstance(request, wire.Hint):
+            seen = await asked_about(table, socket.player, request)
+            self._later(self._answer_hint(request, seen))
         else:
             tried = await table.try_out(socket.player, request)
             socket.tell(_encode(tried).decode())
+
+    def _later(self, answering: Coroutine[Any, Any, None]) -> None:
+        """Answer when that is done; meanwhile the socket is listened to."""
+        task = asyncio.create_task(answering)
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    async def _answer_hint(self, request: wire.Hint, seen: "Match") -> None:
+        try:
+            with self._asking():
+                hinted = await hint(self._table, seen, request)
+            self._socket.tell(_encode(hinted).decode())
+        except Refusal as refusal:
+            await self._refuse(refusal)
+        except Exception as error:
+            log_failure("hint_failed", error)
 
 
 @contextmanager

@@ -37,13 +37,15 @@ class SeatPlan(Strict):
 
 class CreateTable(Strict):
     """POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
-    `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded."""
+    `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded. Without
+    `hints` nobody at the table gets any."""
 
     game: Id
     seats: list[SeatPlan]
     name: Name
     options: dict[str, Any] = {}
     random_order: bool = True
+    hints: bool = True
     pack: Id = "default"
 
 
@@ -178,11 +180,19 @@ class Try(Strict, tag="try"):
     actions: Annotated[list[Play], Meta(max_length=64)] = []
 
 
+class Hint(Strict, tag="hint"):
+    """What would be worth playing now, in the words of a language? Answered by `Hinted`, as soon as somebody
+    has had time to think."""
+
+    version: int
+    lang: Lang = "en"
+
+
 class Ping(Strict, tag="ping"):
     """Answered by `Pong`."""
 
 
-Request = Hello | PlayActions | Undo | Try | Ping
+Request = Hello | PlayActions | Undo | Try | Hint | Ping
 
 
 # Over the WebSocket, to the player ------------------------------------------------------------
@@ -224,6 +234,7 @@ class TableInfo(Struct):
     pack: str
     pack_hash: str
     random_order: bool
+    hints: bool
     version: int
     you: int | None
     host: bool
@@ -338,6 +349,33 @@ class Tried(Struct, tag="tried"):
     outlook: list[Outlook]
 
 
+class Prospect(Struct):
+    """What came of an action in `playouts` games played on from here: the share won (from 0 to 1), the mean
+    points ahead of the best other in the end, and the scoring line that brings most more than after other
+    actions, by so many points."""
+
+    playouts: int
+    wins: float
+    lead: float
+    line: str | None
+    gain: float
+
+
+class Advice(Struct):
+    """An action worth playing, with its words. Without a `prospect` it is what the usual bot would play."""
+
+    notation: str
+    text: str
+    prospect: Prospect | None
+
+
+class Hinted(Struct, tag="hinted"):
+    """Answer to `Hint`, best first. `version` echoes the request."""
+
+    version: int
+    advice: list[Advice]
+
+
 class Refused(Struct, tag="refused"):
     """A request that changed nothing. `code` is stable and translated by the page; `message` is one English
     sentence. When the table has started, a fresh situation comes along."""
@@ -351,4 +389,4 @@ class Pong(Struct, tag="pong"):
     """Answer to `Ping`."""
 
 
-Reply = Welcome | Moved | TableChanged | Tried | Refused | Pong
+Reply = Welcome | Moved | TableChanged | Tried | Hinted | Refused | Pong

@@ -55,6 +55,8 @@ class Settings:
     socket_rate: Rate = field(default=Rate(30.0, 90.0))
     person_message_rate: Rate = field(default=Rate(60.0, 180.0))
     address_message_rate: Rate = field(default=Rate(600.0, 1800.0))
+    person_hint_rate: Rate = field(default=Rate(0.5, 20.0))
+    address_hint_rate: Rate = field(default=Rate(5.0, 200.0))
     address_rate: Rate = field(default=Rate(50.0, 500.0))
     person_rate: Rate = field(default=Rate(10.0, 100.0))
     upload_rate: Rate = field(default=Rate(0.1, 20.0))

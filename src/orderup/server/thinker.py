@@ -7,6 +7,7 @@ server that was killed.
 import pickle
 import struct
 import sys
+from dataclasses import asdict
 from io import BytesIO
 from typing import Any, BinaryIO
 
@@ -60,8 +61,8 @@ def to_bytes(message: Any) -> bytes:
 
 
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
-    """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs, or
-    `("decide", bot, seed, match)`."""
+    """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs,
+    `("hints", seed, lang, match)` or `("decide", bot, seed, match)`."""
     kind, *rest = message
     if kind == "warm":
         from orderup.warming import warm
@@ -75,11 +76,28 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     if kind == "forget":
         packs.clear()
         return True
+    if kind == "hints":
+        return advice(packs, *rest)
     from orderup import bots
 
     bot, seed, data = rest
     match = MatchUnpickler(data, packs).load()
     return bots.create(bot, seed=seed).decide(match).notation
+
+
+def advice(packs: dict[PackKey, Any], seed: int, lang: str, data: bytes) -> list[dict[str, Any]]:
+    """Hints as `protocol.Advice` tells them."""
+    from orderup.bots.hints import hints
+
+    found = hints(MatchUnpickler(data, packs).load(), seed)
+    return [
+        {
+            "notation": hint.action.notation,
+            "text": hint.action.text(lang),
+            "prospect": hint.prospect and asdict(hint.prospect),
+        }
+        for hint in found
+    ]
 
 
 def main() -> None:

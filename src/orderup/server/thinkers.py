@@ -9,7 +9,10 @@ from collections.abc import Awaitable, Coroutine, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from orderup.server.logs import log, told_by, warn
+from orderup.server.protocol import Advice
 from orderup.server.thinker import LENGTH, dump_match, to_bytes
 
 if TYPE_CHECKING:
@@ -132,6 +135,11 @@ class Thinkers:
     async def decide(self, bot: str, seed: int, match: "Match") -> str:
         """The notation of a bot's action in a match as its seat sees it; BotFailed when there is none."""
         return str(await self._ask(("decide", bot, seed, dump_match(match)), PATIENCE, match.pack))
+
+    async def hints(self, seed: int, match: "Match", lang: str) -> list[Advice]:
+        """What is worth playing in a match as its seat sees it, in words; BotFailed when there is nothing."""
+        found = await self._ask(("hints", seed, lang, dump_match(match)), PATIENCE, match.pack)
+        return msgspec.convert(found, list[Advice])
 
     async def stop(self) -> None:
         """End all workers, those that are just starting or ending included; nobody is given another."""

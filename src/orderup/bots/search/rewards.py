@@ -14,16 +14,17 @@ LEAD = 0.3
 far ahead of the best other, measured by how far that is on the mean. A win alone would see no difference
 between actions in a game that is all but decided."""
 
-OUTLOOK = np.dtype(
-    [
+
+def outlooks_of(actions: int, lines: int) -> np.ndarray[Any, Any]:
+    """Room for the sums over the playouts of so many actions, for the seat that decides."""
+    fields: list[tuple[Any, ...]] = [
         ("playouts", np.int64),
         ("reward", np.float64),
         ("wins", np.float64),  # shared first places by their share
         ("lead", np.int64),  # points ahead of the best other
-    ],
-    align=True,
-)
-"""Sums over the playouts of one action, for the seat that decides."""
+        ("lines", np.int64, (lines,)),  # points by scoring line
+    ]
+    return np.zeros(actions, np.dtype(fields, align=True))
 
 
 ENDS = np.dtype([("count", np.int64), ("distances", np.int64)])
@@ -44,6 +45,8 @@ def add_result(table: Any, pack: Any, seat: int, lines: Any, ranks: Any, ends: A
     outlook.reward += WIN * win + PLACE * place + LEAD * (0.5 + 0.5 * lead / (abs(lead) + usual))
     outlook.wins += win
     outlook.lead += lead
+    for line in range(len(lines[seat])):
+        outlook.lines[line] += lines[seat, line]
 
 
 @rule

@@ -10,7 +10,7 @@ import numpy as np
 from orderup.bots.planning import LONGEST_PLAN, planner_of
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.playouts import play_out
-from orderup.bots.search.rewards import ENDS, OUTLOOK
+from orderup.bots.search.rewards import ENDS, outlooks_of
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.plain import argument
@@ -33,6 +33,8 @@ class Outlook:
     """The share of the playouts won; a shared first place counts by its share."""
     lead: float
     """The mean number of points ahead of the best other; below 0 behind."""
+    lines: dict[str, float]
+    """The mean points by scoring line."""
 
 
 def look_ahead(match: Match, seed: int, budget: Budget) -> list[Outlook]:
@@ -75,8 +77,9 @@ class _Search:
     def __init__(self, match: Match, seed: int) -> None:
         self._legal = match.legal()
         self._played = 0
-        self._outlooks = np.zeros(len(self._legal), OUTLOOK)
         engine = get(match.game).engine
+        self._lines = engine.LINES
+        self._outlooks = outlooks_of(len(self._legal), len(self._lines))
         tables, packs = match.records
         self._arguments = (
             tables,
@@ -108,5 +111,10 @@ class _Search:
         sums: Any = self._outlooks[index]
         n = int(sums["playouts"])
         return Outlook(
-            self._legal[index], n, self.reward(index), float(sums["wins"]) / n, int(sums["lead"]) / n
+            action=self._legal[index],
+            playouts=n,
+            reward=self.reward(index),
+            wins=float(sums["wins"]) / n,
+            lead=int(sums["lead"]) / n,
+            lines={line: int(points) / n for line, points in zip(self._lines, sums["lines"], strict=True)},
         )

@@ -66,6 +66,7 @@ class StoredTable(Struct):
     seed: int | None = None
     nonce: str | None = None
     rematch: str | None = None
+    hints: bool = True
     revision: int = 0
 
 

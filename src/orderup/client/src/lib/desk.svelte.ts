@@ -4,7 +4,7 @@ import type { Lang } from './language';
 import type { Action } from './messages';
 import { seatName } from './names';
 import { Playback } from './playback.svelte';
-import type { Refused, Reply, Result, Situation, Step, TableInfo, Tried } from './protocol';
+import type { Advice, Refused, Reply, Result, Situation, Step, TableInfo, Tried } from './protocol';
 
 /** A table as a game's page sees it: what is known, and what one may do. */
 export interface Desk {
@@ -27,6 +27,12 @@ export interface Desk {
   undo(): void;
   /** What would come of these actions; null when the moment for it has passed. */
   attempt(actions: string[]): Promise<Tried | null>;
+  /** What is worth playing now, once it was asked for; null before that, and as soon as the table moves. */
+  readonly advice: Advice[] | null;
+  /** Whether somebody is thinking about that. */
+  readonly advising: boolean;
+  /** Asks what is worth playing now, in the words of a language; null puts the answer away. */
+  advise(lang: Lang | null): void;
 }
 
 /** So many steps are soon at hand: what the log beside a table shows, and a round's picture looks back on. */
@@ -41,6 +47,8 @@ export class LiveDesk implements Desk {
   link = $state<Link>('connecting');
   refused = $state.raw<Refused | null>(null);
   waiting = $state(false);
+  advice = $state.raw<Advice[] | null>(null);
+  advising = $state(false);
   content = $state.raw<unknown>(null);
   readonly live = true;
   readonly playback = new Playback();
@@ -99,6 +107,12 @@ export class LiveDesk implements Desk {
     return new Promise((resolve) => (this.#attempt = { key: JSON.stringify([version, actions]), resolve }));
   }
 
+  advise(lang: Lang | null): void {
+    this.advice = null;
+    if (!this.now || !lang || this.advising) return;
+    this.advising = this.#connection.send({ type: 'hint', version: this.now.version, lang });
+  }
+
   /** From now on legal actions come in the words of a language; null for none. */
   speak(lang: Lang | null): void {
     if (lang === this.#lang) return;
@@ -136,6 +150,8 @@ export class LiveDesk implements Desk {
     this.waiting = false;
     this.#attempt?.resolve(null);
     this.#attempt = null;
+    this.advising = false;
+    this.advice = null;
   }
 
   #take(message: Reply): void {
@@ -170,6 +186,10 @@ export class LiveDesk implements Desk {
           this.#attempt.resolve(message);
           this.#attempt = null;
         }
+        break;
+      case 'hinted':
+        this.advising = false;
+        if (message.version === this.now?.version) this.advice = message.advice;
         break;
       case 'refused':
         this.#settle();

@@ -13,6 +13,8 @@ export class ReplayDesk implements Desk {
   readonly ready = false;
   readonly live = false;
   readonly legal: Action[] = [];
+  readonly advice = null;
+  readonly advising = false;
   #views: Map<number, Promise<unknown>>;
   #view = $state.raw<unknown>(null);
 
@@ -61,6 +63,8 @@ export class ReplayDesk implements Desk {
   // The past is only looked at: there is nothing to play, to take back or to try.
   play(): void {}
   undo(): void {}
+  advise(): void {}
+
   attempt(): Promise<Tried | null> {
     return Promise.resolve(null);
   }

@@ -33,6 +33,8 @@ plan-not-with = Not with: { $option }.
 plan-only-with = Only with: { $option }.
 plan-random = Shuffle the seats
 plan-random-help = Who begins is drawn by lot when the game starts.
+plan-hints = Allow hints
+plan-hints-help = Whoever has to decide may ask what is worth playing.
 plan-create = Make the table
 
 option-on = on
@@ -121,6 +123,16 @@ away = { $player } is away.
 away-bot = Let a bot play on
 stand-in = A bot is playing for you.
 stand-in-back = Take my seat back
+hint = Hint
+hint-title = Worth playing
+hint-thinking = Thinking …
+hint-wins = Wins { $wins } of 100
+hint-ahead = { $points } ahead in the end
+hint-behind = { $points } behind in the end
+hint-level = level in the end
+hint-why = { $line }: { $points } more than otherwise
+hint-games = { $games } games were played on from here, with everything you cannot see dealt anew.
+hint-turn = A bot that plans one turn ahead would do this.
 playback-skip = Skip ahead
 
 menu = Menu

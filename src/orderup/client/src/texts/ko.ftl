@@ -33,6 +33,8 @@ plan-not-with = ‘{ $option }’ 옵션과는 함께 쓸 수 없어요.
 plan-only-with = ‘{ $option }’ 옵션과 함께일 때만 쓸 수 있어요.
 plan-random = 자리 섞기
 plan-random-help = 누가 먼저 할지는 시작할 때 무작위로 정해요.
+plan-hints = 힌트 허용
+plan-hints-help = 결정할 차례인 사람이 어떤 수가 좋은지 물어볼 수 있어요.
 plan-create = 테이블 만들기
 
 option-on = 켬
@@ -115,6 +117,16 @@ away = { $player } 님이 자리를 비웠어요.
 away-bot = 봇에게 맡기기
 stand-in = 봇이 대신 두고 있어요.
 stand-in-back = 내 자리로 돌아가기
+hint = 힌트
+hint-title = 추천하는 수
+hint-thinking = 생각 중 …
+hint-wins = 100판 중 { $wins }판 승리
+hint-ahead = 마지막에 평균 { $points } 앞섬
+hint-behind = 마지막에 평균 { $points } 뒤짐
+hint-level = 마지막에 서로 비슷함
+hint-why = { $line }: 다른 수보다 { $points } 더
+hint-games = 보이지 않는 것을 모두 새로 나눠, 여기서부터 { $games }판을 끝까지 둬 봤어요.
+hint-turn = 한 턴 앞을 내다보는 봇이라면 이렇게 해요.
 playback-skip = 건너뛰기
 
 menu = 메뉴

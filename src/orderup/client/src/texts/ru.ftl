@@ -33,6 +33,8 @@ plan-not-with = Несовместимо: { $option }.
 plan-only-with = Только вместе с: { $option }.
 plan-random = Перемешать места
 plan-random-help = Кто начинает, решит жребий при старте.
+plan-hints = Разрешить подсказки
+plan-hints-help = Кто решает, может спросить, что стоит сыграть.
 plan-create = Накрыть стол
 
 option-on = да
@@ -123,6 +125,16 @@ away = { $player } не на связи.
 away-bot = Пусть доиграет бот
 stand-in = За вас играет бот.
 stand-in-back = Вернуться на своё место
+hint = Подсказка
+hint-title = Стоит сыграть
+hint-thinking = Думаю …
+hint-wins = Побед: { $wins } из 100
+hint-ahead = в конце впереди на { $points }
+hint-behind = в конце позади на { $points }
+hint-level = в конце вровень
+hint-why = { $line }: на { $points } больше, чем иначе
+hint-games = Отсюда до конца сыграно партий: { $games }; всё, чего вы не видите, каждый раз раздавалось заново.
+hint-turn = Так сыграл бы бот, который смотрит на ход вперёд.
 playback-skip = Пропустить
 
 menu = Меню

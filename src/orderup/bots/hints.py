@@ -1,0 +1,60 @@
+"""Hints: the best actions for the seat that decides, what each promises, and what that comes from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from orderup.bots import create, usual
+from orderup.bots.search.budget import Budget
+from orderup.bots.search.searching import Outlook, look_ahead
+from orderup.core.actions import Action
+from orderup.core.game import get
+from orderup.match import Match
+
+MOST = 3
+LEAST_GAIN = 0.25
+"""Points: what brings less is no reason."""
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What came of an action in games played on from here."""
+
+    playouts: int
+    wins: float
+    """The share of them won; a shared first place counts by its share."""
+    lead: float
+    """Points ahead of the best other in the end, on the mean; below 0 behind."""
+    line: str | None
+    """The scoring line that brings most more than after other actions; None where none does."""
+    gain: float
+    """How many points more that is on the mean."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An action worth playing. `prospect` is None where nobody looks ahead: then it is what the game's usual
+    bot would play."""
+
+    action: Action
+    prospect: Prospect | None
+
+
+def hints(match: Match, seed: int) -> list[Hint]:
+    """The best actions, best first, at most `MOST`. `match` is as the seat to decide sees it, and not over;
+    `seed` fixes what is imagined of hidden things and chance."""
+    playouts = get(match.game).playouts
+    if playouts and len(match.legal()) > 1:
+        outlooks = look_ahead(match, seed, Budget(playouts=playouts))
+        return [Hint(outlook.action, _prospect(outlook, outlooks)) for outlook in outlooks[:MOST]]
+    return [Hint(create(usual(match.game), seed).decide(match), None)]
+
+
+def _prospect(outlook: Outlook, outlooks: Sequence[Outlook]) -> Prospect:
+    others = [other for other in outlooks if other is not outlook]
+    gains = {
+        line: points - fmean(other.lines[line] for other in others) for line, points in outlook.lines.items()
+    }
+    line = max(gains, key=lambda name: gains[name])
+    told = line if gains[line] >= LEAST_GAIN else None
+    return Prospect(outlook.playouts, outlook.wins, outlook.lead, told, gains[line])

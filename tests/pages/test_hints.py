@@ -1,0 +1,88 @@
+"""Asking what is worth playing: in every game and language, on a phone, by keyboard; where it may not be."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from orderup.core.texts import LANGUAGES
+
+from .people import Person
+from .test_accessibility import nothing_serious
+from .test_languages import SCRIPTS
+from .test_phone import PHONE, nothing_sideways, too_small
+
+pytestmark = pytest.mark.browser
+
+TABLES = list(zip(("coffee_rush", "order_please", "cafe_tycoon"), LANGUAGES, strict=True))
+MINE = ".table[data-mine=true]"
+
+
+def sit_down(person: Person, game: str, hints: bool = True) -> Person:
+    """At a table of this game whose other seats are bots'."""
+    page = person.open().page
+    page.locator(f"[data-game={game}]").click()
+    page.get_by_test_id("name").fill(person.name)
+    person.do("plan-table")
+    if not hints:
+        page.get_by_test_id("plan-hints").uncheck()
+    for seat in page.locator("[data-testid^=plan-seat-]").all():
+        seat.select_option("greedy")
+    person.do("create-table")
+    person.at_table().page.locator(MINE).wait_for()
+    return person
+
+
+@pytest.mark.parametrize(("game", "lang"), TABLES)
+def test_a_hint_says_what_to_play_and_why(arrive: Callable[..., Person], game: str, lang: str) -> None:
+    ann = sit_down(arrive("Ann", **PHONE, locale=lang), game)
+    before = ann.page.locator(".table").get_attribute("data-version")
+    ann.do("hint")
+    hints = ann.page.get_by_test_id("hints")
+    expect(hints).to_be_visible()
+    expect(hints.locator("[data-hint]").first).to_be_visible()
+    words = hints.inner_text()
+    assert re.search(SCRIPTS[lang], words)
+    assert "{" not in words
+    expect(hints).to_be_in_viewport(ratio=1)
+    nothing_sideways(ann.page)
+    assert not too_small(ann.page)
+    nothing_serious(ann)
+    assert ann.page.locator(".table").get_attribute("data-version") == before
+    ann.do("close-hints")
+    expect(hints).to_have_count(0)
+
+
+def test_a_hint_fits_a_desk(arrive: Callable[..., Person]) -> None:
+    """Where the bar with its button is narrow."""
+    ann = sit_down(arrive("Ann"), "cafe_tycoon")
+    ann.do("hint")
+    hints = ann.page.get_by_test_id("hints")
+    expect(hints).to_be_in_viewport(ratio=1)
+    box = hints.bounding_box()
+    assert box is not None
+    assert box["width"] > 350
+
+
+def test_hints_come_and_go_by_keyboard_and_with_the_moment(arrive: Callable[..., Person]) -> None:
+    ann = sit_down(arrive("Ann"), "order_please")
+    hints = ann.page.get_by_test_id("hints")
+    ann.page.keyboard.press("h")
+    expect(hints).to_be_visible()
+    expect(hints.locator("meter")).to_have_count(hints.locator("li").count())
+    ann.page.keyboard.press("Escape")
+    expect(hints).to_have_count(0)
+    ann.page.keyboard.press("h")
+    expect(hints).to_be_visible()
+    ann.page.locator("[data-merchant], [data-answer], [data-yours][data-open=true]").first.click()
+    expect(hints).to_have_count(0)
+
+
+def test_a_table_can_do_without_hints(arrive: Callable[..., Person]) -> None:
+    ann = sit_down(arrive("Ann"), "order_please", hints=False)
+    expect(ann.page.locator("[data-do=hint]")).to_have_count(0)
+    ann.page.keyboard.press("h")
+    ann.page.wait_for_timeout(500)
+    expect(ann.page.get_by_test_id("hints")).to_have_count(0)
+    expect(ann.page.get_by_test_id("refused")).to_have_count(0)

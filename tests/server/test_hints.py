@@ -1,0 +1,152 @@
+"""Hints: what is answered, to whom, and what it may cost."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup import Match
+from orderup.server.app import Application
+from orderup.server.hinting import Askers
+from orderup.server.protocol import Advice
+from orderup.server.refusal import Refusal
+from orderup.server.settings import Rate, Settings
+from orderup.server.thinkers import BotFailed, Thinkers
+
+from .harness import Player, play_on
+from .inside import Line, inside, start_game
+
+HINT = {"type": "hint", "version": 0}
+
+
+@pytest.mark.parametrize("lang", ["en", "ko", "ru"])
+def test_a_hint_tells_what_is_worth_playing_and_why(ann: Player, lang: str) -> None:
+    page = ann.page(ann.create("me", "greedy", game="order_please")["id"])
+    page.until(lambda: page.situation and len(page.situation["legal"]) > 1)
+    told = page.ask("welcome", type="hello", since=0, lang=lang)["situation"]["legal"]
+    words = {action["notation"]: action["text"] for action in told}
+    hinted = page.ask("hinted", type="hint", version=page.version, lang=lang)
+    assert hinted["version"] == page.version
+    assert 2 <= len(hinted["advice"]) <= 3
+    for advice in hinted["advice"]:
+        assert advice["notation"] in page.legal
+        assert advice["text"] == words[advice["notation"]]
+        assert set(advice["prospect"]) == {"playouts", "wins", "lead", "line", "gain"}
+
+
+def test_where_nobody_looks_ahead_a_hint_is_an_action_alone(ann: Player) -> None:
+    page = ann.page(ann.create("me", "greedy")["id"])
+    page.until(lambda: page.situation and page.situation["legal"])
+    (advice,) = page.ask("hinted", type="hint", version=page.version)["advice"]
+    assert advice["notation"] in page.legal
+    assert advice["prospect"] is None
+
+
+def test_a_hint_is_only_for_who_decides_and_only_now(ann: Player, ben: Player, cleo: Player) -> None:
+    table = ann.create("me", "open")["id"]
+    waiting = ann.page(table)
+    waiting.refused("not_started", **HINT)
+    ben.sit(table)
+    ann.ask(table, "start")
+    first, second, onlooker = ann.page(table), ben.page(table), cleo.page(table)
+    first.refused("not_your_turn", **HINT)
+    onlooker.refused("not_seated", **HINT)
+    second.refused("stale", **HINT | {"version": 7})
+    second.refused("bad_message", **HINT | {"lang": "fr"})
+    assert second.ask("hinted", **HINT)["advice"]
+
+
+def test_a_table_can_forbid_hints_and_so_does_its_rematch(ann: Player) -> None:
+    table = ann.create("me", "greedy", hints=False)
+    assert not table["hints"]
+    page = ann.page(table["id"])
+    page.until(lambda: page.situation and page.situation["legal"])
+    page.refused("forbidden", type="hint", version=page.version)
+    play_on([page])
+    assert not ann.ask(table["id"], "rematch")["hints"]
+
+
+class Slow(Thinkers):
+    """Thinks until it is told to stop, or fails."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.done = asyncio.Event()
+        self.fails = False
+
+    async def hints(self, seed: int, match: Match, lang: str) -> list[Advice]:
+        await self.done.wait()
+        if self.fails:
+            raise BotFailed("nothing came of it")
+        return [Advice("a1", "Place at A1", None)]
+
+
+async def heard(line: Line, kind: str) -> Any:
+    """The first message of a type, once it has come."""
+    while not (found := [message for message in line.heard if message["type"] == kind]):
+        await asyncio.sleep(0.01)
+    return found[0]
+
+
+def test_while_somebody_thinks_the_page_is_heard(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        application.tables.thinkers = slow = Slow()
+        line = Line(application, table, "ben")
+        await line.say(type="hello", since=0)
+        await line.say(**HINT)
+        await line.say(type="ping")
+        await line.say(type="play", version=0, actions=["b2"])
+        slow.done.set()
+        hinted = await heard(line, "hinted")
+        assert hinted["version"] == 0, "the page sees that this is about an earlier moment"
+        told = [message["type"] for message in line.heard if message["type"] != "table"]
+        assert told == ["welcome", "pong", "moved", "hinted"]
+
+    inside(tmp_path, work)
+
+
+def test_who_cannot_think_says_so(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        application.tables.thinkers = slow = Slow()
+        slow.fails = True
+        slow.done.set()
+        line = Line(application, table, "ben")
+        await line.say(type="hello", since=0)
+        await line.say(**HINT)
+        assert (await heard(line, "refused"))["code"] == "busy"
+
+    inside(tmp_path, work)
+
+
+def test_somebody_thinks_about_one_question_of_a_person_at_a_time(tmp_path: Path) -> None:
+    askers = Askers(Settings(tmp_path))
+    with askers.asking("here", "ann"):
+        with pytest.raises(Refusal, match="still thinking") as refused, askers.asking("there", "ann"):
+            pass
+        assert refused.value.code == "too_fast"
+        with askers.asking("here", "ben"):
+            pass
+    with askers.asking("here", "ann"):
+        pass
+
+
+def test_hints_are_rationed(tmp_path: Path) -> None:
+    askers = Askers(Settings(tmp_path, person_hint_rate=Rate(0.0, 2.0), address_hint_rate=Rate(0.0, 3.0)))
+
+    def asked(person: str) -> bool:
+        try:
+            with askers.asking("here", person):
+                return True
+        except Refusal:
+            return False
+
+    assert [asked(person) for person in ("ann", "ann", "ann", "ben", "ben")] == [
+        True,
+        True,
+        False,
+        True,
+        False,
+    ]
