@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from orderup.errors import (
+    BotError,
     Error,
     IllegalAction,
     OptionError,
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Action",
+    "BotError",
     "Error",
     "IllegalAction",
     "Match",

@@ -27,3 +27,7 @@ class RecordError(Error):
 
 class PositionError(Error):
     """A position that cannot be: the message names the place in it, what is there and what is needed."""
+
+
+class BotError(Error):
+    """A bot that did not decide: the message says what it did instead."""

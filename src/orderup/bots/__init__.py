@@ -1,8 +1,9 @@
 """Bots: players that, given a match as their seat may know it, name an action.
 
-They are found by entry point (`orderup.bots`), or named as `module:Class`; one that searches takes a budget
-behind its name: `search:2000` (playouts a decision), `search:0.5s`. A bot keeps nothing between decisions:
-the same name, seed and match give the same action in any process, but for those that go by time.
+They are found by entry point (`orderup.bots`), or named as `module:Class`, or are programs of any language,
+`run:COMMAND`; one that searches takes a budget behind its name: `search:2000` (playouts a decision),
+`search:0.5s`. A bot keeps nothing between decisions: the same name, seed and match give the same action in
+any process, but for those that go by time.
 """
 
 import warnings
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from orderup.match import Match
 
 ENTRY_POINTS = "orderup.bots"
+PROGRAM = "run"
 SEED_LIMIT = 1 << 64
 
 
@@ -98,8 +100,8 @@ def plays(name: str, game: str) -> bool:
 
 
 def create(name: str, seed: int = 0) -> Bot:
-    """A bot by the name under which it is installed, `name:budget` or `module:Class`. `seed` (0 to 2**64 - 1)
-    fixes the choices of those that draw lots.
+    """A bot by the name under which it is installed, `name:budget`, `module:Class` or `run:COMMAND`.
+    `seed` (0 to 2**64 - 1) fixes the choices of those that draw lots.
 
     Raises OptionError for an unknown name, a class that is not there, a bad budget or a bad seed.
 
@@ -146,12 +148,14 @@ def _maker(name: str) -> Maker:
         raise OptionError(f"a bot goes by its name, not by {name!r}")
     if name in _installed():
         return _installed()[name]
-    installed, colon, budget = name.partition(":")
-    if colon and installed in _installed():
-        with_budget = getattr(_installed()[installed], "with_budget", None)
+    kind, colon, rest = name.partition(":")
+    if colon and kind in _installed():
+        with_budget = getattr(_installed()[kind], "with_budget", None)
         if with_budget is None:
-            raise OptionError(f"the bot {installed!r} takes no budget, as in {name!r}")
-        return with_budget(budget)  # type: ignore[no-any-return]
+            raise OptionError(f"the bot {kind!r} takes no budget, as in {name!r}")
+        return with_budget(rest)  # type: ignore[no-any-return]
+    if colon and kind == PROGRAM:
+        return resolve_name("orderup.bots.programs:program")(rest)  # type: ignore[no-any-return]
     if not colon:
         known = ", ".join(_installed())
         raise OptionError(f"unknown bot {name!r}; there are: {known}, and any class, as module:Class")

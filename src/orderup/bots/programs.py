@@ -1,0 +1,163 @@
+"""Bots that are programs of their own, in any language: a line of JSON asks, a line of JSON answers.
+
+A program is named by its command behind `run:`, as `run:node my_bot.js`. It is started when it is first
+asked, may be asked of many games in turn, and ends when its standard input does. What it writes to its
+standard error goes where ours does. docs/your_first_bot.md shows one.
+"""
+
+import atexit
+import json
+import shlex
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache, partial
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from orderup.core.actions import Action
+from orderup.errors import BotError, OptionError
+from orderup.match import Match
+
+PATIENCE = 30.0
+"""Seconds for a decision."""
+GRACE = 1.0
+LONGEST_LINE = 1 << 16
+LONGEST_TOLD = 60
+
+
+class ProgramBot:
+    """Asks a program for each decision."""
+
+    clock = staticmethod(time.perf_counter)
+    """It works while this process waits."""
+
+    def __init__(self, program: "Program", seed: int) -> None:
+        self.seed = seed
+        self._program = program
+
+    def decide(self, match: Match) -> Action:
+        """See `bots.Bot.decide`. BotError: the program cannot be started, ends, is silent for `PATIENCE`
+        seconds, or names no legal action."""
+        program = self._program
+        told = program.ask(json.dumps(question(match, self.seed)))
+        try:
+            notation = json.loads(told)["action"]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise program.fault(f'answered {_cut(told)}, not {{"action": "..."}}') from None
+        for action in match.legal():
+            if action.notation == notation:
+                return action
+        raise program.fault(f"played {_cut(str(notation))}, which is not among the legal actions")
+
+
+def question(match: Match, seed: int) -> dict[str, object]:
+    """What a program is asked: the match as its seat may know it, and the legal actions, each with its
+    notation."""
+    return {
+        "game": match.game,
+        "seats": match.seats,
+        "options": match.options,
+        "seed": seed,
+        "seat": match.seat,
+        "age": match.age,
+        "view": match.view(match.seat),
+        "legal": [{"notation": action.notation, **action.to_dict()} for action in match.legal()],
+    }
+
+
+class Program:
+    """A process that answers each line with a line: started when first asked, and anew after a fault."""
+
+    def __init__(self, command: str, words: list[str]) -> None:
+        self._command = command
+        self._words = words
+        self._process: subprocess.Popen[str] | None = None
+        self._asked: SimpleQueue[str | None] = SimpleQueue()
+        self._heard: SimpleQueue[str] = SimpleQueue()
+        atexit.register(self.end)
+
+    def ask(self, line: str) -> str:
+        """The answer to a line; BotError where none comes, then the process is ended."""
+        try:
+            return self._ask(line)
+        except BaseException:
+            self.end()
+            raise
+
+    def fault(self, did: str) -> BotError:
+        """The error that says what it did instead of deciding."""
+        return BotError(f"the bot {f'run:{self._command}'!r} {did}")
+
+    def _ask(self, line: str) -> str:
+        if self._process is None:
+            self._start()
+        self._asked.put(line)
+        try:
+            answer = self._heard.get(timeout=PATIENCE)
+        except Empty:
+            raise self.fault(f"did not answer within {PATIENCE:g} s") from None
+        if not answer.endswith("\n"):
+            raise self.fault(
+                f"gave an answer of over {LONGEST_LINE} characters"
+                if len(answer) >= LONGEST_LINE
+                else self._ended()
+            )
+        return answer.strip()
+
+    def _start(self) -> None:
+        try:
+            self._process = subprocess.Popen(
+                self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+                errors="replace",
+            )  # fmt: skip
+        except OSError as error:
+            raise self.fault(f"cannot be started: {error}") from None
+        self._asked, self._heard = SimpleQueue(), SimpleQueue()
+        Thread(target=_converse, args=(self._process, self._asked, self._heard), daemon=True).start()
+
+    def _ended(self) -> str:
+        assert self._process is not None
+        try:
+            return f"ended with exit status {self._process.wait(GRACE)}"
+        except subprocess.TimeoutExpired:
+            return "closed its output"
+
+    def end(self) -> None:
+        """End the process, if it runs."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._asked.put(None)
+            self._process = None
+
+
+def _converse(
+    process: "subprocess.Popen[str]", asked: "SimpleQueue[str | None]", heard: "SimpleQueue[str]"
+) -> None:
+    """Pass each line on, and the answer back: an empty one when there is none. Either may take forever."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with suppress(OSError), process.stdin, process.stdout:
+        while (line := asked.get()) is not None:
+            process.stdin.write(line + "\n")
+            process.stdin.flush()
+            heard.put(process.stdout.readline(LONGEST_LINE))
+    heard.put("")
+
+
+def _cut(text: str) -> str:
+    return repr(text if len(text) <= LONGEST_TOLD else text[:LONGEST_TOLD] + "...")
+
+
+@cache
+def program(command: str) -> Callable[[int], ProgramBot]:
+    """What makes bots of a command; all of them ask one process. OptionError for an empty or torn command."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise OptionError(f"the command {command!r} cannot be read: {error}") from None
+    if not words:
+        raise OptionError("a bot that is a program goes by its command, as run:node my_bot.js")
+    return partial(ProgramBot, Program(command, words))
