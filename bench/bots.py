@@ -1,7 +1,7 @@
 """How strong and how quick the bots are: games between them at every number of seats.
 
 Every pairing plays the same deals with the seats rotated. Win shares (a shared first place counts in parts)
-stand with their 95% Wilson interval, mean scores with 1.96 standard errors. Decisions are timed in
+and mean scores stand with their 95% intervals. Decisions are timed in
 milliseconds of processor time, so that what else runs on the machine does not count.
 """
 
@@ -11,9 +11,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from math import sqrt
 from multiprocessing import get_context
-from statistics import fmean, median, pstdev
+from statistics import fmean, median
 from typing import Any
 
 from report import Row, arguments, machine, print_rows
@@ -23,9 +22,9 @@ from rich.table import Table
 import orderup
 from orderup import bots
 from orderup.core import game as registry
+from orderup.lab import intervals
 from orderup.match import Match
 
-Z = 1.96
 GAMES = {"pairing": 300, "mirror": 40, "search": 40}
 WIN_TARGET = 99.0
 SEARCH_TARGETS = {"order_please": 80.0, "cafe_tycoon": 90.0}
@@ -144,15 +143,6 @@ def tallies(named: Sequence[tuple[str, Job]], results: Iterable[Played]) -> dict
     return found
 
 
-def wilson(wins: Sequence[float]) -> tuple[float, float]:
-    """The 95% interval of a share, in percent (Wilson 1927)."""
-    n = len(wins)
-    share = fmean(wins)
-    middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
-    reach = Z / (1 + Z * Z / n) * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
-    return 100 * (middle - reach), 100 * (middle + reach)
-
-
 def percentile(values: Sequence[float], share: float) -> float:
     """The value below which so large a share of the values lies."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
@@ -169,16 +159,14 @@ def print_table(game: str, found: dict[str, dict[str, Tally]], games: Counter[st
         table.add_column(column, justify="right", no_wrap=True)
     for name, players in found.items():
         for bot, tally in players.items():
-            low, high = wilson(tally.wins)
-            wins = f"{100 * fmean(tally.wins):.1f} ({low:.1f}-{high:.1f})" if len(players) > 1 else "-"
-            error = Z * pstdev(tally.scores) / sqrt(len(tally.scores))
+            wins = intervals.share(sum(tally.wins), len(tally.wins)).text(100) if len(players) > 1 else "-"
             lines = "  ".join(f"{line} {fmean(points):+.2f}" for line, points in tally.lines.items())
             table.add_row(
                 name,
                 bot,
                 str(games[name]),
                 wins,
-                f"{fmean(tally.scores):.2f} ± {error:.2f}",
+                intervals.mean(tally.scores).text(digits=2),
                 lines,
                 f"{median(tally.times):.3f}",
                 f"{percentile(tally.times, 0.99):.2f}",

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bench.served import fetch, free_port
+from hatch_build import packaged_node, system_node
 from tests.beside import install, python
 
 PAGE = (Path(__file__).parents[2] / "docs" / "your_first_bot.md").read_text()
@@ -48,6 +50,32 @@ def test_it_plays_in_the_terminal(folder: Path) -> None:
     words = blocks("sh")[1].splitlines()[0].split()
     told = run(folder, *words, said="c3\nquit\n")
     assert "Curious" in told
+
+
+def test_it_plays_in_the_arena(folder: Path) -> None:
+    words = few_games(blocks("sh")[2])
+    told = run(folder, *words, path=folder)
+    assert "coffee_rush, 3 seats, 6 games" in told
+    assert "first_bot:Curious" in told
+
+
+def test_a_bot_in_another_language(folder: Path) -> None:
+    """It beats the one that draws lots: in twenty games nearly always."""
+    (folder / "my_bot.mjs").write_text(blocks("js")[0])
+    arena, play = blocks("sh")[3].splitlines()
+    node = system_node() or packaged_node()
+    assert node is not None
+    words = [word.replace("run:node", f"run:{node.folder / 'node'}") for word in few_games(arena)]
+    found = json.loads(run(folder, *words, "--json"))
+    assert found["standings"][0]["name"].endswith("my_bot.mjs")
+    assert not found["falls"]
+    assert shlex.split(play)[-1] == "run:node my_bot.mjs"
+
+
+def few_games(command: str) -> list[str]:
+    words = shlex.split(command)
+    words[words.index("--games") + 1] = "6"
+    return words
 
 
 def test_it_is_offered_at_tables(folder: Path) -> None:

@@ -42,6 +42,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_play(commands.add_parser("play", help="play in the terminal, against bots"), games)
     _add_bench(commands.add_parser("bench", help="measure speed and print tables"))
     _add_lab(commands.add_parser("lab", help="measure a game's balance over thousands of games"), games)
+    _add_arena(commands.add_parser("arena", help="let bots play each other, and rate them"), games)
     _add_rules(commands.add_parser("rules", help="how a game is played, and where its rules are"), games)
     commands.add_parser("warm", help="compile all that serving needs into the cache")
     return parser
@@ -117,14 +118,8 @@ def _add_play(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
         help="who sits on the other seats, by name; search:2000 thinks of so many games, search:2s for so "
         "long, MODULE:CLASS is a bot of your own (default: the best that answers at once)",
     )
-    parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, e.g. NAME=true",
-    )
+    _add_pack(parser)
+    _add_options(parser)
     _add_language(parser)
 
 
@@ -148,13 +143,69 @@ def _add_lab(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     parser.add_argument(
         "--seed", type=_positive, default=1, metavar="N", help="the first deal (default: %(default)s)"
     )
-    parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
+    _add_pack(parser)
+
+
+def _add_arena(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
+    parser.add_argument("game", choices=games, help="the game to play")
+    parser.add_argument(
+        "bots",
+        nargs="+",
+        metavar="BOT",
+        help="two or more: greedy, search:1s, MODULE:CLASS, or 'run:COMMAND', which speaks JSON lines",
+    )
+    parser.add_argument(
+        "--seats", type=_positive, metavar="N", help="seats at a table (default: the usual number)"
+    )
+    parser.add_argument(
+        "--games",
+        type=_positive,
+        default=400,
+        metavar="N",
+        help="in all, up to whole deals (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed", type=_positive, default=1, metavar="N", help="the first deal (default: %(default)s)"
+    )
+    _add_pack(parser)
+    _add_options(parser)
+    parser.add_argument(
+        "--cores", type=_positive, metavar="N", help="processes that play (default: all cores)"
+    )
+    parser.add_argument(
+        "--patience",
+        type=_not_negative,
+        default=60.0,
+        metavar="SECONDS",
+        help="a bot that takes longer for a decision has lost the game (default: %(default)g)",
+    )
+    parser.add_argument(
+        "--file",
+        metavar="FILE",
+        help="keep the games here; begun again, the arena plays those that are missing",
+    )
+    parser.add_argument("--html", metavar="FILE", help="write a page with all figures")
+    parser.add_argument("--json", action="store_true", help="print all figures as JSON instead of tables")
 
 
 def _add_rules(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     _add_game(parser, games)
-    parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
+    _add_pack(parser)
     _add_language(parser)
+
+
+def _add_pack(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--pack", default="default", help="a pack's name, or the path of a TOML file")
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, e.g. NAME=true",
+    )
 
 
 def _add_game(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:

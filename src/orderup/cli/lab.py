@@ -26,15 +26,19 @@ def run(arguments: Namespace) -> int:
     game = get(arguments.game)
     measures_of(game)
     pack = load_pack(game.name, arguments.pack)
-    console = Console(highlight=False, markup=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, markup=False, width=WIDTH)
+    console = console_for_tables()
     both = not arguments.what
     if both or "balance" in arguments.what:
         _balance(game, pack, arguments.games or 20_000, arguments.seed, console)
     if both or "options" in arguments.what:
         _options(game, pack, arguments.games or 10_000, arguments.seed, console)
     return 0
+
+
+def console_for_tables() -> Console:
+    """Where tables are printed: as wide as the terminal, or as they need."""
+    console = Console(highlight=False, markup=False)
+    return console if console.is_terminal else Console(highlight=False, markup=False, width=WIDTH)
 
 
 def _balance(game: Game, pack: Pack, games: int, seed: int, console: Console) -> None:

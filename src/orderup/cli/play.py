@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup.bots import SEED_LIMIT, create, names, usual
+from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.render import draw_table
 from orderup.cli.words import Words, event_text, pack_names
@@ -45,21 +46,6 @@ def run(arguments: Namespace) -> int:
         console.print("\n" + session.words("play-left", seed=str(seed)))
         raise
     return 0
-
-
-def parse_options(given: Sequence[str]) -> dict[str, Any]:
-    """`["espresso=true", "length=3"]` as a dict of bools, numbers and words."""
-    options: dict[str, Any] = {}
-    for item in given:
-        name, sign, value = item.partition("=")
-        if not sign or not name:
-            raise OptionError(f"--option {item!r} is not of the form NAME=VALUE.")
-        lowered = value.strip().lower()
-        if lowered in ("true", "false"):
-            options[name.strip()] = lowered == "true"
-        else:
-            options[name.strip()] = int(lowered) if lowered.lstrip("-").isdigit() else value.strip()
-    return options
 
 
 class Session:

@@ -24,8 +24,8 @@ class Figure:
         return f"{value} ({low} to {high})"
 
 
-def share(successes: int, count: int) -> Figure:
-    """A proportion with Wilson's score interval."""
+def share(successes: float, count: int) -> Figure:
+    """A proportion with Wilson's score interval; a success may count in parts."""
     if count == 0:
         return Figure(0.0, 0.0, 1.0)
     p = successes / count

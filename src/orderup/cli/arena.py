@@ -1,0 +1,86 @@
+"""`orderup arena`: bots play each other on shared deals, every one in every seat, and are rated."""
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from orderup.cli.lab import console_for_tables
+from orderup.cli.options import parse_options
+from orderup.cli.own_bots import check_bots
+from orderup.core.cache import is_warm
+from orderup.core.game import get
+from orderup.core.packs import load_pack
+from orderup.errors import OptionError
+from orderup.lab.arena.contest import Contest
+from orderup.lab.arena.ledger import Ledger
+from orderup.lab.arena.page import write
+from orderup.lab.arena.playing import Outcome
+from orderup.lab.arena.report import report
+from orderup.lab.arena.summary import summary
+from orderup.lab.arena.workers import play_all
+from orderup.warming import warm
+
+INTERRUPTED = 130
+
+
+def run(arguments: Namespace) -> int:
+    """Play what has not been played yet, then tell of all. An interrupted arena tells of what there is."""
+    game = get(arguments.game)
+    check_bots(arguments.bots, arguments.game)
+    contest = Contest(
+        game=arguments.game,
+        players=tuple(arguments.bots),
+        seats=arguments.seats or game.default_seats,
+        options=game.check_options(parse_options(arguments.option)),
+        pack=arguments.pack,
+        pack_hash=load_pack(arguments.game, arguments.pack).hash,
+        seed=arguments.seed,
+    )
+    contest.check()
+    ledger = Ledger(contest, Path(arguments.file) if arguments.file else None)
+    games = contest.games(arguments.games)
+    console = Console(stderr=True, highlight=False, markup=False)
+    code = 0
+    try:
+        _play(contest, ledger, ledger.missing(games), arguments, console)
+    except KeyboardInterrupt:
+        kept = f"; they are kept in {arguments.file}" if arguments.file else ""
+        played = len(ledger.first(games))
+        console.print(f"Stopped after {played:,} of {games:,} games{kept}.", soft_wrap=True)
+        code = INTERRUPTED
+    if outcomes := ledger.first(games):
+        _tell(contest, outcomes, arguments)
+    return code
+
+
+def _play(
+    contest: Contest, ledger: Ledger, missing: Sequence[int], arguments: Namespace, console: Console
+) -> None:
+    if not is_warm(contest.game):
+        console.print(f"Compiling {contest.game} and its bots ...")
+        warm(contest.game)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task(contest.game, total=len(missing))
+        for outcome in play_all(contest, missing, arguments.cores, arguments.patience):
+            ledger.add(outcome)
+            progress.advance(task)
+
+
+def _tell(contest: Contest, outcomes: Sequence[Outcome], arguments: Namespace) -> None:
+    found = summary(contest, outcomes)
+    if arguments.html:
+        try:
+            write(found, Path(arguments.html))
+        except OSError as error:
+            raise OptionError(f"the page cannot be written to {arguments.html}: {error.strerror}") from None
+    if arguments.json:
+        json.dump(found.to_dict(), sys.stdout, indent=2, ensure_ascii=False)
+        print()
+    else:
+        console_for_tables().print(report(found))

@@ -1,0 +1,67 @@
+"""A contest: who plays what against whom, and who sits where in each of its games."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from orderup.core.game import get
+from orderup.errors import OptionError
+
+MOST_GAMES = 1_000_000
+
+
+class Seating(Struct, frozen=True):
+    """Who sits where in a game, as numbers of players by seat, and what is dealt."""
+
+    seed: int
+    players: tuple[int, ...]
+
+
+class Contest(Struct, frozen=True):
+    """Bots of these names at tables of so many seats. The games of a deal are played with the same seed, its
+    players one seat on each time."""
+
+    game: str
+    players: tuple[str, ...]
+    seats: int
+    options: dict[str, Any] = {}
+    pack: str = "default"
+    pack_hash: str = ""
+    seed: int = 1
+
+    def check(self) -> None:
+        """Raise OptionError for what cannot be a contest."""
+        if len(self.players) < 2:
+            raise OptionError("an arena needs two bots or more")
+        twice = sorted({name for name in self.players if self.players.count(name) > 1})
+        if twice:
+            raise OptionError(
+                f"the bot {twice[0]!r} is named twice; who sits on several seats needs one name"
+            )
+        get(self.game).check_seats(self.seats)
+        if self.seats < 2:
+            raise OptionError("at a table for one nobody plays against anybody")
+
+    def seating(self, number: int) -> Seating:
+        """Who sits where in a game, counted from 0."""
+        deal, turn = divmod(number, self.seats)
+        line_ups = self.line_ups()
+        players = list(line_ups[deal % len(line_ups)])
+        Random(f"{self.seed} {deal}").shuffle(players)
+        return Seating(self.seed + deal, tuple(players[turn:] + players[:turn]))
+
+    def line_ups(self) -> Sequence[tuple[int, ...]]:
+        """Who meets whom: every choice among more players than seats; else everybody, and the seats that are
+        left over for one of them, each in turn."""
+        numbers = range(len(self.players))
+        over = self.seats - len(self.players)
+        if over <= 0:
+            return list(combinations(numbers, self.seats))
+        return [(*numbers, *[each] * over) for each in numbers]
+
+    def games(self, wanted: int) -> int:
+        """How many games are played where so many are wanted: whole deals."""
+        return -(-wanted // self.seats) * self.seats

@@ -1,0 +1,108 @@
+"""One game of a contest, and how it went."""
+
+from collections.abc import Callable, Sequence
+from time import thread_time
+
+from msgspec import Struct
+
+from orderup.bots import Bot, create, usual
+from orderup.core.packs import load_pack
+from orderup.lab.arena.contest import Contest
+from orderup.match import Match
+
+SEED_LIMIT = 1 << 64
+
+
+class Fault(Struct, frozen=True):
+    """What a seat's bot did instead of deciding; the game's usual bot played on for it, in last place."""
+
+    seat: int
+    why: str
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended, by seat. `times` are the milliseconds of each decision with a choice: of processor
+    time, but where a bot says by `clock` that it works elsewhere."""
+
+    number: int
+    players: tuple[int, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    lines: tuple[dict[str, int], ...]
+    times: tuple[list[float], ...]
+    faults: list[Fault] = []
+
+
+Told = Callable[[int], None]
+"""Hears which seat decides now; -1: none."""
+
+
+def play(contest: Contest, number: int, barred: Sequence[Fault], told: Told) -> Outcome:
+    """Play a game. Who is barred does not play: its fault is known."""
+    seating = contest.seating(number)
+    match = Match(
+        contest.game, contest.seats, seating.seed, contest.options, load_pack(contest.game, contest.pack)
+    )
+    table = _Table(contest, seating.seed, seating.players, barred)
+    while match.seat is not None:
+        told(match.seat)
+        table.decide(match)
+        told(-1)
+    assert match.result is not None
+    faulty = {fault.seat for fault in table.faults}
+    return Outcome(
+        number,
+        seating.players,
+        _without(match.result.ranks, faulty),
+        match.result.scores,
+        match.result.breakdown,
+        tuple(table.times),
+        table.faults,
+    )
+
+
+class _Table:
+    """The bots on their seats."""
+
+    def __init__(self, contest: Contest, seed: int, players: Sequence[int], barred: Sequence[Fault]) -> None:
+        self._stand_in = usual(contest.game)
+        self._seeds = [(seed * contest.seats + seat) % SEED_LIMIT for seat in range(contest.seats)]
+        self._bots: list[Bot] = []
+        self.times: list[list[float]] = [[] for _ in players]
+        self.faults = list(barred)
+        for seat, player in enumerate(players):
+            out = any(fault.seat == seat for fault in barred)
+            name = self._stand_in if out else contest.players[player]
+            self._bots.append(create(name, self._seeds[seat]))
+
+    def decide(self, match: Match) -> None:
+        """Play an action of the seat that decides."""
+        assert match.seat is not None
+        seat, age = match.seat, match.age
+        seen = match.as_seen_by(seat, seed=age)
+        choice = len(match.legal()) > 1
+        clock = getattr(self._bots[seat], "clock", thread_time)
+        start = clock()
+        try:
+            action = self._bots[seat].decide(seen)
+            elapsed = clock() - start
+            match.play(action)
+        except Exception as error:
+            if any(fault.seat == seat for fault in self.faults):
+                raise
+            reason = str(error) or type(error).__name__
+            self.faults.append(Fault(seat, f"action {age + 1}: {reason}"))
+            self._bots[seat] = create(self._stand_in, self._seeds[seat])
+            match.play(self._bots[seat].decide(match.as_seen_by(seat, seed=age)))
+            return
+        if choice:
+            self.times[seat].append(round(1000 * elapsed, 3))
+
+
+def _without(ranks: Sequence[int], faulty: set[int]) -> tuple[int, ...]:
+    """The ranks when those at fault stand last."""
+    last = len(ranks) - len(faulty) + 1
+    return tuple(
+        last if seat in faulty else rank - sum(ranks[other] < rank for other in faulty)
+        for seat, rank in enumerate(ranks)
+    )

@@ -1,0 +1,131 @@
+"""What a contest says of its players: shares of wins, ratings, who beats whom, what a seat is worth."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from orderup.lab.arena.contest import Contest
+from orderup.lab.arena.playing import Outcome
+from orderup.lab.arena.ratings import ratings
+from orderup.lab.balance import wins
+from orderup.lab.intervals import Figure, mean, share
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player's part in a contest."""
+
+    name: str
+    seats: int
+    """How many seats it held, in all games."""
+    rating: Figure
+    wins: Figure
+    """The share of first places, of all its seats; those who tie share one."""
+    even: float
+    """That share among equals: one of the seats at a table."""
+    score: Figure
+    lines: dict[str, float]
+    """Its mean points by scoring line."""
+    decisions: int
+    median: float
+    slowest: float
+    """Milliseconds of a decision that has a choice: the median, and what 99 of 100 stay below."""
+    faults: int
+
+
+@dataclass(frozen=True)
+class Fall:
+    """A game that a player lost by not deciding."""
+
+    game: int
+    name: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The whole contest. `against[a][b]`: the share of meetings in which a finished before b, a tie as half;
+    `by_seat`: the share of first places by seat, in the order of the table."""
+
+    contest: Contest
+    games: int
+    standings: tuple[Standing, ...]
+    against: dict[str, dict[str, Figure]]
+    by_seat: tuple[Figure, ...]
+    falls: tuple[Fall, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        plain = asdict(self)
+        contest = self.contest
+        plain["contest"] = {name: getattr(contest, name) for name in contest.__struct_fields__}
+        return plain
+
+
+def summary(contest: Contest, outcomes: Sequence[Outcome]) -> Summary:
+    """The figures of games that have been played, one or more; the best rated player first."""
+    deals: dict[int, list[Outcome]] = defaultdict(list)
+    for outcome in outcomes:
+        deals[outcome.number // contest.seats].append(outcome)
+    rated = ratings(len(contest.players), list(deals.values()))
+    by_rating = sorted(range(len(rated)), key=lambda player: -rated[player].value)
+    return Summary(
+        contest=contest,
+        games=len(outcomes),
+        standings=tuple(_standing(contest, outcomes, player, rated[player]) for player in by_rating),
+        against=_against(contest, outcomes, by_rating),
+        by_seat=_by_seat(contest, outcomes),
+        falls=tuple(
+            Fall(outcome.number, contest.players[outcome.players[fault.seat]], fault.why)
+            for outcome in outcomes
+            for fault in outcome.faults
+        ),
+    )
+
+
+def _standing(contest: Contest, outcomes: Sequence[Outcome], player: int, rating: Figure) -> Standing:
+    held = [(o, seat) for o in outcomes for seat, its in enumerate(o.players) if its == player]
+    times = [ms for outcome, seat in held for ms in outcome.times[seat]]
+    names = outcomes[0].lines[0]
+    firsts = sum(float(wins(np.array(outcome.ranks))[seat]) for outcome, seat in held)
+    return Standing(
+        name=contest.players[player],
+        seats=len(held),
+        rating=rating,
+        wins=share(firsts, len(held)),
+        even=1 / contest.seats,
+        score=mean([outcome.scores[seat] for outcome, seat in held]),
+        lines={name: mean([outcome.lines[seat][name] for outcome, seat in held]).value for name in names},
+        decisions=len(times),
+        median=float(np.median(times)) if times else 0.0,
+        slowest=float(np.percentile(times, 99)) if times else 0.0,
+        faults=sum(fault.seat == seat for outcome, seat in held for fault in outcome.faults),
+    )
+
+
+def _against(
+    contest: Contest, outcomes: Sequence[Outcome], players: Sequence[int]
+) -> dict[str, dict[str, Figure]]:
+    before: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for outcome in outcomes:
+        seats = zip(outcome.players, outcome.ranks, strict=True)
+        for (one, rank), (other, its) in permutations(seats, 2):
+            before[one, other].append(0.5 + 0.5 * (its > rank) - 0.5 * (its < rank))
+    names = contest.players
+    return {
+        names[one]: {
+            names[other]: share(sum(before[one, other]), len(before[one, other]))
+            for other in players
+            if other != one
+        }
+        for one in players
+    }
+
+
+def _by_seat(contest: Contest, outcomes: Sequence[Outcome]) -> tuple[Figure, ...]:
+    firsts = np.array([wins(np.array(outcome.ranks)) for outcome in outcomes])
+    return tuple(share(float(firsts[:, seat].sum()), len(outcomes)) for seat in range(contest.seats))

@@ -1,0 +1,145 @@
+"""Playing a contest's games on all cores, in processes that may be ended: no bot hangs the arena or takes it
+down."""
+
+import os
+import signal
+import sys
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import wait
+from typing import Any
+
+from orderup.lab.arena.contest import Contest
+from orderup.lab.arena.playing import Fault, Outcome, play
+from orderup.warming import warm
+
+LOOK = 0.5
+GRACE = 1.0
+NOBODY = -1
+
+_CONTEXT = get_context("spawn")
+
+Job = tuple[int, tuple[Fault, ...]]
+"""The number of a game, and who does not play it."""
+
+
+def play_all(
+    contest: Contest, numbers: Iterable[int], cores: int | None, patience: float
+) -> Iterator[Outcome]:
+    """Play the games of these numbers, told as they end. A bot that decides for longer than `patience`
+    seconds, or takes its process down, has lost its game: that is played again without it."""
+    waiting: deque[Job] = deque((number, ()) for number in numbers)
+    workers = [_Worker(contest) for _ in range(min(cores or _cores(), len(waiting)))]
+    try:
+        while waiting or any(worker.job for worker in workers):
+            for worker in workers:
+                if waiting and worker.job is None:
+                    worker.give(waiting.popleft())
+            for worker in _those_done(workers):
+                yield from worker.outcome()
+            for place, worker in enumerate(workers):
+                fault = worker.fault(patience)
+                if fault is not None and worker.job is not None:
+                    number, barred = worker.job
+                    worker.end()
+                    waiting.appendleft((number, (*barred, fault)))
+                    workers[place] = _Worker(contest)
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _those_done(workers: "list[_Worker]") -> "list[_Worker]":
+    busy: dict[Any, _Worker] = {worker.pipe: worker for worker in workers if worker.job is not None}
+    return [busy[pipe] for pipe in wait(list(busy), LOOK)]
+
+
+@dataclass
+class _Watch:
+    """Who decides, and since when by `time.monotonic`: shared between processes."""
+
+    cells: Any
+
+    def tell(self, seat: int) -> None:
+        self.cells[1] = time.monotonic()
+        self.cells[0] = seat
+
+    def seat(self) -> int:
+        return int(self.cells[0])
+
+    def elapsed(self) -> float:
+        return time.monotonic() - float(self.cells[1])
+
+
+class _Worker:
+    """A process that plays one game after another."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.job: Job | None = None
+        self._watch = _Watch(_CONTEXT.RawArray("d", [NOBODY, 0.0]))
+        self.pipe, inside = _CONTEXT.Pipe()
+        self._process = _CONTEXT.Process(target=_work, args=(contest, inside, self._watch), daemon=True)
+        self._process.start()
+        inside.close()
+
+    def give(self, job: Job) -> None:
+        """Let it play a game."""
+        self.job = job
+        self.pipe.send(job)
+
+    def outcome(self) -> Iterator[Outcome]:
+        """The game it has played, if it has: it may have ended instead."""
+        try:
+            found = self.pipe.recv()
+        except (EOFError, OSError):
+            return
+        self.job = None
+        if isinstance(found, Exception):
+            raise found
+        yield found
+
+    def fault(self, patience: float) -> Fault | None:
+        """What its bot has done so that the game must be played without it."""
+        if self.job is None:
+            return None
+        seat = self._watch.seat()
+        if not self._process.is_alive():
+            self._process.join()
+            if seat == NOBODY:
+                raise RuntimeError(f"a worker ended between decisions, in game {self.job[0]}")
+            return Fault(seat, f"it ended its process, with exit status {self._process.exitcode}")
+        if seat != NOBODY and self._watch.elapsed() > patience:
+            return Fault(seat, f"it did not decide within {patience:g} s")
+        return None
+
+    def end(self) -> None:
+        """End the process, and the programs that its bots are."""
+        self._process.terminate()
+        self._process.join(GRACE)
+        self._process.kill()
+        self._process.join()
+        self.pipe.close()
+
+
+def _work(contest: Contest, pipe: Any, watch: _Watch) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that gives out the games
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    warm(contest.game)
+    while True:
+        try:
+            number, barred = pipe.recv()
+        except EOFError:
+            return
+        try:
+            found: Outcome | Exception = play(contest, number, barred, watch.tell)
+        except Exception as error:
+            found = error
+        watch.tell(NOBODY)
+        pipe.send(found)

@@ -1,0 +1,340 @@
+"""The arena: who sits where, what is kept, ratings of known strengths, faults, and its command."""
+
+import json
+import os
+import sys
+import time
+from collections import Counter
+from itertools import chain, islice, pairwise
+
+import numpy as np
+import pytest
+
+from orderup import OptionError
+from orderup.cli import main
+from orderup.lab.arena.contest import Contest
+from orderup.lab.arena.ledger import Ledger
+from orderup.lab.arena.page import page
+from orderup.lab.arena.playing import Fault, Outcome, play
+from orderup.lab.arena.ratings import MIDDLE, SCALE, orders, ratings
+from orderup.lab.arena.summary import summary
+from orderup.lab.arena.workers import play_all
+
+PAIR = Contest("order_please", ("greedy", "random"), 2)
+FOUR = Contest("coffee_rush", ("greedy", "random"), 4)
+
+
+class Illegal:
+    """Plays what it wants."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def decide(self, match):
+        return "the winning action"
+
+
+class Ending:
+    """Takes its process down at the tenth action."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def decide(self, match):
+        if match.age >= 10:
+            os._exit(3)
+        return match.legal()[0]
+
+
+class Hanging(Ending):
+    """Never decides once ten actions have been played."""
+
+    def decide(self, match):
+        if match.age >= 10:
+            time.sleep(3600)
+        return match.legal()[0]
+
+
+def here(bot):
+    return f"{__name__}:{bot.__name__}"
+
+
+def finish(players, ranks, number=0):
+    """A game that ended so."""
+    lines = tuple({"gold": 9 - rank} for rank in ranks)
+    scores = tuple(9 - rank for rank in ranks)
+    return Outcome(number, players, ranks, scores, lines, tuple([0.1] for _ in ranks))
+
+
+def tossed(chances, games, seed=1):
+    """Games between coins: `chances[i]` is the strength of player i; one game a deal."""
+    lots = np.random.default_rng(seed)
+    found = []
+    for number in range(games):
+        first = int(lots.random() > chances[0] / (chances[0] + chances[1]))
+        found.append([finish((0, 1), (1 + first, 2 - first), number)])
+    return found
+
+
+class TestSeating:
+    @pytest.mark.parametrize(("players", "seats"), [(2, 2), (2, 4), (3, 4), (4, 3), (5, 2)])
+    def test_everybody_holds_every_seat_equally_often(self, players, seats):
+        contest = Contest("coffee_rush", tuple("abcde"[:players]), seats)
+        games = seats * len(contest.line_ups())
+        held = Counter(chain.from_iterable(enumerate(contest.seating(n).players) for n in range(games)))
+        assert len(held) == players * seats
+        assert len(set(held.values())) == 1
+
+    def test_the_games_of_a_deal_share_it_and_move_everybody_one_seat_on(self):
+        seatings = [FOUR.seating(number) for number in range(8)]
+        assert [seating.seed for seating in seatings] == [1, 1, 1, 1, 2, 2, 2, 2]
+        for before, after in pairwise(seatings[:4]):
+            assert after.players == before.players[1:] + before.players[:1]
+
+    def test_seats_that_are_left_over_go_to_one_of_them(self):
+        assert sorted(map(sorted, FOUR.line_ups())) == [[0, 0, 0, 1], [0, 1, 1, 1]]
+
+    def test_games_are_whole_deals(self):
+        assert [FOUR.games(wanted) for wanted in (1, 4, 5)] == [4, 4, 8]
+
+    @pytest.mark.parametrize(
+        ("contest", "told"),
+        [
+            (Contest("order_please", ("greedy",), 2), "two bots or more"),
+            (Contest("order_please", ("greedy", "greedy"), 2), "'greedy' is named twice"),
+            (Contest("order_please", ("greedy", "random"), 3), "3"),
+        ],
+    )
+    def test_what_is_no_contest(self, contest, told):
+        with pytest.raises(OptionError, match=told):
+            contest.check()
+
+
+class TestPlaying:
+    def test_a_game_is_the_one_that_matches_play(self):
+        outcome = play(PAIR, 1, (), lambda seat: None)
+        assert outcome.players == PAIR.seating(1).players
+        assert sum(outcome.lines[0].values()) == outcome.scores[0]
+        assert replace_times(outcome) == replace_times(play(PAIR, 1, (), lambda seat: None))
+
+    def test_all_cores_play_what_one_does(self):
+        alone = [play(PAIR, number, (), lambda seat: None) for number in range(6)]
+        beside = sorted(play_all(PAIR, range(6), cores=3, patience=60), key=lambda outcome: outcome.number)
+        assert list(map(replace_times, beside)) == list(map(replace_times, alone))
+
+    def test_who_plays_what_is_not_legal_stands_last(self):
+        contest = Contest("coffee_rush", ("random", here(Illegal)), 3)
+        outcome = play(contest, 0, (), lambda seat: None)
+        for seat, player in enumerate(outcome.players):
+            faults = [fault.why for fault in outcome.faults if fault.seat == seat]
+            assert len(faults) == player
+            assert all("the winning action" in why for why in faults)
+        assert [outcome.ranks[seat] for seat, player in enumerate(outcome.players) if player] == [
+            3 - outcome.players.count(1) + 1
+        ] * outcome.players.count(1)
+
+    @pytest.mark.parametrize(
+        ("bot", "why"), [(Ending, "ended its process, with exit status 3"), (Hanging, "within 5 s")]
+    )
+    def test_who_ends_or_hangs_its_process_loses_that_game(self, bot, why):
+        contest = Contest("order_please", ("random", here(bot)), 2)
+        (outcome,) = play_all(contest, [0], cores=1, patience=5.0)
+        assert outcome.ranks[outcome.players.index(1)] == 2
+        (fault,) = outcome.faults
+        assert why in fault.why
+        assert outcome.players[fault.seat] == 1
+
+    def test_a_program_that_hangs_does_not_outlive_its_game(self, tmp_path):
+        program, told = tmp_path / "hanging.py", tmp_path / "pid"
+        program.write_text(
+            f"import os, time\nopen({str(told)!r}, 'w').write(str(os.getpid()))\ntime.sleep(3600)"
+        )
+        contest = Contest("order_please", ("random", f"run:{sys.executable} {program}"), 2)
+        (outcome,) = play_all(contest, [0], cores=1, patience=5.0)
+        assert outcome.ranks[outcome.players.index(1)] == 2
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(told.read_text()), 0)
+
+
+def replace_times(outcome):
+    return (
+        outcome.players,
+        outcome.ranks,
+        outcome.scores,
+        outcome.lines,
+        [len(each) for each in outcome.times],
+    )
+
+
+class TestLedger:
+    def test_games_are_kept_and_only_those_that_are_missing_asked_for(self, tmp_path):
+        path = tmp_path / "games.jsonl"
+        for outcome in (play(PAIR, number, (), lambda seat: None) for number in (0, 2)):
+            Ledger(PAIR, path).add(outcome)
+        again = Ledger(PAIR, path)
+        assert again.missing(4) == [1, 3]
+        assert [outcome.number for outcome in again.first(4)] == [0, 2]
+
+    def test_a_line_cut_by_a_kill_costs_that_game_alone(self, tmp_path):
+        path = tmp_path / "games.jsonl"
+        ledger = Ledger(PAIR, path)
+        ledger.add(play(PAIR, 0, (), lambda seat: None))
+        whole = path.read_bytes()
+        ledger.add(play(PAIR, 1, (), lambda seat: None))
+        for cut in (len(whole) + 5, len(path.read_bytes()) - 1):
+            path.write_bytes(path.read_bytes()[:cut])
+            assert Ledger(PAIR, path).missing(2) == [1]
+            assert path.read_bytes() == whole
+
+    def test_a_file_cut_in_its_first_line_begins_anew(self, tmp_path):
+        path = tmp_path / "games.jsonl"
+        Ledger(PAIR, path)
+        head = path.read_bytes()
+        path.write_bytes(head[:20])
+        assert Ledger(PAIR, path).missing(1) == [0]
+        assert path.read_bytes() == head
+
+    def test_games_of_another_contest_are_not_mixed_in(self, tmp_path):
+        path = tmp_path / "games.jsonl"
+        Ledger(PAIR, path)
+        with pytest.raises(OptionError, match="another contest: seed was 1, not 2"):
+            Ledger(Contest("order_please", ("greedy", "random"), 2, seed=2), path)
+
+    @pytest.mark.parametrize("told", ["my diary", "my diary\n", "{}\n"])
+    def test_what_is_no_ledger_stays_as_it_is(self, tmp_path, told):
+        path = tmp_path / "diary"
+        path.write_text(told)
+        with pytest.raises(OptionError, match="something else"):
+            Ledger(PAIR, path)
+        assert path.read_text() == told
+
+    def test_a_folder_that_is_not_there(self, tmp_path):
+        with pytest.raises(OptionError, match=r"cannot be kept in .*: No such file"):
+            Ledger(PAIR, tmp_path / "none" / "games.jsonl")
+
+
+class TestRatings:
+    def test_odds_of_ten_to_one_are_400_points(self):
+        deals = [[finish((0, 1), (1, 2), n)] for n in range(1000)] + [
+            [finish((0, 1), (2, 1), n)] for n in range(100)
+        ]
+        better, worse = ratings(2, deals)
+        assert better.value - worse.value == pytest.approx(SCALE, abs=2)
+        assert better.value + worse.value == pytest.approx(2 * MIDDLE)
+
+    def test_intervals_hold_the_truth_of_coins(self):
+        """Of 40 contests of known coins about 38 hold the truth: 33 or fewer come once in 4,000 times."""
+        truth = SCALE * np.log10(3) / 2
+        held = 0
+        for seed in range(40):
+            better, _ = ratings(2, tossed((3, 1), 100, seed), seed)
+            held += better.low <= MIDDLE + truth <= better.high
+        assert held > 33
+
+    def test_a_tie_is_half_of_each_order(self):
+        assert orders((0, 1), (1, 1)) == (((0, 1), 0.5), ((1, 0), 0.5))
+        assert len(orders((0, 1, 2), (2, 1, 2))) == 2
+        one, other = ratings(2, [[finish((0, 1), (1, 1))]])
+        assert one.value == pytest.approx(other.value)
+
+    def test_several_seats_by_plackett_and_luce(self):
+        """Three coins of strength 4, 2 and 1: the first is drawn among all, the next among those left."""
+        lots = np.random.default_rng(1)
+        deals = []
+        for number in range(4000):
+            order = lots.choice(3, 3, replace=False, p=np.array([4, 2, 1]) / 7)
+            deals.append(
+                [finish((0, 1, 2), tuple(int(np.flatnonzero(order == i)[0]) + 1 for i in range(3)), number)]
+            )
+        best, middle, least = (figure.value for figure in ratings(3, deals))
+        assert best - middle == pytest.approx(SCALE * np.log10(2), abs=15)
+        assert middle - least == pytest.approx(SCALE * np.log10(2), abs=15)
+
+    def test_who_always_wins_has_a_rating_too(self):
+        better, worse = ratings(2, [[finish((0, 1), (1, 2), n)] for n in range(20)])
+        assert np.isfinite([better.high, worse.low]).all()
+        assert better.low > worse.high
+
+    def test_more_games_narrow_the_interval(self):
+        few, many = (ratings(2, tossed((2, 1), games))[0] for games in (50, 800))
+        assert many.high - many.low < (few.high - few.low) / 2
+
+
+class TestSummary:
+    FOUND = summary(
+        Contest("order_please", ("a", "<b>", "c"), 2),
+        [
+            finish((0, 1), (1, 2), 0),
+            finish((1, 0), (1, 1), 1),
+            finish((0, 2), (1, 2), 2),
+            Outcome(
+                3, (2, 0), (2, 1), (0, 5), ({"gold": 0}, {"gold": 5}), ([], [2.0]), [Fault(0, "it slept")]
+            ),
+        ],
+    )
+
+    def test_shares_and_meetings(self):
+        best = self.FOUND.standings[0]
+        assert (best.name, best.seats, best.wins.value, best.even) == ("a", 4, 0.875, 0.5)
+        assert self.FOUND.against["a"]["<b>"].value == 0.75
+        assert self.FOUND.against["c"]["<b>"].text(100) == "0.0 (0.0 to 100.0)"
+        assert [figure.value for figure in self.FOUND.by_seat] == [0.625, 0.375]
+        assert self.FOUND.falls[0].name == "c"
+
+    def test_as_json(self):
+        told = json.loads(json.dumps(self.FOUND.to_dict()))
+        assert told["contest"]["players"] == ["a", "<b>", "c"]
+        assert told["standings"][0]["rating"]["value"] > MIDDLE
+
+    def test_a_page_of_its_own(self):
+        told = page(self.FOUND)
+        assert "&lt;b&gt;" in told
+        assert "<b>c</b>: it slept" in told
+        assert "http" not in told
+        assert told.count("<circle") == 3
+
+
+class TestCommand:
+    def arena(self, *words):
+        return main(["arena", "order_please", "greedy", "random", "--cores", "2", *words])
+
+    def test_it_prints_tables_and_goes_on_where_it_stopped(self, tmp_path, capsys):
+        kept, told = tmp_path / "games.jsonl", tmp_path / "arena.html"
+        assert self.arena("--games", "4", "--file", str(kept)) == 0
+        shown = capsys.readouterr().out
+        assert "order_please, 2 seats, 4 games" in shown
+        assert shown.index("greedy") < shown.index("random")
+        first = kept.read_bytes()
+        assert self.arena("--games", "8", "--file", str(kept), "--html", str(told)) == 0
+        assert kept.read_bytes().startswith(first)
+        assert len(kept.read_bytes().splitlines()) == 9
+        assert "8 games" in told.read_text()
+
+    def test_as_json(self, capsys):
+        assert self.arena("--games", "2", "--json") == 0
+        assert json.loads(capsys.readouterr().out)["games"] == 2
+
+    @pytest.mark.parametrize(
+        ("words", "told"),
+        [
+            (["--seats", "3"], "3"),
+            (["--option", "moon=true"], "moon"),
+            (["--html", "/nowhere/arena.html", "--games", "2"], "cannot be written to /nowhere/arena.html"),
+        ],
+    )
+    def test_bad_input(self, words, told, capsys):
+        assert self.arena(*words) == 2
+        assert told in capsys.readouterr().err
+
+    def test_interrupted_it_tells_of_what_it_has(self, tmp_path, capsys, monkeypatch):
+        kept = tmp_path / "games.jsonl"
+
+        def interrupted(contest, numbers, cores, patience):
+            yield from (play(contest, number, (), lambda seat: None) for number in islice(numbers, 2))
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr("orderup.cli.arena.play_all", interrupted)
+        assert self.arena("--games", "8", "--file", str(kept)) == 130
+        told = capsys.readouterr()
+        assert f"Stopped after 2 of 8 games; they are kept in {kept}." in told.err
+        assert "2 games" in told.out
