@@ -344,17 +344,23 @@ class Match:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know (None: what a bystander may), as JSON. Raises OptionError for no such seat."""
         self._check_viewer(seat)
-        return self._shown(seat, everything=False)
+        return self._lens().view(self._decoded(), seat)
 
-    def _shown(self, seat: int | None, everything: bool) -> dict[str, Any]:
-        fields, lens = self._decoded(), self._lens()
-        if everything:
-            return lens.whole(fields)
-        view = lens.view(fields, seat)
-        if self._game.guide is not None:
-            tell = _resolved(self._game.guide)
-            view["guide"] = tell(self._tables, self._pack, fields, self.legal(), seat)
-        return view
+    def guide(self, seat: int | None) -> dict[str, Any] | None:
+        """What the rules tell a seat beyond its view, as JSON, for people: what an action would bring, why
+        something may not be done. None in a game that tells no more. Raises OptionError for no such seat."""
+        self._check_viewer(seat)
+        if self._game.guide is None:
+            return None
+        told: dict[str, Any] = _resolved(self._game.guide)(
+            self._tables, self._pack, self._decoded(), self.legal(), seat
+        )
+        return told
+
+    def guided_view(self, seat: int | None) -> dict[str, Any]:
+        """The view, and in it the guide as `guide`, if there is one: what the page and the terminal draw."""
+        view, guide = self.view(seat), self.guide(seat)
+        return view if guide is None else {**view, "guide": guide}
 
     def _check_viewer(self, seat: Any) -> None:
         is_seat = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
@@ -363,7 +369,7 @@ class Match:
 
     def state(self) -> dict[str, Any]:
         """Everything, hidden parts too, as JSON."""
-        return self._shown(None, everything=True)
+        return self._lens().whole(self._decoded())
 
     def _decoded(self) -> Any:
         """The record as plain values; read once for the views of all seats."""

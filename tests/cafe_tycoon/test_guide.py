@@ -15,7 +15,7 @@ UNFORESEEN = ("claim",)
 
 
 def guide(match, seat=None):
-    return match.view(seat)["guide"]
+    return match.guide(seat)
 
 
 def things(view, seat):
@@ -46,7 +46,7 @@ def named(entry):
 def test_everything_before_the_player_is_legal_or_blocked_with_a_reason(number):
     match = deal(number)
     for action in random_play(match, number):
-        view = match.view(match.seat)
+        view = match.guided_view(match.seat)
         legal = {named(each.to_dict()) for each in match.legal()}
         blocked = {named(each) for each in view["guide"]["blocked"] if each["kind"] != "activate"}
         assert not legal & blocked
@@ -86,7 +86,7 @@ def test_every_reason_has_a_text():
 def test_what_an_action_would_bring_is_what_it_brings_first(number):
     match = deal(number)
     for action in random_play(match, number):
-        view = match.view(match.seat)
+        view = match.guided_view(match.seat)
         outlook = {entry["notation"]: entry["events"] for entry in view["guide"]["outlook"]}
         if view["step"] in FORESEEN and action.kind not in UNFORESEEN:
             assert set(outlook) >= {action.notation}
@@ -100,7 +100,7 @@ def test_what_an_action_would_bring_is_what_it_brings_first(number):
 def test_the_live_ranking_becomes_the_ranking(number):
     match = deal(number)
     for action in random_play(match, number):
-        seat, view = match.seat, match.view(match.seat)
+        seat, view = match.seat, match.guided_view(match.seat)
         asked = view["step"] == "play"
         place = (
             next((e["place"] for e in view["guide"]["outlook"] if e["notation"] == action.notation), 0)
@@ -108,7 +108,7 @@ def test_the_live_ranking_becomes_the_ranking(number):
             else 0
         )
         match.play(action)
-        after = match.view(None)
+        after = match.guided_view(None)
         if asked and after["step"] in ("take", "take_automatic"):
             ranked = [event for event in events_of(match) if event["kind"] == "ranked"]
             assert [event["seat"] for event in ranked] == after["order"]
@@ -263,7 +263,7 @@ def test_while_cards_are_taken_nothing_is_ranked():
         match.play(match.legal()[0])
     play(match, "play snack_1", "play game_3", "play wifi_1")
     for _ in range(3):
-        view = match.view(match.seat)
+        view = match.guided_view(match.seat)
         assert view["guide"]["ranking"] == []
         assert all("place" not in entry for entry in view["guide"]["outlook"])
         match.play(match.legal()[0])

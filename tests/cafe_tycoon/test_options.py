@@ -321,10 +321,10 @@ def test_who_chooses_what_would_have_been_dealt_gets_the_game_that_would_have_be
 def test_a_store_that_somebody_has_is_named_as_the_reason():
     match = new(3, choose_stores=True)
     play(match, "store 5")
-    told = match.view(1)["guide"]
+    told = match.guide(1)
     assert told["stores"] == [1, 2, 3, 4, 5, 6]
     assert told["blocked"] == [{"kind": "choose_store", "store": 5, "why": "store-taken"}]
-    assert match.view(0)["guide"]["blocked"] == []
+    assert match.guide(0)["blocked"] == []
 
 
 def test_managers_are_picked_from_the_last_in_turn_order_backwards():

@@ -26,7 +26,7 @@ def walk(setup: Setup) -> str:
     """The checksum of all that a game showed to those who played it."""
     digest = sha256()
     for number, (match, action) in enumerate(setup.play(SEED)):
-        seen: Any = [match.view(match.seat), [each.id for each in match.legal()]]
+        seen: Any = [match.guided_view(match.seat), [each.id for each in match.legal()]]
         if number % NOW_AND_THEN == 0:
             seen += _all_around(match)
         if number == ASKED and setup.seats == get(setup.game).seats[0]:
@@ -40,7 +40,7 @@ def walk(setup: Setup) -> str:
 
 def _all_around(match: Match) -> list[Any]:
     """Views of everybody, and the position as its seat may know it."""
-    views = [match.view(viewer) for viewer in (None, *range(match.seats))]
+    views = [match.guided_view(viewer) for viewer in (None, *range(match.seats))]
     return [views, match.as_seen_by(match.seat, SEED).state()]
 
 

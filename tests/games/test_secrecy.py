@@ -23,7 +23,7 @@ def viewers(setup):
 
 @at_random_positions
 def test_views_are_json_with_the_fields_of_every_game(setup, match):
-    for view in (match.state(), *(match.view(seat) for seat in viewers(setup))):
+    for view in (match.state(), *(match.guided_view(seat) for seat in viewers(setup))):
         assert json.loads(json.dumps(view)) == view
         assert view["game"] == setup.game
         assert view["options"] == dict(setup.options)
@@ -36,7 +36,7 @@ def test_views_are_json_with_the_fields_of_every_game(setup, match):
 def test_a_view_does_not_change_when_hidden_things_are_permuted(setup, match):
     for seat in viewers(setup):
         for placement in PLACEMENTS:
-            assert match.as_seen_by(seat, placement).view(seat) == match.view(seat)
+            assert match.as_seen_by(seat, placement).guided_view(seat) == match.guided_view(seat)
 
 
 @at_random_positions
@@ -62,7 +62,7 @@ def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, steps):
         if match.reveals == reveals:
             guess.play(action.notation)
             guessed = guess.story()
-            assert guess.view(viewer) == match.view(viewer)
+            assert guess.guided_view(viewer) == match.guided_view(viewer)
             assert guessed.told(viewer) == story.told(viewer)
             assert guessed.rest(viewer) == story.rest(viewer)
 

@@ -90,8 +90,8 @@ def test_where_seats_know_different_things_each_is_told_its_own(
     """A game without a common view, whose view tells who looks: nobody is told another's."""
     rush = registry.get("coffee_rush")
     monkeypatch.setattr("orderup.server.live.registry.get", lambda name: replace(rush, common_view=False))
-    seen_by = Match.view
-    monkeypatch.setattr(Match, "view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
+    seen_by = Match.guided_view
+    monkeypatch.setattr(Match, "guided_view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
 
     async def work(application: Application) -> None:
         table = await start_game(application)

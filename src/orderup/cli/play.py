@@ -179,7 +179,7 @@ class Session:
         """The table, what happened since this player's last choice, and the choices there are now."""
         if self.console.is_terminal:
             self.console.clear()
-        view = self.match.view(self.me)
+        view = self.match.guided_view(self.me)
         choices = [action.to_dict() for action in actions]
         content = self.match.pack.content
         table = draw_table(self.game.terminal, view, content, self.words, self.players, self.me, choices)

@@ -27,6 +27,8 @@ Patch = dict[str, Any]
 BYSTANDER = -1
 TABLE = -1
 """The owner of a field that no seat owns."""
+KEEPER = -9
+"""Whoever sees everything, kept fields too."""
 
 _COMMON = {"game", "options", "over", "seat", "seats"}
 """What the JSON of every game has."""
@@ -135,6 +137,26 @@ class _Shown:
     """Whether the bytes may change and what they say may not."""
 
 
+_Reading = tuple[str, Reader | None, _Shown | None]
+"""A field's name and how it is read; the field instead, where a rule says at each moment how much is seen."""
+
+
+def _readings(fields: list[_Shown], who: int) -> list[_Reading]:
+    """How fields are read by their OWNER, by others (NOBODY), or by the KEEPER of the game, who sees all."""
+    found: list[_Reading] = []
+    for field in fields:
+        if who == KEEPER:
+            found.append((field.name, field.readers[Sight.OPEN], None))
+        elif field.kept:
+            continue
+        elif field.seen_by in (EVERYBODY, OWNER, NOBODY):
+            seen = field.seen_by == EVERYBODY or field.seen_by == who == OWNER
+            found.append((field.name, field.readers[Sight.OPEN if seen else Sight.HIDDEN], None))
+        else:
+            found.append((field.name, None, field))
+    return [reading for reading in found if reading[1] or reading[2]]
+
+
 class Lens:
     """A declared state with the names of a pack."""
 
@@ -143,55 +165,58 @@ class Lens:
         self._options = state.game.options
         self._table = _shown_fields(state.table, state.dtype, state.dtype, pack)
         self._seat = _shown_fields(state.seat, state.seat_dtype, state.dtype, pack)
+        self._public, self._everything = _readings(self._table, NOBODY), _readings(self._table, KEEPER)
+        self._others, self._own = _readings(self._seat, NOBODY), _readings(self._seat, OWNER)
+        self._whole_seat = _readings(self._seat, KEEPER)
         assert state.dtype.fields is not None
         self._seats_at = state.dtype.fields["seats"][1]
 
     def view(self, table: Any, viewer: int | None) -> View:
         """A decoded table as a seat (None: a bystander) may know it."""
-        return self._picture(table, BYSTANDER if viewer is None else viewer, everything=False)
+        who = BYSTANDER if viewer is None else viewer
+        view = self._head(table)
+        self._read(view, self._public, table, table, TABLE, who)
+        seats: list[View] = []
+        view["seats"] = seats
+        for owner in range(getattr(table, self.state.shown)):
+            shown: View = {}
+            seats.append(shown)
+            readings = self._own if owner == who else self._others
+            self._read(shown, readings, table, table.seats[owner], owner, who)
+        return view
 
     def whole(self, table: Any) -> View:
         """A decoded table with all that is hidden and kept."""
-        return self._picture(table, BYSTANDER, everything=True)
+        view = self._head(table)
+        self._read(view, self._everything, table, table, TABLE, BYSTANDER)
+        seats: list[View] = []
+        view["seats"] = seats
+        for owner in range(getattr(table, self.state.shown)):
+            shown: View = {}
+            seats.append(shown)
+            self._read(shown, self._whole_seat, table, table.seats[owner], owner, BYSTANDER)
+        return view
 
-    def _picture(self, table: Any, viewer: int, everything: bool) -> View:
+    def _head(self, table: Any) -> View:
         seat = table.seat
         options = {option.name: option.shown(getattr(table, option.name)) for option in self._options}
-        view: View = {
+        return {
             "game": self.state.game.name,
             "options": options,
             "over": seat < 0,
             "seat": None if seat < 0 else seat,
         }
-        self._fill(view, self._table, table, table, TABLE, viewer, everything)
-        view["seats"] = seats = []
-        for owner in range(getattr(table, self.state.shown)):
-            shown: View = {}
-            self._fill(shown, self._seat, table, table.seats[owner], owner, viewer, everything)
-            seats.append(shown)
-        return view
 
-    def _fill(
-        self,
-        into: View,
-        fields: list[_Shown],
-        table: Any,
-        record: Any,
-        owner: int,
-        viewer: int,
-        everything: bool,
+    def _read(
+        self, into: View, readings: list[_Reading], table: Any, record: Any, owner: int, viewer: int
     ) -> None:
-        for field in fields:
-            seen_by = field.seen_by
-            if seen_by == EVERYBODY or everything:
-                read = field.readers[2]
-            else:
-                read = field.readers[self._sight(table, seen_by, owner, viewer)]
-            if read is None or (field.kept and not everything):
-                continue
-            value = read(table, record, owner)
-            if value is not ABSENT:
-                into[field.name] = value
+        for name, reader, ruled in readings:
+            if ruled is not None:
+                reader = ruled.readers[self.state.seen(table, ruled.seen_by, owner, viewer)]
+            if reader is not None:
+                value = reader(table, record, owner)
+                if value is not ABSENT:
+                    into[name] = value
 
     def _sight(self, table: Any, seen_by: int, owner: int, viewer: int) -> int:
         if seen_by == EVERYBODY:

@@ -28,7 +28,7 @@ class Option:
     needs: tuple[tuple[str, Any], ...] = ()
     """Other options and the values they must have for this one to be away from its default."""
 
-    @property
+    @cached_property
     def kind(self) -> Literal["bool", "int", "choice"]:
         """How to ask for it."""
         if isinstance(self.default, bool):
@@ -111,7 +111,7 @@ class Game:
     """`module:class` of a `core.terminal.TerminalDrawing`."""
     guide: str | None = None
     """`module:function` (tables, pack, decoded record, legal actions, seat) -> what the rules tell a seat
-    beyond the state, as JSON: it is added to the seat's view as `guide`."""
+    beyond the state, as JSON: see `Match.guide`."""
 
     @cached_property
     def engine(self) -> Engine:

@@ -237,7 +237,12 @@ class Set(Item):
 
     def to_json(self, pack: "Pack") -> ToJson:
         names = self.names.names(pack)[:-1]
-        return lambda mask: [name for bit, name in enumerate(names) if mask >> bit & 1]
+
+        @lru_cache(maxsize=4096)
+        def named(mask: int) -> list[str | None]:
+            return [name for bit, name in enumerate(names) if mask >> bit & 1]
+
+        return lambda mask: named(mask).copy()
 
     def from_json(self, value: Json, pack: "Pack", place: str) -> int:
         if not isinstance(value, list):

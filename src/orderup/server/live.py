@@ -155,9 +155,9 @@ class LiveTable:
         """How many open pages each player has at this table."""
         return Counter(socket.player for socket in self.sockets if socket.greeted and socket.player)
 
-    def _story(self, match: "Match", seat: int | None) -> Story:
+    def _story(self, seat: int | None) -> Story:
         """What a viewer is told."""
-        return self._stories.of(seat, match, self.version)
+        return self._stories.of(seat, self.version)
 
     async def steps(self, seat: int | None, since: int) -> list[msgspec.Raw]:
         """The steps after a version as a viewer's seat may know them, all that there are.
@@ -168,7 +168,7 @@ class LiveTable:
             async with self.lock:
                 if self.match is None or self.dropped:
                     return []
-                story = self._story(self.match, seat)
+                story = self._story(seat)
                 if story.since <= since:
                     return story.after(since)
             await self._reach_back(story, since)
@@ -213,7 +213,7 @@ class LiveTable:
         deciding = seat is not None and seat == self.decider()
         return wire.Situation(
             version=self.version,
-            view=self._story(match, seat).encoded_view(),
+            view=self._story(seat).encoded_view(match),
             legal=legal_actions(match, lang) if deciding else [],
             undo=deciding and self._standing.undo_depth(match) > 0,
         )
@@ -248,7 +248,7 @@ class LiveTable:
         seat = self.seat_of(socket.player)
         situation, steps, told = None, [], self.version
         if self.match is not None:
-            story = self._story(self.match, seat)
+            story = self._story(seat)
             told = told if since is None else max(since, story.since)
             steps, situation = story.after(told), self.situation(self.match, seat, socket.lang)
         message = wire.Welcome(
@@ -264,7 +264,7 @@ class LiveTable:
         """The game has started, or was read anew: tell everybody what has happened since then."""
         for socket in list(self.sockets):
             if self.match is not None:
-                await self._reach_back(self._story(self.match, self.seat_of(socket.player)), since)
+                await self._reach_back(self._story(self.seat_of(socket.player)), since)
             self.welcome(socket, since)
 
     async def refresh(self, player: str | None) -> None:

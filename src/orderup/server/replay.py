@@ -46,7 +46,7 @@ class Replays:
         match = await table.deal()
         for entry in table.log[:step]:
             redo(match, entry)
-        return wire.ReplayView(_raw(match.view(seat)))
+        return wire.ReplayView(_raw(match.guided_view(seat)))
 
     async def _story(self, table: LiveTable, seat: int | None) -> Made:
         key = (table.stored.id, table.version, seat)
@@ -54,7 +54,7 @@ class Replays:
         if made is None:
             async with table.house.telling:
                 match = await table.deal()
-                start = _raw(match.view(seat))
+                start = _raw(match.guided_view(seat))
                 made = self._made[key] = (start, (await retell(match, table.log, seat)).steps)
             if len(self._made) > KEPT:
                 self._made.popitem(last=False)

@@ -2,12 +2,12 @@
 
 In a game with a common view everybody is one group; otherwise every seat is one, and the bystanders another.
 A group's story begins when its first viewer comes, and is carried on with every action. What was before is
-told only to who asks for it: it costs two views an action.
+told only to who asks for it.
 """
 
 import asyncio
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -19,7 +19,6 @@ from orderup.server.store import Entry
 if TYPE_CHECKING:
     from orderup.match import Match
 
-View = dict[str, Any]
 BREATH = 8
 """After so many retold actions the event loop may do something else."""
 
@@ -27,14 +26,13 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Story:
-    """One group's story: `view` is its view now, `steps` are the encoded `Step`s after version `since`."""
+    """One group's story: `steps` are the encoded `Step`s after version `since`."""
 
-    def __init__(self, group: int | None, match: "Match", since: int) -> None:
-        """Begin with a match as it is at version `since`."""
+    def __init__(self, group: int | None, since: int) -> None:
         self.group = group
-        self.view: View = match.view(group)
         self.since = since
         self.steps: list[msgspec.Raw] = []
+        self._view: msgspec.Raw | None = None
 
     def note(self, entry: Entry, match: "Match") -> None:
         """Add an entry of the log that the match has just gone through."""
@@ -45,7 +43,7 @@ class Story:
         else:
             action = get(match.game).told(entry.action, entry.seat, self.group)
             events = story.told(self.group)
-        self.view = match.view(self.group)
+        self._view = None
         step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, story.rest(self.group))
         self.steps.append(msgspec.Raw(_encode(step)))
 
@@ -59,9 +57,11 @@ class Story:
         """The steps after a version, as far as they have been told."""
         return self.steps[max(0, version - self.since) :]
 
-    def encoded_view(self) -> msgspec.Raw:
-        """The view as JSON."""
-        return msgspec.Raw(_encode(self.view))
+    def encoded_view(self, match: "Match") -> msgspec.Raw:
+        """The group's view of the match, which is where the story ends, as JSON."""
+        if self._view is None:
+            self._view = msgspec.Raw(_encode(match.guided_view(self.group)))
+        return self._view
 
 
 class Stories:
@@ -83,24 +83,24 @@ class Stories:
         """A viewer's story, if somebody follows it."""
         return self._by_group.get(self._group(seat))
 
-    def of(self, seat: int | None, match: "Match", version: int) -> Story:
+    def of(self, seat: int | None, version: int) -> Story:
         """A viewer's story; it begins now, at this version, if nobody has followed it so far."""
         story = self.get(seat)
         if story is None:
             group = self._group(seat)
-            story = self._by_group[group] = Story(group, match, version)
+            story = self._by_group[group] = Story(group, version)
         return story
 
 
 async def retell(match: "Match", log: Iterable[Entry], group: int | None, since: int = 0) -> Story:
     """A group's story after version `since`, from the deal and a log; `match` goes along to its end."""
-    story = Story(group, match, 0) if since == 0 else None
+    story = Story(group, 0) if since == 0 else None
     for count, entry in enumerate(log, 1):
         redo(match, entry)
         if story is not None:
             story.note(entry, match)
         elif entry.version == since:
-            story = Story(group, match, since)
+            story = Story(group, since)
         if count % BREATH == 0:
             await asyncio.sleep(0)
-    return story or Story(group, match, since)
+    return story or Story(group, since)

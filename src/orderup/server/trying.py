@@ -51,7 +51,7 @@ def look_ahead(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
         events=events,
         situation=wire.Situation(
             version=request.version,
-            view=msgspec.Raw(msgspec.json.encode(seen.view(seat))),
+            view=msgspec.Raw(msgspec.json.encode(seen.guided_view(seat))),
             legal=[{**action.to_dict(), "notation": action.notation} for action in legal],
             undo=False,
         ),

@@ -237,9 +237,13 @@ def _hand(table: Any, owner: int, pack: Any, sight: Sight) -> list[str]:
     if _is_automatic(table, owner):
         pile = table.automatic[table.automatic_next : table.automatic_count]
         return [CARD_NAMES[card] for card in pile] if sight == Sight.OPEN else _suits(pile)
-    hand = table.seats[owner].hand
+    return list(_held(table.seats[owner].hand, sight == Sight.OPEN))
+
+
+@lru_cache(maxsize=4096)
+def _held(hand: int, is_open: bool) -> tuple[str, ...]:
     held = [card for card in range(CARDS) if hand >> card & 1]
-    return [CARD_NAMES[card] for card in held] if sight == Sight.OPEN else _suits(held)
+    return tuple(CARD_NAMES[card] for card in held) if is_open else tuple(_suits(held))
 
 
 def _top(table: Any, owner: int, pack: Any, sight: Sight) -> Json:
