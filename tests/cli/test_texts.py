@@ -1,9 +1,13 @@
-"""The command line's own texts: the same messages, with the same arguments, in every language."""
+"""The texts of command line and review: the same messages, with the same arguments, in every language."""
 
+from pathlib import Path
+
+import pytest
 from fluent.syntax import ast, parse, visitor
 
 from orderup.cli.words import OWN_TEXTS, Words
 from orderup.core.texts import LANGUAGES
+from orderup.review.page import TEXTS
 
 
 class Variables(visitor.Visitor):
@@ -14,9 +18,9 @@ class Variables(visitor.Visitor):
         self.names.add(node.id.name)
 
 
-def messages(lang: str) -> dict[str, set[str]]:
+def messages(folder: Path, lang: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for entry in parse((OWN_TEXTS / f"{lang}.ftl").read_text("utf-8")).body:
+    for entry in parse((folder / f"{lang}.ftl").read_text("utf-8")).body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
             variables = Variables()
@@ -25,11 +29,12 @@ def messages(lang: str) -> dict[str, set[str]]:
     return found
 
 
-def test_every_language_has_the_same_messages() -> None:
-    english = messages("en")
+@pytest.mark.parametrize("folder", [OWN_TEXTS, TEXTS])
+def test_every_language_has_the_same_messages(folder: Path) -> None:
+    english = messages(folder, "en")
     assert english
     for lang in LANGUAGES:
-        assert messages(lang) == english, lang
+        assert messages(folder, lang) == english, lang
 
 
 def test_numbers_that_name_something_are_not_grouped() -> None:

@@ -43,6 +43,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_bench(commands.add_parser("bench", help="measure speed and print tables"))
     _add_lab(commands.add_parser("lab", help="measure a game's balance over thousands of games"), games)
     _add_arena(commands.add_parser("arena", help="let bots play each other, and rate them"), games)
+    _add_review(commands.add_parser("review", help="judge every decision of a game that has been played"))
     _add_rules(commands.add_parser("rules", help="how a game is played, and where its rules are"), games)
     commands.add_parser("warm", help="compile all that serving needs into the cache")
     return parser
@@ -186,6 +187,16 @@ def _add_arena(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     )
     parser.add_argument("--html", metavar="FILE", help="write a page with all figures")
     parser.add_argument("--json", action="store_true", help="print all figures as JSON instead of tables")
+
+
+def _add_review(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("record", metavar="RECORD", help="the JSON of Match.record(), or of a finished table")
+    parser.add_argument("--html", metavar="FILE", help="where the page goes (default: beside the record)")
+    parser.add_argument(
+        "--playouts", type=_positive, metavar="N", help="games played on to find each best action"
+    )
+    parser.add_argument("--pack", metavar="FILE", help="the record's pack, if it is no installed one")
+    _add_language(parser)
 
 
 def _add_rules(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:

@@ -1,6 +1,6 @@
 """Sequential halving over the legal actions of a match."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -53,6 +53,16 @@ def look_ahead(match: Match, seed: int, budget: Budget) -> list[Outlook]:
         order[:0] = left[kept:]
         del left[kept:]
     return [search.outlook(index) for index in [*left, *order]]
+
+
+def compare(match: Match, seed: int, actions: Sequence[Action], playouts: int) -> list[Outlook]:
+    """The outlooks of these legal actions, in their order, each after as many playouts and with the same
+    chances. `match` and errors as for `look_ahead`."""
+    legal = match.legal()
+    search = _Search(match, seed)
+    indices = [legal.index(action) for action in actions]
+    search.add(indices, playouts)
+    return [search.outlook(index) for index in indices]
 
 
 def _rounds(rounds: int, budget: Budget, left: list[int]) -> Iterator[Iterator[int]]:

@@ -1,0 +1,79 @@
+"""`orderup review`: what decided a game that has been played, as a page and a table."""
+
+import json
+import os
+from argparse import Namespace
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from orderup.core.packs import Pack
+from orderup.errors import OptionError, RecordError
+from orderup.match import Match
+from orderup.review.judging import Verdict, judge, playouts_of
+from orderup.review.page import Words, page, percent
+from orderup.review.reviewing import Part, parts
+
+
+def run(arguments: Namespace) -> int:
+    """Judge every decision of a record, write the page, print the table."""
+    record = _read(Path(arguments.record))
+    match = Match.from_record(record, arguments.pack)
+    if match.result is None:
+        raise RecordError("the game of this record is not over; a review needs its end")
+    playouts = arguments.playouts or playouts_of(match.game)
+    if not playouts_of(match.game):
+        raise OptionError(f"no bot looks ahead in {match.game} yet, so its games cannot be reviewed")
+    words = Words(match.game, arguments.lang)
+    verdicts = _judge(record, match.pack, playouts, words)
+    found = parts(verdicts, match.result, len(match.actions))
+    path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
+    text = page(match.game, found, len(match.actions), 2 * playouts, arguments.lang)
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OptionError(f"the review cannot be written to {path}: {error.strerror}") from None
+    console = Console(highlight=False, markup=False)
+    console.print(_table(found, words))
+    console.print(words("written", path=str(path)), soft_wrap=True)
+    return 0
+
+
+def _read(path: Path) -> Mapping[str, Any]:
+    try:
+        record = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise RecordError(f"the record {path} cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError):
+        raise RecordError(f"{path} is no record: it is not JSON") from None
+    if not isinstance(record, dict):
+        raise RecordError(f"{path} is no record: it is not an object")
+    return record
+
+
+def _judge(record: Mapping[str, Any], pack: Pack, playouts: int, words: Words) -> list[Verdict]:
+    """On all cores: each decision by itself."""
+    numbers = range(len(record["actions"]))
+    cores = os.cpu_count() or 1
+    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+        judged = pool.map(judge, repeat(record), repeat(pack), numbers, repeat(playouts))
+        told = track(judged, words("judging"), len(numbers), console=Console(stderr=True), transient=True)
+        return [verdict for verdict in told if verdict is not None]
+
+
+def _table(found: list[Part], words: Words) -> Table:
+    table = Table(title=words.title, title_justify="left")
+    table.add_column("")
+    for column in ("place", "points", "start", "lost", "luck", "result"):
+        table.add_column(words(column), justify="right")
+    for part in found:
+        shares = (part.start, part.lost, part.luck, part.result)
+        table.add_row(words.player(part.seat), str(part.rank), str(part.points), *map(percent, shares))
+    return table

@@ -1,0 +1,103 @@
+"""A review as a page of its own, which needs nothing else, in a language."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from orderup.core.game import get
+from orderup.core.texts import say
+from orderup.review.judging import Verdict
+from orderup.review.reviewing import Part
+
+TEXTS = Path(__file__).parent / "texts"
+WIDTH, HEIGHT = 720, 240
+LEAST_GAIN = 0.25
+"""Points: what brings less is no reason."""
+COLOURS = ("#c2571a", "#1f6f9f", "#1d8a63", "#9a3f9c", "#8a6d00")
+DASHES = ("", "8 4", "2 4", "12 4 2 4", "4 8")
+
+
+@dataclass(frozen=True)
+class Words:
+    """The texts of a review, and of its game, in a language."""
+
+    game: str
+    lang: str
+
+    def __call__(self, message: str, **arguments: Any) -> str:
+        """A text of the review."""
+        return say(TEXTS, self.lang, f"review-{message}", arguments)
+
+    @property
+    def title(self) -> str:
+        """What the page is about."""
+        return self("title", game=self._of_game("game-name", self.game))
+
+    def player(self, seat: int) -> str:
+        """How a player is called."""
+        return self("player", number=str(seat + 1))
+
+    def line(self, name: str) -> str:
+        """A scoring line."""
+        return self._of_game(f"line-{name}", name)
+
+    def number(self, value: float) -> str:
+        """A number with its sign, as the language writes it."""
+        return f"{value:+.1f}".replace(".", "," if self.lang == "ru" else ".").replace("-", "−")
+
+    def _of_game(self, message: str, otherwise: str) -> str:
+        try:
+            return say(get(self.game).texts, self.lang, message)
+        except ValueError:
+            return otherwise
+
+
+def page(game: str, parts: Sequence[Part], length: int, playouts: int, lang: str) -> str:
+    """The review of a game of so many actions as HTML; `playouts` were played on for each figure."""
+    words = Words(game, lang)
+    pages = Environment(
+        loader=PackageLoader("orderup.review", "."), autoescape=True, undefined=StrictUndefined
+    )
+    pages.filters["percent"] = percent
+    return pages.get_template("page.html.jinja").render(
+        words=words,
+        lang=lang,
+        parts=parts,
+        games=str(playouts),
+        lines=[_points_of(part, length) for part in parts],
+        reason=lambda verdict: reason(words, verdict),
+        length=length,
+        width=WIDTH,
+        height=HEIGHT,
+        colours=COLOURS,
+        dashes=DASHES,
+    )
+
+
+def percent(share: float) -> str:
+    """A share in percent, with a real minus sign."""
+    return f"{100 * share:.0f}".replace("-", "−").replace("−0", "0")
+
+
+def reason(words: Words, verdict: Verdict) -> str | None:
+    """The scoring line in which the better action brings most more; None where none does."""
+    gains: Mapping[str, float] = {
+        line: points - verdict.played.lines[line] for line, points in verdict.best.lines.items()
+    }
+    line = max(gains, key=lambda name: gains[name])
+    if gains[line] < LEAST_GAIN:
+        return None
+    return words("why", line=words.line(line), points=words.number(gains[line]))
+
+
+def _points_of(part: Part, length: int) -> str:
+    """The chances as points of an SVG line: each stays until the next decision."""
+    points, before = [], part.start
+    for number, share in [(0, part.start), *part.chances]:
+        x = WIDTH * number / length
+        points += [(x, before), (x, share)]
+        before = share
+    return " ".join(f"{x:.1f},{HEIGHT * (1 - share):.1f}" for x, share in points)

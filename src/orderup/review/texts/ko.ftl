@@ -1,0 +1,24 @@
+### The review of a game. $chance, $instead, $share: percent. $points: with its sign. $line: a scoring line by its name.
+
+review-title = 복기: { $game }
+review-intro = 각 결정은 그때 그 사람이 알 수 있었던 것만으로 따졌어요. 실제로 둔 수와 찾아낸 최선의 수를 각각 그 자리에서 { $games }판씩 끝까지 둬 보고 견줬어요. 숫자는 모두 이길 확률(%)이에요.
+review-chances = 승률 흐름
+review-chances-alt = 각 플레이어가 결정할 때마다의 승률이에요. 무엇이 중요했는지는 아래 표에 있어요.
+review-axis = 진행된 수
+review-player = 플레이어 { $number }
+review-place = 순위
+review-points = 점수
+review-start = 시작할 때 승률
+review-lost = 놓친 몫
+review-luck = 운
+review-result = 결과
+review-decisions = 결정 수
+review-help = 결과 = 시작할 때 승률 − 놓친 몫 + 운. 운은 뽑기와 배분, 그리고 다른 사람의 결정이 가져온 몫이에요. 놓친 몫이 음수이면 우연일 뿐이고, 탐색만큼 잘 뒀다는 뜻이에요.
+review-mistakes = { $player } 님이 가장 크게 놓친 순간
+review-none = 눈에 띄는 실수가 없어요. 찾아낸 최선의 수보다 뚜렷이 나쁜 결정은 없었어요.
+review-mistake = { $number }수 다음: { $instead }% 대신 { $chance }%
+review-played = 실제로 둔 수
+review-better = 더 나은 수
+review-why = { $line }: 평균 { $points }점
+review-written = 복기를 { $path }에 저장했어요.
+review-judging = 결정을 살피는 중

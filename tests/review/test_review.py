@@ -1,0 +1,162 @@
+"""The review: blunders are found, shares add up, the page speaks three languages, bad input is told of."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup import Match, bots
+from orderup.bots.search.searching import Outlook
+from orderup.cli import main
+from orderup.core.texts import LANGUAGES
+from orderup.match import Result
+from orderup.review.judging import Verdict, judge
+from orderup.review.page import page, percent
+from orderup.review.reviewing import MOST_MISTAKES, parts
+from tests.pages.test_languages import SCRIPTS
+
+PLAYOUTS = 40
+
+
+def finished(game: str, names: tuple[str, ...], seed: int = 5) -> Match:
+    players = [bots.create(name, number) for number, name in enumerate(names)]
+    return bots.play_match(Match(game, seats=len(names), seed=seed), players)
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """A good player against one who draws lots."""
+    return finished("order_please", ("greedy", "random"))
+
+
+@pytest.fixture(scope="module")
+def verdicts(match: Match) -> list[Verdict]:
+    record = match.record()
+    judged = (judge(record, match.pack, number, PLAYOUTS) for number in range(len(match.actions)))
+    return [verdict for verdict in judged if verdict is not None]
+
+
+def verdict(match: Match, wins: float, better: float, playouts: int = 400, number: int = 0) -> Verdict:
+    action, other = match.actions[0], match.actions[1]
+    played = Outlook(action, playouts, wins, wins, 0.0, {"gold": 1.0, "events": 0.0})
+    best = Outlook(other, playouts, better, better, 0.0, {"gold": 3.5, "events": 0.1})
+    return Verdict(number, 0, 2, played, best, (other,))
+
+
+def test_every_choice_is_judged_and_what_was_forced_is_not(match: Match, verdicts: list[Verdict]) -> None:
+    again = Match("order_please", seats=2, seed=5)
+    numbers = []
+    for number, action in enumerate(match.actions):
+        if len(again.legal()) > 1:
+            numbers.append((number, again.seat, action))
+        again.play(action)
+    assert [(each.number, each.seat, each.played.action) for each in verdicts] == numbers
+    assert all(each.played.playouts == each.best.playouts == 2 * PLAYOUTS for each in verdicts)
+    assert all(each.line[0] == each.best.action for each in verdicts)
+
+
+def test_who_draws_lots_gives_most_away(match: Match, verdicts: list[Verdict]) -> None:
+    assert match.result is not None
+    good, bad = parts(verdicts, match.result, len(match.actions))
+    assert bad.lost > good.lost + 0.3
+    assert bad.mistakes
+    assert max(each.loss for each in bad.mistakes) == bad.mistakes[0].loss > 0.1
+
+
+def test_result_is_start_less_lost_plus_luck(match: Match, verdicts: list[Verdict]) -> None:
+    """And luck is what happened between the own decisions, to the end."""
+    assert match.result is not None
+    for part in parts(verdicts, match.result, len(match.actions)):
+        assert part.result == pytest.approx(part.start - part.lost + part.luck)
+        own = [each for each in verdicts if each.seat == part.seat]
+        after = [each.best.wins for each in own[1:]] + [part.result]
+        luck = sum(then - each.played.wins for each, then in zip(own, after, strict=True))
+        assert part.luck == pytest.approx(luck)
+        assert part.chances[-1] == (len(match.actions), part.result)
+
+
+def test_the_same_verdict_every_time(match: Match, verdicts: list[Verdict]) -> None:
+    number = verdicts[10].number
+    assert judge(match.record(), match.pack, number, PLAYOUTS) == verdicts[10]
+
+
+def test_chance_is_no_mistake(match: Match) -> None:
+    assert verdict(match, 0.4, 0.6).is_mistake
+    assert not verdict(match, 0.5, 0.55).is_mistake
+    assert not verdict(match, 0.6, 0.4).is_mistake
+    assert not verdict(match, 0.0, 0.0).is_mistake
+    assert verdict(match, 0.5, 0.55, playouts=40_000).is_mistake
+
+
+def test_the_worst_mistakes_are_told_of_first(match: Match) -> None:
+    judged = [verdict(match, 0.1, 0.2 + number / 20, number=number) for number in range(8)]
+    (part, _) = parts(judged, Result((3, 5), (2, 1), ({}, {})), 20)
+    assert [each.number for each in part.mistakes] == [7, 6, 5, 4, 3][:MOST_MISTAKES]
+    assert (part.decisions, part.result) == (8, 0.0)
+
+
+def test_a_shared_first_place_is_half_a_win() -> None:
+    one, other = parts([], Result((5, 5), (1, 1), ({}, {})), 20)
+    assert (one.result, one.luck, other.result) == (0.5, 0.0, 0.5)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_speaks_the_language(match: Match, verdicts: list[Verdict], lang: str) -> None:
+    assert match.result is not None
+    found = parts(verdicts, match.result, len(match.actions))
+    told = page("order_please", found, len(match.actions), 2 * PLAYOUTS, lang)
+    assert told.count("<polyline") == 2
+    assert told.count('class="mistake"') == sum(len(part.mistakes) for part in found)
+    assert found[1].mistakes[0].best.action.text(lang) in told
+    assert "http" not in told
+    assert "{" not in re.sub(r"<style>.*</style>", "", told, flags=re.DOTALL)
+    for heading in re.findall(r"<h[12]>(.*?)</h", told):
+        assert re.search(SCRIPTS[lang], heading)
+
+
+def test_shares_in_percent() -> None:
+    assert [percent(share) for share in (0.123, -0.05, -0.001, 1.0)] == ["12", "−5", "0", "100"]
+
+
+class TestCommand:
+    def review(self, record: Any, folder: Path, *words: str) -> int:
+        path = folder / "game.json"
+        path.write_text(record if isinstance(record, str) else json.dumps(record))
+        return main(["review", str(path), "--lang", "en", "--playouts", "2", *words])
+
+    def test_a_page_and_a_table(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        match = finished("cafe_tycoon", ("greedy", "random", "greedy"))
+        assert self.review(match.record(), tmp_path) == 0
+        told = capsys.readouterr().out
+        assert "Player 3" in told
+        assert str(tmp_path / "game.html") in told
+        assert "Review: Board Game Cafe Tycoon" in (tmp_path / "game.html").read_text()
+
+    @pytest.mark.parametrize(
+        ("record", "told"),
+        [
+            ("no json", "it is not JSON"),
+            ("[" * 100_000, "it is not JSON"),
+            ([1], "it is not an object"),
+            ({}, "has no 'game'"),
+            (Match("order_please", seed=1).record(), "is not over"),
+        ],
+    )
+    def test_what_is_no_record_of_a_game(
+        self, record: Any, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert self.review(record, tmp_path) == 2
+        assert told in capsys.readouterr().err
+        assert not (tmp_path / "game.html").exists()
+
+    def test_a_game_in_which_nobody_looks_ahead(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert self.review(finished("coffee_rush", ("random", "random")).record(), tmp_path) == 2
+        assert "no bot looks ahead in coffee_rush" in capsys.readouterr().err
+
+    def test_a_file_that_is_not_there(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["review", str(tmp_path / "none.json")]) == 2
+        assert "cannot be read: No such file" in capsys.readouterr().err
