@@ -42,7 +42,7 @@ def verdict(match: Match, wins: float, better: float, playouts: int = 400, numbe
     action, other = match.actions[0], match.actions[1]
     played = Outlook(action, playouts, wins, wins, 0.0, {"gold": 1.0, "events": 0.0})
     best = Outlook(other, playouts, better, better, 0.0, {"gold": 3.5, "events": 0.1})
-    return Verdict(number, 0, 2, played, best, (other,))
+    return Verdict(number, 0, 2, played, best, played, (other,))
 
 
 def test_every_choice_is_judged_and_what_was_forced_is_not(match: Match, verdicts: list[Verdict]) -> None:
@@ -53,25 +53,28 @@ def test_every_choice_is_judged_and_what_was_forced_is_not(match: Match, verdict
             numbers.append((number, again.seat, action))
         again.play(action)
     assert [(each.number, each.seat, each.played.action) for each in verdicts] == numbers
-    assert all(each.played.playouts == each.best.playouts == 2 * PLAYOUTS for each in verdicts)
+    for each in verdicts:
+        assert each.played.playouts == each.best.playouts == each.usual.playouts == 2 * PLAYOUTS
     assert all(each.line[0] == each.best.action for each in verdicts)
 
 
-def test_who_draws_lots_gives_most_away(match: Match, verdicts: list[Verdict]) -> None:
+def test_who_draws_lots_plays_worst(match: Match, verdicts: list[Verdict]) -> None:
     assert match.result is not None
     good, bad = parts(verdicts, match.result, len(match.actions))
-    assert bad.lost > good.lost + 0.3
+    assert good.play == 0, "it is the usual bot"
+    assert bad.play < -0.3
+    assert bad.loss > good.loss
     assert bad.mistakes
     assert max(each.loss for each in bad.mistakes) == bad.mistakes[0].loss > 0.1
 
 
-def test_result_is_start_less_lost_plus_luck(match: Match, verdicts: list[Verdict]) -> None:
+def test_result_is_start_plus_play_plus_luck(match: Match, verdicts: list[Verdict]) -> None:
     """And luck is what happened between the own decisions, to the end."""
     assert match.result is not None
     for part in parts(verdicts, match.result, len(match.actions)):
-        assert part.result == pytest.approx(part.start - part.lost + part.luck)
+        assert part.result == pytest.approx(part.start + part.play + part.luck)
         own = [each for each in verdicts if each.seat == part.seat]
-        after = [each.best.wins for each in own[1:]] + [part.result]
+        after = [each.usual.wins for each in own[1:]] + [part.result]
         luck = sum(then - each.played.wins for each, then in zip(own, after, strict=True))
         assert part.luck == pytest.approx(luck)
         assert part.chances[-1] == (len(match.actions), part.result)

@@ -18,7 +18,7 @@ from orderup.core.packs import Pack
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.review.judging import Verdict, judge, playouts_of
-from orderup.review.page import Words, page, percent
+from orderup.review.page import Words, page, percent, signed
 from orderup.review.reviewing import Part, parts
 
 
@@ -71,9 +71,17 @@ def _judge(record: Mapping[str, Any], pack: Pack, playouts: int, words: Words) -
 def _table(found: list[Part], words: Words) -> Table:
     table = Table(title=words.title, title_justify="left")
     table.add_column("")
-    for column in ("place", "points", "start", "lost", "luck", "result"):
+    for column in ("place", "points", "start", "play", "luck", "result", "loss"):
         table.add_column(words(column), justify="right")
     for part in found:
-        shares = (part.start, part.lost, part.luck, part.result)
-        table.add_row(words.player(part.seat), str(part.rank), str(part.points), *map(percent, shares))
+        table.add_row(
+            words.player(part.seat),
+            str(part.rank),
+            str(part.points),
+            percent(part.start),
+            signed(part.play),
+            signed(part.luck),
+            percent(part.result),
+            words.decimal(part.loss),
+        )
     return table

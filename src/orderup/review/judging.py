@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from orderup.bots import create, usual
+from orderup.bots import Bot, create, usual
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import Outlook, compare, look_ahead
 from orderup.core.actions import Action
@@ -16,6 +16,9 @@ from orderup.match import Match
 SEARCH_SEED, COMPARE_SEED = 1, 2
 """Those that looked for the best action are not those that say how good it is: chosen for its luck, it would
 look better than it is."""
+NOISE = 15
+"""Of a hundred later decisions so many are drawn by lot. Nobody plays as the planner to the end: where little
+is hidden any more, as late in the cafe, chances would be 0 or 100 percent and jump at every decision."""
 LONGEST_LINE = 6
 SURE = 2.0
 """Standard errors."""
@@ -23,8 +26,8 @@ SURE = 2.0
 
 @dataclass(frozen=True)
 class Verdict:
-    """What there is to say of a decision. `played` and `best` are after equally many playouts with the same
-    chances; the same where nothing better was found."""
+    """What there is to say of a decision. `played`, `best` and `usual`, what the game's usual bot would play,
+    are after equally many playouts with the same chances; some may be the same action."""
 
     number: int
     """How many actions had been played."""
@@ -32,13 +35,20 @@ class Verdict:
     choices: int
     played: Outlook
     best: Outlook
+    usual: Outlook
     line: tuple[Action, ...]
     """The best action, and how its seat would go on in this turn."""
 
     @property
     def loss(self) -> float:
-        """The share of wins that the decision gave away, on the mean; by chance it may be below 0."""
+        """The share of wins that the best action has more, on the mean; by chance it may be below 0."""
         return self.best.wins - self.played.wins
+
+    @property
+    def gain(self) -> float:
+        """The share of wins that the decision has more than the usual bot's. As all seats are played on by
+        that bot, its own decisions neither gain nor lose."""
+        return self.played.wins - self.usual.wins
 
     @property
     def is_mistake(self) -> bool:
@@ -49,23 +59,27 @@ class Verdict:
 
 def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> Verdict | None:
     """The verdict on action `number` (from 0) of a record, from what its seat could know then: the best
-    action by a search of so many playouts, then twice as many for it and for what was played. None where
-    there was no choice. RecordError: the record does not replay."""
+    action by a search of so many playouts, then twice as many for it, for what was played and for what the
+    usual bot would play. None where there was no choice. RecordError: the record does not replay."""
     match = Match.from_record({**record, "actions": record["actions"][:number]}, pack)
     legal = match.legal()
     if match.seat is None or len(legal) < 2:
         return None
     played = next(action for action in legal if action.notation == record["actions"][number])
     seen = match.as_seen_by(match.seat, SEARCH_SEED)
-    best = look_ahead(seen, SEARCH_SEED, Budget(playouts=playouts))[0].action
-    actions = [played] if best == played else [played, best]
-    outlooks = compare(seen, COMPARE_SEED, actions, 2 * playouts)
-    return Verdict(number, match.seat, len(legal), outlooks[0], outlooks[-1], _line(seen, best))
+    best = look_ahead(seen, SEARCH_SEED, Budget(playouts=playouts), NOISE)[0].action
+    bot = create(usual(match.game))
+    would = bot.decide(seen)
+    actions = list(dict.fromkeys([played, best, would]))
+    outlooks = compare(seen, COMPARE_SEED, actions, 2 * playouts, NOISE)
+    found = dict(zip(actions, outlooks, strict=True))
+    line = _line(seen, best, bot)
+    return Verdict(number, match.seat, len(legal), found[played], found[best], found[would], line)
 
 
-def _line(seen: Match, best: Action) -> tuple[Action, ...]:
-    """An action, and what the usual bot would do after it, until something comes out or the turn is over."""
-    bot, match = create(usual(seen.game)), seen.copy()
+def _line(seen: Match, best: Action, bot: Bot) -> tuple[Action, ...]:
+    """An action, and what a bot would do after it, until something comes out or the turn is over."""
+    match = seen.copy()
     line = [best]
     match.play(best)
     while match.seat == seen.seat and match.reveals == seen.reveals and len(line) < LONGEST_LINE:

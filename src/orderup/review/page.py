@@ -46,7 +46,14 @@ class Words:
 
     def number(self, value: float) -> str:
         """A number with its sign, as the language writes it."""
-        return f"{value:+.1f}".replace(".", "," if self.lang == "ru" else ".").replace("-", "−")
+        return self._written(f"{value:+.1f}")
+
+    def decimal(self, share: float) -> str:
+        """A share in percent with a decimal."""
+        return self._written(f"{100 * share:.1f}")
+
+    def _written(self, number: str) -> str:
+        return number.replace(".", "," if self.lang == "ru" else ".").replace("-", "−")
 
     def _of_game(self, message: str, otherwise: str) -> str:
         try:
@@ -62,6 +69,7 @@ def page(game: str, parts: Sequence[Part], length: int, playouts: int, lang: str
         loader=PackageLoader("orderup.review", "."), autoescape=True, undefined=StrictUndefined
     )
     pages.filters["percent"] = percent
+    pages.filters["signed"] = signed
     return pages.get_template("page.html.jinja").render(
         words=words,
         lang=lang,
@@ -80,6 +88,12 @@ def page(game: str, parts: Sequence[Part], length: int, playouts: int, lang: str
 def percent(share: float) -> str:
     """A share in percent, with a real minus sign."""
     return f"{100 * share:.0f}".replace("-", "−").replace("−0", "0")
+
+
+def signed(share: float) -> str:
+    """A share in percent with its sign."""
+    text = percent(share)
+    return text if text == "0" or text.startswith("−") else f"+{text}"
 
 
 def reason(words: Words, verdict: Verdict) -> str | None:

@@ -1,7 +1,15 @@
-"""A whole game reviewed: what each player's decisions gave away, and what luck brought."""
+"""A whole game reviewed: what each player's decisions brought, and what luck did.
+
+Chances are those of a game in which the usual bot plays on for everybody, now and then by lot. A decision as
+that bot would have made it leaves them as they are; all that happens between two decisions is luck, all but
+without a bias, if the others play as that bot does. Measured against the best action found, luck would be
+biased: where a search finds something better than the bot at every decision, the chances rise at every
+decision.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from orderup.match import Result
 from orderup.review.judging import Verdict
@@ -11,7 +19,7 @@ MOST_MISTAKES = 5
 
 @dataclass(frozen=True)
 class Part:
-    """A player's part in a game. `result` is `start` less `lost` plus `luck`; all are shares of wins."""
+    """A player's part in a game. `result` is `start` plus `play` plus `luck`; all are shares of wins."""
 
     seat: int
     points: int
@@ -20,10 +28,12 @@ class Part:
     """The share of the first place: 1 for a win, less for a shared one."""
     start: float
     """What was to be expected at the first decision."""
-    lost: float
-    """What the own decisions gave away in all."""
+    play: float
+    """What the own decisions brought, against those that the usual bot would have made."""
     luck: float
     """What draws, deals and the others' decisions brought between the own ones."""
+    loss: float
+    """How far a decision stayed behind the best one found, on the mean."""
     chances: tuple[tuple[int, float], ...]
     """After each decision: its number, and the share of wins then; at the end the result."""
     mistakes: tuple[Verdict, ...]
@@ -49,8 +59,8 @@ def parts(verdicts: Sequence[Verdict], result: Result, length: int) -> list[Part
 
 
 def _part(seat: int, own: Sequence[Verdict], won: float, rank: int, points: int, length: int) -> Part:
-    start = own[0].best.wins if own else won
-    lost = sum(verdict.loss for verdict in own)
+    start = own[0].usual.wins if own else won
+    play = sum(verdict.gain for verdict in own)
     mistakes = sorted((verdict for verdict in own if verdict.is_mistake), key=lambda each: -each.loss)
     chances = [(verdict.number, verdict.played.wins) for verdict in own]
     return Part(
@@ -59,8 +69,9 @@ def _part(seat: int, own: Sequence[Verdict], won: float, rank: int, points: int,
         rank=rank,
         result=won,
         start=start,
-        lost=lost,
-        luck=won - start + lost,
+        play=play,
+        luck=won - start - play,
+        loss=fmean(verdict.loss for verdict in own) if own else 0.0,
         chances=(*chances, (length, won)),
         mistakes=tuple(mistakes[:MOST_MISTAKES]),
         decisions=len(own),

@@ -12,20 +12,22 @@ from orderup.bots.planning import write_plan
 from orderup.bots.search.rewards import add_result
 from orderup.core.compiling import rule, wrapping
 from orderup.core.dispatch import apply, determinize, legal
-from orderup.core.randomness import next_random
+from orderup.core.randomness import below, next_random
 
 STRIDE = np.uint64(0xD1342543DE82EF95)
 """Far from one playout's seed to the next one's."""
+HUNDRED = 100
 
 
 @rule
 def play_out(
     tables: Any, packs: Any, work: Any, rooms: Any, ids: Any, plan: Any, lines: Any, ranks: Any, ends: Any,
-    outlooks: Any, chances: Any, seed: Any, index: int, action: int, first: int, count: int,
+    outlooks: Any, chances: Any, seed: Any, noise: int, index: int, action: int, first: int, count: int,
 ) -> None:  # fmt: skip
     """Playouts number `first` to `first + count` of an action of the seat that decides at `tables[0]`, added
     to `outlooks[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold action ids; `lines`
-    and `ranks` are as of dispatch.score; `ends` and `chances` are records of ENDS and RNG."""
+    and `ranks` are as of dispatch.score; `ends` and `chances` are records of ENDS and RNG. Of a hundred
+    decisions, on the mean, `noise` are drawn by lot."""
     table, pack = work[0], packs[0]
     seat = tables[0].seat
     for number in range(first, first + count):
@@ -35,7 +37,7 @@ def play_out(
         determinize(table, pack, seat)
         table.rng = next_random(chances[0])
         apply(table, pack, action)
-        _finish(table, pack, rooms[0], ids, plan)
+        _finish(table, pack, rooms[0], ids, plan, chances[0], noise)
         add_result(table, pack, seat, lines, ranks, ends[0], outlooks[index])
 
 
@@ -46,12 +48,14 @@ def _seed_of(seed: Any, number: int) -> Any:
 
 
 @rule
-def _finish(table: Any, pack: Any, room: Any, ids: Any, plan: Any) -> None:
-    """Play to the end as the planner would."""
+def _finish(table: Any, pack: Any, room: Any, ids: Any, plan: Any, chances: Any, noise: int) -> None:
+    """Play to the end as the planner would, but for decisions drawn by lot."""
     n = legal(table, pack, ids)
     while n > 0:
         if n == 1:
             apply(table, pack, ids[0])
+        elif noise > 0 and below(chances, HUNDRED) < noise:
+            apply(table, pack, ids[below(chances, n)])
         else:
             _play_plan(table, pack, room, ids, plan)
         n = legal(table, pack, ids)

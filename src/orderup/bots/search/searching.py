@@ -37,12 +37,12 @@ class Outlook:
     """The mean points by scoring line."""
 
 
-def look_ahead(match: Match, seed: int, budget: Budget) -> list[Outlook]:
+def look_ahead(match: Match, seed: int, budget: Budget, noise: int = 0) -> list[Outlook]:
     """The outlooks of all legal actions, best first: those that came further in the halving, then those of
-    higher reward. `match` is as the seat to decide sees it, and not over; OptionError when its game has no
-    planner."""
+    higher reward. Of a hundred later decisions `noise` are drawn by lot. `match` is as the seat to decide
+    sees it, and not over; OptionError when its game has no planner."""
     legal = match.legal()
-    search = _Search(match, seed)
+    search = _Search(match, seed, noise)
     rounds = max(1, (len(legal) - 1).bit_length())
     left, order = list(range(len(legal))), list[int]()
     for counts in _rounds(rounds, budget, left):
@@ -55,11 +55,13 @@ def look_ahead(match: Match, seed: int, budget: Budget) -> list[Outlook]:
     return [search.outlook(index) for index in [*left, *order]]
 
 
-def compare(match: Match, seed: int, actions: Sequence[Action], playouts: int) -> list[Outlook]:
+def compare(
+    match: Match, seed: int, actions: Sequence[Action], playouts: int, noise: int = 0
+) -> list[Outlook]:
     """The outlooks of these legal actions, in their order, each after as many playouts and with the same
-    chances. `match` and errors as for `look_ahead`."""
+    chances; the rest as for `look_ahead`."""
     legal = match.legal()
-    search = _Search(match, seed)
+    search = _Search(match, seed, noise)
     indices = [legal.index(action) for action in actions]
     search.add(indices, playouts)
     return [search.outlook(index) for index in indices]
@@ -84,7 +86,7 @@ def _until(deadline: float) -> Iterator[int]:
 class _Search:
     """The memory of one search."""
 
-    def __init__(self, match: Match, seed: int) -> None:
+    def __init__(self, match: Match, seed: int, noise: int) -> None:
         self._legal = match.legal()
         self._played = 0
         engine = get(match.game).engine
@@ -104,6 +106,7 @@ class _Search:
             argument(self._outlooks),
             argument(np.zeros(1, RNG)),
             np.uint64(seed),
+            noise,
         )
 
     def add(self, indices: list[int], count: int) -> None:

@@ -9,11 +9,11 @@ review-player = Player { $number }
 review-place = Place
 review-points = Points
 review-start = Chance at the start
-review-lost = Given away
+review-play = Own play
 review-luck = Luck
 review-result = Result
-review-decisions = Decisions
-review-help = Result = chance at the start − given away + luck. Luck is what the draws, the deals and the others' decisions brought. A negative “given away” is chance: the decisions were as good as those of the search.
+review-loss = Behind the best
+review-help = Result = chance at the start + own play + luck. Own play is what the decisions brought, compared with those of a bot that plans one turn ahead; luck is what the draws, the deals and the others' decisions brought. “Behind the best” tells how far a decision stayed behind the best one found, on average.
 review-mistakes = What cost { $player } most
 review-none = Nothing that stands out: no decision was clearly worse than the best one found.
 review-mistake = After { $number } actions: { $chance }% instead of { $instead }%

@@ -9,11 +9,11 @@ review-player = 플레이어 { $number }
 review-place = 순위
 review-points = 점수
 review-start = 시작할 때 승률
-review-lost = 놓친 몫
+review-play = 내 결정
 review-luck = 운
 review-result = 결과
-review-decisions = 결정 수
-review-help = 결과 = 시작할 때 승률 − 놓친 몫 + 운. 운은 뽑기와 배분, 그리고 다른 사람의 결정이 가져온 몫이에요. 놓친 몫이 음수이면 우연일 뿐이고, 탐색만큼 잘 뒀다는 뜻이에요.
+review-loss = 최선과의 차이
+review-help = 결과 = 시작할 때 승률 + 내 결정 + 운. 내 결정은 한 턴 앞을 내다보는 봇의 결정과 견준 몫이고, 운은 뽑기와 배분, 다른 사람의 결정이 가져온 몫이에요. 최선과의 차이는 결정 하나가 찾아낸 최선의 수보다 평균 얼마나 뒤졌는지예요.
 review-mistakes = { $player } 님이 가장 크게 놓친 순간
 review-none = 눈에 띄는 실수가 없어요. 찾아낸 최선의 수보다 뚜렷이 나쁜 결정은 없었어요.
 review-mistake = { $number }수 다음: { $instead }% 대신 { $chance }%
