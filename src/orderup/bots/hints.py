@@ -6,7 +6,7 @@ from statistics import fmean
 
 from orderup.bots import create, usual
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.searching import Outlook, look_ahead
+from orderup.bots.search.searching import NOISE, Outlook, look_ahead
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.match import Match
@@ -45,7 +45,7 @@ def hints(match: Match, seed: int) -> list[Hint]:
     `seed` fixes what is imagined of hidden things and chance."""
     playouts = get(match.game).playouts
     if playouts and len(match.legal()) > 1:
-        outlooks = look_ahead(match, seed, Budget(playouts=playouts))
+        outlooks = look_ahead(match, seed, Budget(playouts=playouts), NOISE)
         return [Hint(outlook.action, _prospect(outlook, outlooks)) for outlook in outlooks[:MOST]]
     return [Hint(create(usual(match.game), seed).decide(match), None)]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from orderup.bots import Bot, create, usual
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.searching import Outlook, compare, look_ahead
+from orderup.bots.search.searching import NOISE, Outlook, compare, look_ahead
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.packs import Pack
@@ -16,9 +16,6 @@ from orderup.match import Match
 SEARCH_SEED, COMPARE_SEED = 1, 2
 """Those that looked for the best action are not those that say how good it is: chosen for its luck, it would
 look better than it is."""
-NOISE = 15
-"""Of a hundred later decisions so many are drawn by lot. Nobody plays as the planner to the end: where little
-is hidden any more, as late in the cafe, chances would be 0 or 100 percent and jump at every decision."""
 LONGEST_LINE = 6
 SURE = 2.0
 """Standard errors."""

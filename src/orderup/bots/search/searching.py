@@ -19,6 +19,9 @@ from orderup.match import Match
 
 AT_ONCE = 4
 """Playouts of an action between two looks at the clock."""
+NOISE = 15
+"""Of a hundred later decisions so many are drawn by lot where chances are told to people. Nobody plays as
+the planner to the end: late in the cafe, where little is hidden, they would be 0 or 100 percent."""
 
 
 @dataclass(frozen=True)
