@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 from argparse import Namespace
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -62,10 +63,18 @@ def _judge(record: Mapping[str, Any], pack: Pack, playouts: int, words: Words) -
     """On all cores: each decision by itself."""
     numbers = range(len(record["actions"]))
     cores = os.cpu_count() or 1
-    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(
+        cores,
+        mp_context=get_context("spawn"),
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),
+    )
+    try:
         judged = pool.map(judge, repeat(record), repeat(pack), numbers, repeat(playouts))
         told = track(judged, words("judging"), len(numbers), console=Console(stderr=True), transient=True)
         return [verdict for verdict in told if verdict is not None]
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _table(found: list[Part], words: Words) -> Table:

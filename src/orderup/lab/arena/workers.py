@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import wait
 from typing import Any
 
+from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Outcome, play
 from orderup.warming import warm
@@ -113,7 +114,7 @@ class _Worker:
         if not self._process.is_alive():
             self._process.join()
             if seat == NOBODY:
-                raise RuntimeError(f"a worker ended between decisions, in game {self.job[0]}")
+                raise BotError(f"the process that played game {self.job[0]} was ended from outside")
             return Fault(seat, f"it ended its process, with exit status {self._process.exitcode}")
         if seat != NOBODY and self._watch.elapsed() > patience:
             return Fault(seat, f"it did not decide within {patience:g} s")
