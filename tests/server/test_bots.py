@@ -23,6 +23,20 @@ def test_a_bot_plays_a_whole_game(ann: Player, bot: str) -> None:
     assert {step["seat"] for step in page.steps.values() if step["by"] == "person"} == {0}
 
 
+@pytest.mark.parametrize(
+    "bot", ["run:touch been_here", "os:mkdir", "search:10000000", "search:20s", "", "Greedy", "x" * 1000]
+)
+def test_people_at_a_table_name_installed_bots_only(ann: Player, bot: str) -> None:
+    """A class, a program, or how long a search may think: only who starts the server names those."""
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
+    refused = [ann.post("/api/tables", {"game": "order_please", "name": "Ann", "seats": seats})]
+    table = ann.create("me", "open", game="order_please")["id"]
+    refused.append(ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": bot}))
+    for status, problem in refused:
+        assert status == 400
+        assert problem["code"] in ("bad_option", "bad_message")
+
+
 def two(ann: Player, ben: Player) -> tuple[str, Page, Page]:
     table = ann.create("me", "open")["id"]
     ben.sit(table)
