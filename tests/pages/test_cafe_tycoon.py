@@ -387,6 +387,28 @@ def test_rare_decisions_on_a_phone(
     act(ann, random.Random(1))
 
 
+@pytest.mark.parametrize("locale", SCRIPTS)
+def test_all_buttons_at_once_fit_a_phone(
+    mortal: Mortal, arrive: Callable[..., Person], shots: Callable[[Person, str], None], locale: str
+) -> None:
+    """A hint, a manager to be swapped, an end, in one language or the other in long words; then undo, too."""
+
+    def everything(match: Match) -> bool:
+        kinds = {action.kind for action in match.legal()}
+        state = match.view(match.seat)
+        return kinds >= {"swap_manager", "pass", "store"} and state["seats"][match.seat]["tokens"] > 1
+
+    ann = arrive("Ann", mortal.running.host, **STILL, **PHONE, locale=locale)
+    resume(ann, mortal, everything, 3, managers=True)
+    assert ann.page.locator(".bar button").count() == 3
+    fits(ann)
+    ann.page.locator("[data-space][data-pick]").first.click()
+    ann.page.locator(".answer").first.click()
+    expect(ann.page.locator("[data-do=undo]")).to_be_visible()
+    shots(ann, f"cafe-tycoon-all-buttons-{locale}")
+    fits(ann)
+
+
 def test_both_lose_to_the_robot(
     mortal: Mortal, arrive: Callable[..., Person], shots: Callable[[Person, str], None]
 ) -> None:
