@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 
 from orderup.server.app import Application
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
 
 from ..server.inside import start_game

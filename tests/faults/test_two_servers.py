@@ -6,8 +6,8 @@ from pathlib import Path
 
 from orderup.server import lobby
 from orderup.server.app import Application
-from orderup.server.protocol import CreateTable, SeatPlan, Sit
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
+from orderup.server.protocol.refusal import Refusal
 
 from ..server.inside import ANN, BEN, application, start_game
 from .tally import Tally

@@ -15,7 +15,7 @@ from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
 from orderup.server.play import Visit
-from orderup.server.protocol import CreateTable, SeatPlan, Sit
+from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.settings import Settings
 from orderup.server.socket import Socket
 from orderup.server.store import Entry, Player, StoreError

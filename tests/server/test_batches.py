@@ -8,8 +8,8 @@ import msgspec
 
 from orderup import Match
 from orderup.core.actions import Action
-from orderup.server.protocol import Try
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.messages import Try
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.trying import check_batch, look_ahead
 from tests.games.setups import Setup, every_game, every_plain_setup, plain_setups
 

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from orderup.server.decoding import DEEPEST, decoded, is_too_deep
-from orderup.server.protocol import Request
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.decoding import DEEPEST, decoded, is_too_deep
+from orderup.server.protocol.messages import Request
+from orderup.server.protocol.refusal import Refusal
 
 REQUEST = msgspec.json.Decoder(Request)
 

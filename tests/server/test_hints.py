@@ -9,8 +9,8 @@ import pytest
 from orderup import Match
 from orderup.server.app import Application
 from orderup.server.hinting import Askers
-from orderup.server.protocol import Advice
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.messages import Advice
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.thinkers import BotFailed, Thinkers
 

@@ -11,7 +11,7 @@ import pytest
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.socket import Socket
 from orderup.server.store import Entry
 

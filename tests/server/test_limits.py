@@ -11,7 +11,7 @@ import pytest
 from orderup.server.app import Application
 from orderup.server.identity import COOKIE, hashed
 from orderup.server.limits import Limit, neighbourhood
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.store import Player, StoredTable
 from orderup.server.store.sqlite import SqliteStore

@@ -10,8 +10,8 @@ import pytest
 
 import orderup
 from orderup.core.texts import LANGUAGES
-from orderup.server import protocol
-from orderup.server.schema import schema
+from orderup.server.protocol import messages as protocol
+from orderup.server.protocol.json_schema import schema
 
 from .harness import PATIENCE, Server
 
@@ -59,6 +59,6 @@ def test_the_schema_holds_every_struct() -> None:
     told = [shape["description"] for shape in defined.values() if "description" in shape]
     assert not [text for text in told if re.search(r"^[ \t]", text, re.MULTILINE)]
     printed = subprocess.run(
-        [sys.executable, "-m", "orderup.server.schema"], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "orderup.server.protocol.json_schema"], capture_output=True, text=True, check=True
     ).stdout
     assert '"$defs"' in printed

@@ -9,7 +9,7 @@ import pytest
 
 from orderup import Match
 from orderup.server.app import Application
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.socket import Socket
 from orderup.server.story import retell
 

@@ -12,7 +12,7 @@ import pytest
 
 from orderup.core.game import get
 from orderup.server.checking import check
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.uploads import WAITING_OF_ONE, Check, Uploads, file_name

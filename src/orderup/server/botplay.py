@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from orderup.server.logs import log_failure, table_mark
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.thinkers import BotFailed
 
 if TYPE_CHECKING:

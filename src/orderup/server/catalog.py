@@ -16,8 +16,8 @@ from orderup.core import game as registry
 from orderup.core.game import Game, Option
 from orderup.core.texts import LANGUAGES, texts_file
 from orderup.errors import OptionError, PackError
-from orderup.server.protocol import GameInfo, GameOption, Need, PackInfo
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.messages import GameInfo, GameOption, Need, PackInfo
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Store, StoredTable
 
 KEPT = 64

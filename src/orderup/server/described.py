@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from orderup.server import protocol as wire
 from orderup.server.identity import commitment
+from orderup.server.protocol import messages as wire
 
 if TYPE_CHECKING:
     from orderup.match import Match

@@ -12,7 +12,6 @@ from starlette.routing import Route
 
 from orderup.errors import Error
 from orderup.server import lobby
-from orderup.server import protocol as wire
 from orderup.server.assets import (
     ASK_AGAIN,
     FOREVER,
@@ -21,7 +20,6 @@ from orderup.server.assets import (
     Page,
     accepted_encodings,
 )
-from orderup.server.decoding import decoded
 from orderup.server.described import info_of
 from orderup.server.guard import Guard, is_loopback
 from orderup.server.health import Health
@@ -30,7 +28,9 @@ from orderup.server.limits import Limit, neighbourhood
 from orderup.server.live import LiveTable
 from orderup.server.logs import log_failure
 from orderup.server.people import People
-from orderup.server.refusal import STATUS, Refusal
+from orderup.server.protocol import messages as wire
+from orderup.server.protocol.decoding import decoded
+from orderup.server.protocol.refusal import STATUS, Refusal
 from orderup.server.replay import Replays
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError

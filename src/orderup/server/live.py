@@ -17,14 +17,14 @@ import msgspec
 
 from orderup.core import game as registry
 from orderup.errors import IllegalAction
-from orderup.server import protocol as wire
 from orderup.server.botplay import Bots
 from orderup.server.catalog import sentence
 from orderup.server.described import info_of, legal_actions, result_of
 from orderup.server.house import House
 from orderup.server.logs import clock, log, log_failure, table_mark
 from orderup.server.moves import Moves
-from orderup.server.refusal import Refusal
+from orderup.server.protocol import messages as wire
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.resuming import Differs, follow, resume, same_rules
 from orderup.server.socket import Socket
 from orderup.server.standing import Standing

@@ -13,8 +13,8 @@ from orderup.server.identity import new_id
 from orderup.server.live import LiveTable
 from orderup.server.logs import clock, log, table_mark
 from orderup.server.names import clean_name
-from orderup.server.protocol import CreateTable, SeatPlan, Sit
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player, StoredSeat, StoredTable
 from orderup.server.tables import Tables
 

@@ -5,10 +5,10 @@ from typing import cast
 
 import msgspec
 
-from orderup.server import protocol as wire
 from orderup.server.described import info_of, result_of
 from orderup.server.live import LiveTable
-from orderup.server.refusal import Refusal
+from orderup.server.protocol import messages as wire
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.resuming import redo
 from orderup.server.story import retell
 

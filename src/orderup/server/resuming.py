@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from orderup.core import game as registry
 from orderup.core.texts import LANGUAGES, say
 from orderup.errors import IllegalAction, UndoError
-from orderup.server.protocol import Frozen
+from orderup.server.protocol.messages import Frozen
 from orderup.server.store import Entry, StoredTable
 
 if TYPE_CHECKING:

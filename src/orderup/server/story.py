@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from orderup.core.game import get
-from orderup.server.protocol import Step
+from orderup.server.protocol.messages import Step
 from orderup.server.resuming import redo
 from orderup.server.store import Entry
 

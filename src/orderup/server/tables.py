@@ -11,8 +11,8 @@ from orderup.server.catalog import Catalog
 from orderup.server.described import info_of
 from orderup.server.live import LiveTable
 from orderup.server.logs import clock, log, warn
-from orderup.server.protocol import TableInfo
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.messages import TableInfo
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Conflict, Expiry, Store, StoredTable
 from orderup.server.thinkers import Thinkers

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from orderup.server.logs import log, told_by, warn
-from orderup.server.protocol import Advice
+from orderup.server.protocol.messages import Advice
 from orderup.server.thinker import LENGTH, dump_match, to_bytes
 
 if TYPE_CHECKING:

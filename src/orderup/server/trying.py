@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from orderup.errors import IllegalAction
-from orderup.server import protocol as wire
 from orderup.server.catalog import sentence
-from orderup.server.refusal import Refusal
+from orderup.server.protocol import messages as wire
+from orderup.server.protocol.refusal import Refusal
 
 if TYPE_CHECKING:
     from orderup.core.actions import Action

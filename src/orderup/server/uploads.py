@@ -16,8 +16,8 @@ import msgspec
 from orderup.core import game as registry
 from orderup.server.checking import TOO_COSTLY, too_costly
 from orderup.server.logs import clock, log, log_failure
-from orderup.server.protocol import PackFound
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.messages import PackFound
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Store
 

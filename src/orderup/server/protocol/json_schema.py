@@ -1,6 +1,6 @@
 """Print the JSON schema of the wire format; the page's TypeScript types are generated from it.
 
-`python -m orderup.server.schema > protocol.json`. One document: `$defs` holds every struct by name, and the
+`python -m orderup.server.protocol.json_schema > protocol.json`. One document: `$defs` holds every struct by name, and the
 unions `Request` and `Reply`; tagged structs have a constant `type`.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from orderup.server import protocol
+from orderup.server.protocol import messages as protocol
 
 UNIONS = {"Request": protocol.Request, "Reply": protocol.Reply}
 REF = "#/$defs/{name}"

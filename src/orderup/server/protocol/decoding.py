@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
-from orderup.server.refusal import Refusal
+from orderup.server.protocol.refusal import Refusal
 
 T = TypeVar("T")
 DEEPEST = 16

@@ -1,6 +1,6 @@
 """A request that is turned down: the same codes and sentences over HTTP and WebSocket."""
 
-from orderup.server.protocol import Code
+from orderup.server.protocol.messages import Code
 
 STATUS: dict[Code, int] = {
     "bad_message": 400,
