@@ -11,7 +11,7 @@ import pytest
 
 from orderup.server import lobby
 from orderup.server.app import Application
-from orderup.server.socket import Socket
+from orderup.server.net.socket import Socket
 from orderup.server.steady import SteadyClock
 
 from ..server.inside import ANN, Heard, application, inside, start_game

@@ -11,8 +11,8 @@ import pytest
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
+from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan
-from orderup.server.socket import Socket
 from orderup.server.store import StoreError
 
 from ..server.inside import ANN, Heard, application, start_game

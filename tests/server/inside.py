@@ -14,10 +14,10 @@ import msgspec
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
+from orderup.server.net.socket import Socket
 from orderup.server.play import Visit
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.settings import Settings
-from orderup.server.socket import Socket
 from orderup.server.store import Entry, Player, StoreError
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.warming import load_rules

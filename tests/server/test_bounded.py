@@ -10,7 +10,9 @@ import pytest
 import uvicorn
 from websockets.frames import Frame, Opcode
 
-from orderup.server.bounded import (
+from orderup.server.net.connections import Connections, Phase
+from orderup.server.net.socket import ABORT
+from orderup.server.net.uvicorn_protocols import (
     HTTP_PIECE,
     MOST_CHUNKS,
     MOST_FRAGMENTS,
@@ -19,9 +21,7 @@ from orderup.server.bounded import (
     HttpProtocol,
     SocketProtocol,
 )
-from orderup.server.connections import Connections, Phase
 from orderup.server.settings import Rate, Settings
-from orderup.server.socket import ABORT
 
 RECEIVED_AT_ONCE = 256 * 1024
 FRAMES = 500

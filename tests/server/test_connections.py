@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from orderup.server import connections as module
-from orderup.server.connections import PROGRESS, TELL_EVERY, Connections, Phase
+from orderup.server.net import connections as module
+from orderup.server.net.connections import PROGRESS, TELL_EVERY, Connections, Phase
 from orderup.server.settings import Settings
 
 SETTINGS = Settings(

@@ -15,9 +15,9 @@ from orderup.core.texts import LANGUAGES
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
+from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.resuming import TEXTS
-from orderup.server.socket import Socket
 from orderup.server.store import Entry, Player
 from tests.games.ftl import messages_of
 

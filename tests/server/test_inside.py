@@ -12,8 +12,8 @@ from orderup import Match
 from orderup.core import game as registry
 from orderup.server import lobby
 from orderup.server.app import Application
+from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.socket import Socket
 
 from .inside import ANN, FullDisk, Heard, inside, start_game
 

@@ -11,8 +11,8 @@ import pytest
 from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.live import LiveTable
+from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.socket import Socket
 from orderup.server.store import Entry
 
 from .inside import ANN, BEN, FullDisk, Heard, Line, inside, start_game

@@ -10,7 +10,7 @@ import pytest
 
 from orderup.server.app import Application
 from orderup.server.identity import COOKIE, hashed
-from orderup.server.limits import Limit, neighbourhood
+from orderup.server.net.limits import Limit, neighbourhood
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.store import Player, StoredTable

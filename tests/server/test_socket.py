@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from orderup.server.net.socket import Socket
 from orderup.server.settings import Settings
-from orderup.server.socket import Socket
 
 
 async def settle() -> None:

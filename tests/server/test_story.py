@@ -9,8 +9,8 @@ import pytest
 
 from orderup import Match
 from orderup.server.app import Application
+from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.socket import Socket
 from orderup.server.story import retell
 
 from .harness import Page, Server, play_on

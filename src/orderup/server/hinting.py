@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
-from orderup.server.limits import Limit
 from orderup.server.logs import log_failure, table_mark
+from orderup.server.net.limits import Limit
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings

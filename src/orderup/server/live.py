@@ -23,10 +23,10 @@ from orderup.server.described import info_of, legal_actions, result_of
 from orderup.server.house import House
 from orderup.server.logs import clock, log, log_failure, table_mark
 from orderup.server.moves import Moves
+from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.resuming import Differs, follow, resume, same_rules
-from orderup.server.socket import Socket
 from orderup.server.standing import Standing
 from orderup.server.store import Conflict, Entry, StoredTable, StoreError
 from orderup.server.story import BREATH, Stories, Story, retell

@@ -11,15 +11,15 @@ from starlette.types import Receive, Scope, Send
 
 from orderup.server.guard import Guard, headers_of
 from orderup.server.hinting import Askers, asked_about, hint
-from orderup.server.limits import Limit, neighbourhood
 from orderup.server.live import RESTARTED, LiveTable
 from orderup.server.logs import log_failure, warn
+from orderup.server.net.limits import Limit, neighbourhood
+from orderup.server.net.socket import ABORT, Socket
 from orderup.server.people import People
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
-from orderup.server.socket import ABORT, Socket
 from orderup.server.store import StoreError
 from orderup.server.tables import Tables
 

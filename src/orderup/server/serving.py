@@ -19,9 +19,9 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from orderup.errors import Error
 from orderup.server.app import Application
-from orderup.server.bounded import Bounds, HttpProtocol, SocketProtocol
-from orderup.server.connections import Connections
 from orderup.server.logs import log, log_failure, to_stderr
+from orderup.server.net.connections import Connections
+from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
 from orderup.server.settings import Settings
 from orderup.server.store.sqlite import SqliteStore
 

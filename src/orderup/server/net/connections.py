@@ -13,8 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 
-from orderup.server.limits import neighbourhood
 from orderup.server.logs import log, log_failure
+from orderup.server.net.limits import neighbourhood
 from orderup.server.settings import Settings
 
 LOOK_EVERY = 2.0

@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.types import Message, Send
 
-from orderup.server.limits import Bucket
+from orderup.server.net.limits import Bucket
 from orderup.server.settings import Settings
 
 ABORT = "orderup.abort"

@@ -15,10 +15,10 @@ from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
-from orderup.server.connections import Connections, Phase
-from orderup.server.limits import Bucket
+from orderup.server.net.connections import Connections, Phase
+from orderup.server.net.limits import Bucket
+from orderup.server.net.socket import ABORT
 from orderup.server.settings import Rate
-from orderup.server.socket import ABORT
 
 HTTP_PIECE = 16 * 1024
 """Bytes; no head can be longer than two pieces."""
