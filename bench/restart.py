@@ -15,7 +15,7 @@ from server import HOST, processor_seconds, serving_from
 
 from orderup.core.game import get, names
 from orderup.match import Match
-from orderup.server.identity import COOKIE, hashed, new_id
+from orderup.server.people.identity import COOKIE, hashed, new_id
 from orderup.server.serving import raise_socket_limit
 from orderup.server.settings import Settings
 from orderup.server.store import Entry, Player, StoredSeat, StoredTable

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from orderup.server.identity import commitment, cookie_header, hashed, new_token, token_in
+from orderup.server.people.identity import commitment, cookie_header, hashed, new_token, token_in
 
 from .harness import Player, Server
 

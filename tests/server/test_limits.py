@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from orderup.server.app import Application
-from orderup.server.identity import COOKIE, hashed
 from orderup.server.net.limits import Limit, neighbourhood
+from orderup.server.people.identity import COOKIE, hashed
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.store import Player, StoredTable

@@ -20,7 +20,7 @@ from orderup.server.guard import Guard, with_headers
 from orderup.server.health import Health
 from orderup.server.http import Api
 from orderup.server.logs import log, log_failure
-from orderup.server.people import People
+from orderup.server.people.people import People
 from orderup.server.play import Play
 from orderup.server.settings import Settings
 from orderup.server.steady import SteadyClock

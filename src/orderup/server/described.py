@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from orderup.server.identity import commitment
+from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
 
 if TYPE_CHECKING:

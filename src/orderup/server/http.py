@@ -23,11 +23,11 @@ from orderup.server.assets import (
 from orderup.server.described import info_of
 from orderup.server.guard import Guard, is_loopback
 from orderup.server.health import Health
-from orderup.server.identity import cookie_header, token_in
 from orderup.server.live import LiveTable
 from orderup.server.logs import log_failure
 from orderup.server.net.limits import Limit, neighbourhood
-from orderup.server.people import People
+from orderup.server.people.identity import cookie_header, token_in
+from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal

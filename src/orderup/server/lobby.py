@@ -9,10 +9,10 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from orderup.core import game as registry
-from orderup.server.identity import new_id
 from orderup.server.live import LiveTable
 from orderup.server.logs import clock, log, table_mark
-from orderup.server.names import clean_name
+from orderup.server.people.identity import new_id
+from orderup.server.people.names import clean_name
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player, StoredSeat, StoredTable

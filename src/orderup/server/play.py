@@ -15,7 +15,7 @@ from orderup.server.live import RESTARTED, LiveTable
 from orderup.server.logs import log_failure, warn
 from orderup.server.net.limits import Limit, neighbourhood
 from orderup.server.net.socket import ABORT, Socket
-from orderup.server.people import People
+from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal
