@@ -12,7 +12,7 @@ from orderup import Match, bots
 from orderup.bots.search import searching
 from orderup.bots.search.budget import MOST_SECONDS, Budget
 from orderup.bots.search.searching import look_ahead
-from orderup.server.thinkers import PATIENCE
+from orderup.server.workers.pool import PATIENCE
 from tests.beside import python
 from tests.quick import fewer
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from orderup.server.thinkers import Thinkers
+from orderup.server.workers.pool import Thinkers
 
 from .harness import Page, Player, Server, children, play_on, wait_for
 

@@ -12,7 +12,7 @@ from orderup.server.hinting import Askers
 from orderup.server.protocol.messages import Advice
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
-from orderup.server.thinkers import BotFailed, Thinkers
+from orderup.server.workers.pool import BotFailed, Thinkers
 
 from .harness import Player, play_on
 from .inside import Line, inside, start_game

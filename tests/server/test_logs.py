@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from orderup.server.logs import JsonLines, log, to_stderr, told_by
-from orderup.server.thinkers import Thinkers
+from orderup.server.workers.pool import Thinkers
 
 from .harness import Player, Server, play_on, wait_for
 

@@ -26,8 +26,8 @@ from orderup.server.settings import Settings
 from orderup.server.steady import SteadyClock
 from orderup.server.store import Store
 from orderup.server.tables import Tables
-from orderup.server.thinkers import BotFailed, Thinkers
 from orderup.server.warming import all_warm, load_rules
+from orderup.server.workers.pool import BotFailed, Thinkers
 
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 GC_THRESHOLDS = (50_000, 50, 100)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.thinkers import BotFailed
+from orderup.server.workers.pool import BotFailed
 
 if TYPE_CHECKING:
     from orderup.match import Match

@@ -10,7 +10,7 @@ from orderup.server.net.limits import Limit
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
-from orderup.server.thinkers import BotFailed
+from orderup.server.workers.pool import BotFailed
 
 if TYPE_CHECKING:
     from orderup.match import Match

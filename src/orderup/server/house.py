@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 from orderup.server.catalog import Catalog
 from orderup.server.settings import Settings
 from orderup.server.store import Store
-from orderup.server.thinkers import Thinkers
+from orderup.server.workers.pool import Thinkers
 
 if TYPE_CHECKING:
     from orderup.server.live import LiveTable

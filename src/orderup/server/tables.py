@@ -15,7 +15,7 @@ from orderup.server.protocol.messages import TableInfo
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Conflict, Expiry, Store, StoredTable
-from orderup.server.thinkers import Thinkers
+from orderup.server.workers.pool import Thinkers
 
 UNKNOWN = "There is no such table, or it has expired."
 ID_LENGTH = 64

@@ -13,7 +13,7 @@ import msgspec
 
 from orderup.server.logs import log, told_by, warn
 from orderup.server.protocol.messages import Advice
-from orderup.server.thinker import LENGTH, dump_match, to_bytes
+from orderup.server.workers.process import LENGTH, dump_match, to_bytes
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -45,7 +45,7 @@ class _Worker:
         """A new process."""
         return cls(
             await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "orderup.server.thinker"),
+                *(sys.executable, "-m", "orderup.server.workers.process"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,

@@ -1,0 +1,1 @@
+"""Processes that think and compile beside the server."""
