@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from orderup.core.game import get
-from orderup.server.checking import check
+from orderup.server.games.check_pack import check
+from orderup.server.games.uploads import WAITING_OF_ONE, Check, Uploads, file_name
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store.sqlite import SqliteStore
-from orderup.server.uploads import WAITING_OF_ONE, Check, Uploads, file_name
 
 DEFAULT = get("coffee_rush").pack_file("default").read_text("utf-8")
 

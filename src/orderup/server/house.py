@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING, Protocol
 
-from orderup.server.catalog import Catalog
+from orderup.server.games.catalog import Catalog
 from orderup.server.settings import Settings
 from orderup.server.store import Store
 from orderup.server.workers.pool import Thinkers

@@ -21,6 +21,7 @@ from orderup.server.assets import (
     accepted_encodings,
 )
 from orderup.server.described import info_of
+from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.guard import Guard, is_loopback
 from orderup.server.health import Health
 from orderup.server.live import LiveTable
@@ -35,7 +36,6 @@ from orderup.server.replay import Replays
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
 from orderup.server.tables import Tables
-from orderup.server.uploads import SUFFIXES, Uploads, file_name
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]

@@ -18,8 +18,8 @@ import msgspec
 from orderup.core import game as registry
 from orderup.errors import IllegalAction
 from orderup.server.botplay import Bots
-from orderup.server.catalog import sentence
 from orderup.server.described import info_of, legal_actions, result_of
+from orderup.server.games.catalog import sentence
 from orderup.server.house import House
 from orderup.server.logs import clock, log, log_failure, table_mark
 from orderup.server.moves import Moves

@@ -7,8 +7,8 @@ from time import monotonic
 
 import msgspec
 
-from orderup.server.catalog import Catalog
 from orderup.server.described import info_of
+from orderup.server.games.catalog import Catalog
 from orderup.server.live import LiveTable
 from orderup.server.logs import clock, log, warn
 from orderup.server.protocol.messages import TableInfo

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from orderup.errors import IllegalAction
-from orderup.server.catalog import sentence
+from orderup.server.games.catalog import sentence
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 

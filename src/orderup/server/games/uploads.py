@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from orderup.core import game as registry
-from orderup.server.checking import TOO_COSTLY, too_costly
+from orderup.server.games.check_pack import TOO_COSTLY, too_costly
 from orderup.server.logs import clock, log, log_failure
 from orderup.server.protocol.messages import PackFound
 from orderup.server.protocol.refusal import Refusal
@@ -116,7 +116,7 @@ def _busy() -> Refusal:
 async def _ask(data: bytes, game: str, name: str, seconds: str, patience: float) -> tuple[int, bytes]:
     """Exit status and answer of a process that checks one file; TimeoutError if it takes too long."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "orderup.server.checking", game, name, seconds),
+        *(sys.executable, "-m", "orderup.server.games.check_pack", game, name, seconds),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""Checks one pack that somebody has uploaded, in a process of its own: `python -m orderup.server.checking`.
+"""Checks one pack that somebody has uploaded, in a process of its own: `python -m orderup.server.games.check_pack`.
 
 Game, name and the processor time that it may take are its arguments, the file comes on standard input. A file
 made to be slow or large costs this process its time, and no table a moment.
