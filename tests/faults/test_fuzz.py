@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from orderup.server.app import Application
-from orderup.server.live import LiveTable
 from orderup.server.settings import Rate
+from orderup.server.tables.live import LiveTable
 
 from ..server.inside import Line, application, request, start_game
 from .tally import Tally

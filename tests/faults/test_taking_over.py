@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from orderup.server import lobby
 from orderup.server.app import Application
-from orderup.server.live import LiveTable
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.store import StoreError
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
 
 from ..server.inside import ANN, Heard, application, start_game
 

@@ -4,10 +4,10 @@ import asyncio
 import random
 from pathlib import Path
 
-from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables import lobby
 
 from ..server.inside import ANN, BEN, application, start_game
 from .tally import Tally

@@ -10,7 +10,7 @@ from orderup import Match
 from orderup.core.actions import Action
 from orderup.server.protocol.messages import Try
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.trying import check_batch, look_ahead
+from orderup.server.tables.preview import check_batch, look_ahead
 from tests.games.setups import Setup, every_game, every_plain_setup, plain_setups
 
 PLACEMENTS = (1, 2)

@@ -12,13 +12,13 @@ import pytest
 
 from orderup.core import game as registry
 from orderup.core.texts import LANGUAGES
-from orderup.server import lobby
 from orderup.server.app import Application
-from orderup.server.live import LiveTable
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.resuming import TEXTS
 from orderup.server.store import Entry, Player
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
+from orderup.server.tables.resuming import TEXTS
 from tests.games.ftl import messages_of
 
 from .inside import PEOPLE, Heard, get, greeted, inside, play_randomly, start_cafe, start_game

@@ -8,10 +8,10 @@ import pytest
 
 from orderup import Match
 from orderup.server.app import Application
-from orderup.server.hinting import Askers
 from orderup.server.protocol.messages import Advice
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
+from orderup.server.tables.hints import Askers
 from orderup.server.workers.pool import BotFailed, Thinkers
 
 from .harness import Player, play_on

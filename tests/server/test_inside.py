@@ -10,10 +10,10 @@ import pytest
 
 from orderup import Match
 from orderup.core import game as registry
-from orderup.server import lobby
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables import lobby
 
 from .inside import ANN, FullDisk, Heard, inside, start_game
 
@@ -89,7 +89,7 @@ def test_where_seats_know_different_things_each_is_told_its_own(
 ) -> None:
     """A game without a common view, whose view tells who looks: nobody is told another's."""
     rush = registry.get("coffee_rush")
-    monkeypatch.setattr("orderup.server.live.registry.get", lambda name: replace(rush, common_view=False))
+    monkeypatch.setattr("orderup.server.tables.live.registry.get", lambda name: replace(rush, common_view=False))
     seen_by = Match.guided_view
     monkeypatch.setattr(Match, "guided_view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
 
@@ -161,7 +161,7 @@ def test_a_table_that_is_played_at_does_not_expire(tmp_path: Path) -> None:
                 patch.setattr(f"orderup.server.{module}.clock", lambda: time.time() + 90.0)
             await table.play("ben", 0, ["b2"])
             assert [await application.tables.expire() for _ in range(2)] == [0, 0]
-            patch.setattr("orderup.server.tables.clock", lambda: time.time() + 300.0)
+            patch.setattr("orderup.server.tables.tables.clock", lambda: time.time() + 300.0)
             assert [await application.tables.expire() for _ in range(2)] == [0, 1]
 
     inside(tmp_path, work, expire_after=60.0, expire_marked_after=0.0, expire_most=True)

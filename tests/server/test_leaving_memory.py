@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from orderup.server import lobby
 from orderup.server.app import Application
-from orderup.server.live import LiveTable
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
 
 from .inside import ANN, BEN, FullDisk, Heard, Line, inside, start_game
 

@@ -4,9 +4,9 @@ import unicodedata
 
 import pytest
 
-from orderup.server.lobby import checked_name
 from orderup.server.people.names import BLANKS, MOST_MARKS, NAME_LENGTH, clean_name
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables.lobby import checked_name
 
 WOMAN_SURFING = "\U0001f3c4\U0001f3fd\u200d\u2640\ufe0f"
 

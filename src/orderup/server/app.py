@@ -26,7 +26,7 @@ from orderup.server.play import Play
 from orderup.server.settings import Settings
 from orderup.server.steady import SteadyClock
 from orderup.server.store import Store
-from orderup.server.tables import Tables
+from orderup.server.tables.tables import Tables
 from orderup.server.workers.pool import BotFailed, Thinkers
 
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"

@@ -11,7 +11,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orderup.errors import Error
-from orderup.server import lobby
 from orderup.server.assets import (
     ASK_AGAIN,
     FOREVER,
@@ -20,11 +19,9 @@ from orderup.server.assets import (
     Page,
     accepted_encodings,
 )
-from orderup.server.described import info_of
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.guard import Guard, is_loopback
 from orderup.server.health import Health
-from orderup.server.live import LiveTable
 from orderup.server.logs import log_failure
 from orderup.server.net.limits import Limit, neighbourhood
 from orderup.server.people.identity import cookie_header, token_in
@@ -32,10 +29,13 @@ from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal
-from orderup.server.replay import Replays
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
-from orderup.server.tables import Tables
+from orderup.server.tables import lobby
+from orderup.server.tables.info import info_of
+from orderup.server.tables.live import LiveTable
+from orderup.server.tables.replay import Replays
+from orderup.server.tables.tables import Tables
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]

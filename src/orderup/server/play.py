@@ -10,8 +10,6 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from orderup.server.guard import Guard, headers_of
-from orderup.server.hinting import Askers, asked_about, hint
-from orderup.server.live import RESTARTED, LiveTable
 from orderup.server.logs import log_failure, warn
 from orderup.server.net.limits import Limit, neighbourhood
 from orderup.server.net.socket import ABORT, Socket
@@ -21,7 +19,9 @@ from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import StoreError
-from orderup.server.tables import Tables
+from orderup.server.tables.hints import Askers, asked_about, hint
+from orderup.server.tables.live import RESTARTED, LiveTable
+from orderup.server.tables.tables import Tables
 
 if TYPE_CHECKING:
     from orderup.match import Match

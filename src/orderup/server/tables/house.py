@@ -9,7 +9,7 @@ from orderup.server.store import Store
 from orderup.server.workers.pool import Thinkers
 
 if TYPE_CHECKING:
-    from orderup.server.live import LiveTable
+    from orderup.server.tables.live import LiveTable
 
 
 class House(Protocol):

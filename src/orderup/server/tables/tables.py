@@ -7,14 +7,14 @@ from time import monotonic
 
 import msgspec
 
-from orderup.server.described import info_of
 from orderup.server.games.catalog import Catalog
-from orderup.server.live import LiveTable
 from orderup.server.logs import clock, log, warn
 from orderup.server.protocol.messages import TableInfo
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Conflict, Expiry, Store, StoredTable
+from orderup.server.tables.info import info_of
+from orderup.server.tables.live import LiveTable
 from orderup.server.workers.pool import Thinkers
 
 UNKNOWN = "There is no such table, or it has expired."

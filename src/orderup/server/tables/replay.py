@@ -5,12 +5,12 @@ from typing import cast
 
 import msgspec
 
-from orderup.server.described import info_of, result_of
-from orderup.server.live import LiveTable
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.resuming import redo
-from orderup.server.story import retell
+from orderup.server.tables.info import info_of, result_of
+from orderup.server.tables.live import LiveTable
+from orderup.server.tables.resuming import redo
+from orderup.server.tables.story import retell
 
 KEPT = 64
 ALL = "all"

@@ -13,8 +13,8 @@ import msgspec
 
 from orderup.core.game import get
 from orderup.server.protocol.messages import Step
-from orderup.server.resuming import redo
 from orderup.server.store import Entry
+from orderup.server.tables.resuming import redo
 
 if TYPE_CHECKING:
     from orderup.match import Match

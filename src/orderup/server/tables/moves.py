@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from orderup.server.logs import clock
 from orderup.server.store import Entry
-from orderup.server.story import Stories
+from orderup.server.tables.story import Stories
 
 if TYPE_CHECKING:
     from orderup.match import Match

@@ -9,14 +9,14 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from orderup.core import game as registry
-from orderup.server.live import LiveTable
 from orderup.server.logs import clock, log, table_mark
 from orderup.server.people.identity import new_id
 from orderup.server.people.names import clean_name
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player, StoredSeat, StoredTable
-from orderup.server.tables import Tables
+from orderup.server.tables.live import LiveTable
+from orderup.server.tables.tables import Tables
 
 SEED_BITS = 63
 RECENT = 86400.0

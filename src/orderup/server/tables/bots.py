@@ -13,7 +13,7 @@ from orderup.server.workers.pool import BotFailed
 
 if TYPE_CHECKING:
     from orderup.match import Match
-    from orderup.server.live import LiveTable
+    from orderup.server.tables.live import LiveTable
 
 WITHIN_TURN = 0.5
 """Further actions of the same seat come after this share of the pace."""

@@ -17,20 +17,20 @@ import msgspec
 
 from orderup.core import game as registry
 from orderup.errors import IllegalAction
-from orderup.server.botplay import Bots
-from orderup.server.described import info_of, legal_actions, result_of
 from orderup.server.games.catalog import sentence
-from orderup.server.house import House
 from orderup.server.logs import clock, log, log_failure, table_mark
-from orderup.server.moves import Moves
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.resuming import Differs, follow, resume, same_rules
-from orderup.server.standing import Standing
 from orderup.server.store import Conflict, Entry, StoredTable, StoreError
-from orderup.server.story import BREATH, Stories, Story, retell
-from orderup.server.trying import check_batch, look_ahead
+from orderup.server.tables.bots import Bots
+from orderup.server.tables.house import House
+from orderup.server.tables.info import info_of, legal_actions, result_of
+from orderup.server.tables.move_stack import Standing
+from orderup.server.tables.moves import Moves
+from orderup.server.tables.preview import check_batch, look_ahead
+from orderup.server.tables.resuming import Differs, follow, resume, same_rules
+from orderup.server.tables.story import BREATH, Stories, Story, retell
 
 if TYPE_CHECKING:
     from orderup.match import Match

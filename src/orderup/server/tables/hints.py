@@ -14,7 +14,7 @@ from orderup.server.workers.pool import BotFailed
 
 if TYPE_CHECKING:
     from orderup.match import Match
-    from orderup.server.live import LiveTable
+    from orderup.server.tables.live import LiveTable
 
 
 class Askers:

@@ -7,7 +7,7 @@ from orderup.server.protocol import messages as wire
 
 if TYPE_CHECKING:
     from orderup.match import Match
-    from orderup.server.live import LiveTable
+    from orderup.server.tables.live import LiveTable
 
 
 def info_of(table: "LiveTable", player: str | None) -> wire.TableInfo:

@@ -1,0 +1,1 @@
+"""Tables: who sits where, what has been played, what each may be told."""
