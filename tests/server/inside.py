@@ -14,13 +14,13 @@ import msgspec
 from orderup.server.app import Application
 from orderup.server.games.loading import load_rules
 from orderup.server.net.socket import Socket
-from orderup.server.play import Visit
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.settings import Settings
 from orderup.server.store import Entry, Player, StoreError
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
+from orderup.server.web.websocket import Visit
 
 ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
 PEOPLE = ("ann", "ben", "cleo")

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from orderup.server.guard import Guard, headers_of
 from orderup.server.logs import log_failure, warn
 from orderup.server.net.limits import Limit, neighbourhood
 from orderup.server.net.socket import ABORT, Socket
@@ -22,6 +21,7 @@ from orderup.server.store import StoreError
 from orderup.server.tables.hints import Askers, asked_about, hint
 from orderup.server.tables.live import RESTARTED, LiveTable
 from orderup.server.tables.tables import Tables
+from orderup.server.web.guard import Guard, headers_of
 
 if TYPE_CHECKING:
     from orderup.match import Match

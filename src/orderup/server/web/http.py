@@ -11,16 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orderup.errors import Error
-from orderup.server.assets import (
-    ASK_AGAIN,
-    FOREVER,
-    TYPES,
-    WORTH_COMPRESSING,
-    Page,
-    accepted_encodings,
-)
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
-from orderup.server.guard import Guard, is_loopback
 from orderup.server.health import Health
 from orderup.server.logs import log_failure
 from orderup.server.net.limits import Limit, neighbourhood
@@ -36,6 +27,15 @@ from orderup.server.tables.info import info_of
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.replay import Replays
 from orderup.server.tables.tables import Tables
+from orderup.server.web.assets import (
+    ASK_AGAIN,
+    FOREVER,
+    TYPES,
+    WORTH_COMPRESSING,
+    Page,
+    accepted_encodings,
+)
+from orderup.server.web.guard import Guard, is_loopback
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]

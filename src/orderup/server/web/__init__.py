@@ -1,0 +1,1 @@
+"""What browsers and programs ask: over HTTP, over WebSockets, and the page itself."""
