@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from orderup.server.app import Application
-from orderup.server.health import Health
 from orderup.server.logs import JsonLines
 from orderup.server.settings import Rate
 from orderup.server.store import StoreError
 from orderup.server.store.sqlite import SqliteStore
+from orderup.server.upkeep.health import Health
 
 from .inside import get, inside
 from .test_sqlite import fill, overwrite

@@ -13,16 +13,16 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orderup.core import game as registry
-from orderup.server.aside import Aside
 from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import all_warm, load_rules
-from orderup.server.health import Health
 from orderup.server.logs import log, log_failure
 from orderup.server.people.people import People
 from orderup.server.settings import Settings
 from orderup.server.steady import SteadyClock
 from orderup.server.store import Store
 from orderup.server.tables.tables import Tables
+from orderup.server.upkeep.daemon_threads import Aside
+from orderup.server.upkeep.health import Health
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
 from orderup.server.web.http import Api

@@ -12,7 +12,6 @@ from starlette.routing import Route
 
 from orderup.errors import Error
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
-from orderup.server.health import Health
 from orderup.server.logs import log_failure
 from orderup.server.net.limits import Limit, neighbourhood
 from orderup.server.people.identity import cookie_header, token_in
@@ -27,6 +26,7 @@ from orderup.server.tables.info import info_of
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.replay import Replays
 from orderup.server.tables.tables import Tables
+from orderup.server.upkeep.health import Health
 from orderup.server.web.assets import (
     ASK_AGAIN,
     FOREVER,

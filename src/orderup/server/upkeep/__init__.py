@@ -1,0 +1,1 @@
+"""Watching over a server that runs."""
