@@ -10,8 +10,8 @@ from unittest import mock
 import pytest
 
 from orderup.server.app import Application
+from orderup.server.clock import SteadyClock
 from orderup.server.net.socket import Socket
-from orderup.server.steady import SteadyClock
 from orderup.server.tables import lobby
 
 from ..server.inside import ANN, Heard, application, inside, start_game

@@ -89,7 +89,8 @@ def test_where_seats_know_different_things_each_is_told_its_own(
 ) -> None:
     """A game without a common view, whose view tells who looks: nobody is told another's."""
     rush = registry.get("coffee_rush")
-    monkeypatch.setattr("orderup.server.tables.live.registry.get", lambda name: replace(rush, common_view=False))
+    uncommon = replace(rush, common_view=False)
+    monkeypatch.setattr("orderup.server.tables.live.registry.get", lambda name: uncommon)
     seen_by = Match.guided_view
     monkeypatch.setattr(Match, "guided_view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
 
@@ -117,7 +118,7 @@ def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(
     rush = registry.get("coffee_rush")
     secretive = replace(rush, common_view=False, secret_arguments={"place": frozenset({"cell"})})
     for module in ("live.registry", "story"):
-        monkeypatch.setattr(f"orderup.server.{module}.get", lambda name: secretive)
+        monkeypatch.setattr(f"orderup.server.tables.{module}.get", lambda name: secretive)
 
     async def work(application: Application) -> None:
         table = await start_game(application)
@@ -158,7 +159,7 @@ def test_a_table_that_is_played_at_does_not_expire(tmp_path: Path) -> None:
         table = await start_game(application)
         with pytest.MonkeyPatch.context() as patch:
             for module in ("live", "moves", "tables"):
-                patch.setattr(f"orderup.server.{module}.clock", lambda: time.time() + 90.0)
+                patch.setattr(f"orderup.server.tables.{module}.clock", lambda: time.time() + 90.0)
             await table.play("ben", 0, ["b2"])
             assert [await application.tables.expire() for _ in range(2)] == [0, 0]
             patch.setattr("orderup.server.tables.tables.clock", lambda: time.time() + 300.0)

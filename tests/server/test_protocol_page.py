@@ -59,6 +59,9 @@ def test_the_schema_holds_every_struct() -> None:
     told = [shape["description"] for shape in defined.values() if "description" in shape]
     assert not [text for text in told if re.search(r"^[ \t]", text, re.MULTILINE)]
     printed = subprocess.run(
-        [sys.executable, "-m", "orderup.server.protocol.json_schema"], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "orderup.server.protocol.json_schema"],
+        capture_output=True,
+        text=True,
+        check=True,
     ).stdout
     assert '"$defs"' in printed

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from orderup.server import logs
-from orderup.server.repeats import MOST_KINDS, PERIOD, WRITTEN, Repeats
+from orderup.server.logs.repeats import MOST_KINDS, PERIOD, WRITTEN, Repeats
 
 
 class Log:

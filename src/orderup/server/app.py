@@ -13,12 +13,12 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orderup.core import game as registry
+from orderup.server.clock import SteadyClock
 from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import all_warm, load_rules
 from orderup.server.logs import log, log_failure
 from orderup.server.people.people import People
 from orderup.server.settings import Settings
-from orderup.server.steady import SteadyClock
 from orderup.server.store import Store
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.daemon_threads import Aside

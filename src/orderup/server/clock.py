@@ -1,12 +1,15 @@
-"""How far the time of day can be trusted: whoever sets a clock wrong must not delete anybody's games."""
+"""The time of day, and how far it can be trusted: a clock set wrong must not delete anybody's games."""
 
 import time
 from collections.abc import Callable
 
-from orderup.server.logs import clock
-
 JUMP = 600.0
 """The time of day was set when it moved by so many seconds more or less than time itself."""
+
+
+def clock() -> float:
+    """Seconds since 1970, for what is stored; how long something lasts is told by `time.monotonic`."""
+    return time.time()
 
 
 class SteadyClock:

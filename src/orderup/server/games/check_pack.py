@@ -1,7 +1,8 @@
-"""Checks one pack that somebody has uploaded, in a process of its own: `python -m orderup.server.games.check_pack`.
+"""Checks one pack that somebody has uploaded, in a process of its own.
 
-Game, name and the processor time that it may take are its arguments, the file comes on standard input. A file
-made to be slow or large costs this process its time, and no table a moment.
+`python -m orderup.server.games.check_pack`: game, name and the processor time that it may take are its
+arguments, the file comes on standard input. A file made to be slow or large costs this process its time, and
+no table a moment.
 """
 
 import json

@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from orderup.core import game as registry
+from orderup.server.clock import clock
 from orderup.server.games.check_pack import TOO_COSTLY, too_costly
-from orderup.server.logs import clock, log, log_failure
+from orderup.server.logs import log, log_failure
 from orderup.server.protocol.messages import PackFound
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
@@ -30,7 +31,7 @@ SUFFIXES = {"application/toml": ".toml", "application/json": ".json"}
 """What a file may be, by its content type."""
 
 Check = Callable[[str, str, bytes], Awaitable[Any]]
-"""Game, name and bytes of a file -> what `checking.check` says of it. Raises Refusal where that fails."""
+"""Game, name and bytes of a file -> what `check_pack.check` says of it. Raises Refusal where that fails."""
 
 
 @dataclass
@@ -89,7 +90,7 @@ def file_name(wanted: str, media_type: str) -> str:
 
 
 def in_a_process(settings: Settings) -> Check:
-    """Check by `checking.py`. What takes more processor time or memory than a pack may is no pack; where
+    """Check by `check_pack.py`. What takes more processor time or memory than a pack may is no pack; where
     there is no answer for another reason, such as a busy machine, nothing is said of the file."""
 
     async def check(game: str, name: str, data: bytes) -> Any:

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from orderup.server.logs import clock
+from orderup.server.clock import clock
 from orderup.server.people.identity import hashed, new_id, new_token, token_in
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player, Store

@@ -1,7 +1,7 @@
 """Print the JSON schema of the wire format; the page's TypeScript types are generated from it.
 
-`python -m orderup.server.protocol.json_schema > protocol.json`. One document: `$defs` holds every struct by name, and the
-unions `Request` and `Reply`; tagged structs have a constant `type`.
+`python -m orderup.server.protocol.json_schema > protocol.json`. One document: `$defs` holds every struct by
+name, and the unions `Request` and `Reply`; tagged structs have a constant `type`.
 """
 
 import json

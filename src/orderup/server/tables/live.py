@@ -17,8 +17,9 @@ import msgspec
 
 from orderup.core import game as registry
 from orderup.errors import IllegalAction
+from orderup.server.clock import clock
 from orderup.server.games.catalog import sentence
-from orderup.server.logs import clock, log, log_failure, table_mark
+from orderup.server.logs import log, log_failure, table_mark
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from orderup.core import game as registry
-from orderup.server.logs import clock, log, table_mark
+from orderup.server.clock import clock
+from orderup.server.logs import log, table_mark
 from orderup.server.people.identity import new_id
 from orderup.server.people.names import clean_name
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit

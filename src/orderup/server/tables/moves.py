@@ -3,7 +3,7 @@
 from collections.abc import Set
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from orderup.server.logs import clock
+from orderup.server.clock import clock
 from orderup.server.store import Entry
 from orderup.server.tables.story import Stories
 

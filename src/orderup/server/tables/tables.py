@@ -7,8 +7,9 @@ from time import monotonic
 
 import msgspec
 
+from orderup.server.clock import clock
 from orderup.server.games.catalog import Catalog
-from orderup.server.logs import clock, log, warn
+from orderup.server.logs import log, warn
 from orderup.server.protocol.messages import TableInfo
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings

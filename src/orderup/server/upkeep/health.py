@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Callable
 from time import monotonic
 
-from orderup.server.logs import clock, log, log_failure, reason_of
+from orderup.server.clock import clock
+from orderup.server.logs import log, log_failure, reason_of
 from orderup.server.store import Store
 
 SHARE = 0.01

@@ -6,7 +6,6 @@ import logging
 import re
 import sys
 import threading
-import time
 import traceback
 import warnings
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from orderup.server.repeats import Repeats
+from orderup.server.logs.repeats import Repeats
 
 DEPTH = 12
 """So many of the innermost frames of an error are logged."""
@@ -130,8 +129,3 @@ def to_stderr(level: int = logging.INFO) -> Iterator[None]:
 def _log_lost(event: str, error: BaseException | None) -> None:
     if error is not None:
         log_failure(event, error)
-
-
-def clock() -> float:
-    """Seconds since 1970, for what is stored; how long something lasts is told by `time.monotonic`."""
-    return time.time()
