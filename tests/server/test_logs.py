@@ -67,7 +67,7 @@ def test_what_a_worker_writes_is_a_line_like_any_other(caplog: pytest.LogCapture
     lost, wrote = sorted(logged(caplog), key=lambda line: line["event"])
     assert (lost["event"], lost["status"]) == ("worker_lost", -signal.SIGINT)
     assert (wrote["event"], wrote["error"]) == ("worker_wrote", "KeyboardInterrupt")
-    assert any("thinker.py" in place for place in wrote["where"])
+    assert any("process.py" in place for place in wrote["where"])
 
 
 def test_of_what_another_process_writes_no_text_is_logged() -> None:
