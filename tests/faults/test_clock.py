@@ -10,7 +10,7 @@ from unittest import mock
 import pytest
 
 from orderup.server.app import Application
-from orderup.server.clock import SteadyClock
+from orderup.server.clock import JumpDetector
 from orderup.server.net.socket import Socket
 from orderup.server.tables import lobby
 
@@ -28,7 +28,7 @@ def test_who_is_away_is_not_told_by_the_time_of_day(
         table = await start_game(application)
         socket = Socket(Heard().send, "ben", application.settings)
         await table.greet(socket, 0)
-        table.leave_socket(socket)
+        table.audience.leave(socket)
         wall = time.time
         monkeypatch.setattr(time, "time", lambda: wall() + jump)
         return lobby.away(application.tables, table, table.stored.seats[1])
@@ -65,16 +65,16 @@ class Time:
         self.passed, self.wall = 0.0, time.time()
         monkeypatch.setattr(time, "time", lambda: self.wall)
 
-    def clock(self) -> SteadyClock:
+    def clock(self) -> JumpDetector:
         """The clock of a server that starts now."""
-        return SteadyClock(lambda: self.wall, lambda: self.passed)
+        return JumpDetector(lambda: self.wall, lambda: self.passed)
 
     async def go_on(self, application: Application, seconds: float, step: float = 4 * HOUR) -> None:
         """The server keeps house as time passes."""
         for _ in range(round(seconds / step)):
             self.passed += step
             self.wall += step
-            await application.keep_house()
+            await application.clean_up()
 
 
 async def touch(application: Application, count: int) -> None:
@@ -100,8 +100,8 @@ def test_a_start_with_a_clock_61_days_ahead_removes_nothing(tmp_path: Path, pass
         passing.wall += 61 * DAY
 
     async def start_again(application: Application) -> None:
-        application.steady = passing.clock()
-        await application.keep_house()
+        application.clock_jumps = passing.clock()
+        await application.clean_up()
         await passing.go_on(application, 20 * HOUR)
         passing.wall -= 61 * DAY
         await passing.go_on(application, 10 * DAY)
@@ -113,7 +113,7 @@ def test_a_start_with_a_clock_61_days_ahead_removes_nothing(tmp_path: Path, pass
 
 def test_a_clock_that_stays_ahead_for_weeks_removes_nothing(tmp_path: Path, passing: Time) -> None:
     async def work(application: Application) -> None:
-        application.steady = passing.clock()
+        application.clock_jumps = passing.clock()
         await touch(application, 3)
         passing.wall += 61 * DAY
         await passing.go_on(application, 20 * DAY)
@@ -128,7 +128,7 @@ def test_a_clock_that_stays_ahead_for_weeks_removes_nothing(tmp_path: Path, pass
 
 def test_a_clock_that_jumps_twice_finds_no_mark_a_week_old(tmp_path: Path, passing: Time) -> None:
     async def work(application: Application) -> None:
-        application.steady = passing.clock()
+        application.clock_jumps = passing.clock()
         await touch(application, 1)
         passing.wall += 10 * DAY
         await touch(application, 3)
@@ -146,7 +146,7 @@ def test_a_clock_that_jumps_twice_finds_no_mark_a_week_old(tmp_path: Path, passi
 
 def test_what_is_old_by_a_steady_clock_goes_a_week_after_it_was_marked(tmp_path: Path, passing: Time) -> None:
     async def work(application: Application) -> None:
-        application.steady = passing.clock()
+        application.clock_jumps = passing.clock()
         await touch(application, 1)
         await passing.go_on(application, 50 * DAY, 2 * DAY)
         await touch(application, 1)
@@ -170,7 +170,7 @@ class Village:
         self._chance = chance
         self._until = self.now
         self._used: dict[str, float] = {}
-        server.steady = SteadyClock(lambda: self.now + self.ahead, lambda: self.now)
+        server.clock_jumps = JumpDetector(lambda: self.now + self.ahead, lambda: self.now)
 
     async def live(self, days: int, tally: Tally) -> None:
         """Let so many days pass."""
@@ -179,7 +179,7 @@ class Village:
                 self.now += self.STEP
                 self._set_clock(tally)
                 await self._use(tally)
-                await self.server.keep_house()
+                await self.server.clean_up()
                 await self._look(tally)
         tally.count(days=days)
 

@@ -26,7 +26,7 @@ class Bots:
     def __init__(self, server: Application) -> None:
         self.asked = 0
         self.dead = False
-        server.thinkers.decide = self._decide  # type: ignore[method-assign]
+        server.workers.decide = self._decide  # type: ignore[method-assign]
 
     async def _decide(self, bot: str, seed: int, seen: Any) -> str:
         self.asked += 1

@@ -19,6 +19,7 @@ from orderup.server.settings import Settings
 from orderup.server.store import Entry, Player, StoreError
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.tables import lobby
+from orderup.server.tables.hints import HintRequests
 from orderup.server.tables.live import LiveTable
 from orderup.server.web.websocket import Visit
 
@@ -60,7 +61,8 @@ class Line:
     def __init__(self, application: Application, table: LiveTable, player: str | None) -> None:
         self.heard: list[Any] = []
         socket = Socket(self._hear, player, application.settings)
-        self._visit = Visit(table, socket, application.settings, lambda: True)
+        settings = application.settings
+        self._visit = Visit(table, socket, settings, lambda: True, HintRequests(settings))
 
     async def _hear(self, message: Any) -> None:
         if message["type"] == "websocket.close":
@@ -173,6 +175,6 @@ async def play_randomly(table: LiveTable, moves: int) -> None:
 async def greeted(table: LiveTable, player: str | None, since: int | None) -> Any:
     """The welcome that a page gets."""
     heard = Heard()
-    await table.greet(Socket(heard.send, player, table.house.settings), since)
+    await table.greet(Socket(heard.send, player, table.services.settings), since)
     await asyncio.sleep(0)
     return next(message for message in heard.messages if message["type"] == "welcome")

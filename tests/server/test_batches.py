@@ -10,7 +10,7 @@ from orderup import Match
 from orderup.core.actions import Action
 from orderup.server.protocol.messages import Try
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables.preview import check_batch, look_ahead
+from orderup.server.tables.preview import check_batch, preview
 from tests.games.setups import Setup, every_game, every_plain_setup, plain_setups
 
 PLACEMENTS = (1, 2)
@@ -32,7 +32,7 @@ def answer_to_try(match: Match, placement: int, *actions: Any) -> str:
     seat = match.seat
     assert seat is not None
     try:
-        tried = look_ahead(match.as_seen_by(seat, placement), seat, Try(0, list(actions)))
+        tried = preview(match.as_seen_by(seat, placement), seat, Try(0, list(actions)))
     except Refusal as refusal:
         return f"{refusal.code}: {refusal.message}"
     return msgspec.json.encode(tried).decode()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from orderup.server.workers.pool import Thinkers
+from orderup.server.workers.pool import WorkerPool
 
 from .harness import Page, Player, Server, children, play_on, wait_for
 
@@ -149,7 +149,7 @@ def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch:
         return begun[0]
 
     async def run() -> None:
-        asking = asyncio.create_task(Thinkers(1)._ask(("forget",), 60.0))
+        asking = asyncio.create_task(WorkerPool(1)._ask(("forget",), 60.0))
         await going_on.wait()
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -165,15 +165,15 @@ def test_who_gives_up_asking_leaves_nothing_undone_behind(workers: int) -> None:
     """Given up while so many workers have been started: once they are stopped, no task is left of it."""
 
     async def give_up() -> None:
-        thinkers = Thinkers(2)
-        asking = asyncio.gather(*(thinkers.compile(["no game"]) for _ in range(3)))
-        while len(thinkers.pids) < workers:
+        pool = WorkerPool(2)
+        asking = asyncio.gather(*(pool.compile(["no game"]) for _ in range(3)))
+        while len(pool.pids) < workers:
             await asyncio.sleep(0)
         await asyncio.sleep(0)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking
-        await thinkers.stop()
+        await pool.stop()
         await asyncio.sleep(0)  # who waited for the end hears of it
         await asyncio.sleep(0)
         assert asyncio.all_tasks() == {asyncio.current_task()}

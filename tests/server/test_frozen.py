@@ -99,7 +99,7 @@ def test_another_action_that_fits_does_not_make_it_another_game(tmp_path: Path) 
             assert await views_of(table) == views[other]
             assert table.frozen is not None
             assert table.frozen.last == len(entries)
-            assert len(await table.steps(0, 0)) == other
+            assert len(await table.audience.steps(0, 0)) == other
 
     inside(tmp_path, work)
 

@@ -11,11 +11,12 @@ from orderup.server.app import Application
 from orderup.server.protocol.messages import Advice
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
-from orderup.server.tables.hints import Askers
-from orderup.server.workers.pool import BotFailed, Thinkers
+from orderup.server.tables.hints import HintRequests
+from orderup.server.tables.live import LiveTable
+from orderup.server.workers.pool import BotFailed, WorkerPool
 
 from .harness import Player, play_on
-from .inside import Line, inside, start_game
+from .inside import Line, inside, play_randomly, start_game
 
 HINT = {"type": "hint", "version": 0}
 
@@ -67,15 +68,17 @@ def test_a_table_can_forbid_hints_and_so_does_its_rematch(ann: Player) -> None:
     assert not ann.ask(table["id"], "rematch")["hints"]
 
 
-class Slow(Thinkers):
+class Slow(WorkerPool):
     """Thinks until it is told to stop, or fails."""
 
     def __init__(self) -> None:
         super().__init__(1)
         self.done = asyncio.Event()
         self.fails = False
+        self.begun = 0
 
     async def hints(self, seed: int, match: Match, lang: str) -> list[Advice]:
+        self.begun += 1
         await self.done.wait()
         if self.fails:
             raise BotFailed("nothing came of it")
@@ -92,7 +95,7 @@ async def heard(line: Line, kind: str) -> Any:
 def test_while_somebody_thinks_the_page_is_heard(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
-        application.tables.thinkers = slow = Slow()
+        application.tables.workers = slow = Slow()
         line = Line(application, table, "ben")
         await line.say(type="hello", since=0)
         await line.say(**HINT)
@@ -110,7 +113,7 @@ def test_while_somebody_thinks_the_page_is_heard(tmp_path: Path) -> None:
 def test_who_cannot_think_says_so(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
-        application.tables.thinkers = slow = Slow()
+        application.tables.workers = slow = Slow()
         slow.fails = True
         slow.done.set()
         line = Line(application, table, "ben")
@@ -121,32 +124,102 @@ def test_who_cannot_think_says_so(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_somebody_thinks_about_one_question_of_a_person_at_a_time(tmp_path: Path) -> None:
-    askers = Askers(Settings(tmp_path))
-    with askers.asking("here", "ann"):
-        with pytest.raises(Refusal, match="still thinking") as refused, askers.asking("there", "ann"):
-            pass
+async def until_decides(table: LiveTable, player: str) -> int:
+    """Play a move at least, until this player has to decide again; the version then."""
+    while True:
+        await play_randomly(table, 1)
+        assert table.match is not None
+        assert table.match.seat is not None
+        if table.stored.seats[table.match.seat].player == player:
+            return table.version
+
+
+def test_a_question_about_a_later_moment_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
+    """Nobody thinks about what was asked in between, and what was asked first is answered to nobody."""
+
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        application.tables.workers = slow = Slow()
+        line = Line(application, table, "ben")
+        await line.say(type="hello", since=0)
+        await line.say(**HINT)
+        for _ in range(2):
+            newest = await until_decides(table, "ben")
+            await line.say(type="hint", version=newest)
+        slow.done.set()
+        await heard(line, "hinted")
+        kinds = [message["type"] for message in line.heard]
+        assert [message["version"] for message in line.heard if message["type"] == "hinted"] == [newest]
+        assert "refused" not in kinds
+        assert slow.begun == 2
+
+    inside(tmp_path, work)
+
+
+def requests(**rates: Rate) -> HintRequests:
+    return HintRequests(Settings(Path(), **rates))
+
+
+async def nothing() -> str:
+    return "nothing"
+
+
+def test_what_goes_wrong_with_a_question_that_is_out_of_date_is_not_told() -> None:
+    async def work() -> None:
+        asked, going_on = requests(), asyncio.Event()
+
+        async def fail() -> str:
+            await going_on.wait()
+            raise Refusal("busy", "Nobody can think about it just now.")
+
+        older = asyncio.create_task(asked.answer("here", "ann", "table", 1, fail))
+        await asyncio.sleep(0)
+        newer = asyncio.create_task(asked.answer("here", "ann", "table", 2, fail))
+        await asyncio.sleep(0)
+        going_on.set()
+        assert await older is None
+        with pytest.raises(Refusal, match="Nobody can think"):
+            await newer
+        assert await asked.answer("here", "ann", "table", 2, nothing) == "nothing"
+
+    asyncio.run(work())
+
+
+def test_nobody_asks_the_same_again_while_somebody_thinks_about_it() -> None:
+    async def work() -> None:
+        asked, going_on = requests(), asyncio.Event()
+
+        async def think() -> str:
+            await going_on.wait()
+            return "b2"
+
+        first = asyncio.create_task(asked.answer("here", "ann", "table", 1, think))
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="still thinking") as refused:
+            await asked.answer("there", "ann", "table", 1, nothing)
         assert refused.value.code == "too_fast"
-        with askers.asking("here", "ben"):
-            pass
-    with askers.asking("here", "ann"):
-        pass
+        assert await asked.answer("here", "ben", "table", 1, nothing) == "nothing"
+        elsewhere = asyncio.create_task(asked.answer("here", "ann", "another", 1, nothing))
+        await asyncio.sleep(0)
+        assert not elsewhere.done(), "one of a person's questions at a time"
+        going_on.set()
+        assert (await first, await elsewhere) == ("b2", "nothing")
+        assert await asked.answer("here", "ann", "table", 1, nothing) == "nothing"
+
+    asyncio.run(work())
 
 
-def test_hints_are_rationed(tmp_path: Path) -> None:
-    askers = Askers(Settings(tmp_path, person_hint_rate=Rate(0.0, 2.0), address_hint_rate=Rate(0.0, 3.0)))
+def test_hints_are_rationed() -> None:
+    async def work() -> None:
+        asked = requests(person_hint_rate=Rate(0.0, 2.0), address_hint_rate=Rate(0.0, 3.0))
 
-    def asked(person: str) -> bool:
-        try:
-            with askers.asking("here", person):
-                return True
-        except Refusal:
-            return False
+        async def may(person: str) -> bool:
+            try:
+                return await asked.answer("here", person, "table", 1, nothing) is not None
+            except Refusal:
+                return False
 
-    assert [asked(person) for person in ("ann", "ann", "ann", "ben", "ben")] == [
-        True,
-        True,
-        False,
-        True,
-        False,
-    ]
+        people = ("ann", "ann", "ann", "ben", "ben")
+        assert [await may(person) for person in people] == [True, True, False, True, False]
+
+    asyncio.run(work())

@@ -74,7 +74,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         table.idle_since = -math.inf
         tables.drop_idle()
         assert len(tables) == 1, "somebody looks on"
-        table.leave_socket(socket)
+        table.audience.leave(socket)
         table.idle_since = -math.inf
         tables.drop_idle()
         assert len(tables) == 0
@@ -90,7 +90,7 @@ def test_where_seats_know_different_things_each_is_told_its_own(
     """A game without a common view, whose view tells who looks: nobody is told another's."""
     rush = registry.get("coffee_rush")
     uncommon = replace(rush, common_view=False)
-    monkeypatch.setattr("orderup.server.tables.live.registry.get", lambda name: uncommon)
+    monkeypatch.setattr("orderup.server.tables.state.registry.get", lambda name: uncommon)
     seen_by = Match.guided_view
     monkeypatch.setattr(Match, "guided_view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
 
@@ -117,7 +117,7 @@ def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(
 ) -> None:
     rush = registry.get("coffee_rush")
     secretive = replace(rush, common_view=False, secret_arguments={"place": frozenset({"cell"})})
-    for module in ("live.registry", "story"):
+    for module in ("state.registry", "story"):
         monkeypatch.setattr(f"orderup.server.tables.{module}.get", lambda name: secretive)
 
     async def work(application: Application) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from orderup.server.logs import JsonLines, log, to_stderr, told_by
-from orderup.server.workers.pool import Thinkers
+from orderup.server.workers.pool import WorkerPool
 
 from .harness import Player, Server, play_on, wait_for
 
@@ -51,7 +51,7 @@ def test_what_a_worker_writes_is_a_line_like_any_other(caplog: pytest.LogCapture
     """A traceback tells where; its text may quote what a person sent."""
 
     async def run() -> None:
-        workers = Thinkers(1)
+        workers = WorkerPool(1)
         await workers._ask(("forget",), 60.0)
         os.kill(workers.pids[0], signal.SIGINT)
         await workers._ask(("forget",), 60.0)

@@ -86,7 +86,7 @@ def test_the_log_is_told_anew_as_each_saw_it(tmp_path: Path) -> None:
         for player, line in heard.items():
             seat = again.seat_of(player)
             for since in (table.version - 5, 20, 21, 0, table.version):
-                steps = await again.steps(seat, since)
+                steps = await again.audience.steps(seat, since)
                 assert [json.loads(bytes(step)) for step in steps] == told(line)[since:]
 
     inside(tmp_path, work)
@@ -101,7 +101,7 @@ def test_nobodys_move_waits_for_a_story(tmp_path: Path, monkeypatch: pytest.Monk
         application.tables.forget(table)
         again = await application.tables.get(table.stored.id)
         await greeted(again, "ben", None)
-        telling = [asyncio.create_task(again.steps(seat, 0)) for seat in (0, 1, 2, None)]
+        telling = [asyncio.create_task(again.audience.steps(seat, 0)) for seat in (0, 1, 2, None)]
         await asyncio.sleep(0)
         await play_randomly(again, 1)
         assert again.version > table.version
@@ -133,7 +133,7 @@ def test_what_is_not_yet_stored_is_in_nobodys_log(tmp_path: Path) -> None:
         application.store.full = True
         playing = asyncio.create_task(play_randomly(table, 1))
         await asyncio.sleep(0)
-        assert len(await table.steps(0, 0)) in (0, table.version)
+        assert len(await table.audience.steps(0, 0)) in (0, table.version)
         with pytest.raises(Refusal):
             await playing
 
@@ -153,7 +153,7 @@ def test_stories_are_told_one_at_a_time(tmp_path: Path, monkeypatch: pytest.Monk
         finally:
             going -= 1
 
-    monkeypatch.setattr("orderup.server.tables.live.retell", counting)
+    monkeypatch.setattr("orderup.server.tables.audience.retell", counting)
 
     async def work(application: Application) -> None:
         tables = [await start_cafe(application) for _ in range(3)]
@@ -161,7 +161,7 @@ def test_stories_are_told_one_at_a_time(tmp_path: Path, monkeypatch: pytest.Monk
             await play_randomly(table, 20)
             application.tables.forget(table)
         again = [await application.tables.get(table.stored.id) for table in tables]
-        await asyncio.gather(*(table.steps(seat, 0) for table in again for seat in (0, 0, 1)))
+        await asyncio.gather(*(table.audience.steps(seat, 0) for table in again for seat in (0, 0, 1)))
         assert most == 1
 
     inside(tmp_path, work)

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orderup.core import game as registry
-from orderup.server.clock import SteadyClock
+from orderup.server.clock import JumpDetector
 from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import all_warm, load_rules
 from orderup.server.logs import log, log_failure
@@ -21,13 +21,13 @@ from orderup.server.people.people import People
 from orderup.server.settings import Settings
 from orderup.server.store import Store
 from orderup.server.tables.tables import Tables
-from orderup.server.upkeep.daemon_threads import Aside
+from orderup.server.upkeep.daemon_threads import DaemonThreads
 from orderup.server.upkeep.health import Health
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
 from orderup.server.web.http import Api
-from orderup.server.web.websocket import Play
-from orderup.server.workers.pool import BotFailed, Thinkers
+from orderup.server.web.websocket import WebSockets
+from orderup.server.workers.pool import BotFailed, WorkerPool
 
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 GC_THRESHOLDS = (50_000, 50, 100)
@@ -39,25 +39,25 @@ class Application:
     def __init__(self, settings: Settings, store: Store, origins: tuple[str, ...] = ()) -> None:
         self.settings = settings
         self.store = store
-        self.thinkers = Thinkers(settings.bot_workers)
+        self.workers = WorkerPool(settings.bot_workers)
         self.catalog = Catalog(store, settings.ready_wait, settings.bots)
-        self.tables = Tables(settings, store, self.catalog, self.thinkers)
+        self.tables = Tables(settings, store, self.catalog, self.workers)
         self.people = People(store)
         self.page = Page(settings.page_dir or built_page())
         guard = Guard((*settings.origins, *origins))
         self.health = Health(store, settings.check_every)
         api = Api(settings, guard, self.tables, self.people, self.health)
         self._http: ASGIApp = with_headers(Starlette(routes=api.routes(self.page)))
-        self._play = Play(settings, guard, self.tables, self.people)
-        self.steady = SteadyClock()
+        self._websockets = WebSockets(settings, guard, self.tables, self.people)
+        self.clock_jumps = JumpDetector()
         self._next_expiry = monotonic()
-        self.aside = Aside()
+        self.daemon_threads = DaemonThreads()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
         if scope["type"] == "websocket":
-            await self._play(scope, receive, send)
+            await self._websockets(scope, receive, send)
         elif scope["type"] == "http":
             await self._http(scope, receive, send)
 
@@ -68,7 +68,7 @@ class Application:
             loop.create_task(work)
             for work in (
                 self._prepare(on_ready),
-                self._keep_house(),
+                self._keep_cleaning_up(),
                 self._follow_others(),
                 self.health.keep_checking(),
                 self.health.keep_looking_through(),
@@ -85,7 +85,7 @@ class Application:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.tables.stop()
-        await self.thinkers.stop()
+        await self.workers.stop()
         await self.store.close()
 
     async def _prepare(self, on_ready: Callable[[], None] | None) -> None:
@@ -96,9 +96,9 @@ class Application:
         """
         began = monotonic()
         try:
-            if JITTED and not await self.aside.run(all_warm):
+            if JITTED and not await self.daemon_threads.run(all_warm):
                 await self._compile()
-            await self.aside.run(load_rules)
+            await self.daemon_threads.run(load_rules)
             self.catalog.set_ready()
         except Exception as error:
             log_failure("not_ready", error)
@@ -109,27 +109,27 @@ class Application:
         log("ready", seconds=round(monotonic() - began, 2))
         if on_ready is not None:
             on_ready()
-        await self.thinkers.warm_all(registry.names())
+        await self.workers.warm_all(registry.names())
 
     async def _compile(self) -> None:
         """On all processors, since nothing else runs yet. A failure leaves it to this process's thread."""
-        compilers = Thinkers(os.cpu_count() or 1)
+        compilers = WorkerPool(os.cpu_count() or 1)
         try:
             with suppress(BotFailed):
                 await compilers.compile(registry.names())
         finally:
             await compilers.stop()
 
-    async def _keep_house(self) -> None:
+    async def _keep_cleaning_up(self) -> None:
         while True:
-            await self.keep_house()
+            await self.clean_up()
             await asyncio.sleep(min(self.settings.expire_every, self.settings.forget_idle_after))
 
-    async def keep_house(self) -> None:
+    async def clean_up(self) -> None:
         """Expire what is old, drop idle tables from memory."""
         try:
-            steady = self.steady.steady_for() >= self.settings.expire_uptime
-            if steady and monotonic() >= self._next_expiry:
+            trusted = self.clock_jumps.since_jump() >= self.settings.expire_uptime
+            if trusted and monotonic() >= self._next_expiry:
                 self._next_expiry = monotonic() + self.settings.expire_every
                 if await self.tables.expire():
                     self.people.forget_all()

@@ -12,8 +12,8 @@ def clock() -> float:
     return time.time()
 
 
-class SteadyClock:
-    """Looks at the time of day again and again, and knows how long nobody has set it."""
+class JumpDetector:
+    """Looks at the time of day again and again, and knows how long nobody has set it: then it jumps."""
 
     def __init__(
         self, wall: Callable[[], float] = clock, monotonic: Callable[[], float] = time.monotonic
@@ -23,7 +23,7 @@ class SteadyClock:
         self._since = monotonic()
         self._apart = wall() - self._since
 
-    def steady_for(self) -> float:
+    def since_jump(self) -> float:
         """For so many seconds the time of day has gone on like time itself; at most since the start."""
         now = self._monotonic()
         apart = self._wall() - now

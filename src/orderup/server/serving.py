@@ -123,7 +123,7 @@ async def _serve(
         watching.cancel()
         await application.stop()
         log("stopped")
-    if application.aside.busy:
+    if application.daemon_threads.busy:
         _leave_at_once()
 
 

@@ -1,10 +1,13 @@
-"""Token buckets against floods, for each address and for each person."""
+"""Against floods, for each address and for each person: token buckets, and how much may be open at once."""
 
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate
 
 
@@ -59,6 +62,31 @@ class Limit:
     def take(self, address: str, player: str | None) -> bool:
         """Whether both had a token left; a stranger counts as an address alone."""
         return (player is None or self._people.take(player)) and self._addresses.take(address)
+
+
+class Quota:
+    """How many sockets each may have open."""
+
+    def __init__(self, most: int, refusal: str) -> None:
+        self._most = most
+        self._refusal = refusal
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, key: str | None) -> Iterator[None]:
+        """Counts a socket while it is open; refuses one too many. None counts nobody."""
+        if key is None:
+            yield
+            return
+        if self._open[key] >= self._most:
+            raise Refusal("too_fast", self._refusal)
+        self._open[key] += 1
+        try:
+            yield
+        finally:
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
 
 
 @lru_cache(10_000)

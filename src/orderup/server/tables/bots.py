@@ -3,17 +3,18 @@
 import asyncio
 import random
 import secrets
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables.state import TableState
 from orderup.server.workers.pool import BotFailed
 
 if TYPE_CHECKING:
     from orderup.match import Match
-    from orderup.server.tables.live import LiveTable
 
 WITHIN_TURN = 0.5
 """Further actions of the same seat come after this share of the pace."""
@@ -22,8 +23,17 @@ WITHIN_TURN = 0.5
 class Bots:
     """The bots of one table, in a task of their own."""
 
-    def __init__(self, table: "LiveTable") -> None:
+    def __init__(
+        self,
+        table: TableState,
+        play: Callable[[int, str], Awaitable[None]],
+        settle: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`play` takes a version and the notation of what a bot chose in it; `settle` finishes what another
+        server has left undone, with the table's lock held."""
         self._table = table
+        self._play_move = play
+        self._settle = settle
         self._task: asyncio.Task[None] | None = None
         self._standstill: tuple[int, float] | None = None
 
@@ -36,7 +46,7 @@ class Bots:
         """Let them go on, if one has to decide."""
         table = self._table
         if not table.dropped and table.bot_to_move() is not None and not self.at_work:
-            self._task = asyncio.get_running_loop().create_task(_play(table))
+            self._task = asyncio.get_running_loop().create_task(self._play())
 
     async def go_on(self, patience: float) -> None:
         """Do what another server has left undone for so many seconds: it may be gone. If it is not, the log
@@ -52,7 +62,7 @@ class Bots:
         self._standstill = None
         async with table.lock:
             if not table.dropped:
-                await table.settle()
+                await self._settle()
         self.wake()
 
     def _waits_for_a_server(self) -> bool:
@@ -64,6 +74,29 @@ class Bots:
             return table.stored.status != "over"
         return table.bot_to_move() is not None and not self.at_work
 
+    async def _play(self) -> None:
+        """Play while bots have to decide; who reads a table anew that has left memory wakes them there."""
+        try:
+            await self._play_on()
+        except Exception as error:
+            log_failure("bots_stopped", error, table=table_mark(self._table.stored.id))
+
+    async def _play_on(self) -> None:
+        table = self._table
+        pace, last = table.services.settings.bot_pace, None
+        while not table.dropped and (bot := table.bot_to_move()) is not None:
+            async with table.lock:  # not between an action and its storing
+                match, version = table.match, table.version
+                if match is None or match.seat is None or table.bot_to_move() != bot:
+                    continue
+                seat = match.seat
+                seen = match.as_seen_by(seat, secrets.randbits(63))
+            pause = asyncio.sleep(pace if seat != last else pace * WITHIN_TURN)
+            last = seat
+            notation, _ = await asyncio.gather(_decide(table, bot, seen), pause)
+            with suppress(Refusal):
+                await self._play_move(version, notation)
+
     async def stop(self) -> None:
         """Stop, for the table leaves memory."""
         if self._task is not None:
@@ -71,34 +104,10 @@ class Bots:
             await asyncio.gather(self._task, return_exceptions=True)
 
 
-async def _play(table: "LiveTable") -> None:
-    """Play while bots have to decide. A table that leaves memory is left: who reads it anew wakes them."""
-    try:
-        await _play_on(table)
-    except Exception as error:
-        log_failure("bots_stopped", error, table=table_mark(table.stored.id))
-
-
-async def _play_on(table: "LiveTable") -> None:
-    pace, last = table.house.settings.bot_pace, None
-    while not table.dropped and (bot := table.bot_to_move()) is not None:
-        async with table.lock:  # not between an action and its storing
-            match, version = table.match, table.version
-            if match is None or match.seat is None or table.bot_to_move() != bot:
-                continue
-            seat = match.seat
-            seen = match.as_seen_by(seat, secrets.randbits(63))
-        pause = asyncio.sleep(pace if seat != last else pace * WITHIN_TURN)
-        last = seat
-        notation, _ = await asyncio.gather(_decide(table, bot, seen), pause)
-        with suppress(Refusal):
-            await table.play_for_bot(version, notation)
-
-
-async def _decide(table: "LiveTable", bot: str, seen: "Match") -> str:
+async def _decide(table: TableState, bot: str, seen: "Match") -> str:
     """The bot's choice; any legal action when it fails, so that nobody waits for ever."""
     try:
-        return await table.house.thinkers.decide(bot, secrets.randbits(63), seen)
+        return await table.services.workers.decide(bot, secrets.randbits(63), seen)
     except BotFailed as error:
         log_failure("bot_failed", error, table=table_mark(table.stored.id), bot=bot)
         return random.choice(seen.legal()).notation

@@ -1,44 +1,74 @@
 """Hints at a table: who may ask for one, and what is answered."""
 
+import asyncio
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, cast
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.net.limits import Limit
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
+from orderup.server.tables.state import TableState
 from orderup.server.workers.pool import BotFailed
 
 if TYPE_CHECKING:
     from orderup.match import Match
-    from orderup.server.tables.live import LiveTable
+
+T = TypeVar("T")
 
 
-class Askers:
-    """For whom somebody is thinking: about one question at a time, for all pages that a person has open."""
+@dataclass
+class _Asker:
+    """A person with questions: the version that the newest is about, by table, and how many wait."""
+
+    versions: dict[str, int] = field(default_factory=dict)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    waiting: int = 0
+
+
+class HintRequests:
+    """Who waits for a hint. Of a person's questions, on all pages that they have open, one is thought about
+    at a time; what they ask about a later moment of a table takes the place of what they asked before."""
 
     def __init__(self, settings: Settings) -> None:
         self._limit = Limit(settings.address_hint_rate, settings.person_hint_rate)
-        self._waiting: set[str | None] = set()
+        self._askers: dict[str | None, _Asker] = {}
 
-    @contextmanager
-    def asking(self, address: str, player: str | None) -> Iterator[None]:
-        """While somebody waits for an answer; refused while they wait already, or have asked much."""
-        if player in self._waiting:
+    async def answer(
+        self, address: str, player: str | None, table: str, version: int, think: Callable[[], Awaitable[T]]
+    ) -> T | None:
+        """What somebody thinks about a table's version; None where the player has asked about another version
+        of it meanwhile. Refused while they wait for the same, or when they have asked much."""
+        asker = self._askers.get(player) or _Asker()
+        if asker.versions.get(table) == version:
             raise Refusal("too_fast", "Somebody is still thinking about what you asked before.")
         if not self._limit.take(address, player):
             raise Refusal("too_fast", "You have asked for many hints: wait a moment.")
-        self._waiting.add(player)
+        self._askers[player] = asker
+        asker.versions[table] = version
+        asker.waiting += 1
         try:
-            yield
+            # What a worker has begun, it ends: a new worker would take longer to start.
+            async with asker.turn:
+                answer = await think() if asker.versions.get(table) == version else None
+        except Refusal:
+            if asker.versions.get(table) == version:
+                raise
+            answer = None
         finally:
-            self._waiting.discard(player)
+            newest = asker.versions.get(table) == version
+            if newest:
+                del asker.versions[table]
+            asker.waiting -= 1
+            if not asker.waiting:
+                del self._askers[player]
+        return answer if newest else None
 
 
-async def asked_about(table: "LiveTable", player: str | None, request: wire.Hint) -> "Match":
+async def asked_about(table: TableState, player: str | None, request: wire.Hint) -> "Match":
     """The match as the person who decides sees it; refused to everybody else."""
     if not table.stored.hints:
         raise Refusal("forbidden", "There are no hints at this table.")
@@ -47,10 +77,10 @@ async def asked_about(table: "LiveTable", player: str | None, request: wire.Hint
         return match.as_seen_by(cast(int, match.seat), secrets.randbits(63))
 
 
-async def hint(table: "LiveTable", seen: "Match", request: wire.Hint) -> wire.Hinted:
+async def hint(table: TableState, seen: "Match", request: wire.Hint) -> wire.Hinted:
     """What is worth playing, after somebody has thought about it."""
     try:
-        advice = await table.house.thinkers.hints(secrets.randbits(63), seen, request.lang)
+        advice = await table.services.workers.hints(secrets.randbits(63), seen, request.lang)
     except BotFailed as error:
         log_failure("hint_failed", error, table=table_mark(table.stored.id))
         raise Refusal("busy", "Nobody can think about it just now: try again in a moment.") from None

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
+from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
     from orderup.match import Match
-    from orderup.server.tables.live import LiveTable
 
 
-def info_of(table: "LiveTable", player: str | None) -> wire.TableInfo:
+def info_of(table: TableState, player: str | None) -> wire.TableInfo:
     """What this player may know about the table."""
     stored, present, seed = table.stored, table.present(), table.stored.seed
     over = stored.status == "over"
@@ -40,7 +40,7 @@ def info_of(table: "LiveTable", player: str | None) -> wire.TableInfo:
     )
 
 
-def result_of(table: "LiveTable") -> wire.Result | None:
+def result_of(table: TableState) -> wire.Result | None:
     """The end of the game, None before it."""
     result = None if table.match is None else table.match.result
     if result is None:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
@@ -24,6 +25,18 @@ RECENT = 86400.0
 """Tables opened within this time count against who opened them."""
 
 
+@dataclass(frozen=True)
+class TablePlan:
+    """A table that is to be: `pack` is a name or a hash, `options` need not be all."""
+
+    game: str
+    pack: str
+    options: dict[str, Any]
+    seats: list[StoredSeat]
+    random_order: bool
+    hints: bool
+
+
 def checked_name(name: str) -> str:
     """A name fit to be shown, or a refusal."""
     try:
@@ -40,16 +53,10 @@ async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTab
     if sum(seat.kind == "person" for seat in seats) > 1:
         raise Refusal("bad_option", "You can take one seat only.")
     await tables.catalog.wait_ready()
-    table = await _add(
-        tables,
-        player,
-        wanted.game,
-        wanted.pack,
-        wanted.options,
-        seats,
-        random_order=wanted.random_order,
-        hints=wanted.hints,
+    plan = TablePlan(
+        wanted.game, wanted.pack, wanted.options, seats, random_order=wanted.random_order, hints=wanted.hints
     )
+    table = await _add(tables, player, plan)
     if all(seat.kind != "open" for seat in seats):
         await start(tables, table, player)
     return table
@@ -121,7 +128,7 @@ async def seat_bot(
             _fill(table, row, player, place, bot)
         else:
             _stand_in(tables, table, row, player, place, bot)
-    await table.refresh(row.seats[place].player)
+    await table.audience.refresh(row.seats[place].player)
     table.bots.wake()
 
 
@@ -163,7 +170,7 @@ async def take_back(tables: Tables, table: LiveTable, player: Player) -> None:
     async with tables.changing(table) as row:
         seat = row.seats[_own_seat(row, player)]
         seat.stand_in, seat.left = None, False
-    await table.refresh(player.id)
+    await table.audience.refresh(player.id)
 
 
 async def start(tables: Tables, table: LiveTable, player: Player) -> None:
@@ -204,52 +211,38 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
 
 async def _add_rematch(tables: Tables, old: StoredTable, player: Player) -> LiveTable:
     seats = [StoredSeat(seat.kind, seat.player, seat.name, seat.bot) for seat in old.seats]
-    return await _add(
-        tables,
-        player,
-        old.game,
-        old.pack,
-        old.options,
-        seats,
-        random_order=old.random_order,
-        hints=old.hints,
+    plan = TablePlan(
+        old.game, old.pack, old.options, seats, random_order=old.random_order, hints=old.hints
     )
+    return await _add(tables, player, plan)
 
 
-async def _add(
-    tables: Tables,
-    host: Player,
-    game: str,
-    pack: str,
-    options: dict[str, Any],
-    seats: list[StoredSeat],
-    *,
-    random_order: bool,
-    hints: bool,
-) -> LiveTable:
+async def _add(tables: Tables, host: Player, plan: TablePlan) -> LiveTable:
     """Store a new table, and its pack; refuses a host who has many open."""
     now = clock()
     if await tables.store.open_tables(host.id, now - RECENT) >= tables.settings.tables_per_person:
         raise Refusal("too_many_tables", "You have opened many tables today: play one of them to its end.")
-    bots = [seat.bot for seat in seats if seat.bot is not None]
-    found, pack_hash, options = await tables.catalog.check(game, len(seats), options, pack, bots)
+    bots = [seat.bot for seat in plan.seats if seat.bot is not None]
+    found, pack_hash, options = await tables.catalog.check(
+        plan.game, len(plan.seats), plan.options, plan.pack, bots
+    )
     await tables.store.keep_pack(pack_hash, msgspec.json.encode(found.content), now)
     stored = StoredTable(
         id=new_id(),
-        game=game,
+        game=plan.game,
         pack=found.name,
         pack_hash=pack_hash,
         options=options,
-        random_order=random_order,
-        hints=hints,
+        random_order=plan.random_order,
+        hints=plan.hints,
         host=host.id,
-        seats=seats,
+        seats=plan.seats,
         created=now,
         touched=now,
-        rules=registry.get(game).rules_version,
+        rules=registry.get(plan.game).rules_version,
     )
     table = await tables.add(stored)
-    log("table_created", table=table_mark(stored.id), game=game, seats=len(seats))
+    log("table_created", table=table_mark(stored.id), game=plan.game, seats=len(plan.seats))
     return table
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from orderup.match import Match
 
 
-class Standing:
+class MoveStack:
     """A log with its undos carried out."""
 
     def __init__(self, log: Iterable[Entry] = ()) -> None:

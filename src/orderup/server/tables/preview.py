@@ -32,7 +32,7 @@ def check_batch(trial: "Match", actions: Sequence[wire.Play]) -> None:
             raise Refusal("illegal", f"Action {count} does not fit: {error}.") from None
 
 
-def look_ahead(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
+def preview(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
     """Try actions on `seen`, a match as its deciding seat sees it. Of a last action with a hidden outcome
     nothing is told."""
     events: Events = []

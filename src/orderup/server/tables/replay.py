@@ -8,8 +8,8 @@ import msgspec
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.info import info_of, result_of
-from orderup.server.tables.live import LiveTable
 from orderup.server.tables.resuming import redo
+from orderup.server.tables.state import TableState
 from orderup.server.tables.story import retell
 
 KEPT = 64
@@ -26,7 +26,7 @@ class Replays:
     def __init__(self) -> None:
         self._made: OrderedDict[tuple[str, int, int | None], Made] = OrderedDict()
 
-    async def whole(self, table: LiveTable, viewer: str, player: str | None) -> wire.Replay:
+    async def whole(self, table: TableState, viewer: str, player: str | None) -> wire.Replay:
         """The start and every step, as a viewer (a seat's number, or `all` for a bystander) saw them."""
         seat = _finished(table, viewer)
         start, steps = await self._story(table, seat)
@@ -38,7 +38,7 @@ class Replays:
             result=result_of(table),
         )
 
-    async def view(self, table: LiveTable, viewer: str, step: int) -> wire.ReplayView:
+    async def view(self, table: TableState, viewer: str, step: int) -> wire.ReplayView:
         """The view after one step; step 0 is the start."""
         seat = _finished(table, viewer)
         if not 0 <= step <= table.version:
@@ -48,11 +48,11 @@ class Replays:
             redo(match, entry)
         return wire.ReplayView(_raw(match.guided_view(seat)))
 
-    async def _story(self, table: LiveTable, seat: int | None) -> Made:
+    async def _story(self, table: TableState, seat: int | None) -> Made:
         key = (table.stored.id, table.version, seat)
         made = self._made.get(key)
         if made is None:
-            async with table.house.telling:
+            async with table.services.retelling:
                 match = await table.deal()
                 start = _raw(match.guided_view(seat))
                 made = self._made[key] = (start, (await retell(match, table.log, seat)).steps)
@@ -62,7 +62,7 @@ class Replays:
         return made
 
 
-def _finished(table: LiveTable, viewer: str) -> int | None:
+def _finished(table: TableState, viewer: str) -> int | None:
     """The viewer's seat (None: a bystander), if the game is over."""
     if table.stored.status != "over":
         raise Refusal("not_started", "A game can be replayed when it is over.")

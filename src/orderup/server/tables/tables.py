@@ -16,7 +16,8 @@ from orderup.server.settings import Settings
 from orderup.server.store import Conflict, Expiry, Store, StoredTable
 from orderup.server.tables.info import info_of
 from orderup.server.tables.live import LiveTable
-from orderup.server.workers.pool import Thinkers
+from orderup.server.tables.state import TableState
+from orderup.server.workers.pool import WorkerPool
 
 UNKNOWN = "There is no such table, or it has expired."
 ID_LENGTH = 64
@@ -25,12 +26,12 @@ ID_LENGTH = 64
 class Tables:
     """Tables by id. A table is read from the store when it is first asked for, and dropped when idle."""
 
-    def __init__(self, settings: Settings, store: Store, catalog: Catalog, thinkers: Thinkers) -> None:
+    def __init__(self, settings: Settings, store: Store, catalog: Catalog, workers: WorkerPool) -> None:
         self.settings = settings
         self.store = store
         self.catalog = catalog
-        self.thinkers = thinkers
-        self.telling = asyncio.Lock()
+        self.workers = workers
+        self.retelling = asyncio.Lock()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -64,7 +65,7 @@ class Tables:
         stored = await self.store.table(table_id)
         if stored is None:
             raise Refusal("unknown_table", UNKNOWN)
-        table = LiveTable(self, stored)
+        table = LiveTable(self, stored, self.forget)
         await table.load()
         await table.settle()
         self._live[table_id] = table
@@ -75,13 +76,13 @@ class Tables:
         table = self._live.get(row.id)
         if table is not None:
             return info_of(table, player)
-        resting = LiveTable(self, row)
+        resting = TableState(self, row)
         return msgspec.structs.replace(info_of(resting, player), version=version)
 
     async def add(self, stored: StoredTable) -> LiveTable:
         """Store a new table and bring it to life."""
         await self.store.create_table(stored)
-        table = self._live[stored.id] = LiveTable(self, stored)
+        table = self._live[stored.id] = LiveTable(self, stored, self.forget)
         return table
 
     @asynccontextmanager
@@ -102,7 +103,7 @@ class Tables:
                 await table.load_again()
                 raise Refusal("busy", "Somebody else changed this table just now: try again.") from None
             table.adopt(row)
-            table.announce()
+            table.audience.announce()
 
     async def catch_up(self, tables: Sequence[str] | None = None) -> None:
         """Bring tables in memory that another server has changed up to date: these, or all."""
@@ -125,7 +126,7 @@ class Tables:
         """Drop a table from memory, for good; its pages connect again and read it anew."""
         if self._live.get(table.stored.id) is table:
             del self._live[table.stored.id]
-        table.close_sockets()
+        table.close()
 
     async def expire(self) -> int:
         """Remove tables and players that have not been used for long; how many."""
@@ -142,7 +143,7 @@ class Tables:
         for table_id in expired.tables:
             table = self._live.pop(table_id, None)
             if table is not None:
-                table.close_sockets()
+                table.close()
                 await table.stop()
         if expired.tables or expired.players:
             log("expired", tables=len(expired.tables), players=len(expired.players))
@@ -162,7 +163,7 @@ class Tables:
     async def stop(self) -> None:
         """Stop all bots and hang up."""
         for table in list(self._live.values()):
-            table.close_sockets()
+            table.close()
             await table.stop()
 
 

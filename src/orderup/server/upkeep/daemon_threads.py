@@ -9,7 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Aside:
+class DaemonThreads:
     """Threads beside the event loop. A compiler at work in one cannot be interrupted: see `busy`."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Aside:
             with suppress(RuntimeError):  # the loop has closed meanwhile
                 loop.call_soon_threadsafe(settle, result, error)
 
-        thread = Thread(target=follow, name="orderup-aside", daemon=True)
+        thread = Thread(target=follow, name="orderup-background", daemon=True)
         self._threads = {other for other in self._threads if other.is_alive()} | {thread}
         thread.start()
         return await done

@@ -255,7 +255,7 @@ class Api:
             raise Refusal(
                 "bad_message", f"There is no version {since[:20]!r}: they are 0 to {table.version}."
             )
-        steps = await table.steps(table.seat_of(_id(player)), int(since))
+        steps = await table.audience.steps(table.seat_of(_id(player)), int(since))
         return _json(wire.Log(cast(list[wire.Step], steps)))
 
     async def record(self, request: Request) -> Response:

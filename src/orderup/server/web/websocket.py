@@ -1,16 +1,15 @@
 """The WebSocket half of the server: one socket for each open page, from its handshake to its end."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.types import Receive, Scope, Send
 
 from orderup.server.logs import log_failure, warn
-from orderup.server.net.limits import Limit, neighbourhood
+from orderup.server.net.limits import Limit, Quota, neighbourhood
 from orderup.server.net.socket import ABORT, Socket
 from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
@@ -18,8 +17,9 @@ from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import StoreError
-from orderup.server.tables.hints import Askers, asked_about, hint
-from orderup.server.tables.live import RESTARTED, LiveTable
+from orderup.server.tables.audience import RESTARTED
+from orderup.server.tables.hints import HintRequests, asked_about, hint
+from orderup.server.tables.live import LiveTable
 from orderup.server.tables.tables import Tables
 from orderup.server.web.guard import Guard, headers_of
 
@@ -39,7 +39,7 @@ _encode = msgspec.json.Encoder().encode
 _PONG = _encode(wire.Pong()).decode()
 
 
-class Play:
+class WebSockets:
     """Answers /ws/{table}. An ASGI application of its own: nothing stands between it and the server."""
 
     def __init__(self, settings: Settings, guard: Guard, tables: Tables, people: People) -> None:
@@ -47,10 +47,10 @@ class Play:
         self._guard = guard
         self._tables = tables
         self._people = people
-        self._addresses = Share(settings.sockets_per_address, "Too many connections from one address.")
+        self._addresses = Quota(settings.sockets_per_address, "Too many connections from one address.")
         self._messages = Limit(settings.address_message_rate, settings.person_message_rate)
-        self._askers = Askers(settings)
-        self._players = Share(settings.sockets_per_person, "You have too many pages open: close some.")
+        self._hint_requests = HintRequests(settings)
+        self._players = Quota(settings.sockets_per_person, "You have too many pages open: close some.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket."""
@@ -86,7 +86,8 @@ class Play:
             socket,
             self._settings,
             lambda: self._messages.take(address, socket.player),
-            lambda: self._askers.asking(address, socket.player),
+            self._hint_requests,
+            address,
         )
         try:
             while (message := await receive())["type"] == "websocket.receive":
@@ -95,32 +96,7 @@ class Play:
             log_failure("socket_failed", error)
             socket.close(1011, "failed")
         finally:
-            table.leave_socket(socket)
-
-
-class Share:
-    """How many sockets each may have open."""
-
-    def __init__(self, most: int, refusal: str) -> None:
-        self._most = most
-        self._refusal = refusal
-        self._open: Counter[str] = Counter()
-
-    @contextmanager
-    def one_more(self, key: str | None) -> Iterator[None]:
-        """Counts a socket while it is open; refuses one too many. None counts nobody."""
-        if key is None:
-            yield
-            return
-        if self._open[key] >= self._most:
-            raise Refusal("too_fast", self._refusal)
-        self._open[key] += 1
-        try:
-            yield
-        finally:
-            self._open[key] -= 1
-            if not self._open[key]:
-                del self._open[key]
+            table.audience.leave(socket)
 
 
 class Visit:
@@ -132,12 +108,13 @@ class Visit:
         socket: Socket,
         settings: Settings,
         may_speak: Callable[[], bool],
-        asking: Callable[[], AbstractContextManager[None]] = nullcontext,
+        hint_requests: HintRequests,
+        address: str = "",
     ) -> None:
-        """`may_speak` takes a message from what its person and its address may still send; `asking` is the
-        time in which they wait for a hint, refused where they may not have one."""
+        """`may_speak` takes a message from what its person and its address may still send."""
         self._may_speak = may_speak
-        self._asking = asking
+        self._hint_requests = hint_requests
+        self._address = address
         self._thinking: set[asyncio.Task[None]] = set()
         self._table = table
         self._socket = socket
@@ -155,7 +132,7 @@ class Visit:
     async def _refuse(self, refusal: Refusal) -> None:
         situation = None
         if refusal.code in WITH_SITUATION:
-            situation = await self._table.fresh_situation(self._socket)
+            situation = await self._table.audience.fresh_situation(self._socket)
         _refuse(self._socket, refusal, situation)
 
     def _read(self, text: str | None) -> wire.Request:
@@ -188,7 +165,7 @@ class Visit:
             seen = await asked_about(table, socket.player, request)
             self._later(self._answer_hint(request, seen))
         else:
-            tried = await table.try_out(socket.player, request)
+            tried = await table.preview(socket.player, request)
             socket.tell(_encode(tried).decode())
 
     def _later(self, answering: Coroutine[Any, Any, None]) -> None:
@@ -199,9 +176,15 @@ class Visit:
 
     async def _answer_hint(self, request: wire.Hint, seen: "Match") -> None:
         try:
-            with self._asking():
-                hinted = await hint(self._table, seen, request)
-            self._socket.tell(_encode(hinted).decode())
+            hinted = await self._hint_requests.answer(
+                self._address,
+                self._socket.player,
+                self._table.stored.id,
+                request.version,
+                lambda: hint(self._table, seen, request),
+            )
+            if hinted is not None:
+                self._socket.tell(_encode(hinted).decode())
         except Refusal as refusal:
             await self._refuse(refusal)
         except Exception as error:

@@ -105,7 +105,7 @@ class _Worker:
             warn("worker_wrote", **told_by(written.decode(errors="replace")))
 
 
-class Thinkers:
+class WorkerPool:
     """So many workers, each started when first needed."""
 
     def __init__(self, count: int) -> None:

@@ -1,0 +1,195 @@
+"""Who looks on at a table, and what they are told: each what their seat may know."""
+
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from orderup.server.net.socket import Socket
+from orderup.server.protocol import messages as wire
+from orderup.server.tables.info import info_of, legal_actions, result_of
+from orderup.server.tables.state import TableState
+from orderup.server.tables.story import BREATH, Story, retell
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+ANNOUNCE_AFTER = 0.05
+"""Comings and goings within this time are told in one message."""
+RESTARTED = 1012
+READ_AGAIN = "read again"
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Audience:
+    """The pages and programs that are open at a table, players' and bystanders'."""
+
+    def __init__(self, table: TableState) -> None:
+        self._table = table
+        self._announcing: asyncio.TimerHandle | None = None
+
+    # Coming and going ---------------------------------------------------
+
+    async def greet(self, socket: Socket, since: int | None) -> None:
+        """Answer a hello: with the steps after `since`, or with none for who asks for none."""
+        table = self._table
+        if since is not None:
+            since = since if 0 <= since <= table.version else 0
+            await self.steps(table.seat_of(socket.player), since)
+        async with table.lock:
+            if table.dropped:
+                socket.close(RESTARTED, READ_AGAIN)
+                return
+            if not socket.greeted:
+                socket.greeted = True
+                table.sockets.add(socket)
+                self.announce()
+            self._welcome(socket, since)
+
+    def leave(self, socket: Socket) -> None:
+        """A page was closed, or lost."""
+        table = self._table
+        if socket not in table.sockets:
+            return
+        table.sockets.discard(socket)
+        if socket.player is not None and not table.present()[socket.player]:
+            table.away_since[socket.player] = monotonic()
+        table.idle_since = monotonic()
+        self.announce()
+
+    def hang_up(self) -> None:
+        """Have every page connect again. Whoever is being refused just now hears that first."""
+        for socket in list(self._table.sockets):
+            asyncio.get_running_loop().call_soon(socket.close, RESTARTED, READ_AGAIN)
+
+    # Telling ------------------------------------------------------------
+
+    async def welcome_all(self, since: int) -> None:
+        """The game has started, or was read anew: tell everybody what has happened since then."""
+        table = self._table
+        for socket in list(table.sockets):
+            if table.match is not None:
+                await self._reach_back(self._story(table.seat_of(socket.player)), since)
+            self._welcome(socket, since)
+
+    async def refresh(self, player: str | None) -> None:
+        """Welcome a player's pages again: what they may do has changed."""
+        async with self._table.lock:
+            if self._table.dropped:
+                return
+            for socket in [s for s in self._table.sockets if player is not None and s.player == player]:
+                self._welcome(socket, None)
+
+    def _welcome(self, socket: Socket, since: int | None) -> None:
+        """Send everything a page needs to draw, and the steps after `since` that are at hand."""
+        table = self._table
+        seat = table.seat_of(socket.player)
+        situation, steps, told = None, [], table.version
+        if table.match is not None:
+            story = self._story(seat)
+            told = told if since is None else max(since, story.since)
+            steps, situation = story.after(told), self._situation(table.match, seat, socket.lang)
+        message = wire.Welcome(
+            table=info_of(table, socket.player),
+            situation=situation,
+            steps=cast(list[wire.Step], steps),
+            first=told + 1,
+            result=result_of(table),
+        )
+        socket.tell(_encode(message).decode())
+
+    def tell_moved(self, first: int) -> None:
+        """Send everybody the steps from version `first` on; each distinct message is encoded once."""
+        table = self._table
+        texts: dict[tuple[int | None, bool, str | None], str] = {}
+        match, decider, result = table.match, table.decider(), result_of(table)
+        for socket in table.sockets:
+            seat = table.seat_of(socket.player)
+            story = table.stories.get(seat)
+            if match is None or story is None:
+                continue  # Not welcomed yet.
+            decides = seat is not None and seat == decider
+            key = (story.group, decides, socket.lang if decides else None)
+            text = texts.get(key)
+            if text is None:
+                steps = cast(list[wire.Step], story.after(first - 1))
+                situation = self._situation(match, seat, socket.lang)
+                text = texts[key] = _encode(wire.Moved(steps, situation, result)).decode()
+            socket.tell(text)
+
+    def announce(self) -> None:
+        """Tell everybody soon who is here; several changes at once are one message."""
+        if self._announcing is None:
+            loop = asyncio.get_running_loop()
+            self._announcing = loop.call_later(ANNOUNCE_AFTER, self._announce)
+
+    def _announce(self) -> None:
+        self._announcing = None
+        table = self._table
+        texts: dict[tuple[int | None, bool], str] = {}
+        for socket in table.sockets:
+            key = (table.seat_of(socket.player), socket.player == table.stored.host)
+            if key not in texts:
+                texts[key] = _encode(wire.TableChanged(info_of(table, socket.player))).decode()
+            socket.tell(texts[key])
+
+    def stop(self) -> None:
+        """Announce nothing more."""
+        if self._announcing is not None:
+            self._announcing.cancel()
+
+    # What they may know -------------------------------------------------
+
+    async def fresh_situation(self, socket: Socket) -> wire.Situation | None:
+        """A situation for somebody who was refused; None before the start."""
+        table = self._table
+        async with table.lock:
+            if table.match is None or table.dropped:
+                return None
+            return self._situation(table.match, table.seat_of(socket.player), socket.lang)
+
+    def _situation(self, match: "Match", seat: int | None, lang: str | None) -> wire.Situation:
+        """The game as this viewer may see it; legal actions in words where a language is named."""
+        table = self._table
+        deciding = seat is not None and seat == table.decider()
+        return wire.Situation(
+            version=table.version,
+            view=self._story(seat).encoded_view(match),
+            legal=legal_actions(match, lang) if deciding else [],
+            undo=deciding and table.move_stack.undo_depth(match) > 0,
+        )
+
+    async def steps(self, seat: int | None, since: int) -> list[msgspec.Raw]:
+        """The steps after a version as a viewer's seat may know them, all that there are.
+
+        What nobody has followed is told anew without the lock: no move waits for it.
+        """
+        table = self._table
+        while True:
+            async with table.lock:
+                if table.match is None or table.dropped:
+                    return []
+                story = self._story(seat)
+                if story.since <= since:
+                    return story.after(since)
+            await self._reach_back(story, since)
+
+    def _story(self, seat: int | None) -> Story:
+        """What a viewer is told."""
+        return self._table.stories.of(seat, self._table.version)
+
+    async def _reach_back(self, story: Story, since: int) -> None:
+        """Tell anew what was before a story, one at a time on the whole server; but what a page misses after
+        a short break goes first."""
+        if since < story.since - BREATH:
+            async with self._table.services.retelling:
+                await self._retell(story, since)
+        else:
+            await self._retell(story, since)
+
+    async def _retell(self, story: Story, since: int) -> None:
+        if since < story.since:
+            log = self._table.log[: story.since]
+            story.put_before(await retell(await self._table.deal(), log, story.group, since))

@@ -1,0 +1,20 @@
+"""What all tables share of the server around them."""
+
+import asyncio
+from typing import Protocol
+
+from orderup.server.games.catalog import Catalog
+from orderup.server.settings import Settings
+from orderup.server.store import Store
+from orderup.server.workers.pool import WorkerPool
+
+
+class Services(Protocol):
+    """What a table needs of the server around it; see `tables.Tables`."""
+
+    settings: Settings
+    store: Store
+    catalog: Catalog
+    workers: WorkerPool
+    retelling: asyncio.Lock
+    """Held while a story is told anew: many who ask for one must not make everybody else wait."""

@@ -1,0 +1,140 @@
+"""What a table in memory holds: its row, its log, the match, and who looks on."""
+
+import asyncio
+from collections import Counter
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from orderup.core import game as registry
+from orderup.server.logs import log, table_mark
+from orderup.server.net.socket import Socket
+from orderup.server.protocol import messages as wire
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import Entry, StoredTable
+from orderup.server.tables.move_stack import MoveStack
+from orderup.server.tables.resuming import resume
+from orderup.server.tables.services import Services
+from orderup.server.tables.story import Stories
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+
+class TableState:
+    """One table. `stored` is its row, `log` its whole log; `match` is None before the start.
+
+    `loaded_at`, `idle_since` and `away_since` are seconds of the monotonic clock: nobody comes or goes
+    because somebody sets the time of day.
+    """
+
+    def __init__(self, services: Services, stored: StoredTable) -> None:
+        self.services = services
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.loaded_at = self.idle_since = monotonic()
+        self.away_since: dict[str, float] = {}
+        self.stored = stored
+        self.dropped = False
+        self.log: list[Entry] = []
+        self.match: Match | None = None
+        self.frozen: wire.Frozen | None = None
+        self.game = registry.get(stored.game)
+        self.stories = Stories(self.game.common_view)
+        self.move_stack = MoveStack()
+        self.adopt(stored)
+
+    async def load(self) -> None:
+        """Bring row, log and match in line with the store; nobody is told."""
+        stored = await self.services.store.table(self.stored.id)
+        if stored is None:
+            raise Refusal("unknown_table", "There is no such table.")
+        played, match, frozen = list[Entry](), None, None
+        if stored.status != "lobby":
+            played = await self.services.store.log(stored.id)
+            resumed = resume(await self.services.catalog.start(stored), stored, played)
+            played, match, frozen = resumed.log, resumed.match, resumed.frozen
+        if frozen is None:
+            stored.rules = self.game.rules_version  # By today's it is the same game.
+        else:
+            log("game_frozen", table=table_mark(stored.id), version=frozen.version, last=frozen.last)
+        self.adopt(stored)
+        self.log, self.match, self.frozen = played, match, frozen
+        self.move_stack = MoveStack(played)
+        self.stories = Stories(self.game.common_view)
+
+    def adopt(self, stored: StoredTable) -> None:
+        """Take a row that has been saved as this table's."""
+        self.stored = stored
+        self._seat_by_player = {
+            seat.player: i for i, seat in enumerate(stored.seats) if seat.player is not None
+        }
+
+    async def deal(self) -> "Match":
+        """The match before its first action."""
+        return await self.services.catalog.start(self.stored)
+
+    @property
+    def version(self) -> int:
+        """The last version of the log; 0 at the start."""
+        return self.log[-1].version if self.log else 0
+
+    # Who ---------------------------------------------------------------
+
+    def seat_of(self, player: str | None) -> int | None:
+        """The seat a player holds, None for a bystander."""
+        return None if player is None else self._seat_by_player.get(player)
+
+    def present(self) -> Counter[str | None]:
+        """How many open pages each player has at this table."""
+        return Counter(socket.player for socket in self.sockets if socket.greeted and socket.player)
+
+    def seat_to_move(self) -> int | None:
+        """The seat that has to decide; None when there is nothing to decide: in the lobby, at the end, in a
+        frozen game."""
+        return None if self.match is None or self.frozen is not None else self.match.seat
+
+    def decider(self) -> int | None:
+        """The seat whose person has to decide; None when a bot has, or nobody."""
+        return None if self.bot_to_move() is not None else self.seat_to_move()
+
+    def bot_to_move(self) -> str | None:
+        """The bot that has to decide now."""
+        to_move = self.seat_to_move()
+        if to_move is None:
+            return None
+        seat = self.stored.seats[to_move]
+        return seat.bot if seat.kind == "bot" else seat.stand_in
+
+    # May they ----------------------------------------------------------
+
+    def match_for(self, player: str | None, version: int) -> "Match":
+        """The match, if this player may act in it now and has seen its newest version."""
+        self.check_held()
+        seat = self.seat_of(player)
+        if seat is None:
+            raise Refusal("not_seated", "You look on: only who has a seat can play.")
+        if self.match is None:
+            raise Refusal("not_started", "The game has not started.")
+        self.check_not_frozen()
+        if self.match.over:
+            raise Refusal("over", "The game is over.")
+        if version != self.version:
+            raise Refusal(
+                "stale",
+                f"The table has moved on: this was meant for version {version}, now it is {self.version}.",
+            )
+        if self.match.seat != seat:
+            raise Refusal("not_your_turn", f"It is the turn of seat {self.match.seat}, not yours.")
+        if self.stored.seats[seat].stand_in is not None:
+            raise Refusal("not_your_turn", "A bot plays for you: take your seat back first.")
+        return self.match
+
+    def check_held(self) -> None:
+        """Refuse when this table has left memory: what it holds may never have been stored."""
+        if self.dropped:
+            raise Refusal("busy", "The table is being read anew: connect again.")
+
+    def check_not_frozen(self) -> None:
+        """Refuse in a game that cannot go on."""
+        if self.frozen is not None:
+            raise Refusal("frozen", self.frozen.said["en"], self.frozen.said)
