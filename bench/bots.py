@@ -22,6 +22,7 @@ from rich.table import Table
 import orderup
 from orderup import bots
 from orderup.core import game as registry
+from orderup.cores import usable_cores
 from orderup.lab import intervals
 from orderup.match import Match
 
@@ -124,8 +125,7 @@ def _default(game: str, option: str) -> Any:
 def on_all_cores(named: Sequence[tuple[str, Job]]) -> Iterator[Played]:
     """Play everything, in order."""
     play(named[0][1])  # compiles once, for all workers
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
         yield from pool.map(play, [job for _, job in named], chunksize=4)
 
 

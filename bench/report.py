@@ -12,6 +12,8 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
+from orderup.cores import usable_cores
+
 PACKAGES = ("numba", "numpy", "msgspec", "starlette", "uvicorn", "websockets")
 
 
@@ -79,8 +81,8 @@ def machine() -> str:
             found.append(f"{package} {version(package)}")
         except PackageNotFoundError:
             continue
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return f"{_processor()}, {cores} cores, {platform.system()} {platform.release()}\n{', '.join(found)}"
+    computer = f"{_processor()}, {usable_cores()} cores, {platform.system()} {platform.release()}"
+    return f"{computer}\n{', '.join(found)}"
 
 
 def _processor() -> str:

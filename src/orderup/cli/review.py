@@ -1,7 +1,6 @@
 """`orderup review`: what decided a game that has been played, as a page and a table."""
 
 import json
-import os
 import signal
 from argparse import Namespace
 from collections.abc import Mapping
@@ -16,6 +15,7 @@ from rich.progress import track
 from rich.table import Table
 
 from orderup.core.packs import Pack
+from orderup.cores import usable_cores
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.review.judging import Verdict, judge, playouts_of
@@ -62,9 +62,8 @@ def _read(path: Path) -> Mapping[str, Any]:
 def _judge(record: Mapping[str, Any], pack: Pack, playouts: int, words: Words) -> list[Verdict]:
     """On all cores: each decision by itself."""
     numbers = range(len(record["actions"]))
-    cores = os.cpu_count() or 1
     pool = ProcessPoolExecutor(
-        cores,
+        usable_cores(),
         mp_context=get_context("spawn"),
         initializer=signal.signal,
         initargs=(signal.SIGINT, signal.SIG_IGN),

@@ -1,6 +1,5 @@
 """`orderup warm`: compiles all that serving needs, so that no later start waits for it."""
 
-import os
 from argparse import Namespace
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -9,6 +8,7 @@ from time import perf_counter
 from rich.console import Console
 
 from orderup.core.game import names
+from orderup.cores import usable_cores
 
 
 def run(_: Namespace) -> int:
@@ -17,7 +17,7 @@ def run(_: Namespace) -> int:
     games = names()
     with (
         console.status("Compiling ..."),
-        ProcessPoolExecutor(min(len(games), os.cpu_count() or 1), get_context("spawn")) as pool,
+        ProcessPoolExecutor(min(len(games), usable_cores()), get_context("spawn")) as pool,
     ):
         for name, seconds in zip(games, pool.map(_timed, games), strict=True):
             console.print(f"The rules and bots of {name} are in the cache ({seconds:.1f} s).")

@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orderup.core import game as registry
+from orderup.cores import usable_cores
 from orderup.server.clock import JumpDetector
 from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import all_warm, load_rules
@@ -113,7 +114,7 @@ class Application:
 
     async def _compile(self) -> None:
         """On all processors, since nothing else runs yet. A failure leaves it to this process's thread."""
-        compilers = WorkerPool(os.cpu_count() or 1)
+        compilers = WorkerPool(usable_cores())
         try:
             with suppress(BotFailed):
                 await compilers.compile(registry.names())

@@ -1,8 +1,9 @@
 """What a keeper of a server may set. Every field has a default that suits a table among friends."""
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from orderup.cores import usable_cores
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Settings:
     page_dir: Path | None = None
     bot_pace: float = 0.6
     bots: tuple[str, ...] = ()
-    bot_workers: int = field(default_factory=lambda: min(4, max(1, (os.cpu_count() or 1) - 1)))
+    bot_workers: int = field(default_factory=lambda: min(4, max(1, usable_cores() - 1)))
     expire_after: float = 60 * 86400.0
     expire_marked_after: float = 7 * 86400.0
     expire_uptime: float = 86400.0
