@@ -5,9 +5,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The tiny script that begins, and what the start page is made of. */
-const START = /src\/(main|lib\/(language|theme|games|ahead))\.|preload-helper/;
+const START = /src\/(main|lib\/(language\/language|device\/theme|table\/gamePage|connection\/prefetch))\.|preload-helper/;
 const APP =
-  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|lib\/(?!Dialog|Log|replay)|pages\/(Landing|Missing|TableForm|TableList))/;
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|lib\/(?!parts\/(Dialog|Log)|table\/replayClient)|pages\/(Landing|Missing|TableForm|TableList))/;
 
 /** Starts the download of the application together with the small script that asks for it. */
 function preloadApp(): Plugin {

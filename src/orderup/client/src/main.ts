@@ -1,7 +1,7 @@
 import './app.css';
-import { fetchAhead } from './lib/ahead';
-import { gamesWithTexts, pageTexts, preferredLanguage, textsOfGame } from './lib/language';
-import { applyTheme } from './lib/theme';
+import { fetchAhead } from './lib/connection/prefetch';
+import { applyTheme } from './lib/device/theme';
+import { gamesWithTexts, pageTexts, preferredLanguage, textsOfGame } from './lib/language/language';
 
 // This script is tiny on purpose: the texts and the application travel at the same time.
 const lang = preferredLanguage();

@@ -1,4 +1,4 @@
-import { api } from '../lib/api';
+import { api } from '../lib/connection/api';
 
 /** As much of JSON Schema as a declared state is told in. */
 export interface Shape {

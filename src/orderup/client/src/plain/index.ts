@@ -1,4 +1,4 @@
-import type { GamePage } from '../lib/games';
+import type { GamePage } from '../lib/table/gamePage';
 import { fetchDeclared } from './declared';
 import HowTo from './HowTo.svelte';
 import Scores from './Scores.svelte';

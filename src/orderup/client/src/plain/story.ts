@@ -1,19 +1,19 @@
-import type { Desk } from '../lib/desk.svelte';
-import { t, texts, type Args } from '../lib/i18n.svelte';
-import type { GameEvent } from '../lib/messages';
-import type { Beat } from '../lib/playback.svelte';
-import type { Step } from '../lib/protocol';
-import { readable } from '../lib/words';
+import type { Step } from '../lib/connection/protocol';
+import { t, texts, type Args } from '../lib/language/i18n.svelte';
+import { readable } from '../lib/language/words';
+import type { Beat } from '../lib/table/playback.svelte';
+import type { GameEvent } from '../lib/table/messages';
+import type { TableClient } from '../lib/table/tableClient';
 import { declared } from './declared';
 import { player, thing } from './words';
 
 const HOLD = 600;
 
 /** An event in the game's words; where it has none, its kind and what it tells. */
-export function tell(desk: Desk, event: GameEvent): string {
+export function tell(client: TableClient, event: GameEvent): string {
   const { kind, patch: _, seat, ...told } = event;
-  const who = typeof seat === 'number' ? { player: player(desk, seat), you: seat === desk.me ? 'yes' : 'no' } : {};
-  const parts = Object.entries(told).map(([name, value]) => [name, inWords(desk, kind, name, value)] as const);
+  const who = typeof seat === 'number' ? { player: player(client, seat), you: seat === client.me ? 'yes' : 'no' } : {};
+  const parts = Object.entries(told).map(([name, value]) => [name, inWords(client, kind, name, value)] as const);
   const counts = Object.values(told).filter(Array.isArray).map(({ length }) => ({ count: length }));
   const args: Args = Object.assign({}, ...counts, Object.fromEntries(parts), who);
   const said = texts.find(`event-${kind}`, args);
@@ -24,30 +24,30 @@ export function tell(desk: Desk, event: GameEvent): string {
 }
 
 /** What an event tells, as texts take it. */
-function inWords(desk: Desk, kind: string, name: string, value: unknown): string | number {
-  const shape = declared(desk.info.game).events.get(kind)?.properties?.[name];
+function inWords(client: TableClient, kind: string, name: string, value: unknown): string | number {
+  const shape = declared(client.info.game).events.get(kind)?.properties?.[name];
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
-    if (shape?.format === 'seat') return player(desk, value);
+    if (shape?.format === 'seat') return player(client, value);
     // Decks are counted from 1 for people, as the games' texts have it.
     return name === 'deck' ? value + 1 : value;
   }
-  if (typeof value === 'string') return thing(desk.content, value, name);
-  if (Array.isArray(value)) return value.map((item: string | number) => thing(desk.content, item, name)).join(', ');
+  if (typeof value === 'string') return thing(client.content, value, name);
+  if (Array.isArray(value)) return value.map((item: string | number) => thing(client.content, item, name)).join(', ');
   return Object.entries(value)
     .filter(([, amount]) => amount)
-    .map(([item, amount]) => `${thing(desk.content, item)} ×${amount}`)
+    .map(([item, amount]) => `${thing(client.content, item)} ×${amount}`)
     .join(', ');
 }
 
 /** Who must do what: in the game's words for the phase where it has them. */
-export function status(desk: Desk, view: unknown): { id: string; args: Args } {
+export function status(client: TableClient, view: unknown): { id: string; args: Args } {
   const { seat, phase } = view as { seat: number | null; phase?: string };
   if (seat === null) return { id: texts.has('phase-over') ? 'phase-over' : 'plain-over', args: {} };
-  if (seat === desk.me && desk.legal.length > 0) return { id: texts.has(`phase-${phase}`) ? `phase-${phase}` : 'plain-yours', args: {} };
+  if (seat === client.me && client.legal.length > 0) return { id: texts.has(`phase-${phase}`) ? `phase-${phase}` : 'plain-yours', args: {} };
   const other = `phase-${phase}-other`;
-  const args = { player: player(desk, seat), you: seat === desk.me ? 'yes' : 'no' };
+  const args = { player: player(client, seat), you: seat === client.me ? 'yes' : 'no' };
   return { id: texts.has(other) ? other : 'plain-theirs', args };
 }
 

@@ -1,7 +1,7 @@
-import type { Desk } from '../lib/desk.svelte';
-import { t, texts } from '../lib/i18n.svelte';
-import type { Lang } from '../lib/language';
-import { readable, worded } from '../lib/words';
+import type { Lang } from '../lib/language/language';
+import { t, texts } from '../lib/language/i18n.svelte';
+import { readable, worded } from '../lib/language/words';
+import type { TableClient } from '../lib/table/tableClient';
 
 type Named = Record<Lang, string>;
 
@@ -56,8 +56,8 @@ export function thing(content: unknown, value: string | number, field = ''): str
 }
 
 /** The name a seat goes by; one behind the players' is the game's automatic one. */
-export function player(desk: Desk, seat: number): string {
-  return desk.name(seat) || (texts.find('field-automatic') ?? `${t('plan-seat')} ${seat + 1}`);
+export function player(client: TableClient, seat: number): string {
+  return client.name(seat) || (texts.find('field-automatic') ?? `${t('plan-seat')} ${seat + 1}`);
 }
 
 /** What an entry of a pack tells beside its name; empty for nothing. */

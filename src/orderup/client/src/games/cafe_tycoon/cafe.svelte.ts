@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import { texts } from '../../lib/i18n.svelte';
+import { texts } from '../../lib/language/i18n.svelte';
 import { NEEDS, numberOf, SUITS, suitOf, type Content, type Named, type Need, type OwnTile, type Space } from './content';
 
 const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };

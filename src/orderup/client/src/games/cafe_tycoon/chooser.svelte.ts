@@ -1,7 +1,7 @@
-import { announcer } from '../../lib/announcer.svelte';
-import type { Desk } from '../../lib/desk.svelte';
-import { t } from '../../lib/i18n.svelte';
-import type { Action } from '../../lib/messages';
+import { announcer } from '../../lib/device/announcer.svelte';
+import type { Action } from '../../lib/table/messages';
+import { t } from '../../lib/language/i18n.svelte';
+import type { TableClient } from '../../lib/table/tableClient';
 import { ofKind, type Blocked, type GiveAction, type Outlook, type SpaceAction, type Store, type StoreAction, type View } from './content';
 
 /** What a tap does now: an action, a further choice, a reason why not; or nothing. */
@@ -18,13 +18,13 @@ const NOTHING: Offer = {};
  * of the thing one taps, or the reason that came with the view.
  */
 export class Chooser {
-  readonly desk: Desk;
+  readonly client: TableClient;
   #picked = $state.raw<{ version: number; key: string } | null>(null);
   #asked = $state.raw<{ version: number; why: string } | null>(null);
 
-  truth = $derived.by(() => this.desk.situation.view as View);
-  legal = $derived.by(() => (this.desk.ready ? this.desk.legal : []));
-  mine = $derived.by(() => this.desk.legal.length > 0);
+  truth = $derived.by(() => this.client.situation.view as View);
+  legal = $derived.by(() => (this.client.ready ? this.client.legal : []));
+  mine = $derived.by(() => this.client.legal.length > 0);
   step = $derived.by(() => this.truth.step);
   #actions = $derived(new Map(this.legal.map((action) => [action.notation, action])));
   #outlook = $derived.by(() => new Map(this.truth.guide.outlook.map((outlook) => [outlook.notation, outlook])));
@@ -35,15 +35,15 @@ export class Chooser {
   /** The cafe, card or space that was picked, while it still can be. */
   picked = $derived.by(() => {
     const picked = this.#picked;
-    return picked?.version === this.desk.situation.version && this.#choices(picked.key).length > 0 ? picked.key : null;
+    return picked?.version === this.client.situation.version && this.#choices(picked.key).length > 0 ? picked.key : null;
   });
   /** The actions that the picked thing leaves to choose from. */
   choices = $derived.by(() => (this.picked === null ? [] : this.#choices(this.picked)));
   /** Why what was tapped last cannot be done. */
-  why = $derived.by(() => (this.#asked?.version === this.desk.situation.version ? this.#asked.why : null));
+  why = $derived.by(() => (this.#asked?.version === this.client.situation.version ? this.#asked.why : null));
 
-  constructor(desk: Desk) {
-    this.desk = desk;
+  constructor(client: TableClient) {
+    this.client = client;
   }
 
   outlook(notation: string): Outlook | null {
@@ -87,19 +87,19 @@ export class Chooser {
 
   pick(key: string): void {
     this.#asked = null;
-    this.#picked = this.picked === key ? null : { version: this.desk.situation.version, key };
+    this.#picked = this.picked === key ? null : { version: this.client.situation.version, key };
   }
 
   /** Says why something cannot be done. */
   ask(why: string): void {
     this.#picked = null;
-    this.#asked = { version: this.desk.situation.version, why };
+    this.#asked = { version: this.client.situation.version, why };
     announcer.say(t(`why-${why}`));
   }
 
   play(notation: string): void {
-    if (this.desk.playback.playing) this.desk.playback.skip();
-    else this.desk.play([notation]);
+    if (this.client.playback.playing) this.client.playback.skip();
+    else this.client.play([notation]);
   }
 
   /** Drops what was picked or asked; false when nothing was. */

@@ -1,5 +1,5 @@
-import type { Lang } from '../../lib/language';
-import type { Action, GameEvent } from '../../lib/messages';
+import type { Lang } from '../../lib/language/language';
+import type { Action, GameEvent } from '../../lib/table/messages';
 import type { Seat as SeatView, View as TableView } from './view';
 
 export const SUITS = ['snack', 'game', 'wifi', 'clerk', 'shelf'] as const;

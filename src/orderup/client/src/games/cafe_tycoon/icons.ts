@@ -1,4 +1,4 @@
-import { spriteOf } from '../../lib/sprite';
+import { spriteOf } from '../../lib/parts/sprite';
 import { suitOf } from './content';
 
 const files = import.meta.glob<string>('../../../../games/cafe_tycoon/icons/*.svg', {

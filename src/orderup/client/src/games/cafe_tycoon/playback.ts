@@ -1,6 +1,6 @@
-import type { GameEvent } from '../../lib/messages';
-import type { Beat, PlaybackRules } from '../../lib/playback.svelte';
-import type { Step } from '../../lib/protocol';
+import type { Step } from '../../lib/connection/protocol';
+import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
+import type { GameEvent } from '../../lib/table/messages';
 
 /** What comes of the event before it at once, and is seen with it. */
 const WITH = new Set(['paid', 'gained_tokens', 'upgraded', 'expanded', 'laid_out', 'kept_customer', 'opened_customer']);

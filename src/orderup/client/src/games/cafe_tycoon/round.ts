@@ -1,5 +1,5 @@
-import type { Desk } from '../../lib/desk.svelte';
-import type { GameEvent } from '../../lib/messages';
+import type { GameEvent } from '../../lib/table/messages';
+import type { TableClient } from '../../lib/table/tableClient';
 
 /** What the log says of the round under way. */
 export interface Round {
@@ -10,9 +10,9 @@ export interface Round {
 }
 
 /** Looks back through the log for the round that is shown: while moves are played back the log is ahead of it. */
-export function roundOf(desk: Desk, shown: number): Round {
+export function roundOf(client: TableClient, shown: number): Round {
   const round: Round = { played: new Map(), takers: new Map() };
-  const steps = desk.log;
+  const steps = client.log;
   for (let i = steps.length - 1; i >= 0; i--) {
     const events = steps[i]!.events as unknown as GameEvent[];
     const begins = events.findLastIndex(({ kind }) => kind === 'round');

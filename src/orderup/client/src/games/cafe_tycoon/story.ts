@@ -1,6 +1,6 @@
-import type { Desk } from '../../lib/desk.svelte';
-import { t } from '../../lib/i18n.svelte';
-import type { GameEvent } from '../../lib/messages';
+import type { GameEvent } from '../../lib/table/messages';
+import { t } from '../../lib/language/i18n.svelte';
+import type { TableClient } from '../../lib/table/tableClient';
 import { cafeOf } from './cafe.svelte';
 import type { View } from './content';
 
@@ -10,18 +10,18 @@ export { playback } from './playback';
 const SILENT = new Set(['passed']);
 
 /** The name of a seat; the robot of a two-seat game sits behind the people. */
-export function seatWord(desk: Desk, seat: number): string {
-  return seat < desk.info.seats.length ? desk.name(seat) : t('field-automatic');
+export function seatWord(client: TableClient, seat: number): string {
+  return seat < client.info.seats.length ? client.name(seat) : t('field-automatic');
 }
 
-function words(desk: Desk, event: GameEvent): Record<string, string | number> {
-  const cafe = cafeOf(desk.content);
+function words(client: TableClient, event: GameEvent): Record<string, string | number> {
+  const cafe = cafeOf(client.content);
   const seat = typeof event.seat === 'number' ? event.seat : null;
   const named = (field: string, name: (id: string) => string) => (typeof event[field] === 'string' ? name(event[field]) : '');
   const counted = (field: string) => Number(event[field] ?? 0);
   return {
-    player: seat === null ? '' : seatWord(desk, seat),
-    you: seat !== null && seat === desk.me ? 'yes' : 'no',
+    player: seat === null ? '' : seatWord(client, seat),
+    you: seat !== null && seat === client.me ? 'yes' : 'no',
     card: named('card', (id) => cafe.card(id)),
     cards: cafe.cards((event.cards as string[] | undefined) ?? []),
     icon: named('icon', (id) => cafe.icon(id)),
@@ -41,8 +41,8 @@ function words(desk: Desk, event: GameEvent): Record<string, string | number> {
 }
 
 /** An event in words. */
-export function tell(desk: Desk, event: GameEvent, everything = false): string {
-  return SILENT.has(event.kind) && !everything ? '' : t(`event-${event.kind}`, words(desk, event));
+export function tell(client: TableClient, event: GameEvent, everything = false): string {
+  return SILENT.has(event.kind) && !everything ? '' : t(`event-${event.kind}`, words(client, event));
 }
 
 /** What is clear from the button that brings it about. */
@@ -50,15 +50,15 @@ const MEANT = new Set(['activated', 'stored', 'bought', 'played', 'took', 'disca
 const SHORTLY = new Set(['upgraded', 'expanded', 'paid', 'gained_tokens']);
 
 /** What an action would bring about, in a few words; empty for nothing beyond the action itself. */
-export function brings(desk: Desk, events: GameEvent[]): string {
+export function brings(client: TableClient, events: GameEvent[]): string {
   const told = events.filter(({ kind }) => !MEANT.has(kind));
-  return told.map((event) => t(SHORTLY.has(event.kind) ? `ct-brings-${event.kind}` : `event-${event.kind}`, words(desk, event))).join(', ');
+  return told.map((event) => t(SHORTLY.has(event.kind) ? `ct-brings-${event.kind}` : `event-${event.kind}`, words(client, event))).join(', ');
 }
 
 /** Who must do what. */
-export function status(desk: Desk, view: unknown): { id: string; args: Record<string, string> } {
+export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
   const { seat, step } = view as View;
   if (seat === null || step === null) return { id: 'phase-over', args: {} };
-  if (seat === desk.me && desk.legal.length > 0) return { id: `step-${step}`, args: {} };
-  return { id: `step-${step}-other`, args: { player: desk.name(seat), you: seat === desk.me ? 'yes' : 'no' } };
+  if (seat === client.me && client.legal.length > 0) return { id: `step-${step}`, args: {} };
+  return { id: `step-${step}-other`, args: { player: client.name(seat), you: seat === client.me ? 'yes' : 'no' } };
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import { texts } from '../../lib/i18n.svelte';
+import { texts } from '../../lib/language/i18n.svelte';
 import type { Bag, Content, Named } from './content';
 
 const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };

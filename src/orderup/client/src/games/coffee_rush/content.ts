@@ -1,5 +1,5 @@
-import type { Lang } from '../../lib/language';
-import type { Action } from '../../lib/messages';
+import type { Lang } from '../../lib/language/language';
+import type { Action } from '../../lib/table/messages';
 import type { Seat } from './view';
 
 /** Amounts by ingredient; every ingredient has an entry. */

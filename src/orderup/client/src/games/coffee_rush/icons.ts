@@ -1,4 +1,4 @@
-import { spriteOf } from '../../lib/sprite';
+import { spriteOf } from '../../lib/parts/sprite';
 
 const files = import.meta.glob<string>(
   ['../../../../games/coffee_rush/icons/*.svg', '!../../../../games/coffee_rush/icons/{logo,favicon*}.svg'],

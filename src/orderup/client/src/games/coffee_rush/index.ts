@@ -1,4 +1,4 @@
-import type { GamePage } from '../../lib/games';
+import type { GamePage } from '../../lib/table/gamePage';
 import HowTo from './HowTo.svelte';
 import Scores from './ScoreSheet.svelte';
 import { playback, status, tell } from './story';

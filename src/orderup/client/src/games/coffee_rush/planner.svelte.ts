@@ -1,6 +1,6 @@
-import type { Desk } from '../../lib/desk.svelte';
-import type { Action, GameEvent } from '../../lib/messages';
-import type { Situation, Tried } from '../../lib/protocol';
+import type { Situation, Tried } from '../../lib/connection/protocol';
+import type { Action, GameEvent } from '../../lib/table/messages';
+import type { TableClient } from '../../lib/table/tableClient';
 import { ofKind, type PourAction, type ServeAction, type StepAction } from './content';
 import type { View } from './view';
 
@@ -16,7 +16,7 @@ export interface Target {
  * rule; it offers the legal actions it was given and asks `try` for what lies behind them.
  */
 export class Planner {
-  readonly desk: Desk;
+  readonly client: TableClient;
   path = $state.raw<Action[]>([]);
   ahead = $state.raw<{ path: Action[]; tried: Tried } | null>(null);
   meeple = $state(0);
@@ -26,14 +26,14 @@ export class Planner {
   /** Cells tapped while the server was still asked about the path before them. */
   #wanted: string[] = [];
 
-  situation = $derived.by<Situation>(() => (this.path.length > 0 && this.ahead ? this.ahead.tried.situation : this.desk.situation));
+  situation = $derived.by<Situation>(() => (this.path.length > 0 && this.ahead ? this.ahead.tried.situation : this.client.situation));
   /** Whether what is shown belongs to the path as it is: false while the server is asked. */
   settled = $derived(this.path.length === 0 || this.ahead?.path === this.path || this.path[0]!.kind === 'place');
   legal = $derived.by<Action[]>(() => {
     if (!this.settled) return [];
-    return this.path.length > 0 ? (this.situation.legal as Action[]) : this.desk.legal;
+    return this.path.length > 0 ? (this.situation.legal as Action[]) : this.client.legal;
   });
-  mine = $derived.by(() => this.desk.legal.length > 0);
+  mine = $derived.by(() => this.client.legal.length > 0);
   phase = $derived((this.situation.view as View).phase);
   view = $derived(this.situation.view as View);
   outlook = $derived(
@@ -57,8 +57,8 @@ export class Planner {
     return this.ingredient !== null && offered.has(this.ingredient) ? this.ingredient : (this.pours[0]?.ingredient ?? null);
   });
 
-  constructor(desk: Desk) {
-    this.desk = desk;
+  constructor(client: TableClient) {
+    this.client = client;
   }
 
   /** The table has changed: whatever was planned is void. */
@@ -68,7 +68,7 @@ export class Planner {
     this.emptying = false;
     this.order = null;
     this.#wanted = [];
-    const view = this.desk.situation.view as View;
+    const view = this.client.situation.view as View;
     if (view.meeple !== null) this.meeple = view.meeple;
     if (this.mine) await this.#ask();
   }
@@ -80,7 +80,7 @@ export class Planner {
       return;
     }
     const target = this.targets.get(cell);
-    if (!target || !this.desk.ready) return;
+    if (!target || !this.client.ready) return;
     if (target.action.kind === 'place') this.path = [target.action];
     else await this.#extend(target.action);
   }
@@ -106,13 +106,13 @@ export class Planner {
     if (this.path.length > 0) {
       if (!this.confirmable) return;
       const last = this.stop ? [this.stop] : [];
-      this.desk.play([...this.path, ...last].map(({ notation }) => notation));
+      this.client.play([...this.path, ...last].map(({ notation }) => notation));
     } else if (this.done) this.play(this.done);
     else if (this.stop) this.play(this.stop);
   }
 
   play(action: Action): void {
-    this.desk.play([action.notation]);
+    this.client.play([action.notation]);
   }
 
   /** A cup was tapped, or a token dropped on it: whatever that may mean now. Cup 0 is the supply. */
@@ -156,7 +156,7 @@ export class Planner {
 
   async #ask(): Promise<void> {
     const path = this.path;
-    const answer = await this.desk.attempt(path.map(({ notation }) => notation));
+    const answer = await this.client.attempt(path.map(({ notation }) => notation));
     if (answer && this.path === path) this.ahead = { path, tried: answer };
     else if (path.length > 0 && this.path === path) this.path = [];
   }
@@ -176,7 +176,7 @@ export class Planner {
     const events = this.outlook.get(action.notation);
     if (!events) return { action, gains: null, rush: 0 };
     const sum = (kind: string, field: string) =>
-      events.filter((event) => event.kind === kind && event.seat === this.desk.me).reduce((total, event) => total + Number(event[field]), 0);
+      events.filter((event) => event.kind === kind && event.seat === this.client.me).reduce((total, event) => total + Number(event[field]), 0);
     return { action, gains: sum('gained', 'amount'), rush: sum('stepped', 'rush') };
   }
 }

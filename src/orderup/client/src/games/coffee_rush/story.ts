@@ -1,8 +1,8 @@
-import type { Desk } from '../../lib/desk.svelte';
-import { t } from '../../lib/i18n.svelte';
-import type { GameEvent } from '../../lib/messages';
-import type { Beat, PlaybackRules } from '../../lib/playback.svelte';
-import type { Step } from '../../lib/protocol';
+import type { Step } from '../../lib/connection/protocol';
+import { t } from '../../lib/language/i18n.svelte';
+import type { GameEvent } from '../../lib/table/messages';
+import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
+import type { TableClient } from '../../lib/table/tableClient';
 import { Cafe } from './cafe.svelte';
 import type { Bag, Content } from './content';
 import type { View } from './view';
@@ -20,14 +20,14 @@ export function cafeOf(content: unknown): Cafe {
 const SILENT = new Set(['flowed', 'ended', 'skipped', 'stopped']);
 
 /** An event in words. */
-export function tell(desk: Desk, event: GameEvent, everything = false): string {
+export function tell(client: TableClient, event: GameEvent, everything = false): string {
   if ((SILENT.has(event.kind) && !everything) || (event.kind === 'gained' && event.cell === null)) return '';
-  const cafe = cafeOf(desk.content);
+  const cafe = cafeOf(client.content);
   const seat = typeof event.seat === 'number' ? event.seat : null;
   const cards = ((event.cards as string[] | undefined) ?? []).map((card) => cafe.drink(card));
   return t(`event-${event.kind}`, {
-    player: seat === null ? '' : desk.name(seat),
-    you: seat !== null && seat === desk.me ? 'yes' : 'no',
+    player: seat === null ? '' : client.name(seat),
+    you: seat !== null && seat === client.me ? 'yes' : 'no',
     cell: String(event.cell ?? ''),
     amount: Number(event.amount ?? 0),
     rush: Number(event.rush ?? 0),
@@ -44,11 +44,11 @@ export function tell(desk: Desk, event: GameEvent, everything = false): string {
 }
 
 /** Who must do what. */
-export function status(desk: Desk, view: unknown): { id: string; args: Record<string, string> } {
+export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
   const { seat, phase } = view as View;
   if (seat === null) return { id: 'phase-over', args: {} };
-  if (seat === desk.me && desk.legal.length > 0) return { id: `phase-${phase}`, args: {} };
-  return { id: `phase-${phase}-other`, args: { player: desk.name(seat), you: seat === desk.me ? 'yes' : 'no' } };
+  if (seat === client.me && client.legal.length > 0) return { id: `phase-${phase}`, args: {} };
+  return { id: `phase-${phase}-other`, args: { player: client.name(seat), you: seat === client.me ? 'yes' : 'no' } };
 }
 
 const POURING = new Set(['poured', 'returned', 'emptied']);

@@ -1,5 +1,5 @@
-import type { Desk } from '../../lib/desk.svelte';
-import type { Action } from '../../lib/messages';
+import type { Action } from '../../lib/table/messages';
+import type { TableClient } from '../../lib/table/tableClient';
 import { ofKind, type DeckAction, type GoodAction, type RegisterAction } from './content';
 import type { View } from './view';
 
@@ -11,13 +11,13 @@ export type Offer = Action | 'ask' | null;
  * for them. A good first and then a stall, or a stall first and then a good.
  */
 export class Chooser {
-  readonly desk: Desk;
+  readonly client: TableClient;
   #good = $state<string | null>(null);
   #deck = $state<number | null>(null);
 
-  legal = $derived.by(() => (this.desk.ready ? this.desk.legal : []));
-  mine = $derived.by(() => this.desk.legal.length > 0);
-  phase = $derived.by(() => (this.desk.situation.view as View).phase);
+  legal = $derived.by(() => (this.client.ready ? this.client.legal : []));
+  mine = $derived.by(() => this.client.legal.length > 0);
+  phase = $derived.by(() => (this.client.situation.view as View).phase);
   registers = $derived(ofKind<RegisterAction>(this.legal, 'register'));
   discards = $derived(ofKind<GoodAction & { kind: 'discard' }>(this.legal, 'discard'));
   merchants = $derived(this.legal.filter(({ kind }) => kind === 'merchant'));
@@ -33,8 +33,8 @@ export class Chooser {
   /** The stall picked before a good. */
   deck = $derived.by(() => (this.registers.some(({ deck }) => deck === this.#deck) ? this.#deck : null));
 
-  constructor(desk: Desk) {
-    this.desk = desk;
+  constructor(client: TableClient) {
+    this.client = client;
   }
 
   /** What a tap on one's own side of a stall would do. */
@@ -73,7 +73,7 @@ export class Chooser {
 
   play(action: Action | null): void {
     if (!action) return;
-    this.desk.play([action.notation]);
+    this.client.play([action.notation]);
   }
 
   /** Drops what was picked; false when nothing was. */

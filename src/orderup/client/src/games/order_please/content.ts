@@ -1,5 +1,5 @@
-import type { Lang } from '../../lib/language';
-import type { Action } from '../../lib/messages';
+import type { Lang } from '../../lib/language/language';
+import type { Action } from '../../lib/table/messages';
 
 /** Amounts by good; every good has an entry. */
 export type Bag = Record<string, number>;

@@ -1,5 +1,5 @@
-import { spriteOf } from '../../lib/sprite';
 import figures from '../../../../games/order_please/icons/figures.json';
+import { spriteOf } from '../../lib/parts/sprite';
 
 const files = import.meta.glob<string>('../../../../games/order_please/icons/*.svg', {
   query: '?raw',

@@ -1,8 +1,8 @@
-import type { Desk } from '../../lib/desk.svelte';
-import { t } from '../../lib/i18n.svelte';
-import type { GameEvent } from '../../lib/messages';
-import type { Beat, PlaybackRules } from '../../lib/playback.svelte';
-import type { Step } from '../../lib/protocol';
+import type { Step } from '../../lib/connection/protocol';
+import { t } from '../../lib/language/i18n.svelte';
+import type { GameEvent } from '../../lib/table/messages';
+import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
+import type { TableClient } from '../../lib/table/tableClient';
 import { Shop } from './shop.svelte';
 import type { Bag, Content } from './content';
 import type { View } from './view';
@@ -20,14 +20,14 @@ export function shopOf(content: unknown): Shop {
 const SILENT = new Set(['finished']);
 
 /** An event in words. */
-export function tell(desk: Desk, event: GameEvent): string {
+export function tell(client: TableClient, event: GameEvent): string {
   if (SILENT.has(event.kind)) return '';
-  const shop = shopOf(desk.content);
+  const shop = shopOf(client.content);
   const seat = typeof event.seat === 'number' ? event.seat : null;
   const named = (field: string) => (typeof event[field] === 'string' ? shop.name(event[field]) : '');
   const args = {
-    player: seat === null ? '' : desk.name(seat),
-    you: seat !== null && seat === desk.me ? 'yes' : 'no',
+    player: seat === null ? '' : client.name(seat),
+    you: seat !== null && seat === client.me ? 'yes' : 'no',
     deck: Number(event.deck ?? -1) + 1,
     count: Number(event.count ?? 0),
     good: named('good'),
@@ -41,11 +41,11 @@ export function tell(desk: Desk, event: GameEvent): string {
 }
 
 /** Who must do what. */
-export function status(desk: Desk, view: unknown): { id: string; args: Record<string, string> } {
+export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
   const { seat, phase } = view as View;
   if (seat === null) return { id: 'phase-over', args: {} };
-  if (seat === desk.me && desk.legal.length > 0) return { id: `phase-${phase}`, args: {} };
-  return { id: `phase-${phase}-other`, args: { player: desk.name(seat), you: seat === desk.me ? 'yes' : 'no' } };
+  if (seat === client.me && client.legal.length > 0) return { id: `phase-${phase}`, args: {} };
+  return { id: `phase-${phase}-other`, args: { player: client.name(seat), you: seat === client.me ? 'yes' : 'no' } };
 }
 
 /** How long an event is looked at, in ms. What is short to read passes quickly. */

@@ -1,31 +1,31 @@
 import type { Component } from 'svelte';
-import plainSign from '../icons/plain.svg?raw';
-import type { Desk } from './desk.svelte';
-import type { Args } from './i18n.svelte';
+import plainSign from '../../icons/plain.svg?raw';
 import type { GameEvent } from './messages';
+import type { Args } from '../language/i18n.svelte';
+import type { TableClient } from './tableClient';
 import type { PlaybackRules } from './playback.svelte';
 
 /** What a game brings to the page. A folder in `src/games/` whose `index.ts` exports this as `page` is a game. */
 export interface GamePage {
   /** The whole table: everything to see and to do. */
-  Table: Component<{ desk: Desk }>;
+  Table: Component<{ client: TableClient }>;
   /** The end: scores line by line, and why. */
-  Scores: Component<{ desk: Desk }>;
+  Scores: Component<{ client: TableClient }>;
   /** The same table in words and tables. */
-  Twin: Component<{ desk: Desk }>;
+  Twin: Component<{ client: TableClient }>;
   HowTo: Component<{ content: unknown }>;
   playback: PlaybackRules;
   /** Whether it has no words of its own for legal actions, and takes the server's. */
   inWords?: boolean;
   /** Who must do what, as a text id and its arguments. */
-  status(desk: Desk, view: unknown): { id: string; args: Args };
+  status(client: TableClient, view: unknown): { id: string; args: Args };
   /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */
-  tell(desk: Desk, event: GameEvent, everything?: boolean): string;
+  tell(client: TableClient, event: GameEvent, everything?: boolean): string;
 }
 
-const pages = import.meta.glob<{ page: GamePage }>('../games/*/index.ts');
+const pages = import.meta.glob<{ page: GamePage }>('../../games/*/index.ts');
 
-const signs = import.meta.glob<string>('../../../games/*/icons/{sign,logo}.svg', { query: '?raw', import: 'default', eager: true });
+const signs = import.meta.glob<string>('../../../../games/*/icons/{sign,logo}.svg', { query: '?raw', import: 'default', eager: true });
 
 const signsByGame = new Map(Object.entries(signs).map(([path, svg]) => [path.split('/').at(-3), svg]));
 
@@ -39,6 +39,6 @@ export const gamesDrawn: readonly string[] = Object.keys(pages).map((path) => pa
 
 /** Loads the page of a game: its own, or the plain one where it has none or where that is wanted. */
 export async function gamePage(game: string, plain: boolean): Promise<GamePage> {
-  const load = plain ? undefined : pages[`../games/${game}/index.ts`];
-  return load ? (await load()).page : (await import('../plain')).plainPage(game);
+  const load = plain ? undefined : pages[`../../games/${game}/index.ts`];
+  return load ? (await load()).page : (await import('../../plain')).plainPage(game);
 }

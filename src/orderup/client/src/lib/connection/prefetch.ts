@@ -1,12 +1,12 @@
-import { gamePage } from './games';
-import { textsOfGame, wantsPlain, type Lang } from './language';
+import { textsOfGame, wantsPlain, type Lang } from '../language/language';
+import { gamePage } from '../table/gamePage';
 
 /**
  * Asks for what a table's page will need while the application itself is still on its way: on a slow line this saves
  * the round trips of finding out one after the other. Whatever fails here is asked for again later, and told then.
  */
 export async function fetchAhead(table: string, lang: Lang): Promise<void> {
-  void import('../pages/Table.svelte');
+  void import('../../pages/Table.svelte');
   const reply = await fetch(`/api/tables/${table}`);
   if (!reply.ok) return;
   const { game, pack_hash } = (await reply.json()) as { game: string; pack_hash: string };

@@ -1,5 +1,5 @@
+import type { Step } from '../connection/protocol';
 import type { GameEvent } from './messages';
-import type { Step } from './protocol';
 
 /** What is new in a view: its fields, and under `seats`, by seat, the fields of a seat. */
 export interface Patch {

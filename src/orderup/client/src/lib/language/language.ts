@@ -3,9 +3,9 @@ export type Lang = 'en' | 'ko' | 'ru';
 /** The languages of the page, each under its own name. */
 export const languages: Record<Lang, string> = { en: 'English', ko: '한국어', ru: 'Русский' };
 
-const texts = import.meta.glob<string>('../texts/*.ftl', { query: '?raw', import: 'default' });
-const gameTexts = import.meta.glob<string>('../../../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
-const gamePageTexts = import.meta.glob<string>('../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
+const texts = import.meta.glob<string>('../../texts/*.ftl', { query: '?raw', import: 'default' });
+const gameTexts = import.meta.glob<string>('../../../../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
+const gamePageTexts = import.meta.glob<string>('../../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
 
 /** The games that have texts. */
 export const gamesWithTexts = [...new Set(Object.keys(gameTexts).map((path) => path.split('/').at(-3)!))];
@@ -47,7 +47,7 @@ export function wantsPlain(): boolean {
 
 /** The texts of the page's own frame in one language. */
 export function pageTexts(lang: Lang): Promise<string> {
-  return texts[`../texts/${lang}.ftl`]!();
+  return texts[`../../texts/${lang}.ftl`]!();
 }
 
 const fetched = new Map<string, Promise<string>>();
@@ -55,9 +55,9 @@ const fetched = new Map<string, Promise<string>>();
 /** The texts of a game in one language, its page's own words included. Those of a game that did not come with this
  * page are the server's. */
 export function textsOfGame(game: string, lang: Lang): Promise<string> {
-  const load = gameTexts[`../../../games/${game}/texts/${lang}.ftl`];
+  const load = gameTexts[`../../../../games/${game}/texts/${lang}.ftl`];
   if (!load) return fetchTexts(`/api/games/${encodeURIComponent(game)}/texts/${lang}.ftl`);
-  const ours = gamePageTexts[`../games/${game}/texts/${lang}.ftl`]?.() ?? '';
+  const ours = gamePageTexts[`../../games/${game}/texts/${lang}.ftl`]?.() ?? '';
   return Promise.all([load(), ours]).then((parts) => parts.join('\n'));
 }
 

@@ -1,5 +1,5 @@
-import calm from '../icons/favicon.svg?url';
-import turn from '../icons/favicon-turn.svg?url';
+import turn from '../../icons/favicon-turn.svg?url';
+import calm from '../../icons/favicon.svg?url';
 
 /** Names the tab, and shows in its title and icon whether somebody is waited for here. */
 export function nameTab(title: string, waiting = false): void {

@@ -1,5 +1,5 @@
 import { texts } from './i18n.svelte';
-import type { PackFound, TableInfo } from './protocol';
+import type { PackFound, TableInfo } from '../connection/protocol';
 
 /** What a page tells people about a pack: its name in every language, its author's notes, and where each of its
  * tables comes from. */

@@ -1,5 +1,5 @@
 import { t, texts } from './i18n.svelte';
-import type { TableInfo } from './protocol';
+import type { TableInfo } from '../connection/protocol';
 import { worded } from './words';
 
 /** Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours; Adlam and the old scripts beyond the first plane. */

@@ -1,45 +1,17 @@
-import { api } from './api';
-import { Connection, type Link } from './connection';
-import type { Lang } from './language';
-import type { Action } from './messages';
-import { seatName } from './names';
+import { api } from '../connection/api';
+import { Connection, type Link } from '../connection/connection';
+import type { Advice, Refused, Reply, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import type { Lang } from '../language/language';
+import { seatName } from '../language/names';
 import { Playback } from './playback.svelte';
-import type { Advice, Refused, Reply, Result, Situation, Step, TableInfo, Tried } from './protocol';
-
-/** A table as a game's page sees it: what is known, and what one may do. */
-export interface Desk {
-  readonly info: TableInfo;
-  /** The pack's content: the game's names and tables. */
-  readonly content: unknown;
-  /** The seat whose eyes these are; null for a bystander. */
-  readonly me: number | null;
-  readonly situation: Situation;
-  readonly legal: Action[];
-  readonly log: Step[];
-  readonly result: Result | null;
-  readonly playback: Playback;
-  /** False while nothing can be sent: connection lost, an answer awaited, or a replay. */
-  readonly ready: boolean;
-  /** False for a replay, where nothing is ever to be done. */
-  readonly live: boolean;
-  name(seat: number): string;
-  play(actions: string[]): void;
-  undo(): void;
-  /** What would come of these actions; null when the moment for it has passed. */
-  attempt(actions: string[]): Promise<Tried | null>;
-  /** What is worth playing now, once it was asked for; null before that, and as soon as the table moves. */
-  readonly advice: Advice[] | null;
-  /** Whether somebody is thinking about that. */
-  readonly advising: boolean;
-  /** Asks what is worth playing now, in the words of a language; null puts the answer away. */
-  advise(lang: Lang | null): void;
-}
+import type { Action } from './messages';
+import type { TableClient } from './tableClient';
 
 /** So many steps are soon at hand: what the log beside a table shows, and a round's picture looks back on. */
 const RECENT = 60;
 
 /** A table joined over the network. Everything is as the server last told it. */
-export class LiveDesk implements Desk {
+export class LiveClient implements TableClient {
   table = $state.raw<TableInfo | null>(null);
   now = $state.raw<Situation | null>(null);
   log = $state.raw<Step[]>([]);
@@ -188,8 +160,10 @@ export class LiveDesk implements Desk {
         }
         break;
       case 'hinted':
+        // An answer about an earlier moment comes late: meanwhile one may have asked about this one.
+        if (message.version !== this.now?.version) break;
         this.advising = false;
-        if (message.version === this.now?.version) this.advice = message.advice;
+        this.advice = message.advice;
         break;
       case 'refused':
         this.#settle();

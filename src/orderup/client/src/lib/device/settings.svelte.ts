@@ -1,4 +1,4 @@
-import { store, stored, wantsPlain } from './language';
+import { store, stored, wantsPlain } from '../language/language';
 import { chooseTheme, currentTheme, type Theme } from './theme';
 
 /** The choices of this device. */

@@ -1,12 +1,12 @@
-import { api } from './api';
-import type { Desk } from './desk.svelte';
-import { seatName } from './names';
+import { api } from '../connection/api';
+import type { Replay, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import { seatName } from '../language/names';
 import type { Action } from './messages';
 import { Playback } from './playback.svelte';
-import type { Replay, Situation, Step, TableInfo, Tried } from './protocol';
+import type { TableClient } from './tableClient';
 
 /** A finished or running game looked at step by step. Step 0 is the start; step n is after the n-th entry. */
-export class ReplayDesk implements Desk {
+export class ReplayClient implements TableClient {
   step = $state(0);
   content = $state.raw<unknown>(null);
   readonly playback = new Playback();

@@ -1,4 +1,4 @@
-import { store, stored } from './language';
+import { store, stored } from '../language/language';
 
 export type Theme = 'auto' | 'light' | 'dark';
 

@@ -1,7 +1,7 @@
+import type { Step } from '../connection/protocol';
 import type { GameEvent } from './messages';
 import { eventsOf, pictureAfter } from './patch';
-import type { Step } from './protocol';
-import { settings } from './settings.svelte';
+import { settings } from '../device/settings.svelte';
 
 /** A moment of another player's turn, shown by itself. */
 export interface Beat {

@@ -1,0 +1,33 @@
+import type { Advice, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import type { Lang } from '../language/language';
+import type { Action } from './messages';
+import type { Playback } from './playback.svelte';
+
+/** A table as a game's page sees it: what is known, and what one may do. */
+export interface TableClient {
+  readonly info: TableInfo;
+  /** The pack's content: the game's names and tables. */
+  readonly content: unknown;
+  /** The seat whose eyes these are; null for a bystander. */
+  readonly me: number | null;
+  readonly situation: Situation;
+  readonly legal: Action[];
+  readonly log: Step[];
+  readonly result: Result | null;
+  readonly playback: Playback;
+  /** False while nothing can be sent: connection lost, an answer awaited, or a replay. */
+  readonly ready: boolean;
+  /** False for a replay, where nothing is ever to be done. */
+  readonly live: boolean;
+  name(seat: number): string;
+  play(actions: string[]): void;
+  undo(): void;
+  /** What would come of these actions; null when the moment for it has passed. */
+  attempt(actions: string[]): Promise<Tried | null>;
+  /** What is worth playing now, once it was asked for; null before that, and as soon as the table moves. */
+  readonly advice: Advice[] | null;
+  /** Whether somebody is thinking about that. */
+  readonly advising: boolean;
+  /** Asks what is worth playing now, in the words of a language; null puts the answer away. */
+  advise(lang: Lang | null): void;
+}
