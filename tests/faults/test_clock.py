@@ -70,7 +70,7 @@ class Time:
         return JumpDetector(lambda: self.wall, lambda: self.passed)
 
     async def go_on(self, application: Application, seconds: float, step: float = 4 * HOUR) -> None:
-        """The server keeps house as time passes."""
+        """The server cleans up as time passes."""
         for _ in range(round(seconds / step)):
             self.passed += step
             self.wall += step

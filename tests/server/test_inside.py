@@ -117,7 +117,7 @@ def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(
 ) -> None:
     rush = registry.get("coffee_rush")
     secretive = replace(rush, common_view=False, secret_arguments={"place": frozenset({"cell"})})
-    for module in ("state.registry", "story"):
+    for module in ("state.registry", "step_log"):
         monkeypatch.setattr(f"orderup.server.tables.{module}.get", lambda name: secretive)
 
     async def work(application: Application) -> None:

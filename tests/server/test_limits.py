@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from orderup.server.app import Application
-from orderup.server.net.limits import Limit, neighbourhood
+from orderup.server.net.limits import Limit, network_of
 from orderup.server.people.identity import COOKIE, hashed
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
@@ -35,7 +35,7 @@ ANN, BEN = (f"{COOKIE}={name}" for name in ("ann-token", "ben-token"))
     ],
 )
 def test_what_counts_as_one_address(address: str, counted: str) -> None:
-    assert neighbourhood(address) == counted
+    assert network_of(address) == counted
 
 
 def test_a_limit_counts_addresses_and_people() -> None:

@@ -11,7 +11,7 @@ from orderup import Match
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables.story import retell
+from orderup.server.tables.step_log import retell
 
 from .harness import Page, Server, play_on
 from .harness import Player as Person
@@ -93,7 +93,7 @@ def test_the_log_is_told_anew_as_each_saw_it(tmp_path: Path) -> None:
 
 
 def test_nobodys_move_waits_for_a_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("orderup.server.tables.story.BREATH", 1)
+    monkeypatch.setattr("orderup.server.tables.step_log.BREATH", 1)
 
     async def work(application: Application) -> None:
         table = await start_cafe(application)
@@ -141,7 +141,7 @@ def test_what_is_not_yet_stored_is_in_nobodys_log(tmp_path: Path) -> None:
 
 
 def test_stories_are_told_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("orderup.server.tables.story.BREATH", 1)
+    monkeypatch.setattr("orderup.server.tables.step_log.BREATH", 1)
     going, most = 0, 0
 
     async def counting(*args: Any) -> Any:

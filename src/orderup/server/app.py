@@ -63,7 +63,7 @@ class Application:
             await self._http(scope, receive, send)
 
     async def start(self, on_ready: Callable[[], None] | None = None) -> None:
-        """Begin to prepare the rules and to keep house; returns at once."""
+        """Begin to prepare the rules and to clean up; returns at once."""
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(work)

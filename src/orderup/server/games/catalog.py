@@ -1,6 +1,6 @@
 """The games this server offers: what the landing page needs to know of them, and matches made of them.
 
-A game is listed at once; its compiled rules arrive later, see `warming`. Until then it is not `ready`.
+A game is listed at once; its compiled rules arrive later, see `loading`. Until then it is not `ready`.
 """
 
 import asyncio

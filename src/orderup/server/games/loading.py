@@ -1,7 +1,7 @@
 """Getting the rules compiled and loaded before anybody plays.
 
 Compiling takes seconds and holds the interpreter; the page must be up meanwhile. So where the cache is cold a
-worker process compiles into it (`thinker`), and only then this process loads from it, in a thread.
+worker process compiles into it (`workers.process`), and only then this process loads from it, in a thread.
 """
 
 import random

@@ -14,7 +14,7 @@ from contextlib import suppress
 from enum import Enum
 
 from orderup.server.logs import log, log_failure
-from orderup.server.net.limits import neighbourhood
+from orderup.server.net.limits import network_of
 from orderup.server.settings import Settings
 
 LOOK_EVERY = 2.0
@@ -84,7 +84,7 @@ class Connections:
 
     def opened(self, transport: asyncio.Transport, host: str) -> None:
         """Somebody has connected and is to send a request; without room an idler goes, or they do."""
-        address = neighbourhood(host)
+        address = network_of(host)
         idlers = self._idlers_of.get(address, {})
         if len(self._open) >= self._most and not self._drop_idler(self._idlers, "too_many"):
             self._drop(transport, "too_many")

@@ -90,7 +90,7 @@ class Quota:
 
 
 @lru_cache(10_000)
-def neighbourhood(address: str) -> str:
+def network_of(address: str) -> str:
     """What counts as one address: of IPv6 the /64, which is what one connection to the network gets."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])

@@ -10,7 +10,7 @@ from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.tables.info import info_of, legal_actions, result_of
 from orderup.server.tables.state import TableState
-from orderup.server.tables.story import BREATH, Story, retell
+from orderup.server.tables.step_log import BREATH, StepLog, retell
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -71,7 +71,7 @@ class Audience:
         table = self._table
         for socket in list(table.sockets):
             if table.match is not None:
-                await self._reach_back(self._story(table.seat_of(socket.player)), since)
+                await self._reach_back(self._step_log(table.seat_of(socket.player)), since)
             self._welcome(socket, since)
 
     async def refresh(self, player: str | None) -> None:
@@ -88,9 +88,9 @@ class Audience:
         seat = table.seat_of(socket.player)
         situation, steps, told = None, [], table.version
         if table.match is not None:
-            story = self._story(seat)
-            told = told if since is None else max(since, story.since)
-            steps, situation = story.after(told), self._situation(table.match, seat, socket.lang)
+            step_log = self._step_log(seat)
+            told = told if since is None else max(since, step_log.since)
+            steps, situation = step_log.after(told), self._situation(table.match, seat, socket.lang)
         message = wire.Welcome(
             table=info_of(table, socket.player),
             situation=situation,
@@ -107,14 +107,14 @@ class Audience:
         match, decider, result = table.match, table.decider(), result_of(table)
         for socket in table.sockets:
             seat = table.seat_of(socket.player)
-            story = table.stories.get(seat)
-            if match is None or story is None:
+            step_log = table.step_logs.get(seat)
+            if match is None or step_log is None:
                 continue  # Not welcomed yet.
             decides = seat is not None and seat == decider
-            key = (story.group, decides, socket.lang if decides else None)
+            key = (step_log.group, decides, socket.lang if decides else None)
             text = texts.get(key)
             if text is None:
-                steps = cast(list[wire.Step], story.after(first - 1))
+                steps = cast(list[wire.Step], step_log.after(first - 1))
                 situation = self._situation(match, seat, socket.lang)
                 text = texts[key] = _encode(wire.Moved(steps, situation, result)).decode()
             socket.tell(text)
@@ -156,7 +156,7 @@ class Audience:
         deciding = seat is not None and seat == table.decider()
         return wire.Situation(
             version=table.version,
-            view=self._story(seat).encoded_view(match),
+            view=self._step_log(seat).encoded_view(match),
             legal=legal_actions(match, lang) if deciding else [],
             undo=deciding and table.move_stack.undo_depth(match) > 0,
         )
@@ -171,25 +171,25 @@ class Audience:
             async with table.lock:
                 if table.match is None or table.dropped:
                     return []
-                story = self._story(seat)
-                if story.since <= since:
-                    return story.after(since)
-            await self._reach_back(story, since)
+                step_log = self._step_log(seat)
+                if step_log.since <= since:
+                    return step_log.after(since)
+            await self._reach_back(step_log, since)
 
-    def _story(self, seat: int | None) -> Story:
+    def _step_log(self, seat: int | None) -> StepLog:
         """What a viewer is told."""
-        return self._table.stories.of(seat, self._table.version)
+        return self._table.step_logs.of(seat, self._table.version)
 
-    async def _reach_back(self, story: Story, since: int) -> None:
-        """Tell anew what was before a story, one at a time on the whole server; but what a page misses after
-        a short break goes first."""
-        if since < story.since - BREATH:
+    async def _reach_back(self, step_log: StepLog, since: int) -> None:
+        """Tell anew what was before the steps at hand, for one at a time on the whole server; but what a page
+        misses after a short break goes first."""
+        if since < step_log.since - BREATH:
             async with self._table.services.retelling:
-                await self._retell(story, since)
+                await self._retell(step_log, since)
         else:
-            await self._retell(story, since)
+            await self._retell(step_log, since)
 
-    async def _retell(self, story: Story, since: int) -> None:
-        if since < story.since:
-            log = self._table.log[: story.since]
-            story.put_before(await retell(await self._table.deal(), log, story.group, since))
+    async def _retell(self, step_log: StepLog, since: int) -> None:
+        if since < step_log.since:
+            log = self._table.log[: step_log.since]
+            step_log.put_before(await retell(await self._table.deal(), log, step_log.group, since))

@@ -130,7 +130,7 @@ class LiveTable(TableState):
     def _moving(self, match: "Match") -> Iterator[Moves]:
         """Takes the match through moves that are not stored yet. When that breaks off half way, the match is
         thrown away: nothing may be stored on top of it."""
-        moves = Moves(match, self.version, self.stories)
+        moves = Moves(match, self.version, self.step_logs)
         try:
             yield moves
         except BaseException as error:
@@ -211,7 +211,7 @@ class LiveTable(TableState):
         try:
             for entry in entries:
                 follow(match, entry, same_rules(self.stored))
-                self.stories.note(entry, match)
+                self.step_logs.note(entry, match)
         except Differs as error:
             log_failure("replay_failed", error, table=table_mark(self.stored.id))
             self._forget(self)

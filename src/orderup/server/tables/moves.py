@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from orderup.server.clock import clock
 from orderup.server.store import Entry
-from orderup.server.tables.story import Stories
+from orderup.server.tables.step_log import StepLogs
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -16,9 +16,9 @@ By = Literal["person", "bot", "forced"]
 class Moves:
     """Moves of a match that stands at a version of its log: `entries` are what they add to it."""
 
-    def __init__(self, match: "Match", version: int, stories: Stories) -> None:
+    def __init__(self, match: "Match", version: int, step_logs: StepLogs) -> None:
         self.entries: list[Entry] = []
-        self._match, self._version, self._stories = match, version, stories
+        self._match, self._version, self._step_logs = match, version, step_logs
 
     def play(self, action: Any, by: By) -> None:
         """Play an action; IllegalAction as of the match."""
@@ -43,4 +43,4 @@ class Moves:
     def _note(self, seat: int, kind: Literal["play", "undo"], by: By, action: dict[str, Any] | None) -> None:
         version = self._version + len(self.entries) + 1
         self.entries.append(Entry(version, seat, kind, by, action, clock(), self._match.digest))
-        self._stories.note(self.entries[-1], self._match)
+        self._step_logs.note(self.entries[-1], self._match)

@@ -10,7 +10,7 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.info import info_of, result_of
 from orderup.server.tables.resuming import redo
 from orderup.server.tables.state import TableState
-from orderup.server.tables.story import retell
+from orderup.server.tables.step_log import retell
 
 KEPT = 64
 ALL = "all"

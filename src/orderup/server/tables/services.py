@@ -17,4 +17,4 @@ class Services(Protocol):
     catalog: Catalog
     workers: WorkerPool
     retelling: asyncio.Lock
-    """Held while a story is told anew: many who ask for one must not make everybody else wait."""
+    """Held while steps are told anew: many who ask for them must not make everybody else wait."""

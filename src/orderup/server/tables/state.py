@@ -14,7 +14,7 @@ from orderup.server.store import Entry, StoredTable
 from orderup.server.tables.move_stack import MoveStack
 from orderup.server.tables.resuming import resume
 from orderup.server.tables.services import Services
-from orderup.server.tables.story import Stories
+from orderup.server.tables.step_log import StepLogs
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -39,7 +39,7 @@ class TableState:
         self.match: Match | None = None
         self.frozen: wire.Frozen | None = None
         self.game = registry.get(stored.game)
-        self.stories = Stories(self.game.common_view)
+        self.step_logs = StepLogs(self.game.common_view)
         self.move_stack = MoveStack()
         self.adopt(stored)
 
@@ -60,7 +60,7 @@ class TableState:
         self.adopt(stored)
         self.log, self.match, self.frozen = played, match, frozen
         self.move_stack = MoveStack(played)
-        self.stories = Stories(self.game.common_view)
+        self.step_logs = StepLogs(self.game.common_view)
 
     def adopt(self, stored: StoredTable) -> None:
         """Take a row that has been saved as this table's."""

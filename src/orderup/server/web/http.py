@@ -13,7 +13,7 @@ from starlette.routing import Route
 from orderup.errors import Error
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.logs import log_failure
-from orderup.server.net.limits import Limit, neighbourhood
+from orderup.server.net.limits import Limit, network_of
 from orderup.server.people.identity import cookie_header, token_in
 from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
@@ -359,7 +359,7 @@ class Api:
 
 
 def _address(request: Request) -> str:
-    return neighbourhood(request.client.host) if request.client else ""
+    return network_of(request.client.host) if request.client else ""
 
 
 def _media_type(request: Request) -> str:

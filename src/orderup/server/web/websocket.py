@@ -9,7 +9,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from orderup.server.logs import log_failure, warn
-from orderup.server.net.limits import Limit, Quota, neighbourhood
+from orderup.server.net.limits import Limit, Quota, network_of
 from orderup.server.net.socket import ABORT, Socket
 from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
@@ -59,7 +59,7 @@ class WebSockets:
         if not path.startswith(PATH) or not self._guard.allows(headers):
             await _turn_away(send, Refusal("forbidden", "This connection comes from another page."))
             return
-        address = neighbourhood((scope.get("client") or ("",))[0])
+        address = network_of((scope.get("client") or ("",))[0])
         try:
             with self._addresses.one_more(address):
                 with _reading():

@@ -1,4 +1,4 @@
-"""A worker process: compiles the rules, and decides for bots. See `thinkers`, which talks over its pipes.
+"""A worker process: compiles the rules, and decides for bots. See `pool`, which talks over its pipes.
 
 Messages are pickles with their length before them. A closed pipe is the end: the worker never outlives a
 server that was killed.

@@ -1,7 +1,7 @@
 """What the viewers of a table are told: the game's log as events, once for each group that knows the same.
 
 In a game with a common view everybody is one group; otherwise every seat is one, and the bystanders another.
-A group's story begins when its first viewer comes, and is carried on with every action. What was before is
+A group's step log begins when its first viewer comes, and is carried on with every action. What was before is
 told only to who asks for it.
 """
 
@@ -25,8 +25,8 @@ BREATH = 8
 _encode = msgspec.json.Encoder().encode
 
 
-class Story:
-    """One group's story: `steps` are the encoded `Step`s after version `since`."""
+class StepLog:
+    """One group's steps: `steps` are the encoded `Step`s after version `since`."""
 
     def __init__(self, group: int | None, since: int) -> None:
         self.group = group
@@ -47,8 +47,8 @@ class Story:
         step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, story.rest(self.group))
         self.steps.append(msgspec.Raw(_encode(step)))
 
-    def put_before(self, earlier: "Story") -> None:
-        """Let the story reach as far back as another one of the same group that leads up to it or into it."""
+    def put_before(self, earlier: "StepLog") -> None:
+        """Let the steps reach as far back as others of the same group that lead up to them or into them."""
         if earlier.since < self.since:
             self.steps = earlier.steps[: self.since - earlier.since] + self.steps
             self.since = earlier.since
@@ -58,49 +58,49 @@ class Story:
         return self.steps[max(0, version - self.since) :]
 
     def encoded_view(self, match: "Match") -> msgspec.Raw:
-        """The group's view of the match, which is where the story ends, as JSON."""
+        """The group's view of the match, which is where the steps end, as JSON."""
         if self._view is None:
             self._view = msgspec.Raw(_encode(match.guided_view(self.group)))
         return self._view
 
 
-class Stories:
-    """The stories of all groups of one table."""
+class StepLogs:
+    """The step logs of all groups of one table."""
 
     def __init__(self, common_view: bool) -> None:
         self._common = common_view
-        self._by_group: dict[int | None, Story] = {}
+        self._by_group: dict[int | None, StepLog] = {}
 
     def _group(self, seat: int | None) -> int | None:
         return None if self._common else seat
 
     def note(self, entry: Entry, match: "Match") -> None:
-        """Carry on every story that somebody follows."""
-        for story in self._by_group.values():
-            story.note(entry, match)
+        """Carry on every step log that somebody follows."""
+        for steps in self._by_group.values():
+            steps.note(entry, match)
 
-    def get(self, seat: int | None) -> Story | None:
-        """A viewer's story, if somebody follows it."""
+    def get(self, seat: int | None) -> StepLog | None:
+        """A viewer's steps, if somebody follows them."""
         return self._by_group.get(self._group(seat))
 
-    def of(self, seat: int | None, version: int) -> Story:
-        """A viewer's story; it begins now, at this version, if nobody has followed it so far."""
-        story = self.get(seat)
-        if story is None:
+    def of(self, seat: int | None, version: int) -> StepLog:
+        """A viewer's steps; they begin now, at this version, if nobody has followed them so far."""
+        steps = self.get(seat)
+        if steps is None:
             group = self._group(seat)
-            story = self._by_group[group] = Story(group, version)
-        return story
+            steps = self._by_group[group] = StepLog(group, version)
+        return steps
 
 
-async def retell(match: "Match", log: Iterable[Entry], group: int | None, since: int = 0) -> Story:
-    """A group's story after version `since`, from the deal and a log; `match` goes along to its end."""
-    story = Story(group, 0) if since == 0 else None
+async def retell(match: "Match", log: Iterable[Entry], group: int | None, since: int = 0) -> StepLog:
+    """A group's steps after version `since`, from the deal and a log; `match` goes along to its end."""
+    steps = StepLog(group, 0) if since == 0 else None
     for count, entry in enumerate(log, 1):
         redo(match, entry)
-        if story is not None:
-            story.note(entry, match)
+        if steps is not None:
+            steps.note(entry, match)
         elif entry.version == since:
-            story = Story(group, since)
+            steps = StepLog(group, since)
         if count % BREATH == 0:
             await asyncio.sleep(0)
-    return story or Story(group, since)
+    return steps or StepLog(group, since)
