@@ -187,7 +187,7 @@ def test_time_that_a_good_pack_waits_for_the_processor_is_not_its_own(tmp_path: 
 # Whose turn it is ------------------------------------------------------------
 
 
-class Desk:
+class SlowCheck:
     """A check that lasts until it is told to end, and knows which files lie before it."""
 
     def __init__(self) -> None:
@@ -215,24 +215,24 @@ async def settle() -> None:
 def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_waiting(tmp_path: Path) -> None:
     async def work() -> None:
         store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
-        desk = Desk()
-        uploads = Uploads(store, Settings(tmp_path), desk)
+        checking = SlowCheck()
+        uploads = Uploads(store, Settings(tmp_path), checking)
         bombs = [
             asyncio.create_task(uploads.take("evil", "coffee_rush", f"{number}.toml", b"bomb"))
             for number in range(WAITING_OF_ONE)
         ]
         await settle()
-        assert desk.files == ["0.toml"]
+        assert checking.files == ["0.toml"]
         with pytest.raises(Refusal) as error:
             await uploads.take("evil", "coffee_rush", "more.toml", b"bomb")
         assert error.value.code == "busy"
         for _ in range(3):
             assert (await uploads.take("ann", "coffee_rush", "mine.toml", DEFAULT.encode())).name
-        assert desk.files == ["0.toml"]
-        desk.leave.set()
+        assert checking.files == ["0.toml"]
+        checking.leave.set()
         found = await asyncio.gather(*bombs, return_exceptions=True)
         assert [type(each) for each in found] == [Refusal] * WAITING_OF_ONE
-        assert [name for name in desk.seen if name != "mine.toml"] == [f"{n}.toml" for n in range(4)]
+        assert [name for name in checking.seen if name != "mine.toml"] == [f"{n}.toml" for n in range(4)]
         assert uploads._lines == {}
         await store.close()
 
@@ -244,17 +244,17 @@ def test_addresses_take_turns(tmp_path: Path) -> None:
 
     async def work() -> None:
         store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
-        desk = Desk()
-        uploads = Uploads(store, Settings(tmp_path), desk)
+        checking = SlowCheck()
+        uploads = Uploads(store, Settings(tmp_path), checking)
         tasks = [
             asyncio.create_task(uploads.take(address, "coffee_rush", f"{address}.toml", b"bomb"))
             for address in ("one", "one", "two", "two", "three")
         ]
         await settle()
-        assert desk.files == ["one.toml", "two.toml"]
-        desk.leave.set()
+        assert checking.files == ["one.toml", "two.toml"]
+        checking.leave.set()
         await asyncio.gather(*tasks, return_exceptions=True)
-        assert desk.seen[:3] == ["one.toml", "two.toml", "three.toml"]
+        assert checking.seen[:3] == ["one.toml", "two.toml", "three.toml"]
         await store.close()
 
     asyncio.run(work())
