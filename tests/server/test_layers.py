@@ -1,75 +1,70 @@
-"""The server's folders stand in an order: each imports those after it, none before it, and no two files each
-other, be it for types alone."""
+"""Imports go one way: each part of the package, and each folder of the server, imports those after it, none
+before it; and no two files of the server each other, be it for types alone."""
 
 import ast
+from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-import orderup.server
+import pytest
 
-ROOT = Path(orderup.server.__file__).parent
-PACKAGE = "orderup.server"
-ORDER = (
-    "serving",
-    "app",
-    "web",
-    "tables",
-    "workers",
-    "games",
-    "people",
-    "upkeep",
-    "net",
-    "store",
-    "protocol",
-    "logs",
-    "clock",
-    "settings",
+import orderup
+
+ROOT = Path(orderup.__file__).parent
+PARTS = (
+    *("cli", "server", "lab", "review", "declared", "warming"),
+    *("bots", "match", "games", "core", "paths", "cores", "errors"),
 )
+SERVER = (
+    *("serving", "app", "web", "tables", "workers", "games", "people", "upkeep"),
+    *("net", "store", "protocol", "logs", "clock", "settings"),
+)
+ORDERS = {"orderup": PARTS, "orderup.server": SERVER}
 
 
-def module_of(path: Path) -> str:
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(part for part in parts if part != "__init__")
+def modules(package: str) -> dict[str, Path]:
+    """The modules of a package by name, its own `__init__` left out."""
+    folder = ROOT.parent / package.replace(".", "/")
+    found = {}
+    for path in folder.rglob("*.py"):
+        parts = path.relative_to(ROOT.parent).with_suffix("").parts
+        found[".".join(part for part in parts if part != "__init__")] = path
+    del found[package]
+    return {name: path for name, path in found.items() if ".client." not in name}
 
 
-MODULES = {module_of(path): path for path in ROOT.rglob("*.py")}
-
-
-def imported(path: Path) -> set[str]:
-    """The server's own modules that a file names in its imports, wherever they stand."""
-    found = set()
+def imported(path: Path) -> Iterator[str]:
+    """What a file names in its imports, wherever they stand."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: say from where"
-            names = [f"{node.module}.{alias.name}" for alias in node.names] + [node.module or ""]
-        else:
-            continue
-        found |= {name.removeprefix(f"{PACKAGE}.") for name in names}
-    return found & (MODULES.keys() - {""})
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def test_every_folder_and_file_has_its_place() -> None:
-    assert {module.partition(".")[0] for module in MODULES} - {""} == set(ORDER)
+def part_of(module: str, package: str) -> str:
+    """The part of a package that a module belongs to; empty for none."""
+    return module.removeprefix(f"{package}.").partition(".")[0] if module.startswith(f"{package}.") else ""
 
 
-def test_imports_go_one_way() -> None:
-    wrong = {
-        module: names
-        for module, path in MODULES.items()
-        if module
-        and (
-            names := {
-                name
-                for name in imported(path)
-                if ORDER.index(name.partition(".")[0]) < ORDER.index(module.partition(".")[0])
-            }
-        )
-    }
-    assert wrong == {}
+@pytest.mark.parametrize("package", ORDERS)
+def test_imports_go_one_way(package: str) -> None:
+    order = ORDERS[package]
+    found = modules(package)
+    assert {part_of(module, package) for module in found} == set(order), "each part has its place"
+    wrong = [
+        f"{module} imports {name}"
+        for module, path in found.items()
+        for name in imported(path)
+        if (part := part_of(name, package)) in order
+        and order.index(part) < order.index(part_of(module, package))
+    ]
+    assert wrong == []
 
 
-def test_no_file_imports_one_that_imports_it() -> None:
-    wanted = {module: imported(path) - {module} for module, path in MODULES.items()}
+def test_no_file_of_the_server_imports_one_that_imports_it() -> None:
+    found = modules("orderup.server")
+    wanted = {module: (set(imported(path)) & found.keys()) - {module} for module, path in found.items()}
     tuple(TopologicalSorter(wanted).static_order())  # CycleError names the circle
