@@ -1,7 +1,6 @@
 """Playing a contest's games on all cores, in processes that may be ended: no bot hangs the arena or takes it
 down."""
 
-import os
 import signal
 import sys
 import time
@@ -12,6 +11,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import wait
 from typing import Any
 
+from orderup.cores import usable_cores
 from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Outcome, play
@@ -33,7 +33,7 @@ def play_all(
     """Play the games of these numbers, told as they end. A bot that decides for longer than `patience`
     seconds, or takes its process down, has lost its game: that is played again without it."""
     waiting: deque[Job] = deque((number, ()) for number in numbers)
-    workers = [_Worker(contest) for _ in range(min(cores or _cores(), len(waiting)))]
+    workers = [_Worker(contest) for _ in range(min(cores or usable_cores(), len(waiting)))]
     try:
         while waiting or any(worker.job for worker in workers):
             for worker in workers:
@@ -51,10 +51,6 @@ def play_all(
     finally:
         for worker in workers:
             worker.end()
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _those_done(workers: "list[_Worker]") -> "list[_Worker]":
