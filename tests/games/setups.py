@@ -99,6 +99,7 @@ def picker(match: Match, seed: int) -> Callable[[Match], Action]:
     return random
 
 
+@cache
 def legal_options(game: Game) -> list[dict[str, Any]]:
     """Every combination of options that a game accepts."""
     found = []
@@ -126,6 +127,7 @@ def pairs(options: Mapping[str, Any]) -> set[Any]:
     return set(combinations_of(((name, repr(value)) for name, value in options.items()), 2))
 
 
+@cache
 def all_setups() -> list[Setup]:
     """Every registered game with every number of seats and every combination of options, or a few of them
     where there are hundreds."""
@@ -139,6 +141,7 @@ def all_setups() -> list[Setup]:
     return found
 
 
+@cache
 def plain_setups() -> list[Setup]:
     """Those in which at most one option differs from its default, and where there are hundreds one mix for
     each number of seats: what is kept as data must stay small."""

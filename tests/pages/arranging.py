@@ -1,29 +1,51 @@
-"""Puts a table of a stopped server into a position that play by chance seldom reaches."""
+"""Puts people at tables whose games stand where play by chance seldom gets."""
 
 import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from orderup import Match
+from tests.server.harness import Player, Server
+
+from .people import Person
 
 Step = tuple[int, dict[str, Any]]
 """A seat and what it plays."""
+SEAT = 0
+"""Where the person sits; bots have the other seats."""
+
+
+def resume(
+    person: Person,
+    server: Server,
+    game: str,
+    wanted: Callable[[Match], bool],
+    seats: int,
+    options: dict[str, Any] | None = None,
+) -> Person:
+    """Open a table of a running server whose game stands where `wanted` says, with this person to decide."""
+    player = Player(server, person.name)
+    bots = ["greedy"] * (seats - 1)
+    table = player.create("me", *bots, game=game, options=options or {})["id"]
+    name, _, value = player.cookie.partition("=")
+    person.context.add_cookies([{"name": name, "value": value, "url": person.address}])
+    path = put_in_place(server, table, *find(game, seats, options or {}, wanted))
+    return person.open(path).at_table()
 
 
 def find(
-    seat: int, seats: int, options: dict[str, Any], wanted: Callable[[Match], bool]
+    game: str, seats: int, options: dict[str, Any], wanted: Callable[[Match], bool]
 ) -> tuple[int, list[Step]]:
-    """A seed of the cafe and random play from it until `seat` decides in a position that is `wanted`."""
+    """A seed and random play from it until the person decides in a position that is `wanted`."""
     for seed in count():
-        match, steps = Match("cafe_tycoon", seats=seats, seed=seed, options=options), list[Step]()
+        match, steps = Match(game, seats=seats, seed=seed, options=options), list[Step]()
         dice = Random(seed)
         while not match.over:
-            if match.seat == seat and wanted(match):
+            if match.seat == SEAT and wanted(match):
                 return seed, steps
             action = dice.choice(match.legal())
             steps.append((match.seat, action.to_dict()))
@@ -31,29 +53,27 @@ def find(
     raise AssertionError("there is always another seed")
 
 
-def put_in_place(data: Path, table: str, seed: int, steps: list[Step]) -> None:
-    """Give a stored table another seed and another past, as if all of it had been played there."""
-    with closing(sqlite3.connect(data / "orderup.sqlite3")) as store, store:
-        (body,) = store.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()
+def put_in_place(server: Server, table: str, seed: int, steps: list[Step]) -> str:
+    """Store another table beside this one, with another seed and past, as if all of it had been played there;
+    its path. The server reads it when somebody asks for it, like any that another server has made."""
+    made = f"{table}x"
+    with closing(sqlite3.connect(server.data / "orderup.sqlite3", timeout=60)) as store, store:
+        (text,) = store.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()
+        body = json.dumps(json.loads(text) | {"id": made, "seed": seed})
         store.execute(
-            "UPDATE tables SET body = ? WHERE id = ?", (json.dumps(json.loads(body) | {"seed": seed}), table)
+            "INSERT INTO tables (id, revision, touched, created, body)"
+            " SELECT ?, revision, touched, created, ? FROM tables WHERE id = ?",
+            (made, body, table),
         )
-        store.execute("DELETE FROM log WHERE table_id = ?", (table,))
+        store.execute(
+            "INSERT INTO members (player, table_id) SELECT player, ? FROM members WHERE table_id = ?",
+            (made, table),
+        )
         for version, (seat, action) in enumerate(steps, start=1):
-            row = (table, version, seat, "play", "bot", json.dumps(action), float(version))
+            row = (made, version, seat, "play", "bot", json.dumps(action), float(version))
             store.execute(
                 "INSERT INTO log (table_id, version, seat, kind, decided_by, action, at)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
                 row,
             )
-
-
-def seat_of(data: Path, table: str) -> int:
-    """Where the only person of a stored table sits."""
-    with closing(sqlite3.connect(data / "orderup.sqlite3")) as store:
-        return [seat["kind"] for seat in _body(store, table)["seats"]].index("person")
-
-
-def _body(store: sqlite3.Connection, table: str) -> Any:
-    (body,) = store.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()
-    return json.loads(body)
+    return f"/t/{made}"

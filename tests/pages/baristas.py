@@ -70,7 +70,7 @@ def meet(people: list[Person], seats: int, **options: Any) -> list[Person]:
 
 def await_move(person: Person, version: str) -> None:
     """Wait until the page shows a newer moment of the game, or its end."""
-    person.page.wait_for_function(MOVED, arg=version)
+    person.until(MOVED, version)
 
 
 def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None:

@@ -1,6 +1,6 @@
 """Lets the middle of a game pass without the page: its beginning and its end are played there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -37,8 +37,9 @@ NEAR_THE_END: dict[str, Callable[[View], bool]] = {
 class Middle:
     """Once everything that is `wanted` of the beginning has been seen, the game goes on near its end."""
 
-    def __init__(self, people: list[Person], wanted: set[str]) -> None:
+    def __init__(self, people: list[Person], wanted: set[str], bystanders: Sequence[Person] = ()) -> None:
         self._people = people
+        self._bystanders = bystanders
         self._wanted = wanted
         self._seen: set[str] = set()
         self._passed = False
@@ -48,14 +49,18 @@ class Middle:
         self._seen.add(what)
         if not self._passed and self._seen >= self._wanted:
             self._passed = True
-            hasten(self._people)
+            hasten(self._people, self._bystanders)
 
 
-def hasten(people: list[Person]) -> None:
-    """All play legal actions by chance, with their cookies but not on their pages, until the end is near.
+def hasten(people: list[Person], bystanders: Sequence[Person]) -> None:
+    """All play legal actions by chance, with their cookies but not on their pages, until the end is near: the
+    pages are left meanwhile, as drawing what nobody looks at takes most of the time.
 
     A game that ends before is seen to have ended."""
-    pages = [_player(person).page(person.path.rsplit("/", 1)[-1]) for person in people]
+    path = people[0].path
+    pages = [_player(person).page(path.rsplit("/", 1)[-1]) for person in people]
+    for person in (*people, *bystanders):
+        person.page.goto("about:blank")
     view = pages[0].situation["view"]
     near = NEAR_THE_END[view["game"]]
     seed = 0
@@ -64,8 +69,8 @@ def hasten(people: list[Person]) -> None:
     version = pages[0].version
     for page in pages:
         page.close()
-    for person in people:
-        person.page.wait_for_function(ARRIVED, arg=version)
+    for person in (*people, *bystanders):
+        person.open(path).at_table().until(ARRIVED, version)
 
 
 def _player(person: Person) -> Player:

@@ -3,9 +3,11 @@
 import random
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, JSHandle, Page, expect
 
 PATIENCE_MS = 120_000
+ASKED_AFTER_MS = 30
+AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('orderup.playback', 'off')"
 
 # What a person sees of their own decision. The page marks what may be touched, and so it is the page that is
 # tested, not a second opinion about the rules.
@@ -41,7 +43,7 @@ class Person:
         self.context = browser.new_context(**wishes)
         self.context.set_default_timeout(PATIENCE_MS)
         if not watchful:
-            self.context.add_init_script("localStorage.setItem('orderup.playback', 'off')")
+            self.context.add_init_script(AT_ONCE)
         self.page: Page = self.context.new_page()
         self.address = address
         self.name = name
@@ -102,6 +104,11 @@ class Person:
         expect(self.page.locator(".table")).to_be_visible()
         return self
 
+    def until(self, condition: str, argument: Any = None) -> JSHandle:
+        """Wait until a function of the page (JavaScript) returns something true. It is asked now and then:
+        asked at every frame, the page would have to draw every frame."""
+        return self.page.wait_for_function(condition, arg=argument, polling=ASKED_AFTER_MS)
+
     def offer(self) -> dict[str, Any]:
         """What the page offers now."""
         offered: dict[str, Any] = self.page.evaluate(OFFER)
@@ -109,20 +116,18 @@ class Person:
 
     def await_turn(self) -> dict[str, Any]:
         """Wait until it is this person's decision, or the game is over."""
-        self.page.wait_for_function(f"() => {{ const o = ({OFFER})(); return o.over || o.mine }}")
+        self.until(f"() => {{ const o = ({OFFER})(); return o.over || o.mine }}")
         return self.offer()
 
     def await_phase(self, phase: str) -> dict[str, Any]:
         """Wait until this person decides in `phase`."""
         decides = f"(p) => {{ const o = ({OFFER})(); return o.mine && o.phase === p }}"
-        self.page.wait_for_function(decides, arg=phase)
+        self.until(decides, phase)
         return self.offer()
 
     def await_version_after(self, version: str) -> None:
         """Wait until the page shows a newer moment of the game."""
-        self.page.wait_for_function(
-            "(v) => document.querySelector('.table').dataset.version !== v", arg=version
-        )
+        self.until("(v) => document.querySelector('.table').dataset.version !== v", version)
 
     def act(self, dice: random.Random) -> None:
         """Take something the page offers, and wait until the page shows that it was taken."""
@@ -132,7 +137,7 @@ class Person:
         # The text is made where it is compared, so that both sides spell it alike.
         before = self.page.evaluate(f"() => JSON.stringify(({OFFER})())")
         self._take(offered, dice)
-        self.page.wait_for_function(CHANGED, arg=before)
+        self.until(CHANGED, before)
 
     def _take(self, offered: dict[str, Any], dice: random.Random) -> None:
         page, phase = self.page, offered["phase"]

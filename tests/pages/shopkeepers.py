@@ -46,7 +46,7 @@ def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None
         lay(person, dice)
     else:
         tap(person, choose(offered, dice), dice)
-    person.page.wait_for_function(MOVED, arg=offered["version"])
+    person.until(MOVED, offered["version"])
 
 
 def tap(person: Person, selector: str, dice: random.Random) -> None:

@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 
 from orderup import Match
 from orderup.core.game import get
+from tests.server.harness import Server
 
-from .arranging import find, put_in_place, seat_of
+from .arranging import resume
 from .baristas import (
     act,
     arrive_at_game,
@@ -23,14 +24,13 @@ from .baristas import (
     play_until,
     take_turns,
 )
-from .conftest import Mortal
 from .hastening import Middle
 from .listening import listen, own_seat, pictures
 from .people import Person
 from .test_accessibility import nothing_serious
 from .test_keyboard import tab_to
 from .test_languages import SCRIPTS
-from .test_phone import PHONE, nothing_sideways, too_small
+from .test_phone import PHONE, nothing_sideways, out_of_view, too_small
 
 pytestmark = pytest.mark.browser
 
@@ -88,14 +88,7 @@ class Watch:
 def fits(person: Person) -> None:
     """Nothing sideways, all of the decision in one view, fingers hit what they aim at."""
     nothing_sideways(person.page)
-    for selector in IN_ONE_VIEW:
-        for element in person.page.locator(selector).all():
-            box = element.bounding_box()
-            if box is not None:
-                assert box["x"] >= 0, selector
-                assert box["x"] + box["width"] <= 360.5, selector
-                assert box["y"] >= 0, selector
-                assert box["y"] + box["height"] <= 740.5, selector
+    assert out_of_view(person.page, IN_ONE_VIEW) == []
     assert too_small(person.page) == []
 
 
@@ -145,7 +138,7 @@ def test_three_people_on_phones_and_a_bot(
     expect(dan.page.get_by_test_id("watching")).to_be_visible()
 
     dice, watch = random.Random(7), Watch(shots, "phone")
-    middle = Middle(people, BASE_STEPS)
+    middle = Middle(people, BASE_STEPS, [dan])
     while not offer(ann)["over"]:
         for person, locale in ((ann, "en"), (ben, "ko"), (cleo, "ru")):
             middle.see(watch.look(person, locale, axe=person is not cleo))
@@ -346,20 +339,6 @@ def test_an_action_is_taken_back(arrive: Callable[..., Person]) -> None:
     await_move(ann, before)
 
 
-def resume(ann: Person, mortal: Mortal, wanted: Callable[[Match], bool], seats: int, **options: Any) -> None:
-    """A table whose game stands where `wanted` says, with this person to decide."""
-    ann.patient = True
-    meet([ann], seats=seats, **options)
-    mortal.running.kill()
-    table = ann.path.rsplit("/", 1)[-1]
-    seat = seat_of(mortal.data, table)
-    put_in_place(mortal.data, table, *find(seat, seats, options, wanted))
-    mortal.start()
-    ann.page.reload()
-    ann.at_table()
-    await_turn(ann)
-
-
 @pytest.mark.parametrize(
     ("step", "locale", "options"),
     [
@@ -372,15 +351,16 @@ def resume(ann: Person, mortal: Mortal, wanted: Callable[[Match], bool], seats: 
     ],
 )
 def test_rare_decisions_on_a_phone(
-    mortal: Mortal,
+    server: Server,
     arrive: Callable[..., Person],
     shots: Callable[[Person, str], None],
     step: str,
     locale: str,
     options: dict[str, Any],
 ) -> None:
-    ann = arrive("Ann", mortal.running.host, **STILL, **PHONE, locale=locale)
-    resume(ann, mortal, lambda match: match.view(None)["step"] == step, 3, **options)
+    ann = arrive("Ann", **STILL, **PHONE, locale=locale)
+    resume(ann, server, "cafe_tycoon", lambda match: match.view(None)["step"] == step, 3, options)
+    await_turn(ann)
     watch = Watch(shots, "rare")
     watch.look(ann, locale, axe=True)
     assert watch.everything == {step}
@@ -389,7 +369,7 @@ def test_rare_decisions_on_a_phone(
 
 @pytest.mark.parametrize("locale", SCRIPTS)
 def test_all_buttons_at_once_fit_a_phone(
-    mortal: Mortal, arrive: Callable[..., Person], shots: Callable[[Person, str], None], locale: str
+    server: Server, arrive: Callable[..., Person], shots: Callable[[Person, str], None], locale: str
 ) -> None:
     """A hint, a manager to be swapped, an end, in one language or the other in long words; then undo, too."""
 
@@ -398,8 +378,9 @@ def test_all_buttons_at_once_fit_a_phone(
         state = match.view(match.seat)
         return kinds >= {"swap_manager", "pass", "store"} and state["seats"][match.seat]["tokens"] > 1
 
-    ann = arrive("Ann", mortal.running.host, **STILL, **PHONE, locale=locale)
-    resume(ann, mortal, everything, 3, managers=True)
+    ann = arrive("Ann", **STILL, **PHONE, locale=locale)
+    resume(ann, server, "cafe_tycoon", everything, 3, {"managers": True})
+    await_turn(ann)
     assert ann.page.locator(".bar button").count() == 3
     fits(ann)
     ann.page.locator("[data-space][data-pick]").first.click()
@@ -410,15 +391,16 @@ def test_all_buttons_at_once_fit_a_phone(
 
 
 def test_both_lose_to_the_robot(
-    mortal: Mortal, arrive: Callable[..., Person], shots: Callable[[Person, str], None]
+    server: Server, arrive: Callable[..., Person], shots: Callable[[Person, str], None]
 ) -> None:
     def last_of_a_lost_game(match: Match) -> bool:
         ends = match.copy()
         ends.play(match.legal()[0])
         return len(match.legal()) == 1 and ends.over and 1 not in ends.result.ranks
 
-    ann = arrive("Ann", mortal.running.host, **STILL)
-    resume(ann, mortal, last_of_a_lost_game, 2)
+    ann = arrive("Ann", **STILL)
+    resume(ann, server, "cafe_tycoon", last_of_a_lost_game, 2)
+    await_turn(ann)
     act(ann, random.Random(1))
     results = ann.page.get_by_test_id("results")
     expect(results.get_by_test_id("robot")).to_contain_text("The robot")

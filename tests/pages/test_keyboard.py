@@ -55,7 +55,7 @@ def press_something(person: Person, dice: random.Random) -> None:
         keys.press("Space")
     else:
         keys.press("e")
-    person.page.wait_for_function(CHANGED, arg=before)
+    person.until(CHANGED, before)
 
 
 def test_a_game_by_keyboard_alone(arrive: Callable[..., Person]) -> None:

@@ -26,7 +26,7 @@ from .shopkeepers import (
 from .test_accessibility import nothing_serious
 from .test_keyboard import tab_to
 from .test_languages import LANGUAGES, SCRIPTS
-from .test_phone import PHONE, nothing_sideways, too_small
+from .test_phone import PHONE, nothing_sideways, out_of_view, too_small
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +83,7 @@ def test_two_people_play_a_whole_game(arrive: Callable[..., Person]) -> None:
     expect(cleo.page.get_by_test_id("watching")).to_be_visible()
 
     dice, watched = random.Random(7), 0
-    middle = Middle(people, {"watched 20"})
+    middle = Middle(people, {"watched 20"}, [cleo])
     while not offer(ann)["over"]:
         take_turns(people, dice)
         middle.see(f"watched {watched}")
@@ -169,15 +169,7 @@ def in_every_language(person: Person, shots: Callable[[Person, str], None], phas
 def fits(person: Person) -> None:
     """Decks, own hand and actions in one view, nothing sideways, fingers hit what they aim at."""
     nothing_sideways(person.page)
-    for selector in IN_ONE_VIEW:
-        for element in person.page.locator(selector).all():
-            box = element.bounding_box()
-            if box is None:
-                continue
-            assert box["x"] >= 0, selector
-            assert box["x"] + box["width"] <= 360.5, selector
-            assert box["y"] >= 0, selector
-            assert box["y"] + box["height"] <= 740.5, selector
+    assert out_of_view(person.page, IN_ONE_VIEW) == []
     assert too_small(person.page) == []
 
 
@@ -250,7 +242,7 @@ def press_something(person: Person, dice: random.Random) -> None:
     else:
         keys.press("e")
     moved = "(version) => document.querySelector('.table').dataset.version !== version"
-    person.page.wait_for_function(moved, arg=offered["version"])
+    person.until(moved, offered["version"])
 
 
 def test_a_game_by_keyboard_alone(arrive: Callable[..., Person]) -> None:
@@ -277,7 +269,7 @@ def test_a_turn_is_taken_back_good_by_good(arrive: Callable[..., Person]) -> Non
     before = filled.count()
     version = offer(ann)["version"]
     lay(ann, dice)
-    ann.page.wait_for_function("(v) => document.querySelector('.table').dataset.version !== v", arg=version)
+    ann.until("(v) => document.querySelector('.table').dataset.version !== v", version)
     if offer(ann)["phase"] == "register" and offer(ann)["mine"]:
         expect(filled).to_have_count(before + 1)
         ann.page.keyboard.press("u")

@@ -18,7 +18,7 @@ def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Pers
     expect(cleo.page.get_by_test_id("watching")).to_be_visible()
     ann.play_until("pour", dice)
     version = ann.offer()["version"]
-    cleo.page.wait_for_function("(v) => document.querySelector('.table').dataset.version === v", arg=version)
+    cleo.until("(v) => document.querySelector('.table').dataset.version === v", version)
     offered = cleo.offer()
     assert not offered["mine"]
     assert offered["cells"] == offered["cups"] == offered["serves"] == offered["confirm"] == 0

@@ -176,7 +176,7 @@ def test_a_silent_step_does_not_end_what_is_being_shown(arrive: Callable[..., Pe
     holding = True
     ann.do("confirm")
     shown = "() => window.seen.at(-1).mine && window.seen.some((moment) => moment.playing) && window.seen"
-    seen = ann.page.wait_for_function(shown).json_value()
+    seen = ann.until(shown).json_value()
     ends = [number for number, (now, then) in enumerate(pairwise(seen)) if now["playing"] > then["playing"]]
     assert len(ends) == 1
     assert seen[ends[0]]["tokens"] == seen[-1]["tokens"]
@@ -195,7 +195,7 @@ def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive: Callable[.
         ann.do("confirm")
         expect(skip).to_be_visible()
         expect(skip).to_be_hidden()
-        seen = ann.page.wait_for_function("() => !window.seen.at(-1).playing && window.seen").json_value()
+        seen = ann.until("() => !window.seen.at(-1).playing && window.seen").json_value()
         last = max(number for number, moment in enumerate(seen) if moment["playing"])
         assert seen[last]["tokens"] == seen[last + 1]["tokens"]
         totals = [sum(moment["tokens"]) for moment in seen]

@@ -1,7 +1,7 @@
 """From the landing page to the final score: two people in two browsers, two bots, and somebody watching."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from playwright.sync_api import expect
@@ -26,7 +26,7 @@ def test_two_people_and_two_bots_play_from_landing_to_score(arrive: Callable[...
         person.at_table()
     expect(cleo.page.get_by_test_id("watching")).to_be_visible()
 
-    play_to_the_end([ann, ben], random.Random(7))
+    play_to_the_end([ann, ben], random.Random(7), [cleo])
 
     rows = [numbers(person) for person in (ann, ben, cleo)]
     assert rows[0] == rows[1] == rows[2]
@@ -42,9 +42,9 @@ def test_two_people_and_two_bots_play_from_landing_to_score(arrive: Callable[...
     ben.page.wait_for_url(ann.page.url)
 
 
-def play_to_the_end(people: list[Person], dice: random.Random) -> None:
+def play_to_the_end(people: list[Person], dice: random.Random, bystanders: Sequence[Person] = ()) -> None:
     """Everybody plays what is offered until the page shows the result to all."""
-    middle = Middle(people, {"place", "move", "pour", "serve"})
+    middle = Middle(people, {"place", "move", "pour", "serve"}, bystanders)
     while not people[0].offer()["over"]:
         for person in people:
             offered = person.offer()

@@ -30,7 +30,7 @@ class Turns:
 
     def await_turn(self, person: Person) -> Offered:
         """Wait until it is this person's decision, or the game is over."""
-        person.page.wait_for_function(self._called)
+        person.until(self._called)
         return self.offer(person)
 
     def act(self, person: Person, dice: random.Random) -> None:
