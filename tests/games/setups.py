@@ -99,7 +99,6 @@ def picker(match: Match, seed: int) -> Callable[[Match], Action]:
     return random
 
 
-@cache
 def legal_options(game: Game) -> list[dict[str, Any]]:
     """Every combination of options that a game accepts."""
     found = []
