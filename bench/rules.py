@@ -11,6 +11,7 @@ from report import Row, arguments, print_rows
 from orderup.core import playout
 from orderup.core.batch import Batch
 from orderup.core.game import Game, get, names
+from orderup.core.observations import observation_layout
 from orderup.core.packs import load_pack
 from orderup.core.randomness import RNG
 
@@ -22,6 +23,7 @@ HARDEST: dict[str, tuple[str, dict[str, Any], float]] = {
 }
 """Games whose target is for a table with options; the others' is for the default one."""
 BATCH_GAIN_TARGET = 1.8
+LEARNING_TARGETS = {"coffee_rush": 4e6, "order_please": 2e6, "cafe_tycoon": 2e6}
 BATCH_GAMES = 4096
 ACTIONS = 20_000_000
 REFERENCE_STEPS = 200_000_000
@@ -73,9 +75,32 @@ def in_batch(game: Game, seats: int, seed: int) -> Callable[[int], Any]:
 
 
 def stepwise(game: Game, seats: int, seed: int) -> float:
-    """Actions a second through `Batch.step`, checks included, where the caller chooses: a whole game of
-    each table of a batch, but for the first step, which may have to be compiled."""
+    """Actions a second through `Batch.step`, checks included, where the caller chooses."""
     batch = Batch(game.name, BATCH_GAMES, seats=seats)
+    return chosen_by_caller(batch, seed, lambda: None)
+
+
+def learning(game: Game, seats: int, seed: int) -> float:
+    """The same on one core, each step with the observation of who decides and the mask of legal actions."""
+    batch = Batch(game.name, BATCH_GAMES, seats=seats)
+    seen = np.zeros((BATCH_GAMES, sum(part.size for part in observation_layout(game.name, seats))), np.int16)
+    mask = np.zeros(batch.actions.shape, np.bool_)
+
+    def look() -> None:
+        batch.observe(seen)
+        batch.mask(mask)
+
+    look()
+    threads = numba.get_num_threads()
+    numba.set_num_threads(1)
+    try:
+        return chosen_by_caller(batch, seed, look)
+    finally:
+        numba.set_num_threads(threads)
+
+
+def chosen_by_caller(batch: Batch, seed: int, look: Callable[[], None]) -> float:
+    """Steps a second in whole games of a batch, but for the first step, which may have to be compiled."""
     dice = np.random.default_rng(seed)
     batch.step(batch.actions[:, 0])
     played, seconds = 0, 0.0
@@ -85,6 +110,7 @@ def stepwise(game: Game, seats: int, seed: int) -> float:
         played += int(np.count_nonzero(batch.counts))
         started = perf_counter()
         batch.step(chosen)
+        look()
         seconds += perf_counter() - started
     return played / seconds
 
@@ -92,7 +118,7 @@ def stepwise(game: Game, seats: int, seed: int) -> float:
 def measure(game: Game, runs: int, actions: int) -> list[Row]:
     """All within each run, so that a slow moment of the machine slows down both sides of a ratio."""
     by_seats: dict[int, list[float]] = {seats: [] for seats in game.seats}
-    batched, stepped, references, hard = [], [], [], []
+    batched, stepped, learned, references, hard = [], [], [], [], []
     words, options, target = HARDEST.get(game.name, ("", {}, ONE_CORE_TARGET))
     for run in range(runs):
         references.append(speed(reference, REFERENCE_STEPS))
@@ -102,6 +128,7 @@ def measure(game: Game, runs: int, actions: int) -> list[Row]:
             hard.append(speed(one_core(game, most_seats(game), run, options), actions))
         batched.append(speed(in_batch(game, most_seats(game), run), actions * numba.get_num_threads()))
         stepped.append(stepwise(game, most_seats(game), run))
+        learned.append(learning(game, game.default_seats, run))
     single = by_seats[most_seats(game)]
     rows = [
         Row(
@@ -127,6 +154,12 @@ def measure(game: Game, runs: int, actions: int) -> list[Row]:
             "/s",
         ),
         Row(f"the same, chosen by the caller and checked, {most_seats(game)} seats", stepped, "/s"),
+        Row(
+            f"the same with observation and mask, one core, {game.default_seats} seats",
+            learned,
+            "/s",
+            LEARNING_TARGETS.get(game.name),
+        ),
         Row("gain of the batch over one core", gains, "x", BATCH_GAIN_TARGET if cores == CORES else None),
         Row("reference loop, one core", references, "/s"),
         Row("actions for 1,000 rounds of the reference loop", per_reference),

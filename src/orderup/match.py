@@ -23,7 +23,8 @@ from orderup.core.declaration import Frame, Lens
 from orderup.core.digests import digest
 from orderup.core.film import camera_for
 from orderup.core.game import get
-from orderup.core.observations import Layout, layout_of, memory_of, observe_each
+from orderup.core.observations import Layout, layout_of
+from orderup.core.observing import memory_of, observe_each
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.positions import check_head, check_same, place
@@ -137,11 +138,9 @@ class Match:
         self._check_viewer(seat)
         layout = self._layout()
         out = np.zeros((1, layout.size), np.int16)
-        memory: Any = [argument(each) for each in memory_of(self._tables)]
         viewers = argument(np.array([seat], np.int64))
-        i8, i16, i32, i64 = memory
-        program = argument(layout.program)
-        observe_each(self._arguments[0], i8, i16, i32, i64, program, viewers, argument(out))
+        memory = memory_of(self._tables)
+        observe_each(self._arguments[0], memory, layout.program, viewers, argument(out))
         observed: np.ndarray[Any, Any] = out[0]
         return observed
 

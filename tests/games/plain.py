@@ -39,9 +39,10 @@ def walk(setup: Setup) -> str:
 
 
 def _all_around(match: Match) -> list[Any]:
-    """Views of everybody, and the position as its seat may know it."""
+    """Views of everybody, what every seat observes, and the position as its seat may know it."""
     views = [match.guided_view(viewer) for viewer in (None, *range(match.seats))]
-    return [views, match.as_seen_by(match.seat, SEED).state()]
+    observed = [match.observation(seat).tolist() for seat in range(match.seats)]
+    return [views, observed, match.as_seen_by(match.seat, SEED).state()]
 
 
 def all_walks() -> dict[str, str]:

@@ -134,8 +134,11 @@ def test_a_batch_observes_as_its_matches_do(setup):
     batch.play_random(30)
     match = setup.new(0)
     size = len(match.observation(0))
-    out = np.zeros((6, size), np.int16)
+    out, spread = np.zeros((6, size), np.int16), np.full((6, size, 2), 99, np.int16)
     batch.observe(out)
+    batch.observe(spread[:, :, 1])
+    assert (spread[:, :, 0] == 99).all()
+    assert (spread[:, :, 1] == out).all()
     for i, seat in enumerate(np.maximum(batch.turns, 0)):
         match._memory[:] = batch.tables[i : i + 1].tobytes()
         assert (match.observation(int(seat)) == out[i]).all()

@@ -16,7 +16,8 @@ from numba import prange
 from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import get
-from orderup.core.observations import layout_of, memory_of, observe_all
+from orderup.core.observations import layout_of
+from orderup.core.observing import memory_of, observe_all
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.playout import play_out
@@ -76,11 +77,19 @@ def _first_illegal(chosen: Any, actions: Any, counts: Any) -> int:
     return -1
 
 
-@rule
+@parallel_rule
 def _mark(actions: Any, counts: Any, mask: Any) -> None:
-    for i in range(len(counts)):
+    for i in prange(len(counts)):
+        for k in range(mask.shape[1]):
+            mask[i, k] = False
         for k in range(counts[i]):
             mask[i, actions[i, k]] = True
+
+
+def _check_room(out: np.ndarray[Any, Any], shape: tuple[int, ...], kind: Any, what: str) -> None:
+    if out.shape != shape or out.dtype != kind:
+        wanted = f"{np.dtype(kind)} of shape {shape}"
+        raise OptionError(f"{what} written to {wanted}, not to {out.dtype} of shape {out.shape}")
 
 
 class Batch:
@@ -130,26 +139,30 @@ class Batch:
         seats: np.ndarray[Any, Any] = self.tables["seat"]
         return seats
 
-    def mask(self) -> np.ndarray[Any, Any]:
-        """(count, action ids) bool: which actions are legal."""
-        mask = np.zeros(self.actions.shape, np.bool_)
-        _mark(*self._legal_arguments, argument(mask))
+    def mask(self, out: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
+        """(count, action ids) bool: which actions are legal; written to `out`, if that is given. Raises
+        OptionError when it does not fit."""
+        mask = np.empty(self.actions.shape, np.bool_) if out is None else out
+        _check_room(mask, self.actions.shape, np.bool_, "a mask is")
+        dense = np.ascontiguousarray(mask)
+        _mark(*self._legal_arguments, argument(dense))
+        if dense is not mask:
+            mask[...] = dense
         return mask
 
     def observe(self, out: np.ndarray[Any, Any], seats: Any = None) -> None:
         """Write to `out`, (count, size) int16, what a seat of each game may know: `seats` (count,), or the
         one to decide (seat 0 where it is over). See `orderup.observation_layout`. Raises OptionError."""
         layout = layout_of(self._game, self.seats, self._options)
-        if out.shape != (len(self), layout.size) or out.dtype != np.int16:
-            raise OptionError(
-                f"observations are written to int16 of shape {(len(self), layout.size)}, "
-                f"not to {out.dtype} of shape {out.shape}"
-            )
+        _check_room(out, (len(self), layout.size), np.int16, "observations are")
         viewers = np.maximum(self.turns, 0) if seats is None else np.asarray(seats)
         if viewers.shape != (len(self),) or viewers.min() < 0 or viewers.max() >= self.seats:
             raise OptionError(f"seats are {len(self)} numbers from 0 to {self.seats - 1}, not {seats!r}")
-        arrays = (layout.program, viewers.astype(np.int64), out)
-        observe_all(self._game_arguments[0], *map(argument, (*self._memory, *arrays)))
+        dense = np.ascontiguousarray(out)
+        told = argument(viewers.astype(np.int64)), argument(dense)
+        observe_all(self._game_arguments[0], self._memory, layout.program, *told)
+        if dense is not out:
+            out[...] = dense
 
     def step(self, chosen: Any) -> None:
         """Play action `chosen[i]` in game i; ignored where the game is over. Raises IllegalAction, and plays

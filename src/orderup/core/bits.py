@@ -1,4 +1,4 @@
-"""Walking over the bits of a mask: the processor's own count of trailing zeros, in compiled rules too."""
+"""The bits of a mask, walked over and counted by the processor's own instructions, in compiled rules too."""
 
 from typing import Any
 
@@ -24,6 +24,24 @@ def _trailing_zeros(context, mask):  # type: ignore[no-untyped-def]
 @overload(lowest_bit)
 def _lowest_bit(mask):  # type: ignore[no-untyped-def]
     return lambda mask: _trailing_zeros(mask)  # type: ignore[call-arg]
+
+
+def count_bits(mask: int) -> int:
+    """How many bits of a mask are set."""
+    return int(mask).bit_count()
+
+
+@intrinsic
+def _population(context, mask):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), generate
+
+
+@overload(count_bits)
+def _count_bits(mask):  # type: ignore[no-untyped-def]
+    return lambda mask: _population(mask)  # type: ignore[call-arg]
 
 
 @rule
