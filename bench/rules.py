@@ -23,6 +23,8 @@ HARDEST: dict[str, tuple[str, dict[str, Any], float]] = {
 }
 """Games whose target is for a table with options; the others' is for the default one."""
 BATCH_GAIN_TARGET = 1.8
+LEARNING_SEATS = {"coffee_rush": 4}
+"""The others': as many as sit down unless somebody says otherwise."""
 LEARNING_TARGETS = {"coffee_rush": 4e6, "order_please": 2e6, "cafe_tycoon": 2e6}
 BATCH_GAMES = 4096
 ACTIONS = 20_000_000
@@ -77,11 +79,12 @@ def in_batch(game: Game, seats: int, seed: int) -> Callable[[int], Any]:
 def stepwise(game: Game, seats: int, seed: int) -> float:
     """Actions a second through `Batch.step`, checks included, where the caller chooses."""
     batch = Batch(game.name, BATCH_GAMES, seats=seats)
-    return chosen_by_caller(batch, seed, lambda: None)
+    return chosen_by_caller(batch, seed)
 
 
 def learning(game: Game, seats: int, seed: int) -> float:
-    """The same on one core, each step with the observation of who decides and the mask of legal actions."""
+    """The same on one core, each step with the observation of who decides and the mask of legal actions, until
+    the first game is over: a learner would deal it anew."""
     batch = Batch(game.name, BATCH_GAMES, seats=seats)
     seen = np.zeros((BATCH_GAMES, sum(part.size for part in observation_layout(game.name, seats))), np.int16)
     mask = np.zeros(batch.actions.shape, np.bool_)
@@ -94,17 +97,20 @@ def learning(game: Game, seats: int, seed: int) -> float:
     threads = numba.get_num_threads()
     numba.set_num_threads(1)
     try:
-        return chosen_by_caller(batch, seed, look)
+        return chosen_by_caller(batch, seed, look, while_all=True)
     finally:
         numba.set_num_threads(threads)
 
 
-def chosen_by_caller(batch: Batch, seed: int, look: Callable[[], None]) -> float:
-    """Steps a second in whole games of a batch, but for the first step, which may have to be compiled."""
+def chosen_by_caller(
+    batch: Batch, seed: int, look: Callable[[], None] = lambda: None, while_all: bool = False
+) -> float:
+    """Steps a second until all games are over (or one is), but for the first step, which may have to be
+    compiled."""
     dice = np.random.default_rng(seed)
     batch.step(batch.actions[:, 0])
     played, seconds = 0, 0.0
-    while batch.counts.any():
+    while batch.counts.all() if while_all else batch.counts.any():
         picks = (dice.random(BATCH_GAMES) * batch.counts).astype(int)
         chosen = batch.actions[np.arange(BATCH_GAMES), picks]
         played += int(np.count_nonzero(batch.counts))
@@ -128,7 +134,7 @@ def measure(game: Game, runs: int, actions: int) -> list[Row]:
             hard.append(speed(one_core(game, most_seats(game), run, options), actions))
         batched.append(speed(in_batch(game, most_seats(game), run), actions * numba.get_num_threads()))
         stepped.append(stepwise(game, most_seats(game), run))
-        learned.append(learning(game, game.default_seats, run))
+        learned.append(learning(game, LEARNING_SEATS.get(game.name, game.default_seats), run))
     single = by_seats[most_seats(game)]
     rows = [
         Row(
@@ -155,7 +161,8 @@ def measure(game: Game, runs: int, actions: int) -> list[Row]:
         ),
         Row(f"the same, chosen by the caller and checked, {most_seats(game)} seats", stepped, "/s"),
         Row(
-            f"the same with observation and mask, one core, {game.default_seats} seats",
+            "the same with observation and mask, one core, "
+            f"{LEARNING_SEATS.get(game.name, game.default_seats)} seats",
             learned,
             "/s",
             LEARNING_TARGETS.get(game.name),
