@@ -10,6 +10,7 @@ from orderup import Match, PositionError, observation_layout
 from orderup.core.batch import Batch
 from orderup.core.declaration import folded
 from orderup.core.game import get, names
+from orderup.core.positions import place
 from orderup.declared import written
 from tests.games.setups import every_setup
 from tests.games.walks import noting, places, seeds
@@ -57,6 +58,26 @@ def _fold_along(setup, seed):
             view = folded(view, match.story().rest(viewer))
             assert view == seen(match, viewer)
             match.play(action)
+
+
+@every_setup
+def test_every_picture_on_the_way_keeps_the_totals_and_says_whose_moment_it_is(setup):
+    """What is shown while an action is told could be set up as a position: nothing is counted twice or
+    missing, and phase, step, round and who decides belong together."""
+    for seed in seeds(setup, 2):
+        for match, action in setup.play(seed):
+            match.play(action)
+            for frame in match.story().frames[1:-1]:
+                _check_picture(match, frame)
+
+
+def _check_picture(match, frame):
+    game = get(match.game)
+    tables = np.zeros(1, game.engine.TABLE)
+    tables[0]["seat_count"] = match.seats
+    game.write_options(tables[0], match.options)
+    whole = game.engine.STATE.lens(match.pack).whole(frame.table)
+    place(game.engine.STATE, whole, tables, match.pack, getattr(game.engine, "settle", None))
 
 
 @every_setup

@@ -10,13 +10,13 @@ class Story:
     """A film with the tables before and after it: `frames` are all three in order."""
 
     def __init__(self, lens: Lens, events: Events, frames: Sequence[Frame]) -> None:
-        self._lens, self._events, self._frames = lens, events, frames
+        self._lens, self._events, self.frames = lens, events, frames
 
     def told(self, viewer: int | None) -> list[Event]:
         """The events in order, for a seat (None: a bystander). The `patch` of each takes the viewer's view
         to the moment at which it has happened."""
         events: list[Event] = []
-        for before, frame in zip(self._frames, self._frames[1:-1], strict=False):
+        for before, frame in zip(self.frames, self.frames[1:-1], strict=False):
             event = self._events.told(frame.table, self._lens.pack)
             event["patch"] = self._lens.patch(before, frame, viewer)
             events.append(event)
@@ -24,8 +24,8 @@ class Story:
 
     def rest(self, viewer: int | None) -> Patch:
         """What is new after the last event."""
-        return self._lens.patch(self._frames[-2], self._frames[-1], viewer)
+        return self._lens.patch(self.frames[-2], self.frames[-1], viewer)
 
     def __bool__(self) -> bool:
         """Whether anything happened."""
-        return len(self._frames) > 2
+        return len(self.frames) > 2

@@ -200,6 +200,7 @@ def _sell_in_turn(table: Any, pack: Any, deck: int) -> None:
 @rule
 def _open_decks(table: Any, pack: Any) -> None:
     """Open the sold decks one after the other, until somebody has to decide or all are open."""
+    _go_on_selling(table)
     while table.sold_count > 0:
         if table.event == NOTHING:
             deck = table.sold[0]
@@ -214,7 +215,15 @@ def _open_decks(table: Any, pack: Any) -> None:
                 begin_event(table, pack)
         if table.event != NOTHING or table.opened != NOTHING:
             return
+        _go_on_selling(table)
     _end_trade(table, pack)
+
+
+@rule
+def _go_on_selling(table: Any) -> None:
+    """Whoever had to decide has done so: it is the trade of the one whose turn it is again."""
+    table.phase = Phase.SELL
+    table.seat = table.turn
 
 
 @rule
@@ -222,18 +231,17 @@ def _welcome(table: Any, pack: Any, deck: int, customer: int) -> None:
     """A new customer: goods at its stall that it cannot use go back; of those that only an *any* icon could
     hold, the owner decides. Only one side can have goods there: the other's were just sold."""
     table.decks[deck].customer = customer
+    table.opened = deck
     _take_from_queue(table)
     note(table, Happening.REVEALED_CUSTOMER, table.turn, customer, deck)
     owner = 0 if table.seats[0].stalls[deck] != EMPTY else 1
     stall = table.seats[owner].stalls[deck]
-    table.opened = deck
-    table.seat = owner
     table.room = amount(pack.needs[customer], ANY)
     table.undecided = EMPTY
     for good in range(GOODS):
         spare = max(0, amount(stall, good) - amount(pack.needs[customer], good))
         table.undecided += portion(good, spare)
-    _check_returns(table, pack)
+    _check_returns(table, pack, owner)
 
 
 @rule
@@ -244,26 +252,28 @@ def _take_from_queue(table: Any) -> None:
 
 
 @rule
-def _check_returns(table: Any, pack: Any) -> None:
+def _check_returns(table: Any, pack: Any, owner: int) -> None:
     """What is certain to go back goes first; then the owner is asked, or the stall is checked for a sale."""
     for good in range(GOODS):
         certain = amount(table.undecided, good) - table.room
         if certain > 0:
             table.undecided -= portion(good, certain)
-            return_goods(table, table.seat, table.opened, portion(good, certain))
+            return_goods(table, owner, table.opened, portion(good, certain))
     if table.undecided != EMPTY:
         table.phase = Phase.RETURN
+        table.seat = owner
         return
     deck = table.opened
     table.opened = NOTHING
-    if _is_filled(table, pack, table.seat, deck):
-        _sell_at_once(table, deck)
+    _go_on_selling(table)
+    if _is_filled(table, pack, owner, deck):
+        _sell_at_once(table, owner, deck)
 
 
 @rule
-def _sell_at_once(table: Any, deck: int) -> None:
+def _sell_at_once(table: Any, seat: int, deck: int) -> None:
     """[R] A customer filled at once is sold at once, and its deck is opened next."""
-    _sell(table, table.seat, deck)
+    _sell(table, seat, deck)
     if table.decks[deck].cards_count == 0:
         return
     for i in range(table.sold_count, 0, -1):
@@ -290,7 +300,7 @@ def _decide_return(table: Any, pack: Any, good: int, stays: bool) -> None:
         table.room -= 1
     else:
         return_goods(table, table.seat, table.opened, portion(good, 1))
-    _check_returns(table, pack)
+    _check_returns(table, pack, table.seat)
     if table.opened == NOTHING:
         _open_decks(table, pack)
 
