@@ -141,10 +141,14 @@ def _add_lab(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     parser.add_argument(
         "--games", type=_positive, metavar="N", help="games a set (default: 20,000 and 10,000)"
     )
+    _add_first_deal(parser)
+    _add_pack(parser)
+
+
+def _add_first_deal(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=_positive, default=1, metavar="N", help="the first deal (default: %(default)s)"
     )
-    _add_pack(parser)
 
 
 def _add_arena(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
@@ -165,9 +169,7 @@ def _add_arena(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
         metavar="N",
         help="in all, up to whole deals (default: %(default)s)",
     )
-    parser.add_argument(
-        "--seed", type=_positive, default=1, metavar="N", help="the first deal (default: %(default)s)"
-    )
+    _add_first_deal(parser)
     _add_pack(parser)
     _add_options(parser)
     parser.add_argument(

@@ -174,28 +174,24 @@ class Lens:
     def view(self, table: Any, viewer: int | None) -> View:
         """A decoded table as a seat (None: a bystander) may know it."""
         who = BYSTANDER if viewer is None else viewer
-        view = self._head(table)
-        self._read(view, self._public, table, table, TABLE, who)
-        seats: list[View] = []
-        view["seats"] = seats
-        for owner in range(getattr(table, self.state.shown)):
-            shown: View = {}
-            seats.append(shown)
-            readings = self._own if owner == who else self._others
-            self._read(shown, readings, table, table.seats[owner], owner, who)
-        return view
+        return self._picture(table, who, self._public, self._own, self._others)
 
     def whole(self, table: Any) -> View:
         """A decoded table with all that is hidden and kept."""
-        view = self._head(table)
-        self._read(view, self._everything, table, table, TABLE, BYSTANDER)
+        return self._picture(table, BYSTANDER, self._everything, self._whole_seat, self._whole_seat)
+
+    def _picture(
+        self, table: Any, who: int, common: list[_Reading], own: list[_Reading], others: list[_Reading]
+    ) -> View:
+        picture = self._head(table)
+        self._read(picture, common, table, table, TABLE, who)
         seats: list[View] = []
-        view["seats"] = seats
+        picture["seats"] = seats
         for owner in range(getattr(table, self.state.shown)):
             shown: View = {}
             seats.append(shown)
-            self._read(shown, self._whole_seat, table, table.seats[owner], owner, BYSTANDER)
-        return view
+            self._read(shown, own if owner == who else others, table, table.seats[owner], owner, who)
+        return picture
 
     def _head(self, table: Any) -> View:
         seat = table.seat
