@@ -24,6 +24,11 @@ class Broken(Last):
     def decide(self, match):
         raise KeyError("nothing")
 
+class Unsure(Last):
+    @classmethod
+    def plays(cls, game):
+        raise LookupError(game)
+
 class Seedless:
     def decide(self, match):
         return match.legal()[0]
@@ -86,6 +91,12 @@ def test_an_installed_bot_is_listed_and_one_that_cannot_be_loaded_is_left_out(
     with pytest.warns(UserWarning, match="the bot 'lost' cannot be loaded: ModuleNotFoundError"):
         assert bots.names("coffee_rush") == ("last", "random", "greedy")
     assert bots.create("last", 1).decide(Match("coffee_rush", seats=2, seed=1))
+
+
+def test_a_bot_that_fails_when_asked_what_it_plays_is_left_out(installed: list[EntryPoint]) -> None:
+    installed.append(EntryPoint("unsure", "own_bots:Unsure", bots.ENTRY_POINTS))
+    with pytest.warns(UserWarning, match="Unsure does not say whether it plays coffee_rush: LookupError"):
+        assert bots.names("coffee_rush") == ("random", "greedy")
 
 
 def test_a_game_is_prepared_though_an_installed_bot_fails(installed: list[EntryPoint]) -> None:

@@ -74,6 +74,38 @@ def test_stopped_while_it_compiles_it_ends_and_nobody_waits_for_the_rules(
     wait_for(lambda: any('"stopped"' in line for line in server.log))
 
 
+FULL_DISK = """
+import errno, sys
+from pathlib import Path
+from orderup.server import app
+app.all_warm = lambda: True
+load = app.load_rules
+
+def load_rules():
+    if not Path(sys.argv[1], "room").exists():
+        raise OSError(errno.ENOSPC, "No space left on device")
+    load()
+
+app.load_rules = load_rules
+"""
+
+
+def test_rules_that_cannot_be_loaded_are_told_and_tried_again(
+    start_server: Callable[..., Server], tmp_path: Path
+) -> None:
+    server = start_server("dict(ready_wait=1e6, load_every=0.05)", before=FULL_DISK)
+    ann = Player(server)
+    wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"}
+    wait_for(lambda: server.get("/readyz")[1]["status"] == "rules_failed")
+    wait_for(lambda: any('"not_ready"' in line for line in server.log))
+    status, problem = ann.post("/api/tables", wanted)
+    assert (status, problem["code"]) == (503, "no_rules")
+    assert "log" in problem["message"]
+    (tmp_path / "data" / "room").touch()
+    server.wait_ready()
+    assert ann.post("/api/tables", wanted)[0] == 200
+
+
 def test_listening_is_local_unless_asked_otherwise(start_server: Callable[..., Server]) -> None:
     with listen(Settings(Path()).host, 0) as listening:
         assert listening.getsockname()[0] == "127.0.0.1"

@@ -175,7 +175,12 @@ def _class(name: str) -> Maker:
 
 def _plays(maker: Maker, game: str) -> bool:
     says = getattr(maker, "plays", None)
-    return says is None or bool(says(game))
+    try:
+        return says is None or bool(says(game))
+    except Exception as error:
+        name = getattr(maker, "__qualname__", maker)
+        warnings.warn(f"the bot {name} does not say whether it plays {game}: {_told(error)}", stacklevel=3)
+        return False
 
 
 def _told(error: Exception) -> str:

@@ -96,14 +96,8 @@ class Application:
         everything for tens of milliseconds.
         """
         began = monotonic()
-        try:
-            if JITTED and not await self.daemon_threads.run(all_warm):
-                await self._compile()
-            await self.daemon_threads.run(load_rules)
-            self.catalog.set_ready()
-        except Exception as error:
-            log_failure("not_ready", error)
-            return
+        while not await self._load():
+            await asyncio.sleep(self.settings.load_every)
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
@@ -111,6 +105,19 @@ class Application:
         if on_ready is not None:
             on_ready()
         await self.workers.warm_all(registry.names())
+
+    async def _load(self) -> bool:
+        """Load the rules; what stands in the way may pass, as a full disk does."""
+        try:
+            if JITTED and not await self.daemon_threads.run(all_warm):
+                await self._compile()
+            await self.daemon_threads.run(load_rules)
+            self.catalog.set_ready()
+        except Exception as error:
+            log_failure("not_ready", error)
+            self.catalog.set_failed()
+            return False
+        return True
 
     async def _compile(self) -> None:
         """On all processors, since nothing else runs yet. A failure leaves it to this process's thread."""

@@ -49,6 +49,7 @@ class Settings:
     forget_idle_after: float = 600.0
     away_before_stand_in: float = 15.0
     ready_wait: float = 30.0
+    load_every: float = 60.0
     message_bytes: int = 64 * 1024
     pack_bytes: int = 256 * 1024
     pack_seconds: float = 2.5

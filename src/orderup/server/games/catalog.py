@@ -37,13 +37,19 @@ class Catalog:
         self._ready_wait = ready_wait
         self._ready = asyncio.Event()
         self._given_up = False
+        self._failed = False
         self._packs: dict[tuple[str, str], Pack] = {}
         self._other_packs: OrderedDict[tuple[str, str], Pack] = OrderedDict()
 
     @property
     def ready(self) -> bool:
         """Whether matches can be made without waiting for a compiler."""
-        return self._ready.is_set() and not self._given_up
+        return self._ready.is_set() and not (self._given_up or self._failed)
+
+    @property
+    def failed(self) -> bool:
+        """Whether the rules could not be loaded the last time."""
+        return self._failed
 
     def set_ready(self) -> None:
         """The rules are loaded: note the packs that come with the games and let everybody in."""
@@ -53,6 +59,12 @@ class Catalog:
             for pack_name in registry.get(name).pack_names():
                 pack = load_pack(name, pack_name)
                 self._packs[name, pack.hash] = pack
+        self._failed = False
+        self._ready.set()
+
+    def set_failed(self) -> None:
+        """The rules cannot be loaded: whoever waits for them is told so."""
+        self._failed = True
         self._ready.set()
 
     def stop_waiting(self) -> None:
@@ -68,6 +80,11 @@ class Catalog:
             raise Refusal(
                 "not_ready", "The rules are still being prepared: try again in half a minute."
             ) from None
+        if self._failed:
+            raise Refusal(
+                "no_rules",
+                "This server could not load its rules and tries again every minute: its log tells why.",
+            )
         if self._given_up:
             raise Refusal("busy", "The server is being stopped: try again in a moment.")
 

@@ -24,6 +24,7 @@ STATUS: dict[Code, int] = {
     "bad_name": 400,
     "too_many_tables": 429,
     "not_ready": 503,
+    "no_rules": 503,
     "frozen": 409,
 }
 """The HTTP status that goes with each code."""

@@ -309,7 +309,8 @@ class Api:
     async def ready(self, request: Request) -> Response:
         """GET /readyz: 200 while games can be played and stored, else 503 and why not."""
         tables = self._tables
-        trouble = self._health.trouble or (None if tables.catalog.ready else "rules_not_loaded")
+        rules = "rules_failed" if tables.catalog.failed else "rules_not_loaded"
+        trouble = self._health.trouble or (None if tables.catalog.ready else rules)
         found = {"status": trouble or "ok", "ready": trouble is None}
         counts = {"tables": len(tables), "sockets": tables.socket_count}
         return _json(found | counts, status=200 if trouble is None else 503)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PATH = "/ws/"
 UNKNOWN_TABLE = 4404
 FLOOD = 1008
-FOR_NOW = frozenset({"busy", "not_ready"})
+FOR_NOW = frozenset({"busy", "not_ready", "no_rules"})
 PATIENCE = 60
 """A socket that was told to slow down so often is hung up on."""
 WITH_SITUATION = frozenset({"stale", "illegal", "not_your_turn", "undo", "over"})

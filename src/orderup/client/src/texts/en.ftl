@@ -242,6 +242,7 @@ error-not_host = Only the host of the table can do that.
 error-bad_option = The table cannot be made this way.
 error-busy = The server could not do that just now, and nothing has changed. Try again in a moment.
 error-not_ready = The rules are still being prepared. Try again in half a minute.
+error-no_rules = This server could not load its rules and tries again every minute. Whoever runs it finds the reason in its log.
 error-forbidden = This page may not talk to that server.
 error-unknown_link = This personal link is no longer good.
 error-bad_pack = This pack cannot be used.

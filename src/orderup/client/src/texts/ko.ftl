@@ -236,6 +236,7 @@ error-not_host = 테이블의 방장만 할 수 있어요.
 error-bad_option = 이렇게는 테이블을 만들 수 없어요.
 error-busy = 지금은 서버가 처리하지 못했어요. 바뀐 것은 없으니 잠시 뒤에 다시 해 주세요.
 error-not_ready = 규칙을 준비하는 중이에요. 30초쯤 뒤에 다시 해 주세요.
+error-no_rules = 이 서버가 규칙을 불러오지 못했어요. 1분마다 다시 시도해요. 원인은 서버 운영자가 로그에서 볼 수 있어요.
 error-forbidden = 이 페이지에서는 그 서버에 연결할 수 없어요.
 error-unknown_link = 이제 쓸 수 없는 개인 링크예요.
 error-bad_pack = 이 팩은 쓸 수 없어요.
