@@ -18,10 +18,10 @@ from orderup.core.compiling import rule
 from orderup.core.game import get
 from orderup.core.packs import load_pack
 from orderup.core.playout import score_at
-from orderup.games.cafe_tycoon.greedy import new_room, write_plan
-from orderup.games.cafe_tycoon.greedy_weights import WEIGHTS, default_weights
-from orderup.games.cafe_tycoon.rules import apply, setup
-from orderup.games.cafe_tycoon.scoring import LINES
+from orderup.games.cafe_tycoon.greedy.greedy import new_room, write_plan
+from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights
+from orderup.games.cafe_tycoon.rules.rules import apply, setup
+from orderup.games.cafe_tycoon.rules.scoring import LINES
 
 GAME = get("cafe_tycoon")
 PACK = load_pack("cafe_tycoon").record

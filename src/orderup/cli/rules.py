@@ -32,7 +32,7 @@ def run(arguments: Namespace) -> int:
         if isinstance(table, list) and table and isinstance(table[0], dict):
             console.print(_pack_table(title, pack.content, words))
     console.print(Text(words("rules-where"), style="bold"))
-    console.print(Text(words("rules-code", path=str(game.folder / "rules.py"))), soft_wrap=True)
+    console.print(Text(words("rules-code", path=str(game.engine.rules.__file__))), soft_wrap=True)
     console.print(Text(words("rules-prose", game=game.name)), soft_wrap=True)
     return 0
 

@@ -24,10 +24,10 @@ GAME = Game(
         Option("managers", (False, True), False),
         Option("choose_stores", (False, True), False),
     ),
-    planner="orderup.games.cafe_tycoon.greedy",
+    planner="orderup.games.cafe_tycoon.greedy.greedy",
     playouts=200,
-    terminal="orderup.games.cafe_tycoon.terminal:Drawing",
-    guide="orderup.games.cafe_tycoon.guide:guide",
+    terminal="orderup.games.cafe_tycoon.display.terminal:Drawing",
+    guide="orderup.games.cafe_tycoon.guide.guide:guide",
     secret_arguments={
         "give": frozenset({"card"}),
         "keep": frozenset({"customer"}),

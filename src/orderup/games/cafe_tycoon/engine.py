@@ -1,12 +1,12 @@
 """Everything of Board Game Cafe Tycoon that needs NumPy and Numba, under the names of `core.game.Engine`."""
 
-from orderup.games.cafe_tycoon import rules
 from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text
-from orderup.games.cafe_tycoon.drawing import draw
+from orderup.games.cafe_tycoon.display.drawing import draw
 from orderup.games.cafe_tycoon.happenings import EVENTS
 from orderup.games.cafe_tycoon.pack import read_pack
 from orderup.games.cafe_tycoon.position import settle
-from orderup.games.cafe_tycoon.scoring import LINES
+from orderup.games.cafe_tycoon.rules import rules
+from orderup.games.cafe_tycoon.rules.scoring import LINES
 from orderup.games.cafe_tycoon.state import PACK, STATE, TABLE
 
 __all__ = [

@@ -8,7 +8,6 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.lists import clear
 from orderup.core.randomness import below, reshuffle
-from orderup.games.cafe_tycoon.shop import suit_of
 from orderup.games.cafe_tycoon.state import (
     CARDS,
     CUSTOMERS,
@@ -25,6 +24,7 @@ from orderup.games.cafe_tycoon.state import (
     SHOP,
     SUITS,
     Phase,
+    suit_of,
 )
 
 

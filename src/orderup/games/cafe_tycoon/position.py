@@ -11,8 +11,8 @@ from orderup.core.packs import Pack
 from orderup.core.plain import plain_record
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
-from orderup.games.cafe_tycoon.icons import count_icons
-from orderup.games.cafe_tycoon.shop import first_bit, half_of, suit_of
+from orderup.games.cafe_tycoon.rules.icons import count_icons
+from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
 from orderup.games.cafe_tycoon.state import (
     CARD,
     CARD_NAMES,
@@ -32,6 +32,7 @@ from orderup.games.cafe_tycoon.state import (
     Space,
     Stage,
     Step,
+    suit_of,
 )
 
 State = Mapping[str, Any]

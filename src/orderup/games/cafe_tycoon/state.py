@@ -193,6 +193,12 @@ SPACE = Named(SPACE_NAMES)
 ICON_BAG = Bag(Named((*NEED_NAMES, "clerk")))
 
 
+@rule
+def suit_of(card: int) -> Any:
+    """The suit of a number card."""
+    return card // NUMBERS
+
+
 class Hidden(IntEnum):
     """What `seen` knows of. When the game is over, everything is shown."""
 

@@ -8,11 +8,11 @@ from orderup.core.bits import list_bits
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.games.cafe_tycoon import actions
-from orderup.games.cafe_tycoon.customers import claim_mask, spend
 from orderup.games.cafe_tycoon.happenings import Happening
-from orderup.games.cafe_tycoon.icons import stored_icons
-from orderup.games.cafe_tycoon.laying_out import draw_customer, open_customer
-from orderup.games.cafe_tycoon.shop import (
+from orderup.games.cafe_tycoon.rules.customers import claim_mask, spend
+from orderup.games.cafe_tycoon.rules.icons import stored_icons
+from orderup.games.cafe_tycoon.rules.laying_out import draw_customer, open_customer
+from orderup.games.cafe_tycoon.rules.shop import (
     first_bit,
     gain_coins,
     gain_level,

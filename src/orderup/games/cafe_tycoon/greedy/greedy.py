@@ -10,16 +10,16 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.records import copied
 from orderup.games.cafe_tycoon import actions
-from orderup.games.cafe_tycoon.greedy_cards import (
+from orderup.games.cafe_tycoon.greedy.cards import (
     value_for_automatic,
     value_of_gift,
     value_of_place,
     value_of_play,
     weigh_suits,
 )
-from orderup.games.cafe_tycoon.greedy_weights import WEIGHTS, default_weights, number
-from orderup.games.cafe_tycoon.greedy_worth import worth
-from orderup.games.cafe_tycoon.rules import apply, legal
+from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights, number
+from orderup.games.cafe_tycoon.greedy.worth import worth
+from orderup.games.cafe_tycoon.rules.rules import apply, legal
 from orderup.games.cafe_tycoon.state import CARDS, CUSTOMERS, LEVELS, SUITS, TABLE, Step
 
 LOWEST = -(1 << 60)

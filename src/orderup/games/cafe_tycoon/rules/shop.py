@@ -7,7 +7,7 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.games.cafe_tycoon.happenings import Happening
-from orderup.games.cafe_tycoon.icons import card_icons
+from orderup.games.cafe_tycoon.rules.icons import card_icons
 from orderup.games.cafe_tycoon.state import (
     HALF_TILES,
     NUMBERS,
@@ -16,17 +16,12 @@ from orderup.games.cafe_tycoon.state import (
     TOP_LEVEL,
     Space,
     Suit,
+    suit_of,
 )
 
 TAKING_COINS = 1
 STORE_OF_CLERKS = 10
 ALL_SPACES = (1 << SPACES) - 1
-
-
-@rule
-def suit_of(card: int) -> Any:
-    """The suit of a number card."""
-    return card // NUMBERS
 
 
 @rule

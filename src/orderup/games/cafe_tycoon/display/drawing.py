@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from functools import cache
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from orderup.core.packs import Pack
+from orderup.games.cafe_tycoon import GAME
 
-ICONS = Path(__file__).parent / "icons"
+ICONS = GAME.folder / "icons"
 LANG = "en"
 NEEDS = {"premium_game": "premium-game", "premium_snack": "premium-snack"}
 

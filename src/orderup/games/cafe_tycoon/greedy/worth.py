@@ -7,11 +7,11 @@ import numpy as np
 
 from orderup.core.bags import amount
 from orderup.core.compiling import rule
-from orderup.games.cafe_tycoon.greedy_weights import COIN, number
-from orderup.games.cafe_tycoon.icons import CLERK
-from orderup.games.cafe_tycoon.rounds import rounds
-from orderup.games.cafe_tycoon.scoring import ability_coins, wifi_icons
-from orderup.games.cafe_tycoon.shop import STORE_OF_CLERKS, capacity, clerks, has_store, suit_of
+from orderup.games.cafe_tycoon.greedy.weights import COIN, number
+from orderup.games.cafe_tycoon.rules.icons import CLERK
+from orderup.games.cafe_tycoon.rules.rounds import rounds
+from orderup.games.cafe_tycoon.rules.scoring import ability_coins, wifi_icons
+from orderup.games.cafe_tycoon.rules.shop import STORE_OF_CLERKS, capacity, clerks, has_store
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS_CHALLENGE,
     ICONS,
@@ -24,6 +24,7 @@ from orderup.games.cafe_tycoon.state import (
     Space,
     Stage,
     Suit,
+    suit_of,
 )
 
 WHOLE = 100

@@ -5,11 +5,19 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
-from orderup.games.cafe_tycoon.greedy_weights import number
-from orderup.games.cafe_tycoon.greedy_worth import worth
-from orderup.games.cafe_tycoon.preparation import cost
-from orderup.games.cafe_tycoon.shop import must_discard, pay_for, place_card, suit_of
-from orderup.games.cafe_tycoon.state import CARDS, MAX_PLAYERS, NUMBERS, NUMBERS_A_PLAYER, SUITS, Suit
+from orderup.games.cafe_tycoon.greedy.weights import number
+from orderup.games.cafe_tycoon.greedy.worth import worth
+from orderup.games.cafe_tycoon.rules.preparation import cost
+from orderup.games.cafe_tycoon.rules.shop import must_discard, pay_for, place_card
+from orderup.games.cafe_tycoon.state import (
+    CARDS,
+    MAX_PLAYERS,
+    NUMBERS,
+    NUMBERS_A_PLAYER,
+    SUITS,
+    Suit,
+    suit_of,
+)
 
 WHOLE = 100
 LEFTMOST = 0

@@ -1,7 +1,7 @@
 """The rules of Board Game Cafe Tycoon: the operations, and the loop that finds the next decision.
 
-The parts of a game stand in files of their own, in the order in which they come: setting_up, preparation,
-opening (with shop, tokens, customers), scoring. Rulings [R] are those of docs/rules/cafe_tycoon.md.
+The parts of a game stand beside it, in the order in which they come: setting_up, preparation, opening (with
+shop, tokens, customers), scoring. Rulings [R] are those of docs/rules/cafe_tycoon.md.
 
 Actions only change the table; then `_continue` asks whoever has to decide next.
 """
@@ -11,10 +11,11 @@ from typing import Any
 from orderup.core.bits import list_bits
 from orderup.core.compiling import rule
 from orderup.core.film import note
-from orderup.games.cafe_tycoon import actions, opening, preparation, setting_up, shop, tokens
+from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.hidden import determinize
-from orderup.games.cafe_tycoon.scoring import score
+from orderup.games.cafe_tycoon.rules import opening, preparation, setting_up, shop, tokens
+from orderup.games.cafe_tycoon.rules.scoring import score
 from orderup.games.cafe_tycoon.state import CARDS, GIFTS, SPACES, STORE_NUMBERS, Phase, Step, seen
 
 __all__ = ["act", "apply", "determinize", "legal", "score", "seen", "setup"]

@@ -6,9 +6,18 @@ import numpy as np
 
 from orderup.core.bags import BYTE, EMPTY, amount, portion
 from orderup.core.compiling import rule
-from orderup.games.cafe_tycoon.icons import CLERK, card_icons, stored_icons
-from orderup.games.cafe_tycoon.shop import first_bit, half_of, suit_of
-from orderup.games.cafe_tycoon.state import CUSTOMERS_CHALLENGE, MAX_PUBLIC, NEEDS, SPACES, Need, Space, Suit
+from orderup.games.cafe_tycoon.rules.icons import CLERK, card_icons, stored_icons
+from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
+from orderup.games.cafe_tycoon.state import (
+    CUSTOMERS_CHALLENGE,
+    MAX_PUBLIC,
+    NEEDS,
+    SPACES,
+    Need,
+    Space,
+    Suit,
+    suit_of,
+)
 
 NOTHING = -1
 

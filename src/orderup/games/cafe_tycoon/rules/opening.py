@@ -9,8 +9,8 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
 from orderup.games.cafe_tycoon.happenings import Happening
-from orderup.games.cafe_tycoon.rounds import rounds
-from orderup.games.cafe_tycoon.shop import (
+from orderup.games.cafe_tycoon.rules.rounds import rounds
+from orderup.games.cafe_tycoon.rules.shop import (
     clerks,
     discard_from_shop,
     gain_coins,
@@ -19,8 +19,8 @@ from orderup.games.cafe_tycoon.shop import (
     must_discard,
     pay_for,
     place_card,
-    suit_of,
 )
+from orderup.games.cafe_tycoon.rules.tokens import may_act
 from orderup.games.cafe_tycoon.state import (
     NUMBERS,
     STAR,
@@ -28,8 +28,8 @@ from orderup.games.cafe_tycoon.state import (
     Stage,
     Step,
     Suit,
+    suit_of,
 )
-from orderup.games.cafe_tycoon.tokens import may_act
 
 NOTHING = -1
 NOBODY = -1

@@ -6,14 +6,15 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.ranking import rank_by_key
-from orderup.games.cafe_tycoon.customers import best_service
-from orderup.games.cafe_tycoon.shop import STORE_OF_CLERKS, clerks, has_store, suit_of
+from orderup.games.cafe_tycoon.rules.customers import best_service
+from orderup.games.cafe_tycoon.rules.shop import STORE_OF_CLERKS, clerks, has_store
 from orderup.games.cafe_tycoon.state import (
     SPACES,
     SUITS,
     Icon,
     Space,
     Suit,
+    suit_of,
 )
 
 LINES = ("coins", "wifi", "customers", "tokens", "capacity", "wages", "ability", "manager")

@@ -1,5 +1,5 @@
 """What the rules tell a player beyond the state: how things stand, what an action would bring, and why
-something may not be done (see guide_why.py). For people before a page; nothing of it is needed to play.
+something may not be done (see why.py). For people before a page; nothing of it is needed to play.
 
 `guide` holds: `stores` (all that can be had) while they are chosen; `sides` (who sits where) while cards are
 given; `next_order` and `costs` in phase 1; `ranking` while cards are played, `places`
@@ -22,14 +22,14 @@ from orderup.core.film import camera_for
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.records import Decoder, copied
-from orderup.games.cafe_tycoon.customers import best_service
-from orderup.games.cafe_tycoon.guide_why import blocked
+from orderup.games.cafe_tycoon.guide.why import blocked
 from orderup.games.cafe_tycoon.happenings import EVENTS
-from orderup.games.cafe_tycoon.opening import FIRST_TAKES, rank_table
-from orderup.games.cafe_tycoon.rules import act
-from orderup.games.cafe_tycoon.scoring import AUTOMATIC_FACTOR, LINES, automatic_coins, wifi_icons
-from orderup.games.cafe_tycoon.setting_up import store_count
-from orderup.games.cafe_tycoon.shop import clerks
+from orderup.games.cafe_tycoon.rules.customers import best_service
+from orderup.games.cafe_tycoon.rules.opening import FIRST_TAKES, rank_table
+from orderup.games.cafe_tycoon.rules.rules import act
+from orderup.games.cafe_tycoon.rules.scoring import AUTOMATIC_FACTOR, LINES, automatic_coins, wifi_icons
+from orderup.games.cafe_tycoon.rules.setting_up import store_count
+from orderup.games.cafe_tycoon.rules.shop import clerks
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS_CHALLENGE,
     FEWEST_PLAYERS,

@@ -7,9 +7,9 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.games.cafe_tycoon.happenings import Happening
-from orderup.games.cafe_tycoon.opening import start_opening
-from orderup.games.cafe_tycoon.rounds import rounds
-from orderup.games.cafe_tycoon.shop import gain_clerk, gain_tokens, suit_of
+from orderup.games.cafe_tycoon.rules.opening import start_opening
+from orderup.games.cafe_tycoon.rules.rounds import rounds
+from orderup.games.cafe_tycoon.rules.shop import gain_clerk, gain_tokens
 from orderup.games.cafe_tycoon.state import (
     FEWEST_PLAYERS,
     MAX_PLAYERS,
@@ -18,6 +18,7 @@ from orderup.games.cafe_tycoon.state import (
     Phase,
     Step,
     Suit,
+    suit_of,
 )
 
 NOTHING = -1

@@ -9,11 +9,11 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
 from orderup.games.cafe_tycoon.happenings import Happening
-from orderup.games.cafe_tycoon.laying_out import open_customer
-from orderup.games.cafe_tycoon.opening import start_opening
-from orderup.games.cafe_tycoon.preparation import start_preparation
-from orderup.games.cafe_tycoon.rounds import rounds
-from orderup.games.cafe_tycoon.shop import (
+from orderup.games.cafe_tycoon.rules.laying_out import open_customer
+from orderup.games.cafe_tycoon.rules.opening import start_opening
+from orderup.games.cafe_tycoon.rules.preparation import start_preparation
+from orderup.games.cafe_tycoon.rules.rounds import rounds
+from orderup.games.cafe_tycoon.rules.shop import (
     gain_coins,
     gain_level,
     gain_tokens,

@@ -1,0 +1,1 @@
+"""The table drawn: as a picture for a notebook, and for a terminal."""

@@ -1,0 +1,1 @@
+"""What the rules tell a player beyond the state: how things stand, and why something may not be done."""
