@@ -5,6 +5,7 @@ import pytest
 
 from orderup import IllegalAction, Match, OptionError
 from orderup.core.batch import Batch
+from orderup.core.randomness import RNG
 from orderup.core.records import Decoder
 
 COUNT = 24
@@ -104,3 +105,57 @@ def test_a_batch_of_an_unknown_game_or_option_is_refused():
         Batch("coffee_rush", 3, options={"sugar": True})
     with pytest.raises(OptionError, match="2 to 4"):
         Batch("coffee_rush", 3, seats=5)
+
+
+def test_games_are_dealt_anew_where_it_is_wanted_and_nowhere_else(batch):
+    batch.step(batch.actions[:, 0])
+    before = decoded(batch.tables)
+    which = np.arange(COUNT) % 3 == 1
+    batch.deal(which, range(500, 500 + which.sum()))
+    options = {"espresso_start": True}
+    for i, place in enumerate(np.flatnonzero(which)):
+        match = Match("coffee_rush", seats=4, options=options, seed=500 + i)
+        assert decoded(batch.tables[place : place + 1]) == decoded(match._tables)
+        ids = batch.actions[place, : batch.counts[place]].tolist()
+        assert ids == [action.id for action in match.legal()]
+        assert batch.seeds[place] == 500 + i
+    after = decoded(batch.tables)
+    assert [after[i] for i in np.flatnonzero(~which)] == [before[i] for i in np.flatnonzero(~which)]
+
+
+def test_games_are_chosen_by_a_bool_for_each_and_dealt_by_a_seed_for_each(batch):
+    with pytest.raises(OptionError, match="a bool for each of 24"):
+        batch.deal(np.array([1, 2]), [1, 2])
+    with pytest.raises(OptionError, match="24 seeds, not 1"):
+        batch.deal(np.ones(COUNT, np.bool_), [1])
+
+
+def test_the_others_play_until_the_seat_that_is_waited_for_decides(batch):
+    seats = np.arange(COUNT) % 4
+    choosers = np.zeros(COUNT, RNG)
+    choosers["rng"] = range(COUNT)
+    first = seats == batch.turns
+    before = decoded(batch.tables)
+    batch.play_others(seats, choosers)
+    assert (batch.turns == seats).all()
+    after = decoded(batch.tables)
+    assert [after[i] for i in np.flatnonzero(first)] == [before[i] for i in np.flatnonzero(first)]
+    while batch.counts.any():
+        batch.step(batch.actions[:, 0])
+        batch.play_others(seats, choosers)
+        assert ((batch.turns == seats) | (batch.counts == 0)).all()
+
+
+def test_some_games_are_observed_and_scored_as_all_are(batch):
+    batch.play_random(40)
+    which = np.arange(COUNT) % 5 == 2
+    options = {"espresso_start": True}
+    size = len(Match("coffee_rush", seats=4, options=options).observation(0))
+    whole, some = np.zeros((2, COUNT, size), np.int16)
+    batch.observe(whole)
+    some[...] = 77
+    batch.observe(some, which=which)
+    assert (some[which] == whole[which]).all()
+    assert (some[~which] == 77).all()
+    for all_of_them, chosen in zip(batch.scores(), batch.scores(which), strict=True):
+        assert (all_of_them[which] == chosen).all()

@@ -17,7 +17,7 @@ from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import get
 from orderup.core.observations import layout_of
-from orderup.core.observing import memory_of, observe_all
+from orderup.core.observing import memory_of, observe_some
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.playout import play_out
@@ -26,9 +26,13 @@ from orderup.errors import IllegalAction, OptionError
 
 
 @parallel_rule
-def _set_up_all(tables: Any, packs: Any, seeds: Any, actions: Any, counts: Any) -> None:
-    for i in prange(len(tables)):
-        setup(tables[i], packs[0], seeds[i])
+def _deal_each(
+    tables: Any, packs: Any, blanks: Any, which: Any, seeds: Any, actions: Any, counts: Any
+) -> None:
+    for k in prange(len(which)):
+        i = which[k]
+        tables[i] = blanks[0]
+        setup(tables[i], packs[0], seeds[k])
         counts[i] = legal(tables[i], packs[0], actions[i])
 
 
@@ -41,9 +45,17 @@ def _step_all(tables: Any, packs: Any, chosen: Any, actions: Any, counts: Any) -
 
 
 @parallel_rule
-def _score_all(tables: Any, packs: Any, lines: Any, ranks: Any) -> None:
+def _play_others(tables: Any, packs: Any, seats: Any, choosers: Any, actions: Any, counts: Any) -> None:
     for i in prange(len(tables)):
-        score(tables[i], packs[0], lines[i], ranks[i])
+        while counts[i] > 0 and tables[i].seat != seats[i]:
+            apply(tables[i], packs[0], actions[i, below(choosers[i], counts[i])])
+            counts[i] = legal(tables[i], packs[0], actions[i])
+
+
+@parallel_rule
+def _score_each(tables: Any, packs: Any, which: Any, lines: Any, ranks: Any) -> None:
+    for k in prange(len(which)):
+        score(tables[which[k]], packs[0], lines[k], ranks[k])
 
 
 @parallel_rule
@@ -120,15 +132,14 @@ class Batch:
         self._blank[0]["seat_count"] = self.seats
         known.write_options(self._blank[0], dict(self._options))
         self.tables = np.repeat(self._blank, count)
-        self.seeds = np.fromiter(range(count) if seeds is None else seeds, np.uint64)
-        if len(self.seeds) != count:
-            raise OptionError(f"a batch of {count} games needs {count} seeds, not {len(self.seeds)}")
+        self.seeds = np.zeros(count, np.uint64)
+        self._every = np.arange(count, dtype=np.uint64)
         self.actions = np.zeros((count, engine.ACTIONS), np.int16)
         self.counts = np.zeros(count, np.int64)
         self._memory = memory_of(self.tables)
         self._game_arguments = (argument(self.tables), argument(self.pack.record))
         self._legal_arguments = (argument(self.actions), argument(self.counts))
-        _set_up_all(*self._game_arguments, argument(self.seeds), *self._legal_arguments)
+        self.deal(np.ones(count, np.bool_), range(count) if seeds is None else seeds)
 
     def __len__(self) -> int:
         return len(self.tables)
@@ -138,6 +149,27 @@ class Batch:
         """(count,) int8: the seat to decide in each game, -1 where it is over."""
         seats: np.ndarray[Any, Any] = self.tables["seat"]
         return seats
+
+    def deal(self, which: np.ndarray[Any, Any], seeds: Iterable[int]) -> None:
+        """Deal games anew: those where `which`, (count,) bool, is true, the first of them by the first of
+        `seeds`, and so on. Raises OptionError."""
+        chosen = self._places(which)
+        given = np.fromiter(seeds, np.uint64)
+        if len(given) != len(chosen):
+            raise OptionError(f"a batch of {len(chosen)} games needs {len(chosen)} seeds, not {len(given)}")
+        self.seeds[chosen] = given
+        where = argument(self._blank), argument(chosen), argument(given)
+        _deal_each(*self._game_arguments, *where, *self._legal_arguments)
+
+    def _places(self, which: np.ndarray[Any, Any] | None) -> np.ndarray[Any, Any]:
+        """The games that are meant."""
+        if which is None:
+            return self._every
+        if which.shape != (len(self),) or which.dtype != np.bool_:
+            given = f"{which.dtype} of shape {which.shape}"
+            raise OptionError(f"games are chosen by a bool for each of {len(self)}, not by {given}")
+        chosen: np.ndarray[Any, Any] = self._every[which]
+        return chosen
 
     def mask(self, out: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
         """(count, action ids) bool: which actions are legal; written to `out`, if that is given. Raises
@@ -150,17 +182,20 @@ class Batch:
             mask[...] = dense
         return mask
 
-    def observe(self, out: np.ndarray[Any, Any], seats: Any = None) -> None:
+    def observe(
+        self, out: np.ndarray[Any, Any], seats: Any = None, which: np.ndarray[Any, Any] | None = None
+    ) -> None:
         """Write to `out`, (count, size) int16, what a seat of each game may know: `seats` (count,), or the
-        one to decide (seat 0 where it is over). See `orderup.observation_layout`. Raises OptionError."""
+        one to decide (seat 0 where it is over). `which` (count,) bool: rows of other games stay as they are.
+        See `orderup.observation_layout`. Raises OptionError."""
         layout = layout_of(self._game, self.seats, self._options)
         _check_room(out, (len(self), layout.size), np.int16, "observations are")
         viewers = np.maximum(self.turns, 0) if seats is None else np.asarray(seats)
         if viewers.shape != (len(self),) or viewers.min() < 0 or viewers.max() >= self.seats:
             raise OptionError(f"seats are {len(self)} numbers from 0 to {self.seats - 1}, not {seats!r}")
         dense = np.ascontiguousarray(out)
-        told = argument(viewers.astype(np.int64)), argument(dense)
-        observe_all(self._game_arguments[0], self._memory, layout.program, *told)
+        told = argument(self._places(which)), argument(viewers.astype(np.int64)), argument(dense)
+        observe_some(self._game_arguments[0], self._memory, layout.program, *told)
         if dense is not out:
             out[...] = dense
 
@@ -179,6 +214,12 @@ class Batch:
             raise IllegalAction(f"game {i} cannot play action {ids[i]} now; legal are: {allowed}")
         _step_all(*self._game_arguments, argument(ids.astype(np.int16)), *self._legal_arguments)
 
+    def play_others(self, seats: np.ndarray[Any, Any], choosers: np.ndarray[Any, Any]) -> None:
+        """Play random legal actions in each game until seat `seats[i]` is to decide, or the game is over:
+        whoever else sits there plays at random. `choosers` (count,), of `randomness.RNG`, draw the lots."""
+        told = argument(seats.astype(np.int64)), argument(choosers)
+        _play_others(*self._game_arguments, *told, *self._legal_arguments)
+
     def play_random(self, count: int, seed: int = 0) -> int:
         """Play `count` random legal actions in every game, setting finished ones up anew. Returns how many
         games were finished."""
@@ -194,10 +235,13 @@ class Batch:
             )
         )
 
-    def scores(self) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    def scores(
+        self, which: np.ndarray[Any, Any] | None = None
+    ) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
         """Scoring lines (count, seats, lines) int32, which add up to the scores, and ranks (count, seats)
-        int8, as if every game ended now."""
-        lines = np.zeros((len(self), self.seats, len(self._engine.LINES)), np.int32)
-        ranks = np.zeros((len(self), self.seats), np.int8)
-        _score_all(*self._game_arguments, lines, ranks)
+        int8, as if every game ended now; with `which`, (count,) bool, of those games only."""
+        chosen = self._places(which)
+        lines = np.zeros((len(chosen), self.seats, len(self._engine.LINES)), np.int32)
+        ranks = np.zeros((len(chosen), self.seats), np.int8)
+        _score_each(*self._game_arguments, argument(chosen), lines, ranks)
         return lines, ranks

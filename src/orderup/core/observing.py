@@ -194,10 +194,11 @@ def observe_each(tables: Any, memory: Any, program: Any, viewers: Any, out: Any)
 
 
 @parallel_rule
-def observe_all(tables: Any, memory: Any, program: Any, viewers: Any, out: Any) -> None:
-    """`observe_each` on all cores."""
-    for i in prange(len(tables)):
-        observe(tables, memory, np.uint64(i), program, np.uint64(viewers[i]), out)
+def observe_some(tables: Any, memory: Any, program: Any, which: Any, viewers: Any, out: Any) -> None:
+    """`observe_each` on all cores, for the tables of which the places are in `which` (uint64)."""
+    for k in prange(len(which)):
+        i = np.uint64(which[k])
+        observe(tables, memory, i, program, np.uint64(viewers[i]), out)
 
 
 def memory_of(tables: np.ndarray[Any, Any]) -> Any:
