@@ -9,9 +9,7 @@ import os
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from statistics import fmean, median
 from typing import Any
 
@@ -22,9 +20,9 @@ from rich.table import Table
 import orderup
 from orderup import bots
 from orderup.core import game as registry
-from orderup.cores import usable_cores
 from orderup.lab import intervals
 from orderup.match import Match
+from orderup.processes import process_pool
 
 GAMES = {"pairing": 300, "mirror": 40, "search": 40}
 WIN_TARGET = 99.0
@@ -125,7 +123,7 @@ def _default(game: str, option: str) -> Any:
 def on_all_cores(named: Sequence[tuple[str, Job]]) -> Iterator[Played]:
     """Play everything, in order."""
     play(named[0][1])  # compiles once, for all workers
-    with ProcessPoolExecutor(usable_cores(), mp_context=get_context("spawn")) as pool:
+    with process_pool(len(named)) as pool:
         yield from pool.map(play, [job for _, job in named], chunksize=4)
 
 

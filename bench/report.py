@@ -12,7 +12,7 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
-from orderup.cores import usable_cores
+from orderup.processes import usable_cores
 
 PACKAGES = ("numba", "numpy", "msgspec", "starlette", "uvicorn", "websockets")
 

@@ -1,12 +1,9 @@
 """`orderup review`: what decided a game that has been played, as a page and a table."""
 
 import json
-import signal
 from argparse import Namespace
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +12,9 @@ from rich.progress import track
 from rich.table import Table
 
 from orderup.core.packs import Pack
-from orderup.cores import usable_cores
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
+from orderup.processes import process_pool
 from orderup.review.judging import Verdict, judge, playouts_of
 from orderup.review.page import Words, page, percent, signed
 from orderup.review.reviewing import Part, parts
@@ -62,18 +59,10 @@ def _read(path: Path) -> Mapping[str, Any]:
 def _judge(record: Mapping[str, Any], pack: Pack, playouts: int, words: Words) -> list[Verdict]:
     """On all cores: each decision by itself."""
     numbers = range(len(record["actions"]))
-    pool = ProcessPoolExecutor(
-        usable_cores(),
-        mp_context=get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),
-    )
-    try:
+    with process_pool(len(numbers)) as pool:
         judged = pool.map(judge, repeat(record), repeat(pack), numbers, repeat(playouts))
         told = track(judged, words("judging"), len(numbers), console=Console(stderr=True), transient=True)
         return [verdict for verdict in told if verdict is not None]
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _table(found: list[Part], words: Words) -> Table:

@@ -1,24 +1,19 @@
 """`orderup warm`: compiles all that serving needs, so that no later start waits for it."""
 
 from argparse import Namespace
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from time import perf_counter
 
 from rich.console import Console
 
 from orderup.core.game import names
-from orderup.cores import usable_cores
+from orderup.processes import process_pool
 
 
 def run(_: Namespace) -> int:
     """Compile, or load, the rules and bots of every game, on all processors; say how long that took."""
     console = Console(highlight=False, markup=False)
     games = names()
-    with (
-        console.status("Compiling ..."),
-        ProcessPoolExecutor(min(len(games), usable_cores()), get_context("spawn")) as pool,
-    ):
+    with console.status("Compiling ..."), process_pool(len(games)) as pool:
         for name, seconds in zip(games, pool.map(_timed, games), strict=True):
             console.print(f"The rules and bots of {name} are in the cache ({seconds:.1f} s).")
     return 0

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orderup.core import game as registry
-from orderup.cores import usable_cores
+from orderup.processes import usable_cores
 from orderup.server.clock import JumpDetector
 from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import all_warm, load_rules

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from orderup.cores import usable_cores
+from orderup.processes import usable_cores
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ from multiprocessing import get_context
 from multiprocessing.connection import wait
 from typing import Any
 
-from orderup.cores import usable_cores
 from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Outcome, play
+from orderup.processes import usable_cores
 from orderup.warming import warm
 
 LOOK = 0.5

@@ -1,0 +1,42 @@
+"""Processes for work that keeps a core busy: how many are worth starting, and a pool that outlives nobody."""
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+
+
+def usable_cores() -> int:
+    """How many cores this process may run on: a container or `taskset` may leave it fewer than there are."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@contextmanager
+def process_pool(most: int) -> Iterator[ProcessPoolExecutor]:
+    """A process for each usable core, at most so many. They end with this one, however it ends: the library's
+    own would wait for work for ever when it was killed."""
+    pool = ProcessPoolExecutor(
+        min(most, usable_cores()), mp_context=get_context("spawn"), initializer=_end_with_parent
+    )
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C reaches all: no traceback from each of them
+    Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)
