@@ -12,7 +12,7 @@ import orderup
 
 ROOT = Path(orderup.__file__).parent
 PARTS = (
-    *("cli", "server", "lab", "review", "declared", "warming"),
+    *("cli", "server", "lab", "review", "declared", "warming", "envs"),
     *("bots", "match", "games", "core", "paths", "processes", "errors"),
 )
 SERVER = (

@@ -1,0 +1,38 @@
+"""What a game that has ended is worth to each seat. All of a table's rewards add up to zero."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from orderup.errors import OptionError
+
+Rewards = Callable[[np.ndarray[Any, Any], np.ndarray[Any, Any]], np.ndarray[Any, Any]]
+"""Of ranks and scores, (games, seats) each: rewards (games, seats), float64."""
+
+
+def by_ranks(ranks: np.ndarray[Any, Any], scores: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The share of the others that a seat has beaten, less the share that beat it: 1 for who wins alone, -1
+    for who is last alone, 0 for all when nobody beats anybody."""
+    ahead = ranks[:, :, None] < ranks[:, None, :]
+    balance = ahead.sum(axis=2) - ahead.sum(axis=1)
+    return _rows(balance / max(1, ranks.shape[1] - 1))
+
+
+def by_scores(ranks: np.ndarray[Any, Any], scores: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """Points ahead of the table's mean."""
+    return _rows(scores - scores.mean(axis=1, keepdims=True))
+
+
+def _rows(values: Any) -> np.ndarray[Any, Any]:
+    return np.asarray(values, np.float64)
+
+
+_KINDS: dict[str, Rewards] = {"ranks": by_ranks, "scores": by_scores}
+
+
+def rewards_by(name: str) -> Rewards:
+    """`by_ranks` or `by_scores`, by the last word of their name. Raises OptionError."""
+    if name not in _KINDS:
+        raise OptionError(f"rewards are by {' or by '.join(map(repr, _KINDS))}, not by {name!r}")
+    return _KINDS[name]

@@ -1,0 +1,259 @@
+"""Many games at once as a Gymnasium vector environment: compiled.
+
+>>> import gymnasium
+>>> name = "orderup.envs.gymnasium:orderup/CoffeeRush-v1"
+>>> envs = gymnasium.make_vec(name, num_envs=64, autoreset_mode="SameStep")
+>>> observations, infos = envs.reset(seed=7)
+>>> observations["action_mask"].shape
+(64, 165)
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+
+from orderup.core.batch import Batch
+from orderup.core.packs import Pack
+from orderup.core.randomness import RNG
+from orderup.envs.extras import missing
+from orderup.envs.rewards import rewards_by
+from orderup.errors import IllegalAction, OptionError
+
+try:
+    from gymnasium.error import ResetNeeded
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+    from orderup.envs.gymnasium import check_seat
+    from orderup.envs.seeing import Observation, action_space, observation_space
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(missing("gymnasium")) from error
+
+Array = np.ndarray[Any, Any]
+
+RANDOM, SELF = "random", "self"
+
+
+@contextmanager
+def _on_cores(count: int) -> Iterator[None]:
+    """Numba's own setting holds for all that runs in this thread."""
+    before = numba.get_num_threads()
+    numba.set_num_threads(count)
+    try:
+        yield
+    finally:
+        numba.set_num_threads(before)
+
+
+class VectorGameEnv(VectorEnv[Observation, Any, Array]):
+    """`num_envs` games side by side. Against `random` opponents each is what `GameEnv` is: one seat learns,
+    the others play random legal actions. In play with itself (`self`) every decision of every seat is a
+    step: the observation is that of who decides, `infos["seat"]`, and the reward of who has decided last."""
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        pack: str | Path | Pack = "default",
+        seat: int | None = 0,
+        opponents: str = RANDOM,
+        rewards: str = "ranks",
+        illegal_reward: float | None = -1.0,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+        threads: int = 1,
+    ) -> None:
+        """`seat` None: another one by lot in every episode. `opponents`: `random` or `self`. `copy` False:
+        `reset` and `step` write every time to the same arrays. `threads`: on how many cores games are played;
+        more than one pays for thousands of games on cores that nothing else uses. The rest as `GameEnv`
+        and, for `autoreset_mode`, Gymnasium's SyncVectorEnv. Raises OptionError, PackError."""
+        if opponents not in (RANDOM, SELF):
+            raise OptionError(
+                f"many games at once are played against {RANDOM!r} or {SELF!r}, not {opponents!r}; "
+                "named bots play in vectorization_mode='sync' or 'async'"
+            )
+        if not isinstance(num_envs, int) or num_envs < 1:
+            raise OptionError(f"num_envs is a number from 1 on, not {num_envs!r}")
+        config: Any = numba.config
+        most = config.NUMBA_NUM_THREADS
+        if not isinstance(threads, int) or not 1 <= threads <= most:
+            raise OptionError(f"threads is a number from 1 to {most}, not {threads!r}")
+        self._threads = threads
+        self._batch = Batch(game, num_envs, seats, options=options, pack=pack)
+        self.num_envs = num_envs
+        self._seats = self._batch.seats
+        self._fixed_seat = check_seat(seat, self._seats)
+        self._self_play = opponents == SELF
+        self._rewards = rewards_by(rewards)
+        self._illegal_reward = illegal_reward
+        self._mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"autoreset_mode": self._mode}
+        self.single_observation_space = one = observation_space(game, self._seats, options or {})
+        self.single_action_space = action_space(game)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._shape = (num_envs, *(one["observation"].shape or ()))
+        self._copy = copy
+        self._buffers: Observation | None = None
+        self._dealt = False
+        self._learners = np.zeros(num_envs, np.int64)
+        self._choosers = np.zeros(num_envs, RNG)
+        self._ended = np.ones(num_envs, np.bool_)
+        self._viewers = np.zeros(num_envs, np.int64)
+
+    @property
+    def batch(self) -> Batch:
+        """The games themselves, hidden parts and all."""
+        return self._batch
+
+    def reset(
+        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal every game, or those where `options["reset_mask"]`, (num_envs,) bool, is true: game i by seed
+        `seed + i`, or the i-th of several, as `orderup.Match` would; by the seed before, if none is given."""
+        with _on_cores(self._threads):
+            return self._reset(seed, options)
+
+    def _reset(
+        self, seed: int | Sequence[int] | None, options: dict[str, Any] | None
+    ) -> tuple[Observation, dict[str, Any]]:
+        which = (options or {}).get("reset_mask")
+        which = np.ones(self.num_envs, np.bool_) if which is None else which
+        if isinstance(seed, Sequence):
+            if len(seed) != self.num_envs:
+                raise OptionError(f"{self.num_envs} games are dealt by as many seeds, not by {len(seed)}")
+            self.np_random = np.random.default_rng(list(seed))
+            self._deal(which, np.array(seed, np.uint64)[which])
+        elif seed is not None:
+            super().reset(seed=seed)
+            self._deal(which, np.arange(seed, seed + self.num_envs, dtype=np.uint64)[which])
+        else:
+            self._deal(which)
+        self._dealt = True
+        self._look(which, self._batch.turns)
+        return self._observations(), self._seat_infos()
+
+    def _deal(self, which: Array, seeds: Array | None = None) -> None:
+        """Deal games, and let the others play until the learner is to decide."""
+        count = int(np.count_nonzero(which))
+        drawn = self.np_random.integers(1 << 63, size=(2, count), dtype=np.uint64)
+        self._batch.deal(which, drawn[0] if seeds is None else seeds)
+        self._choosers["rng"][which] = drawn[1]
+        if self._fixed_seat is None:
+            self._learners[which] = self.np_random.integers(self._seats, size=count)
+        else:
+            self._learners[which] = self._fixed_seat
+        self._ended[which] = False
+        self._let_others_play()
+
+    def _let_others_play(self) -> None:
+        if not self._self_play:
+            self._batch.play_others(self._learners, self._choosers)
+
+    def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+        """Play an action in every game, by its id. One that ended in the step before is dealt instead (next
+        step), has been dealt already (same step) or raises ResetNeeded (disabled), by the autoreset mode."""
+        with _on_cores(self._threads):
+            return self._step(actions)
+
+    def _step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+        if not self._dealt:
+            raise ResetNeeded("there are no games yet: call reset() first")
+        again = self._ended
+        if again.any() and self._mode is not AutoresetMode.NEXT_STEP:
+            raise ResetNeeded(f"{int(again.sum())} games are over: call reset() with a reset_mask of them")
+        deciding = np.maximum(self._batch.turns, 0)
+        illegal = self._play(np.asarray(actions))
+        self._let_others_play()
+        over = (self._batch.counts == 0) & ~again
+        rewards = np.zeros(self.num_envs)
+        infos = self._end(over, illegal, deciding, rewards) if over.any() else {}
+        self._ended = over.copy()
+        self._look(over, deciding)
+        if again.any():
+            self._deal(again)
+        elif over.any() and self._mode is AutoresetMode.SAME_STEP:
+            infos = self._final(over, infos)
+            self._deal(over)
+        self._look(~self._ended, self._batch.turns)
+        return self._observations(), rewards, over, np.zeros_like(over), infos | self._seat_infos()
+
+    def _play(self, chosen: Array) -> Array:
+        """Play what is legal; returns where it was not: there the game ends as it stands."""
+        batch = self._batch
+        try:
+            batch.step(chosen)
+            return np.zeros(self.num_envs, np.bool_)
+        except IllegalAction:
+            if self._illegal_reward is None or chosen.shape != batch.counts.shape:
+                raise
+        listed = np.arange(batch.actions.shape[1]) < batch.counts[:, None]
+        legal = ((batch.actions == chosen[:, None]) & listed).any(axis=1)
+        illegal: Array = ~legal & (batch.counts > 0)
+        batch.counts[illegal] = 0
+        batch.step(chosen)
+        return illegal
+
+    def _end(self, over: Array, illegal: Array, deciding: Array, rewards: Array) -> dict[str, Any]:
+        """Write the rewards of games that have ended; returns their results as infos."""
+        if illegal.any():
+            rewards[illegal] = self._illegal_reward
+        ended = over & ~illegal
+        if not ended.any():
+            return {}
+        lines, ranks = self._batch.scores(ended)
+        scores = lines.sum(axis=2)
+        worth = self._rewards(ranks, scores)
+        whose = (deciding if self._self_play else self._learners)[ended]
+        rewards[ended] = worth[np.arange(len(worth)), whose]
+        told = {"ranks": ranks.astype(np.int64), "scores": scores}
+        if self._self_play:
+            told["rewards"] = worth
+        infos: dict[str, Any] = {}
+        for name, values in told.items():
+            infos[name] = np.zeros((self.num_envs, self._seats), values.dtype)
+            infos[name][ended] = values
+            infos[f"_{name}"] = ended.copy()
+        return infos
+
+    def _final(self, over: Array, infos: dict[str, Any]) -> dict[str, Any]:
+        """What the step would have told of games that are dealt anew in it."""
+        seen = np.empty(self._shape, np.int16)
+        self._batch.observe(seen, self._viewers, which=over)
+        final = np.full(self.num_envs, None, object)
+        for i in np.flatnonzero(over):
+            no_action = np.zeros(self._batch.actions.shape[1], np.int8)
+            final[i] = {"observation": seen[i].copy(), "action_mask": no_action}
+        seats = {"seat": np.where(over, self._viewers, 0), "_seat": over.copy()}
+        return {
+            "final_obs": final,
+            "_final_obs": over.copy(),
+            "final_info": infos | seats,
+            "_final_info": over.copy(),
+        }
+
+    def _look(self, which: Array, seats: Array) -> None:
+        """See games with the eyes of the learner, or in play with itself of these seats."""
+        eyes = np.maximum(seats, 0) if self._self_play else self._learners
+        self._viewers[which] = eyes[which]
+
+    def _observations(self) -> Observation:
+        """Written straight to the arrays that are handed out."""
+        out = self._buffers
+        if out is None or self._copy:
+            seen = np.empty(self._shape, np.int16)
+            out = {"observation": seen, "action_mask": np.empty(self._batch.actions.shape, np.int8)}
+            self._buffers = out
+        self._batch.observe(out["observation"], self._viewers)
+        self._batch.mask(out["action_mask"].view(np.bool_))
+        return out
+
+    def _seat_infos(self) -> dict[str, Any]:
+        """Whose the observations are."""
+        return {"seat": self._viewers.copy(), "_seat": np.ones(self.num_envs, np.bool_)}

@@ -1,0 +1,42 @@
+"""Random play that the tests of environments share."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from orderup import Match
+from orderup.core.randomness import GAMMA, MIX_1, MIX_2
+
+BITS = (1 << 64) - 1
+
+
+def choose(mask: np.ndarray[Any, Any], chance: Random) -> int:
+    """One of the actions of a mask."""
+    return int(chance.choice(np.flatnonzero(mask)))
+
+
+def choose_each(masks: np.ndarray[Any, Any], chance: Random) -> np.ndarray[Any, Any]:
+    """One for each row; 0 where there is none."""
+    return np.array([choose(mask, chance) if mask.any() else 0 for mask in masks])
+
+
+def play(match: Match, action: int) -> None:
+    """Play an action by its id."""
+    match.play(next(each for each in match.legal() if each.id == action))
+
+
+def legal_ids(match: Match) -> list[int]:
+    """The ids that a mask marks."""
+    return [action.id for action in match.legal()]
+
+
+def lots(seed: int) -> Iterator[int]:
+    """SplitMix64 as its authors give it."""
+    state = seed
+    while True:
+        state = (state + int(GAMMA)) & BITS
+        z = ((state ^ (state >> 30)) * int(MIX_1)) & BITS
+        z = ((z ^ (z >> 27)) * int(MIX_2)) & BITS
+        yield z ^ (z >> 31)

@@ -1,0 +1,117 @@
+"""Gymnasium: its own checks, and one seat's steps are those of a match whose other seats bots decide."""
+
+import subprocess
+import sys
+import warnings
+from random import Random
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.env_checker import check_env
+from gymnasium.utils.env_match import check_environments_match
+
+from orderup import IllegalAction, Match, OptionError, bots
+from orderup.envs.gymnasium import GameEnv
+from orderup.envs.naming import gymnasium_name
+from tests.envs.playing import choose, legal_ids, play
+from tests.games.setups import every_game
+
+GET = "is not installed; get it with: pip install"
+
+
+@every_game
+def test_their_check(game, capsys):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for mode in (None, "human", "ansi"):
+            check_env(gymnasium.make(gymnasium_name(game), render_mode=mode).unwrapped)
+    assert "seat_0" in capsys.readouterr().out
+
+
+@every_game
+@pytest.mark.parametrize("opponent", ["random", "greedy"])
+def test_a_step_is_the_action_and_what_the_bots_play(game, opponent):
+    if opponent not in bots.names(game):
+        pytest.skip(f"{opponent} does not play {game}")
+    env, chance = GameEnv(game, opponents=opponent, seat=1, seats=2), Random(5)
+    observation, info = env.reset(seed=5)
+    match, reward, ended = Match(game, seats=2, seed=5), 0.0, False
+    assert info == {"seat": 1}
+    while not ended:
+        for action in env.match.actions[len(match.actions) :]:
+            assert match.seat == 0
+            match.play(action)
+        assert match.seat == 1
+        assert reward == 0
+        assert (observation["observation"] == match.observation(1)).all()
+        assert np.flatnonzero(observation["action_mask"]).tolist() == legal_ids(match)
+        assert np.flatnonzero(env.action_masks()).tolist() == legal_ids(match)
+        chosen = choose(observation["action_mask"], chance)
+        play(match, chosen)
+        observation, reward, ended, truncated, info = env.step(chosen)
+        assert not truncated
+    result = env.match.result
+    mine, other = result.ranks[1], result.ranks[0]
+    assert reward == (mine < other) - (mine > other)
+    assert info["ranks"].tolist() == list(result.ranks)
+    assert info["scores"].tolist() == list(result.scores)
+    assert not observation["action_mask"].any()
+    assert (observation["observation"] == env.match.observation(1)).all()
+
+
+def test_two_environments_of_the_same_settings_match():
+    for settings in ({"seat": None}, {"opponents": ("greedy", "random")}):
+        pair = [GameEnv("coffee_rush", render_mode="ansi", **settings) for _ in range(2)]
+        check_environments_match(*pair, num_steps=10, seed=3)
+
+
+def test_a_seat_by_lot_is_another_one_in_time_and_the_same_for_the_same_seed():
+    env = GameEnv("coffee_rush", seat=None)
+    seats = [env.reset(seed=seed)[1]["seat"] for seed in range(20)]
+    assert set(seats) == {0, 1, 2}
+    assert seats == [env.reset(seed=seed)[1]["seat"] for seed in range(20)]
+
+
+def test_an_illegal_action_ends_the_episode_or_is_refused():
+    env = GameEnv("coffee_rush", illegal_reward=-2.0)
+    observation, _ = env.reset(seed=1)
+    illegal = int(np.flatnonzero(observation["action_mask"] == 0)[0])
+    observation, reward, ended, truncated, _ = env.step(illegal)
+    assert (reward, ended, truncated) == (-2.0, True, False)
+    assert not observation["action_mask"].any()
+    with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
+        env.step(0)
+    env = GameEnv("coffee_rush", illegal_reward=None)
+    env.reset(seed=1)
+    before = env.match.actions
+    with pytest.raises(IllegalAction, match=f"seat 0 cannot play action {illegal} now; legal are: "):
+        env.step(illegal)
+    assert env.match.actions == before
+
+
+def test_what_does_not_fit_is_refused_in_a_sentence():
+    with pytest.raises(OptionError, match="from 0 to 2, not 3"):
+        GameEnv("coffee_rush", seat=3)
+    with pytest.raises(OptionError, match="2 opponents, not 1"):
+        GameEnv("coffee_rush", opponents=["greedy"])
+    with pytest.raises(OptionError, match="unknown bot 'nobody'"):
+        GameEnv("coffee_rush", opponents="nobody")
+    with pytest.raises(ResetNeeded, match="no game yet"):
+        GameEnv("coffee_rush").step(0)
+
+
+@pytest.mark.parametrize(
+    ("module", "library", "sentence"),
+    [
+        ("gymnasium", "gymnasium", f"Gymnasium {GET} 'orderup[gymnasium]'"),
+        ("vector", "gymnasium", f"Gymnasium {GET} 'orderup[gymnasium]'"),
+        ("pettingzoo", "pettingzoo", f"PettingZoo {GET} 'orderup[pettingzoo]'"),
+    ],
+)
+def test_a_missing_library_is_told_with_the_extra_that_brings_it(module, library, sentence):
+    code = f"import sys; sys.modules['{library}'] = None; import orderup.envs.{module}"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert told.returncode == 1
+    assert told.stderr.strip().splitlines()[-1] == f"ModuleNotFoundError: {sentence}"
