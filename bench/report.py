@@ -14,7 +14,7 @@ from rich.table import Table
 
 from orderup.processes import usable_cores
 
-PACKAGES = ("numba", "numpy", "msgspec", "starlette", "uvicorn", "websockets")
+PACKAGES = ("numba", "numpy", "msgspec", "starlette", "uvicorn", "websockets", "gymnasium", "pettingzoo")
 
 
 @dataclass(frozen=True)

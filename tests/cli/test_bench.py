@@ -66,6 +66,16 @@ def test_rules(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     assert "gain of the batch over one core" in shown
 
 
+@pytest.mark.parametrize("game", names())
+def test_envs(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    envs = bench("envs")
+    monkeypatch.setattr(bench("rules"), "BATCH_GAMES", 8)
+    envs.print_rows(game, envs.measure(get(game), 1, 100))
+    shown = capsys.readouterr().out
+    assert "Gymnasium vector, 4,096 games" in shown
+    assert "PettingZoo, one game, without wrappers" in shown
+
+
 def test_start() -> None:
     """From the cache that the tests use: `ORDERUP_CACHE` names the folder above `orderup/compiled`."""
     start, kept = bench("start"), str(cache_folder().parents[2])

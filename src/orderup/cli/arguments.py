@@ -17,7 +17,7 @@ the page, the bots, the server and your own Python.
 """
 N = TypeVar("N", int, float)
 LABS = ("balance", "options")
-BENCHES = ("all", "rules", "match", "start", "bots", "server", "restart", "page")
+BENCHES = ("all", "rules", "match", "envs", "start", "bots", "server", "restart", "page")
 
 
 class Parser(argparse.ArgumentParser):

@@ -1,0 +1,117 @@
+"""What the environments for learners cost: steps a second on one core, with observation, mask and reward;
+actions are legal and random, what chooses them is not counted."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from report import Row, arguments, print_rows
+from rules import LEARNING_SEATS, LEARNING_TARGETS, learning
+
+from orderup.core.game import Game, get, names
+from orderup.envs.gymnasium import GameEnv
+from orderup.envs.pettingzoo import env, raw_env
+from orderup.envs.vector import VectorGameEnv
+
+STEPS = 1_000_000
+"""In games one by one a hundredth."""
+MANY, FEW = 4096, 64
+
+
+def vector(count: int, **settings: Any) -> Callable[[Game, int, int, int], float]:
+    """So many games at once, ended ones dealt anew in the same step."""
+
+    def measured(game: Game, seats: int, seed: int, steps: int) -> float:
+        envs = VectorGameEnv(game.name, count, seats, autoreset_mode="SameStep", **settings)
+        envs.reset(seed=seed)
+        dice, rows, batch, seconds = np.random.default_rng(seed), np.arange(count), envs.batch, 0.0
+        rounds = max(2, steps // count)
+        for number in range(rounds):
+            chosen = batch.actions[rows, (dice.random(count) * batch.counts).astype(int)]
+            started = perf_counter()
+            envs.step(chosen)
+            seconds += (perf_counter() - started) * (number > 0)
+        return (rounds - 1) * count / seconds
+
+    return measured
+
+
+def gymnasium_alone(game: Game, seats: int, seed: int, steps: int) -> float:
+    """One seat's steps; its opponents play at random."""
+    alone, dice = GameEnv(game.name, seats), np.random.default_rng(seed)
+    seen, _ = alone.reset(seed=seed)
+    rounds, seconds = max(2, steps // 100), 0.0
+    for number in range(rounds):
+        chosen = dice.choice(np.flatnonzero(seen["action_mask"]))
+        started = perf_counter()
+        seen, _, ended, _, _ = alone.step(chosen)
+        if ended:
+            seen, _ = alone.reset()
+        seconds += (perf_counter() - started) * (number > 0)
+    return (rounds - 1) / seconds
+
+
+def pettingzoo_by(make: Callable[..., Any]) -> Callable[[Game, int, int, int], float]:
+    """Every seat's steps."""
+
+    def measured(game: Game, seats: int, seed: int, steps: int) -> float:
+        table, dice = make(game.name, seats=seats), np.random.default_rng(seed)
+        table.reset(seed=seed)
+        seen, _, ended, _, _ = table.last()
+        rounds, seconds = max(2, steps // 100), 0.0
+        for number in range(rounds):
+            chosen = dice.choice(np.flatnonzero(seen["action_mask"]))
+            started = perf_counter()
+            table.step(chosen)
+            seen, _, ended, _, _ = table.last()
+            if ended:
+                table.reset()
+                seen, _, ended, _, _ = table.last()
+            seconds += (perf_counter() - started) * (number > 0)
+        return (rounds - 1) / seconds
+
+    return measured
+
+
+VECTOR = f"Gymnasium vector, {MANY:,} games, play with itself"
+MEASURED: dict[str, Callable[[Game, int, int, int], float]] = {
+    "the batch alone, 4,096 games": lambda game, seats, seed, _: learning(game, seats, seed),
+    VECTOR: vector(MANY, opponents="self"),
+    f"{VECTOR}, always the same arrays": vector(MANY, opponents="self", copy=False),
+    f"Gymnasium vector, {FEW} games, play with itself": vector(FEW, opponents="self"),
+    f"Gymnasium vector, {MANY:,} games, random opponents": vector(MANY),
+    f"Gymnasium vector, {FEW} games, random opponents": vector(FEW),
+    "Gymnasium, one game, random opponents": gymnasium_alone,
+    "PettingZoo, one game, without wrappers": pettingzoo_by(raw_env),
+    "PettingZoo, one game, in its usual wrappers": pettingzoo_by(env),
+}
+
+
+def measure(game: Game, runs: int, steps: int) -> list[Row]:
+    """All within each run, so that a slow moment of the machine slows down all of them."""
+    seats = LEARNING_SEATS.get(game.name, game.default_seats)
+    found: dict[str, list[float]] = {what: [] for what in MEASURED}
+    for run in range(runs):
+        for what, measured in MEASURED.items():
+            found[what].append(measured(game, seats, run, steps))
+    return [
+        Row(
+            f"{what}, {seats} seats",
+            values,
+            "/s",
+            LEARNING_TARGETS.get(game.name) if what == VECTOR else None,
+        )
+        for what, values in found.items()
+    ]
+
+
+def main() -> None:
+    chosen = arguments(__doc__)
+    for name in names():
+        rows = measure(get(name), chosen.runs, STEPS // (10 if chosen.quick else 1))
+        print_rows(f"{name}: environments, one core", rows)
+
+
+if __name__ == "__main__":
+    main()

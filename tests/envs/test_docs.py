@@ -1,0 +1,38 @@
+"""The examples of docs/environments.md run as they stand."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+
+
+def run(number: int) -> dict[str, Any]:
+    told: dict[str, Any] = {}
+    exec(EXAMPLES[number], told)
+    return told
+
+
+def test_all_seats() -> None:
+    env = run(0)["env"]
+    assert env.agents == []
+    assert env.unwrapped.match.over
+
+
+def test_one_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    env = run(1)["env"].unwrapped
+    assert env.match.over
+    ranks = list(env.match.result.ranks)
+    assert capsys.readouterr().out.startswith(
+        f"{1.0 if ranks[0] < ranks[1] else -1.0} {ranks}".replace(",", "")
+    )
+
+
+def test_many_games() -> None:
+    told = run(2)
+    assert told["observations"] in told["envs"].observation_space
+    assert told["envs"].unwrapped.batch.seeds.max() > 7 + 64, "games have ended and been dealt anew"
+    assert len(EXAMPLES) == 3
