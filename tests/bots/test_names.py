@@ -93,6 +93,12 @@ def test_an_installed_bot_is_listed_and_one_that_cannot_be_loaded_is_left_out(
     assert bots.create("last", 1).decide(Match("coffee_rush", seats=2, seed=1))
 
 
+@pytest.mark.parametrize("bot", ["random", "greedy", "search"])
+def test_no_bot_is_for_a_game_that_is_not_there(bot: str) -> None:
+    with pytest.raises(orderup.OptionError, match="chess"):
+        bots.plays(bot, "chess")
+
+
 def test_a_bot_that_fails_when_asked_what_it_plays_is_left_out(installed: list[EntryPoint]) -> None:
     installed.append(EntryPoint("unsure", "own_bots:Unsure", bots.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="Unsure does not say whether it plays coffee_rush: LookupError"):

@@ -12,7 +12,7 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from gymnasium.utils.env_match import check_environments_match
 
-from orderup import IllegalAction, Match, OptionError, bots
+from orderup import IllegalAction, Match, OptionError
 from orderup.envs.gymnasium import GameEnv
 from orderup.envs.naming import gymnasium_name
 from tests.envs.playing import choose, legal_ids, play
@@ -33,8 +33,6 @@ def test_their_check(game, capsys):
 @every_game
 @pytest.mark.parametrize("opponent", ["random", "greedy"])
 def test_a_step_is_the_action_and_what_the_bots_play(game, opponent):
-    if opponent not in bots.names(game):
-        pytest.skip(f"{opponent} does not play {game}")
     env, chance = GameEnv(game, opponents=opponent, seat=1, seats=2), Random(5)
     observation, info = env.reset(seed=5)
     match, reward, ended = Match(game, seats=2, seed=5), 0.0, False

@@ -95,7 +95,9 @@ def usual(game: str) -> str:
 
 
 def plays(name: str, game: str) -> bool:
-    """Whether a bot, by its name as in `create`, is for a game. Raises OptionError for an unknown name."""
+    """Whether a bot, by its name as in `create`, is for a game. Raises OptionError for an unknown name or
+    game."""
+    registry.get(game)
     return _plays(_maker(name), game)
 
 

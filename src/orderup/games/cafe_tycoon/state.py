@@ -1,6 +1,7 @@
 """The state of Board Game Cafe Tycoon, declared once: record, views, positions and observations come from it.
 
-A number card is `suit * 10 + number - 1`; a hand is a mask of 50 bits. Lists are arrays with a count.
+A number card is `suit * 10 + number - 1`; a hand is a mask of 50 bits. Lists are arrays with a count. In one
+file, though a long one: sizes and enumerations, what is computed, the fields, each read with the one before.
 """
 
 from enum import IntEnum

@@ -1,11 +1,12 @@
 """The table as SVG: what a match shows of itself in a notebook."""
 
-from functools import cache
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from orderup.core.packs import Pack
+from orderup.core.svg import DANGER, GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, text
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE, TABS
 
 ICONS = Path(__file__).parent / "icons"
@@ -22,27 +23,9 @@ ROW = 22
 WIDTH = MARGIN * 3 + BOARD + 190
 SEATS_TOP = MARGIN * 2 + BOARD
 
-GROUND, SURFACE, SUNKEN, LINE = "#fbf6ec", "#fffdf8", "#f1e8d8", "#ddd0bb"
-INK, MUTED, DANGER = "#2b211c", "#6a584c", "#a8271f"
 SEAT_COLOURS = ("#cf5a1c", "#2277b3", "#1a9069", "#ad579a")
 
-
-@cache
-def _source(name: str) -> str:
-    return (ICONS / f"{name}.svg").read_text("utf-8").strip()
-
-
-def _icon(name: str, x: float, y: float, size: float, colour: str = INK) -> str:
-    place = f'<svg x="{x}" y="{y}" width="{size}" height="{size}" color="{colour}" '
-    return _source(name).replace("<svg ", place, 1)
-
-
-def _text(x: float, y: float, words: Any, size: int = 13, colour: str = INK, style: str = "") -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{colour}" {style}>{escape(str(words))}</text>'
-
-
-def _box(x: float, y: float, width: float, height: float, fill: str) -> str:
-    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="8" fill="{fill}" stroke="{LINE}"/>'
+_icon = partial(icon, ICONS)
 
 
 def draw(view: dict[str, Any], pack: Pack) -> str:
@@ -62,7 +45,7 @@ def draw(view: dict[str, Any], pack: Pack) -> str:
     ]
     for seat in range(len(seats)):
         left = MARGIN + seat * (SEAT_WIDTH + MARGIN)
-        parts += [_box(left, SEATS_TOP, SEAT_WIDTH, panel, SURFACE), _seat(view, pack, seat, left, SEATS_TOP)]
+        parts += [box(left, SEATS_TOP, SEAT_WIDTH, panel, SURFACE), _seat(view, pack, seat, left, SEATS_TOP)]
     return "".join([*parts, "</svg>"])
 
 
@@ -75,14 +58,14 @@ def _title(view: dict[str, Any]) -> str:
 def _board(view: dict[str, Any], pack: Pack) -> str:
     standing = {cell: seat for seat, me in enumerate(view["seats"]) for cell in me["meeples"]}
     rows = pack.content["board"]["rows"]
-    parts = [_box(MARGIN - GAP, MARGIN - GAP, BOARD + GAP, BOARD + GAP, SUNKEN)]
+    parts = [box(MARGIN - GAP, MARGIN - GAP, BOARD + GAP, BOARD + GAP, SUNKEN)]
     for i, cell in enumerate(CELL_NAMES):
         x = MARGIN + i % SIDE * (CELL + GAP)
         y = MARGIN + i // SIDE * (CELL + GAP)
         parts += [
-            _box(x, y, CELL, CELL, SURFACE),
+            box(x, y, CELL, CELL, SURFACE),
             _icon(rows[i // SIDE][i % SIDE], x + 8, y + 20, 34),
-            _text(x + 6, y + 15, cell, 11, MUTED),
+            text(x + 6, y + 15, cell, 11, MUTED),
         ]
         if cell in standing:
             parts.append(_icon("meeple", x + 40, y + 36, 32, SEAT_COLOURS[standing[cell]]))
@@ -91,22 +74,22 @@ def _board(view: dict[str, Any], pack: Pack) -> str:
 
 def _supply(view: dict[str, Any], pack: Pack) -> str:
     x = MARGIN * 2 + BOARD
-    parts = [_text(x, MARGIN + 8, _title(view).partition(": ")[2], 13, INK, 'font-weight="600"')]
+    parts = [text(x, MARGIN + 8, _title(view).partition(": ")[2], 13, INK, 'font-weight="600"')]
     y = float(MARGIN + 22)
     for name, n in view["supply"].items():
         parts += [
             _icon(name, x, y, 20),
-            _text(x + 28, y + 15, f"{n} {pack.name_of('ingredients', name, LANG)}"),
+            text(x + 28, y + 15, f"{n} {pack.name_of('ingredients', name, LANG)}"),
         ]
         y += ROW + 2
-    parts += [_icon("rush", x, y, 20), _text(x + 28, y + 15, f"{view['rush_supply']} rush tokens")]
+    parts += [_icon("rush", x, y, 20), text(x + 28, y + 15, f"{view['rush_supply']} rush tokens")]
     y += ROW + 14
     sign = "sign-closed" if view["closed"] else "sign-open"
     deck = view["deck"] if isinstance(view["deck"], int) else len(view["deck"])
-    parts += [_icon(sign, x, y - 4, 28), _text(x + 36, y + 15, f"{deck} cards in the deck")]
+    parts += [_icon(sign, x, y - 4, 28), text(x + 36, y + 15, f"{deck} cards in the deck")]
     hand = " ".join(f"{n} {name}" for name, n in view["hand"].items() if n)
     if hand:
-        parts.append(_text(x, y + 44, f"In hand: {hand}", 13, INK))
+        parts.append(text(x, y + 44, f"In hand: {hand}", 13, INK))
     return "".join(parts)
 
 
@@ -115,7 +98,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float) -> st
     to_decide = view["seat"] == seat
     parts = [
         _icon(f"seat-{seat}", x + 10, y + 8, 20, SEAT_COLOURS[seat]),
-        _text(
+        text(
             x + 38,
             y + 23,
             f"Seat {seat}" + (", to decide" if to_decide else ""),
@@ -134,7 +117,7 @@ def _counts(me: dict[str, Any], x: float, y: float) -> str:
     counts = (("completed", len(me["completed"])), ("penalty", len(me["penalties"])), ("rush", me["rush"]))
     parts = []
     for name, n in counts:
-        parts += [_icon(name, x, y, 20), _text(x + 24, y + 15, n)]
+        parts += [_icon(name, x, y, 20), text(x + 24, y + 15, n)]
         x += 46
     for name in me["upgrades"]:
         parts.append(_icon(f"upgrade-{name}", x, y, 20))
@@ -163,12 +146,12 @@ def _orders(me: dict[str, Any], pack: Pack, x: float, y: float) -> str:
         last = order["tab"] == TABS
         colour = DANGER if last else INK
         mark = f"{order['tab']}!" if last else str(order["tab"])
-        parts.append(_text(x, y + 15, mark, 13, colour, 'font-weight="600"'))
-        parts.append(_text(x + 20, y + 15, pack.name_of("drinks", order["card"], LANG), 12, colour))
+        parts.append(text(x, y + 15, mark, 13, colour, 'font-weight="600"'))
+        parts.append(text(x + 20, y + 15, pack.name_of("drinks", order["card"], LANG), 12, colour))
         tokens = [name for name, n in recipes[order["card"]].items() for _ in range(n)]
         for i, name in enumerate(tokens):
             parts.append(_icon(name, x + SEAT_WIDTH - 36 - 17 * (len(tokens) - 1 - i), y + 1, 16))
         y += ROW
     if len(queue) > SHOWN_ORDERS:
-        parts.append(_text(x + 20, y + 15, f"and {len(queue) - SHOWN_ORDERS} more", 12, MUTED))
+        parts.append(text(x + 20, y + 15, f"and {len(queue) - SHOWN_ORDERS} more", 12, MUTED))
     return "".join(parts)

@@ -1,12 +1,13 @@
 """The table as SVG: what a match shows of itself in a notebook."""
 
 import json
-from functools import cache
+from functools import cache, partial
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from orderup.core.packs import Pack
+from orderup.core.svg import DANGER, GROUND, INK, LINE, MUTED, SUNKEN, SURFACE, box, icon, text
 
 ICONS = Path(__file__).parent / "icons"
 LANG = "en"
@@ -22,35 +23,17 @@ BELOW = CARD_TOP + CARD_HEIGHT + STALL + 2 * GAP
 SHOP_TOP = BELOW + SEAT_PANEL + GAP
 HEIGHT = SHOP_TOP + 44
 
-GROUND, SURFACE, SUNKEN, LINE = "#fbf6ec", "#fffdf8", "#f1e8d8", "#ddd0bb"
-INK, MUTED, DANGER = "#2b211c", "#6a584c", "#a8271f"
 SEAT_COLOURS = ("#cf5a1c", "#2277b3")
 SEAT_SIGNS = ("●", "▲")
 LINE_LENGTH = 20
 
-
-@cache
-def _source(name: str) -> str:
-    return (ICONS / f"{name}.svg").read_text("utf-8").strip()
+_icon = partial(icon, ICONS)
 
 
 @cache
 def _figures() -> dict[str, str]:
     figures: dict[str, str] = json.loads((ICONS / "figures.json").read_text("utf-8"))
     return figures
-
-
-def _icon(name: str, x: float, y: float, size: float, colour: str = INK) -> str:
-    place = f'<svg x="{x}" y="{y}" width="{size}" height="{size}" color="{colour}" '
-    return _source(name).replace("<svg ", place, 1)
-
-
-def _text(x: float, y: float, words: Any, size: int = 13, colour: str = INK, style: str = "") -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{colour}" {style}>{escape(str(words))}</text>'
-
-
-def _box(x: float, y: float, width: float, height: float, fill: str, line: str = LINE) -> str:
-    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="8" fill="{fill}" stroke="{line}"/>'
 
 
 def draw(view: dict[str, Any], pack: Pack) -> str:
@@ -81,12 +64,12 @@ def _deck(view: dict[str, Any], pack: Pack, number: int) -> str:
     x = MARGIN + number * (COLUMN + GAP)
     parts = [
         _stall(view["seats"][1]["stalls"][number], x, CARD_TOP - STALL - 4, SEAT_COLOURS[1]),
-        _box(x, CARD_TOP, COLUMN, CARD_HEIGHT, SURFACE),
+        box(x, CARD_TOP, COLUMN, CARD_HEIGHT, SURFACE),
         _stall(view["seats"][0]["stalls"][number], x, CARD_TOP + CARD_HEIGHT + 4, SEAT_COLOURS[0]),
     ]
     cards = deck["cards"] if isinstance(deck["cards"], int) else len(deck["cards"])
-    parts.append(_text(x + 10, CARD_TOP + 19, f"{number + 1}", 12, MUTED, 'font-weight="600"'))
-    parts += [_icon("deck", x + COLUMN - 52, CARD_TOP + 5, 20), _text(x + COLUMN - 28, CARD_TOP + 20, cards)]
+    parts.append(text(x + 10, CARD_TOP + 19, f"{number + 1}", 12, MUTED, 'font-weight="600"'))
+    parts += [_icon("deck", x + COLUMN - 52, CARD_TOP + 5, 20), text(x + COLUMN - 28, CARD_TOP + 20, cards)]
     if deck["customer"] is not None:
         parts.append(_customer(pack, deck["customer"], x))
     return "".join(parts)
@@ -100,11 +83,11 @@ def _customer(pack: Pack, name: str, x: float) -> str:
         _icon(f"figure-{figure}", x + 8, CARD_TOP + 26, 52),
         _icon(card["attribute"], x + 66, CARD_TOP + 30, 22),
         _icon("gold", x + 66, CARD_TOP + 56, 20),
-        _text(x + 90, CARD_TOP + 71, card["gold"], 15, INK, 'font-weight="600"'),
-        _text(x + 92, CARD_TOP + 46, pack.name_of("attributes", card["attribute"], LANG), 11, MUTED),
+        text(x + 90, CARD_TOP + 71, card["gold"], 15, INK, 'font-weight="600"'),
+        text(x + 92, CARD_TOP + 46, pack.name_of("attributes", card["attribute"], LANG), 11, MUTED),
     ]
     for i, line in enumerate(_lines(pack.name_of("customers", name, LANG))):
-        parts.append(_text(x + 10, CARD_TOP + 96 + 15 * i, line, 13, INK, 'font-weight="600"'))
+        parts.append(text(x + 10, CARD_TOP + 96 + 15 * i, line, 13, INK, 'font-weight="600"'))
     for i, good in enumerate(needs):
         parts.append(_icon(good, x + 9 + 29 * i, CARD_TOP + CARD_HEIGHT - 36, 26))
     return "".join(parts)
@@ -124,7 +107,7 @@ def _lines(words: str) -> list[str]:
 
 def _stall(goods: dict[str, int], x: float, y: float, colour: str) -> str:
     laid = [name for name, n in goods.items() for _ in range(n)]
-    parts = [_box(x, y, COLUMN, STALL - 4, SUNKEN, colour if laid else LINE)]
+    parts = [box(x, y, COLUMN, STALL - 4, SUNKEN, colour if laid else LINE)]
     step = min(29, (COLUMN - 40) / max(1, len(laid) - 1))
     parts += [_icon(name, x + 8 + step * i, y + 11, 28) for i, name in enumerate(laid)]
     return "".join(parts)
@@ -138,8 +121,8 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, y: float) -> str:
     if merchant is not None:
         title += f" · {pack.name_of('merchants', merchant, LANG)}"
     parts = [
-        _box(MARGIN, y, WIDTH - 2 * MARGIN, SEAT_PANEL, SURFACE, SEAT_COLOURS[seat]),
-        _text(x, y + 22, title, 14, SEAT_COLOURS[seat], 'font-weight="600"'),
+        box(MARGIN, y, WIDTH - 2 * MARGIN, SEAT_PANEL, SURFACE, SEAT_COLOURS[seat]),
+        text(x, y + 22, title, 14, SEAT_COLOURS[seat], 'font-weight="600"'),
         _hand(me["hand"], x, y + 32),
     ]
     held = {card["id"]: card for card in pack.content["customers"] if card["id"] in me["customers"]}
@@ -147,7 +130,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, y: float) -> str:
     right = WIDTH / 2
     parts += [
         _icon("gold", right, y + 8, 20),
-        _text(right + 26, y + 23, f"{gold} from {len(me['customers'])} customers", 13),
+        text(right + 26, y + 23, f"{gold} from {len(me['customers'])} customers", 13),
     ]
     for i, name in enumerate(me["customers"]):
         parts.append(_icon(held[name]["attribute"], right + 23 * i, y + 36, 21))
@@ -158,7 +141,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, y: float) -> str:
 
 def _hand(hand: dict[str, int] | int, x: float, y: float) -> str:
     if isinstance(hand, int):
-        return _icon("deck", x, y + 6, 24) + _text(x + 32, y + 24, f"{hand} in hand", 13, MUTED)
+        return _icon("deck", x, y + 6, 24) + text(x + 32, y + 24, f"{hand} in hand", 13, MUTED)
     held = [name for name, n in hand.items() for _ in range(n)]
     step = min(32, (WIDTH / 2 - 80) / max(1, len(held)))
     return "".join(_icon(name, x + step * i, y + 4, 30) for i, name in enumerate(held))
@@ -169,10 +152,10 @@ def _shop(view: dict[str, Any], pack: Pack) -> str:
     goods = view["goods"] if isinstance(view["goods"], int) else len(view["goods"])
     x = float(MARGIN + 4)
     y = SHOP_TOP
-    parts = [_text(x, y + 20, f"{goods} goods in the pile, discarded:", 13)]
+    parts = [text(x, y + 20, f"{goods} goods in the pile, discarded:", 13)]
     x += 214
     for name, n in view["discard"].items():
-        parts += [_icon(name, x, y + 3, 22), _text(x + 26, y + 20, n)]
+        parts += [_icon(name, x, y + 3, 22), text(x + 26, y + 20, n)]
         x += 52
     for event in view["events_used"]:
         parts.append(_icon(f"event-{event}", x + 8, y, 26, MUTED))
@@ -180,5 +163,5 @@ def _shop(view: dict[str, Any], pack: Pack) -> str:
     notices = [_title(view).partition(": ")[2], *(["shortage"] if view["shortage"] else [])]
     style = 'font-weight="600" text-anchor="end"'
     colour = DANGER if view["shortage"] or view["last_turn"] else INK
-    parts.append(_text(WIDTH - MARGIN - 4, y + 20, " · ".join(notices), 13, colour, style))
+    parts.append(text(WIDTH - MARGIN - 4, y + 20, " · ".join(notices), 13, colour, style))
     return "".join(parts)

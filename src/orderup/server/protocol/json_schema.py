@@ -1,7 +1,7 @@
 """Print the JSON schema of the wire format; the page's TypeScript types are generated from it.
 
 `python -m orderup.server.protocol.json_schema > protocol.json`. One document: `$defs` holds every struct by
-name, and the unions `Request` and `Reply`; tagged structs have a constant `type`.
+name, the unions `Request` and `Reply`, and `Code`; tagged structs have a constant `type`.
 """
 
 import json
@@ -14,6 +14,7 @@ import msgspec
 from orderup.server.protocol import messages as protocol
 
 UNIONS = {"Request": protocol.Request, "Reply": protocol.Reply}
+CODE = "Code"
 REF = "#/$defs/{name}"
 
 
@@ -28,15 +29,19 @@ def schema() -> dict[str, Any]:
         and value is not protocol.Strict
     ]
     shapes, components = msgspec.json.schema_components([*structs, *UNIONS.values()], ref_template=REF)
+    codes = msgspec.json.schema(protocol.Code)
     for shape in components.values():
         if "description" in shape:
             shape["description"] = cleandoc(shape["description"])  # until 3.13, Python leaves indents in
+        for name, part in shape["properties"].items():
+            if part == codes:
+                shape["properties"][name] = {"$ref": REF.format(name=CODE)}
     unions = dict(zip(UNIONS, shapes[len(structs) :], strict=True))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Protocol",
-        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in sorted([*components, *unions])],
-        "$defs": {**components, **unions},
+        "anyOf": [{"$ref": REF.format(name=name)} for name in sorted([*components, *unions])],
+        "$defs": {**components, **unions, CODE: codes},
     }
 
 

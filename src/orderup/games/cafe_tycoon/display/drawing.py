@@ -1,11 +1,12 @@
 """The table as SVG: what a match shows of itself in a notebook."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import partial
 from html import escape
 from typing import Any
 
 from orderup.core.packs import Pack
+from orderup.core.svg import GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, text
 from orderup.games.cafe_tycoon import GAME
 
 ICONS = GAME.folder / "icons"
@@ -23,8 +24,6 @@ TILES_A_ROW = 3
 TOP_HEIGHT = 214
 WIDTH = 3 * (SEAT_WIDTH + MARGIN) + MARGIN
 
-GROUND, SURFACE, SUNKEN, LINE = "#fbf6ec", "#fffdf8", "#f1e8d8", "#ddd0bb"
-INK, MUTED = "#2b211c", "#6a584c"
 SUIT_COLOURS = {
     "snack": "#d2691e",
     "game": "#3b7dc4",
@@ -34,24 +33,8 @@ SUIT_COLOURS = {
 }
 BOLD = 'font-weight="600"'
 
-
-@cache
-def _source(name: str) -> str:
-    return (ICONS / f"{name}.svg").read_text("utf-8").strip()
-
-
-def _icon(name: str, x: float, y: float, size: float, colour: str = INK) -> str:
-    place = f'<svg x="{x}" y="{y}" width="{size}" height="{size}" color="{colour}" '
-    return _source(name).replace("<svg ", place, 1)
-
-
-def _text(x: float, y: float, words: Any, size: int = 13, colour: str = INK, style: str = "") -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{colour}" {style}>{escape(str(words))}</text>'
-
-
-def _box(x: float, y: float, width: float, height: float, fill: str, line: str = LINE) -> str:
-    shape = f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="6"'
-    return f'{shape} fill="{fill}" stroke="{line}"/>'
+_icon = partial(icon, ICONS)
+_box = partial(box, radius=6)
 
 
 def draw(view: dict[str, Any], pack: Pack) -> str:
@@ -65,7 +48,7 @@ def draw(view: dict[str, Any], pack: Pack) -> str:
         ' font-family="system-ui, sans-serif">',
         f"<title>{escape(_title(view))}</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="{GROUND}"/>',
-        _text(MARGIN, 24, _title(view), 15, INK, BOLD),
+        text(MARGIN, 24, _title(view), 15, INK, BOLD),
         _middle(view, pack),
     ]
     for seat in range(len(seats)):
@@ -96,7 +79,7 @@ def _middle(view: dict[str, Any], pack: Pack) -> str:
 
 def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
     preparing = view["phase"] == "preparation"
-    parts = [_text(x, y + 12, "Market" if preparing else "Table", 12, MUTED)]
+    parts = [text(x, y + 12, "Market" if preparing else "Table", 12, MUTED)]
     costs = pack.content["numbers"]["market_costs"][len(view["seats"]) - 3]
     laid: Sequence[tuple[str | None, Any]] = (
         [(card, f"−{cost}") for card, cost in zip(view["market"], costs, strict=True)]
@@ -109,7 +92,7 @@ def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
             parts.append(_box(left, y + 18, CARD_WIDTH, CARD_HEIGHT, SUNKEN))
         else:
             parts.append(_card(card, left, y + 18))
-        parts.append(_text(left, y + 18 + CARD_HEIGHT + 14, note, 11, MUTED))
+        parts.append(text(left, y + 18 + CARD_HEIGHT + 14, note, 11, MUTED))
     return "".join(parts)
 
 
@@ -121,8 +104,8 @@ def _card(card: str, x: float, y: float, turned: bool = False, spent: bool = Fal
         [
             _box(x, y, CARD_WIDTH, CARD_HEIGHT, SUNKEN if spent else SURFACE, colour),
             _icon(f"premium-{suit}" if turned else suit, x + 9, y + 20, 28, colour),
-            _text(x + 6, y + 15, "" if turned else number, 13, colour, BOLD),
-            _text(x + CARD_WIDTH - 12, y + 15, "×" if spent else "", 13, MUTED, BOLD),
+            text(x + 6, y + 15, "" if turned else number, 13, colour, BOLD),
+            text(x + CARD_WIDTH - 12, y + 15, "×" if spent else "", 13, MUTED, BOLD),
         ]
     )
 
@@ -132,7 +115,7 @@ def _open_tiles(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
     left = stack if isinstance(stack, int) else len(stack)
     if view["options"]["family"]:
         return ""
-    parts = [_text(x, y + 12, f"Open tiles ({left} in the stack)", 12, MUTED)]
+    parts = [text(x, y + 12, f"Open tiles ({left} in the stack)", 12, MUTED)]
     for i, tile in enumerate(view["tiles"]["open"]):
         parts.append(_tile(pack, tile, [None] * 3, x + i * (TILE_WIDTH + GAP), y + 18))
     return "".join(parts)
@@ -142,9 +125,9 @@ def _tile(pack: Pack, tile: str, spaces: Sequence[str | None], x: float, y: floa
     """The three spaces; on one that holds something lies what it holds."""
     icons = next(entry["spaces"] for entry in pack.content["tiles"] if entry["id"] == tile)
     parts = [_box(x, y, TILE_WIDTH, TILE_HEIGHT, SUNKEN)]
-    for i, (icon, held) in enumerate(zip(icons, spaces, strict=True)):
+    for i, (shown, held) in enumerate(zip(icons, spaces, strict=True)):
         left = x + 5 + i * 29
-        parts.append(_icon(icon, left, y + 7, 24, SUIT_COLOURS.get(icon, INK)))
+        parts.append(_icon(shown, left, y + 7, 24, SUIT_COLOURS.get(shown, INK)))
         if held is not None:
             parts.append(_icon(held, left + 8, y + 14, 20))
     return "".join(parts)
@@ -155,8 +138,8 @@ def _customer(pack: Pack, customer: str, x: float, y: float) -> str:
     parts = [
         _box(x, y, 132, 76, SURFACE),
         _icon(f"customer-{card['level']}", x + 6, y + 5, 24),
-        _text(x + 36, y + 21, f"+{card['reward']}  −{card['penalty']}", 13, INK, BOLD),
-        _text(x + 6, y + 70, pack.name_of("customers", customer, LANG)[:22], 10, MUTED),
+        text(x + 36, y + 21, f"+{card['reward']}  −{card['penalty']}", 13, INK, BOLD),
+        text(x + 6, y + 70, pack.name_of("customers", customer, LANG)[:22], 10, MUTED),
     ]
     needs = [need for need, n in card["needs"].items() for _ in range(n)]
     for i, need in enumerate(needs):
@@ -187,7 +170,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float) -> st
     deciding = ", to decide" if view["seat"] == seat else ""
     parts = [
         _icon("robot" if automatic else "sign", x + 8, y + 8, 22),
-        _text(x + 36, y + 24, f"{name}{number}{deciding}", 12, INK, BOLD),
+        text(x + 36, y + 24, f"{name}{number}{deciding}", 12, INK, BOLD),
         _counts(me, x + 10, y + 36),
         _hand(me, x + 10, y + 66),
     ]
@@ -226,7 +209,7 @@ def _counts(me: dict[str, Any], x: float, y: float) -> str:
         counts.append((f"manager-{me['manager']}", ""))
     parts = []
     for name, n in counts:
-        parts += [_icon(name, x, y, 20), _text(x + 23, y + 15, n)]
+        parts += [_icon(name, x, y, 20), text(x + 23, y + 15, n)]
         x += 46 if name != "capacity" else 58
     return "".join(parts)
 
@@ -240,6 +223,6 @@ def _hand(me: dict[str, Any], x: float, y: float) -> str:
         parts += [
             _box(left, y, 26, 34, SURFACE, SUIT_COLOURS[suit or card]),
             _icon(suit if suit else f"back-{card}", left + 4, y + 14, 18, SUIT_COLOURS[suit or card]),
-            _text(left + 4, y + 12, number if suit else "", 10, INK),
+            text(left + 4, y + 12, number if suit else "", 10, INK),
         ]
     return "".join(parts)

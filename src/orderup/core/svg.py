@@ -1,0 +1,31 @@
+"""What the games' drawings of a table are made of: pieces of SVG, and their colours."""
+
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+GROUND, SURFACE, SUNKEN, LINE = "#fbf6ec", "#fffdf8", "#f1e8d8", "#ddd0bb"
+INK, MUTED, DANGER = "#2b211c", "#6a584c", "#a8271f"
+
+
+@cache
+def _source(file: Path) -> str:
+    return file.read_text("utf-8").strip()
+
+
+def icon(folder: Path, name: str, x: float, y: float, size: float, colour: str = INK) -> str:
+    """An icon of a game, `folder / name.svg`, drawn by lines of a colour."""
+    place = f'<svg x="{x}" y="{y}" width="{size}" height="{size}" color="{colour}" '
+    return _source(folder / f"{name}.svg").replace("<svg ", place, 1)
+
+
+def text(x: float, y: float, words: Any, size: int = 13, colour: str = INK, style: str = "") -> str:
+    """Words on a line; `style` is further attributes."""
+    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{colour}" {style}>{escape(str(words))}</text>'
+
+
+def box(x: float, y: float, width: float, height: float, fill: str, line: str = LINE, radius: int = 8) -> str:
+    """A rectangle with round corners."""
+    shape = f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}"'
+    return f'{shape} fill="{fill}" stroke="{line}"/>'
