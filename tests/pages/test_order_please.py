@@ -379,9 +379,9 @@ def test_a_finished_game_is_replayed(arrive: Callable[..., Person], server: Serv
 def test_a_bot_that_thinks_is_chosen_by_its_name(arrive: Callable[..., Person]) -> None:
     ann, dice = arrive("Ann", locale="ru"), random.Random(4)
     arrive_at_game(ann).do("plan-table")
-    ann.page.get_by_test_id("plan-seat-2").select_option(label="Мыслитель")
+    ann.page.get_by_test_id("plan-seat-2").select_option(label="Бот Мыслитель")
     ann.do("create-table")
-    expect(ann.at_table().page.locator(".table")).to_contain_text("Мыслитель")
+    expect(ann.at_table().page.locator(".table")).to_contain_text("Бот Мыслитель")
     for _ in range(6):
         await_turn(ann)
         act(ann, dice)

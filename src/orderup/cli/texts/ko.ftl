@@ -1,7 +1,7 @@
 # 터미널 화면의 문구. 게임에 관한 문구는 각 게임의 텍스트에서 온다.
 play-you = 나
 play-bot = { $bot } { $number }
-bot-random = 얼떨떨한 봇
+bot-random = 어리바리한 봇
 bot-greedy = 부지런한 봇
 bot-search = 생각 깊은 봇
 play-seated = { $seats }인 게임, 시드 { $seed }
@@ -25,7 +25,7 @@ rules-options = 선택 규칙
 rules-option = 규칙
 rules-values = 값
 rules-default = 기본값
-rules-pack = 구성 { $name } ({ $hash })
+rules-pack = 팩 { $name } ({ $hash })
 rules-origin = 출처: { $origin }
 rules-where = 규칙이 있는 곳
 rules-code = 코드: { $path }

@@ -1,9 +1,9 @@
 # Слова самого терминала; слова игры берутся из её текстов.
 play-you = Вы
 play-bot = { $bot } { $number }
-bot-random = Растяпа
-bot-greedy = Шустрик
-bot-search = Мыслитель
+bot-random = Бот Растяпа
+bot-greedy = Бот Шустрик
+bot-search = Бот Мыслитель
 play-seated = { $seats ->
     [one] За столом { $seats } игрок, раздача { $seed }.
     [few] За столом { $seats } игрока, раздача { $seed }.
@@ -13,7 +13,7 @@ play-keys = Введите номер или слова рядом с ним. Е
 play-legal = Можно
 play-log = С вашего прошлого хода
 play-only-choice = { $what } (другого выбора нет)
-play-hint = { $bot } сделал бы так: { $action }
+play-hint = Совет ({ $bot }): { $action }
 play-undone = Действие отменено.
 play-no-undo = Отменить нечего: открылось что-то скрытое или ход перешёл дальше.
 play-no-number = Варианта { $number } нет: введите номер от 1 до { $last }.
@@ -21,7 +21,7 @@ play-not-understood = Варианта «{ $text }» нет: введите но
 play-left = Вы вышли из игры. Чтобы получить ту же раздачу, добавьте --seed { $seed }.
 play-final = Итоговый счёт
 play-player = Игрок
-play-total = Очки
+play-total = Итого
 play-rank = Место
 
 rules-seats = Игроков: от { $fewest } до { $most }

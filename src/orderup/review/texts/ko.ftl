@@ -1,10 +1,10 @@
 ### The review of a game. $chance, $instead, $share: percent. $points: with its sign. $line: a scoring line by its name.
 
 review-title = 복기: { $game }
-review-intro = 각 결정은 그때 그 사람이 알 수 있었던 것만으로 따졌어요. 실제로 둔 수와 찾아낸 최선의 수를 각각 그 자리에서 { $games }판씩 끝까지 둬 보고 견줬어요. 숫자는 모두 이길 확률(%)이에요.
+review-intro = 각 결정은 그때 그 사람이 알 수 있었던 것만으로 따졌어요. 실제로 한 행동과 찾아낸 최선의 행동을 각각 그 자리에서 끝까지 { $games }판씩 진행해 보고 견줬어요. 숫자는 모두 이길 확률(%)이에요.
 review-chances = 승률 흐름
 review-chances-alt = 각 플레이어가 결정할 때마다의 승률이에요. 무엇이 중요했는지는 아래 표에 있어요.
-review-axis = 진행된 수
+review-axis = 진행된 행동
 review-player = 플레이어 { $number }
 review-place = 순위
 review-points = 점수
@@ -13,12 +13,12 @@ review-play = 내 결정
 review-luck = 운
 review-result = 결과
 review-loss = 최선과의 차이
-review-help = 결과 = 시작할 때 승률 + 내 결정 + 운. 내 결정은 한 턴 앞을 내다보는 봇의 결정과 견준 몫이고, 운은 뽑기와 배분, 다른 사람의 결정이 가져온 몫이에요. 최선과의 차이는 결정 하나가 찾아낸 최선의 수보다 평균 얼마나 뒤졌는지예요.
-review-mistakes = { $player } 님이 가장 크게 놓친 순간
-review-none = 눈에 띄는 실수가 없어요. 찾아낸 최선의 수보다 뚜렷이 나쁜 결정은 없었어요.
-review-mistake = { $number }수 다음: { $instead }% 대신 { $chance }%
-review-played = 실제로 둔 수
-review-better = 더 나은 수
+review-help = 결과 = 시작할 때 승률 + 내 결정 + 운. 내 결정은 한 차례 앞을 내다보는 봇의 결정과 견준 몫이고, 운은 뽑기와 배분, 다른 사람의 결정이 가져온 몫이에요. 최선과의 차이는 결정 하나가 찾아낸 최선의 행동보다 평균 얼마나 뒤졌는지예요.
+review-mistakes = { $player }의 가장 아쉬운 순간
+review-none = 눈에 띄는 실수가 없어요. 찾아낸 최선의 행동보다 뚜렷이 나쁜 결정은 없었어요.
+review-mistake = { $number }번째 행동 다음: { $instead }% 대신 { $chance }%
+review-played = 실제로 한 행동
+review-better = 더 나은 행동
 review-why = { $line }: 평균 { $points }점
 review-written = 복기를 { $path }에 저장했어요.
 review-judging = 결정을 살피는 중

@@ -18,24 +18,24 @@ your-name = Your name
 ## Landing
 
 landing-about = Play in the browser, with friends by link or against bots. No account, no installation.
-landing-game = Which game
+landing-game = Choose a game
 landing-begin = Start a game
 landing-bots = Play now against bots
 landing-bots-help = A game takes about 20 minutes. You can undo, and “?” explains the rules.
-landing-friends = A table with friends
+landing-friends = Play with friends
 
 plan-seats = Players
 plan-seat = Seat
 plan-you = You
-plan-open = A friend, by link
+plan-open = Friend, by link
 # What another option must not be, or must be, for this one to be chosen.
 plan-not-with = Not with: { $option }.
 plan-only-with = Only with: { $option }.
 plan-random = Shuffle the seats
-plan-random-help = Who begins is drawn by lot when the game starts.
+plan-random-help = A draw decides who goes first when the game starts.
 plan-hints = Allow hints
-plan-hints-help = Whoever has to decide may ask what is worth playing.
-plan-create = Make the table
+plan-hints-help = Players may ask what is worth playing when it is their turn.
+plan-create = Create the table
 
 option-on = on
 option-off = off
@@ -43,7 +43,7 @@ option-off = off
 tables-own = Your tables
 table-lobby = Waiting for players
 table-playing = In play
-table-over = Over
+table-over = Finished
 
 ## Packs: the cards and numbers of a game
 
@@ -107,25 +107,25 @@ lobby-host = Everybody is here. The host starts the game.
 lobby-invite = Invitation link
 lobby-sit = Sit here
 lobby-stand = Get up
-lobby-remove = Free the seat
-lobby-order = The seats stay as they are: seat 1 begins.
+lobby-remove = Free this seat
+lobby-order = The seats stay as they are: seat 1 goes first.
 lobby-start = Start the game
 
 ## Table
 
-link-lost = The connection is lost. Trying to reach the server again…
+link-lost = Connection lost. Reconnecting to the server…
 watching = You are watching this game.
 spectators = { $count ->
-    [one] One person is looking on
-   *[other] { $count } people are looking on
+    [one] One person is watching
+   *[other] { $count } people are watching
   }
 away = { $player } is away.
-away-bot = Let a bot play on
+away-bot = Let a bot take over
 stand-in = A bot is playing for you.
 stand-in-back = Take my seat back
 hint = Hint
 hint-title = Worth playing
-hint-thinking = Thinking …
+hint-thinking = Thinking…
 hint-wins = Wins { $wins } of 100
 hint-ahead = { $points } ahead in the end
 hint-behind = { $points } behind in the end
@@ -142,13 +142,13 @@ theme-auto = System
 theme-light = Light
 theme-dark = Dark
 menu-sound = Sound when it is my turn
-menu-playback = Show moves of others one by one
+menu-playback = Show others’ moves one by one
 menu-shortcuts = Keyboard shortcuts
-menu-me = Go on with another device
+menu-me = Continue on another device
 menu-twin = The table in words
 menu-leave = Leave, a bot takes over
 
-seal = Seal of the shuffle
+seal = Shuffle checksum
 seal-help = SHA-256 of the seed that shuffled this game. When it is over the seed is shown, so that anyone can check it.
 
 results-won = { $count ->
@@ -203,7 +203,7 @@ replay-first = To the start
 replay-back = One step back
 replay-play = Play
 replay-pause = Pause
-replay-on = One step on
+replay-on = One step forward
 replay-last = To the end
 replay-step = Step
 replay-eyes = Whose view
@@ -240,7 +240,7 @@ error-unknown_table = There is no such table. It may have been cleared away.
 error-seat_taken = Somebody else sits there already.
 error-not_host = Only the host of the table can do that.
 error-bad_option = The table cannot be made this way.
-error-busy = The server could not do that just now, and nothing has changed. Try again in a moment.
+error-busy = The server could not do that just now; nothing has changed. Try again in a moment.
 error-not_ready = The rules are still being prepared. Try again in half a minute.
 error-no_rules = This server could not load its rules and tries again every minute. Whoever runs it finds the reason in its log.
 error-forbidden = This page may not talk to that server.

@@ -8,21 +8,21 @@ copy = 복사
 copied = 복사했어요
 qr = QR 코드
 undo = 되돌리기
-log = 지난 일
+log = 진행 기록
 log-forced = 자동
 how-to = 게임 방법
 results = 결과
-guest = 손님
+guest = 게스트
 your-name = 이름
 
 ## Landing
 
-landing-about = 브라우저에서 바로, 링크로 부른 친구나 봇과 함께. 가입도 설치도 필요 없어요.
+landing-about = 브라우저에서 바로, 링크로 초대한 친구나 봇과 함께. 가입도 설치도 필요 없어요.
 landing-game = 게임 고르기
 landing-begin = 게임 시작
 landing-bots = 봇과 바로 한 판
 landing-bots-help = 한 판에 20분 정도 걸려요. 되돌리기가 있고, 규칙은 ‘?’에서 볼 수 있어요.
-landing-friends = 친구와 함께하는 테이블
+landing-friends = 친구와 하기
 
 plan-seats = 인원
 plan-seat = 자리
@@ -34,7 +34,7 @@ plan-only-with = ‘{ $option }’ 옵션과 함께일 때만 쓸 수 있어요.
 plan-random = 자리 섞기
 plan-random-help = 누가 먼저 할지는 시작할 때 무작위로 정해요.
 plan-hints = 힌트 허용
-plan-hints-help = 결정할 차례인 사람이 어떤 수가 좋은지 물어볼 수 있어요.
+plan-hints-help = 결정할 차례인 사람이 무엇을 하면 좋은지 물어볼 수 있어요.
 plan-create = 테이블 만들기
 
 option-on = 켬
@@ -43,17 +43,17 @@ option-off = 끔
 tables-own = 내 테이블
 table-lobby = 사람을 기다리는 중
 table-playing = 진행 중
-table-over = 끝남
+table-over = 종료
 
 ## 팩: 게임의 카드와 수치
 
 pack-title = 카드와 수치
-pack-help = 게임에 기본 팩이 들어 있어요. 게임을 가지고 있거나 직접 만드는 중이라면 내 팩을 올리세요. 이 테이블에서만 쓰입니다.
+pack-help = 게임에 기본 팩이 들어 있어요. 실물 게임을 가지고 있거나 게임을 직접 만드는 중이라면 내 팩을 올리세요. 이 테이블에서만 쓰여요.
 pack-choose = 팩 파일 고르기…
 pack-get = 기본 팩을 받아 고치기
-pack-forget = 기본 팩으로 하기
+pack-forget = 기본 팩 쓰기
 pack-checking = { $file } 파일을 확인하고 있어요…
-pack-awaited = 확인이 끝나는 대로 테이블을 만들게요.
+pack-awaited = 확인이 끝나는 대로 테이블을 만들어 드려요.
 pack-error-bad_pack = 이 팩은 이대로는 쓸 수 없어요:
 error-frozen = 이 게임은 이어서 할 수 없어요.
 pack-error-too_large = { $file } 파일이 256 KiB보다 커요. 팩은 작은 텍스트 파일이에요.
@@ -86,7 +86,7 @@ pack-table-managers = 매니저
 ## Names
 
 bot-greedy = 부지런한 봇
-bot-random = 얼떨떨한 봇
+bot-random = 어리바리한 봇
 bot-search = 생각 깊은 봇
 seat-open = 빈자리
 seat-person = 참가자
@@ -105,7 +105,7 @@ lobby-invite = 초대 링크
 lobby-sit = 여기 앉기
 lobby-stand = 일어나기
 lobby-remove = 자리 비우기
-lobby-order = 자리는 지금 순서 그대로예요. 1번 자리가 먼저 해요.
+lobby-order = 자리는 지금 순서 그대로예요. 1번 자리부터 시작해요.
 lobby-start = 게임 시작
 
 ## Table
@@ -115,18 +115,18 @@ watching = 이 게임을 구경하고 있어요.
 spectators = { $count }명이 구경하고 있어요
 away = { $player } 님이 자리를 비웠어요.
 away-bot = 봇에게 맡기기
-stand-in = 봇이 대신 두고 있어요.
+stand-in = 봇이 대신 플레이하고 있어요.
 stand-in-back = 내 자리로 돌아가기
 hint = 힌트
-hint-title = 추천하는 수
-hint-thinking = 생각 중 …
+hint-title = 추천 행동
+hint-thinking = 생각 중…
 hint-wins = 100판 중 { $wins }판 승리
-hint-ahead = 마지막에 평균 { $points } 앞섬
-hint-behind = 마지막에 평균 { $points } 뒤짐
-hint-level = 마지막에 서로 비슷함
-hint-why = { $line }: 다른 수보다 { $points } 더
-hint-games = 보이지 않는 것을 모두 새로 나눠, 여기서부터 { $games }판을 끝까지 둬 봤어요.
-hint-turn = 한 턴 앞을 내다보는 봇이라면 이렇게 해요.
+hint-ahead = 끝났을 때 평균 { $points }점 앞섬
+hint-behind = 끝났을 때 평균 { $points }점 뒤짐
+hint-level = 끝났을 때 서로 비슷함
+hint-why = { $line }: 다른 행동보다 { $points } 더
+hint-games = 보이지 않는 것을 모두 새로 섞어, 여기서부터 끝까지 { $games }판을 진행해 봤어요.
+hint-turn = 한 차례 앞을 내다보는 봇이라면 이렇게 해요.
 playback-skip = 건너뛰기
 
 menu = 메뉴
@@ -136,22 +136,22 @@ theme-auto = 시스템
 theme-light = 밝게
 theme-dark = 어둡게
 menu-sound = 내 차례에 소리 내기
-menu-playback = 다른 사람의 수를 하나씩 보여 주기
+menu-playback = 다른 사람의 행동을 하나씩 보여 주기
 menu-shortcuts = 키보드 단축키
 menu-me = 다른 기기에서 이어 하기
 menu-twin = 글로 보는 테이블
 menu-leave = 나가고 봇에게 맡기기
 
-seal = 카드 섞기 봉인
-seal-help = 이 게임의 카드를 섞은 시드의 SHA-256이에요. 게임이 끝나면 시드가 공개되어 누구나 확인할 수 있어요.
+seal = 셔플 검증값
+seal-help = 카드를 섞은 시드의 SHA-256 값이에요. 게임이 끝나면 시드가 공개되어 누구나 확인할 수 있어요.
 
 results-won = { $count ->
     [1] { $players } 승리
    *[other] { $players } 공동 승리
   }
 results-none = 승자가 없어요
-results-seed = 카드 섞기 확인
-results-seed-help = 둘째 줄은 시작할 때 공개된 값으로, 첫 줄의 SHA-256이에요. 그래서 누구도 카드 순서를 바꿀 수 없었어요.
+results-seed = 셔플 검증
+results-seed-help = 둘째 줄은 시작할 때 공개한 값으로, 첫 줄의 SHA-256이에요. 그래서 아무도 카드 순서를 바꿀 수 없었어요.
 score-total = 점수
 score-rank = 순위
 rematch = 한 판 더
@@ -161,8 +161,8 @@ rematch-join = 다음 판에 들어가기
 
 menu-plain = 간단한 화면: 글과 버튼으로
 plain-table = 테이블
-plain-seat = 플레이어마다
-plain-actions = 할 일을 고르세요
+plain-seat = 플레이어별
+plain-actions = 무엇을 할지 고르세요
 plain-wait = 다른 플레이어가 정하는 중
 plain-decides = 차례
 plain-names = 이름의 뜻
@@ -186,7 +186,7 @@ plain-ranked-score = 가장 높은 점수
 plain-ranked-tie = 동점; 규칙에 따라 순위를 가렸어요
 plain-ranked-shared = 끝까지 동점: 공동 순위
 plain-keys-title = 키보드로
-plain-keys-arrows = 할 일 사이를 옮겨 다니고, Enter로 고르기
+plain-keys-arrows = 선택지 사이를 옮겨 다니고, Enter로 고르기
 plain-keys-u = 마지막 행동 되돌리기
 plain-keys-esc = 건너뛰기
 
@@ -200,15 +200,15 @@ replay-pause = 멈춤
 replay-on = 한 단계 앞으로
 replay-last = 끝으로
 replay-step = 단계
-replay-eyes = 누구의 시선
-replay-all = 모두의 시선
+replay-eyes = 누구의 시점
+replay-all = 모두의 시점
 replay-start = 게임이 시작돼요.
 
 ## Me
 
 me-title = 내 링크
 me-name = 이름: { $name }
-me-about = 다른 기기에서 개인 링크를 열면 같은 자리에서 이어서 할 수 있어요. 링크를 가진 사람은 누구나 내 이름으로 둘 수 있으니 혼자만 알고 계세요.
+me-about = 다른 기기에서 개인 링크를 열면 같은 자리에서 이어서 할 수 있어요. 링크를 아는 사람은 누구나 내 이름으로 플레이할 수 있으니 혼자만 알고 계세요.
 me-none = 아직 테이블에 앉은 적이 없어요. 한 번 앉으면 여기서 개인 링크를 받을 수 있어요.
 me-make = 개인 링크 보기
 me-link = 개인 링크 (비밀로 해 주세요)
@@ -216,12 +216,12 @@ me-returned = 다시 오셨네요. 이제 이 기기에서 이어서 할 수 있
 
 ## Errors
 
-error-title = 잘되지 않았어요
+error-title = 잘 안 됐어요
 error-missing = 이 주소에는 아무것도 없어요.
 error-unknown = 문제가 생겼어요. 다시 해 주세요.
 error-offline = 서버에 연결할 수 없어요. 연결을 확인하고 다시 해 주세요.
 error-bad_message = 서버가 이해하지 못했어요. 페이지를 새로 고쳐 보세요.
-error-too_large = 보내기에는 너무 커요.
+error-too_large = 한 번에 보내기에는 너무 커요.
 error-too_fast = 너무 빨라요. 잠시 뒤에 다시 해 주세요.
 error-not_your_turn = 아직 내 차례가 아니에요.
 error-not_seated = 이 테이블에 앉아 있지 않아요.
@@ -230,10 +230,10 @@ error-illegal = 지금은 할 수 없어요.
 error-undo = 더는 되돌릴 수 없어요.
 error-not_started = 아직 게임이 시작되지 않았어요.
 error-over = 게임이 끝났어요.
-error-unknown_table = 그런 테이블이 없어요. 이미 치워졌을 수 있어요.
+error-unknown_table = 그런 테이블이 없어요. 이미 정리됐을 수 있어요.
 error-seat_taken = 다른 사람이 이미 앉았어요.
 error-not_host = 테이블의 방장만 할 수 있어요.
-error-bad_option = 이렇게는 테이블을 만들 수 없어요.
+error-bad_option = 이 설정으로는 테이블을 만들 수 없어요.
 error-busy = 지금은 서버가 처리하지 못했어요. 바뀐 것은 없으니 잠시 뒤에 다시 해 주세요.
 error-not_ready = 규칙을 준비하는 중이에요. 30초쯤 뒤에 다시 해 주세요.
 error-no_rules = 이 서버가 규칙을 불러오지 못했어요. 1분마다 다시 시도해요. 원인은 서버 운영자가 로그에서 볼 수 있어요.

@@ -11,31 +11,31 @@ undo = Отменить
 log = Что произошло
 log-forced = автоматически
 how-to = Как играть
-results = Итог
+results = Итоги
 guest = Гость
 your-name = Ваше имя
 
 ## Landing
 
 landing-about = Играйте в браузере: с друзьями по ссылке или против ботов. Без регистрации и установки.
-landing-game = Какая игра
+landing-game = Выберите игру
 landing-begin = Начать игру
 landing-bots = Сыграть с ботами
-landing-bots-help = Партия длится около 20 минут. Ходы можно отменять, а правила — под знаком «?».
-landing-friends = Стол для друзей
+landing-bots-help = Партия длится около 20 минут. Ходы можно отменять, а правила открываются кнопкой «?».
+landing-friends = Сыграть с друзьями
 
 plan-seats = Игроки
 plan-seat = Место
 plan-you = Вы
-plan-open = Друг, по ссылке
+plan-open = Друг по ссылке
 # What another option must not be, or must be, for this one to be chosen.
 plan-not-with = Несовместимо: { $option }.
 plan-only-with = Только вместе с: { $option }.
 plan-random = Перемешать места
-plan-random-help = Кто начинает, решит жребий при старте.
+plan-random-help = Кто ходит первым, решит жребий.
 plan-hints = Разрешить подсказки
-plan-hints-help = Кто решает, может спросить, что стоит сыграть.
-plan-create = Накрыть стол
+plan-hints-help = Тот, чей ход, может спросить, что стоит сыграть.
+plan-create = Создать стол
 
 option-on = да
 option-off = нет
@@ -43,7 +43,7 @@ option-off = нет
 tables-own = Ваши столы
 table-lobby = Ждём игроков
 table-playing = Идёт игра
-table-over = Окончена
+table-over = Завершена
 
 ## Наборы: карты и числа игры
 
@@ -76,7 +76,7 @@ pack-table-attributes = виды покупателей
 pack-table-customers = посетители
 pack-table-events = события
 pack-table-merchants = торговцы
-pack-table-suits = виды карт
+pack-table-suits = типы карт
 pack-table-capacity = вместимость
 pack-table-tiles = плашки
 pack-table-icons = значки
@@ -85,19 +85,19 @@ pack-table-managers = управляющие
 
 ## Names
 
-bot-greedy = Шустрик
-bot-random = Растяпа
-bot-search = Мыслитель
+bot-greedy = Бот Шустрик
+bot-random = Бот Растяпа
+bot-search = Бот Мыслитель
 seat-open = Свободно
 seat-person = Игрок
 seat-you = вы
-seat-away = отошёл
+seat-away = не в сети
 seat-stand-in = играет бот
 seat-look = Смотреть
 
 ## Lobby
 
-lobby-title = Стол накрыт
+lobby-title = Стол готов
 lobby-waiting = { $open ->
     [one] Свободно { $open } место. Отправьте ссылку тем, с кем хотите сыграть.
     [few] Свободно { $open } места. Отправьте ссылку тем, с кем хотите сыграть.
@@ -109,7 +109,7 @@ lobby-invite = Ссылка-приглашение
 lobby-sit = Сесть сюда
 lobby-stand = Встать
 lobby-remove = Освободить
-lobby-order = Места останутся как есть: начинает место 1.
+lobby-order = Места останутся как есть: первым ходит место 1.
 lobby-start = Начать игру
 
 ## Table
@@ -121,20 +121,20 @@ spectators = { $count ->
     [few] Смотрят { $count } человека
    *[other] Смотрят { $count } человек
   }
-away = { $player } не на связи.
+away = { $player } не в сети.
 away-bot = Пусть доиграет бот
 stand-in = За вас играет бот.
 stand-in-back = Вернуться на своё место
 hint = Подсказка
-hint-title = Стоит сыграть
-hint-thinking = Думаю …
+hint-title = Что стоит сыграть
+hint-thinking = Думаю…
 hint-wins = Побед: { $wins } из 100
 hint-ahead = в конце впереди на { $points }
 hint-behind = в конце позади на { $points }
 hint-level = в конце вровень
 hint-why = { $line }: на { $points } больше, чем иначе
-hint-games = Отсюда до конца сыграно партий: { $games }; всё, чего вы не видите, каждый раз раздавалось заново.
-hint-turn = Так сыграл бы бот, который смотрит на ход вперёд.
+hint-games = Сыграно партий отсюда до конца: { $games }; всё, чего вы не видите, каждый раз раздавалось заново.
+hint-turn = Так сыграл бы бот, который думает на ход вперёд.
 playback-skip = Пропустить
 
 menu = Меню
@@ -145,34 +145,34 @@ theme-light = Светлые
 theme-dark = Тёмные
 menu-sound = Звук, когда мой ход
 menu-playback = Показывать чужие ходы по шагам
-menu-shortcuts = Клавиши
+menu-shortcuts = Горячие клавиши
 menu-me = Продолжить на другом устройстве
-menu-twin = Стол словами
-menu-leave = Уйти, доиграет бот
+menu-twin = Стол в виде текста
+menu-leave = Выйти: доиграет бот
 
-seal = Печать на перемешивании
-seal-help = SHA-256 зерна, которым перемешана колода. После игры зерно откроется, и проверить его сможет каждый.
+seal = Контрольная сумма раздачи
+seal-help = SHA-256 числа, из которого получилась раздача. После игры число откроется, и проверить его сможет каждый.
 
 results-won = { $count ->
     [one] Победа: { $players }
    *[other] Победу делят { $players }
   }
 results-none = Победителя нет
-results-seed = Проверить перемешивание
+results-seed = Проверить раздачу
 results-seed-help = Вторая строка была известна с начала игры: это SHA-256 от первой. Значит, карты никто не подменил.
-score-total = Счёт
+score-total = Итого
 score-rank = Место
 rematch = Сыграть ещё
-rematch-join = К следующей игре
+rematch-join = Войти в следующую партию
 
 ## Простой стол: любая игра словами и кнопками
 
-menu-plain = Простой стол: слова и кнопки
+menu-plain = Простой стол: текст и кнопки
 plain-table = На столе
 plain-seat = У каждого игрока
 plain-actions = Ваш выбор
-plain-wait = Решают другие
-plain-decides = решает
+plain-wait = Выбирают другие
+plain-decides = выбирает
 plain-names = Что значат названия
 plain-nothing = нет
 plain-yes = да
@@ -191,7 +191,7 @@ plain-undone = { $you ->
   }
 plain-ranked = По правилам игры
 plain-ranked-score = Больше всего очков
-plain-ranked-tie = Очков поровну; решают правила
+plain-ranked-tie = Очков поровну, места распределили правила
 plain-ranked-shared = Полное равенство: место общее
 plain-keys-title = С клавиатуры
 plain-keys-arrows = Переход между действиями; Enter выбирает
@@ -200,10 +200,10 @@ plain-keys-esc = Пропустить показ
 
 ## Replay
 
-replay = Повтор
+replay = Запись партии
 replay-first = В начало
 replay-back = Шаг назад
-replay-play = Запустить
+replay-play = Смотреть
 replay-pause = Пауза
 replay-on = Шаг вперёд
 replay-last = В конец
@@ -216,10 +216,10 @@ replay-start = Игра начинается.
 
 me-title = Ваша ссылка
 me-name = Ваше имя в игре: { $name }.
-me-about = Откройте личную ссылку на другом устройстве и продолжайте там на тех же местах. Кто знает ссылку, играет от вашего имени, так что не показывайте её никому.
+me-about = Откройте личную ссылку на другом устройстве и продолжайте на тех же местах. Кто знает ссылку, может играть от вашего имени, так что никому её не показывайте.
 me-none = Вы ещё не садились за стол. Как только сядете, здесь появится ваша личная ссылка.
 me-make = Показать личную ссылку
-me-link = Личная ссылка (держите в секрете)
+me-link = Личная ссылка (никому не показывайте)
 me-returned = С возвращением! Теперь это устройство играет от вашего имени.
 
 ## Errors
@@ -230,22 +230,22 @@ error-unknown = Что-то пошло не так. Попробуйте ещё 
 error-offline = Сервер недоступен. Проверьте соединение и попробуйте снова.
 error-bad_message = Сервер не понял запроса. Попробуйте обновить страницу.
 error-too_large = Слишком большое сообщение.
-error-too_fast = Слишком быстро. Подождите немного и повторите.
+error-too_fast = Слишком быстро. Подождите немного и попробуйте снова.
 error-not_your_turn = Сейчас не ваш ход.
 error-not_seated = У вас нет места за этим столом.
-error-stale = Игра уже ушла вперёд. Вот как всё обстоит сейчас.
+error-stale = Игра ушла вперёд. Вот что на столе сейчас.
 error-illegal = Сейчас так нельзя.
 error-undo = Этого уже не отменить.
 error-not_started = Игра ещё не началась.
 error-over = Игра окончена.
 error-unknown_table = Такого стола нет. Возможно, его уже убрали.
 error-seat_taken = Это место уже занято.
-error-not_host = Это может только хозяин стола.
-error-bad_option = Такой стол накрыть нельзя.
+error-not_host = Это может сделать только хозяин стола.
+error-bad_option = С такими настройками стол создать нельзя.
 error-busy = Сервер сейчас не смог этого сделать, ничего не изменилось. Попробуйте чуть позже.
 error-not_ready = Правила ещё готовятся. Попробуйте через полминуты.
-error-no_rules = Серверу не удалось загрузить правила, каждую минуту он пробует снова. Причину найдёт в журнале тот, кто им управляет.
-error-forbidden = Этой странице нельзя обращаться к этому серверу.
+error-no_rules = Серверу не удалось загрузить правила; каждую минуту он пробует снова. Причина записана в журнале сервера.
+error-forbidden = С этой страницы нельзя подключиться к этому серверу.
 error-unknown_link = Эта личная ссылка больше не действует.
 error-bad_pack = Этот набор использовать нельзя.
 error-bad_name = Такое имя не подойдёт: нужна хотя бы одна видимая буква, цифра или знак и не больше четырёх значков при одной букве.

@@ -18,8 +18,8 @@ action-return = { $deck }번 판매대에서 { $good } 가져오기
 action-leave = { $deck }번 판매대에 { $good } 남겨 두기
 action-swap = { $deck }번 판매대의 양쪽 맞바꾸기
 action-tax = { $deck }번 판매대 비우기
-action-renew = 손을 모두 새로 받기
-action-keep = 손을 그대로 두기
+action-renew = 손패 교체하기
+action-keep = 손패 유지하기
 
 ## 행동의 종류. 목록의 제목.
 
@@ -32,8 +32,8 @@ kind-return = 가져오기
 kind-leave = 남겨 두기
 kind-swap = 맞바꾸기
 kind-tax = 판매대 비우기
-kind-renew = 손 새로 받기
-kind-keep = 손 그대로 두기
+kind-renew = 손패 교체
+kind-keep = 손패 유지
 
 ## 일어난 일.
 
@@ -95,11 +95,11 @@ event-exchanged = { $you ->
 event-renewed = { $you ->
     [yes] 내가
    *[no] { $player } 님이
-  } 손을 모두 버리고 상품 { $count }장을 새로 받았어요
+  } 손패를 모두 버리고 상품 { $count }장을 새로 받았어요
 event-kept = { $you ->
     [yes] 내가
    *[no] { $player } 님이
-  } 손을 그대로 두었어요
+  } 손패를 유지했어요
 event-shortage = 품귀: 이번 차례와 다음 차례에는 매입도 교환도 없어요
 event-deck_finished = { $deck }번 손님덱이 다 떨어졌어요. 곧 게임이 끝나요
 event-turn = { $you ->
@@ -123,8 +123,8 @@ phase-return = 상품을 남겨 둘지 가져올지 정하세요
 phase-thief = 버릴 상품 하나를 고르세요
 phase-swap_stalls = 양쪽을 맞바꿀 판매대를 고르세요
 phase-tax = 상대가 비울 판매대를 고르세요
-phase-market_day = 손을 새로 받거나 그대로 두세요
-phase-exchange = 손의 상품을 교환하거나 마치세요
+phase-market_day = 손패를 교체하거나 유지하세요
+phase-exchange = 손패의 상품을 교환하거나 마치세요
 phase-over = 게임이 끝났어요
 
 phase-merchant-other = { $you ->
@@ -158,7 +158,7 @@ phase-tax-other = { $you ->
 phase-market_day-other = { $you ->
     [yes] 내가
    *[no] { $player } 님이
-  } 손을 새로 받을지 정할 차례예요
+  } 손패를 교체할지 정할 차례예요
 phase-exchange-other = { $you ->
     [yes] 내가
    *[no] { $player } 님이
@@ -172,11 +172,11 @@ why-register-kind = 한 차례에는 같은 종류의 상품만 놓을 수 있�
 why-register-none = 아무것도 놓지 않고 상품을 교환해도 돼요.
 why-sell-order = 완성된 주문이 여럿이에요. 판 순서대로 손님덱을 열어요.
 why-return-any = 이 손님에게는 ‘아무거나’로만 팔 수 있어서 남겨 두거나 가져올 수 있어요.
-why-return-certain = 새 손님에게 쓸모없는 상품은 주인의 손으로 돌아갔어요.
+why-return-certain = 새 손님에게 쓸모없는 상품은 주인의 손패로 돌아갔어요.
 why-thief = 가게에 도둑이 들었어요. 각자 상품 하나를 잃지만 무엇을 잃을지는 직접 골라요.
 why-swap_stalls = 그 판매대의 내 상품은 상대 것이 되고, 상대 상품은 내 것이 돼요.
 why-tax = 손님이 더 많은 상대가 판매대 하나를 비워야 해요. 어디인지는 내가 골라요.
-why-market_day = 손을 모두 버리고 같은 수만큼 새로 받아요.
+why-market_day = 손패를 모두 버리고 같은 수만큼 새로 받아요.
 why-exchange = 이번 차례에 아무것도 놓지 않아서, 매입하기 전에 상품을 버릴 수 있어요.
 why-last-turn = 마지막 차례라 교환도 매입도 없어요.
 why-shortage = 품귀라서 교환도 매입도 없어요.
@@ -206,7 +206,7 @@ field-discard = 버린 상품
 field-events_used = 지나간 사건
 field-event = 사건
 field-events = 사건
-field-hand = 손
+field-hand = 손패
 field-stall = 판매대
 field-stalls = 판매대
 field-yours = 내 쪽
@@ -228,14 +228,14 @@ field-registered = 이번 차례에 놓은 상품
 field-sold = 열어야 할 손님덱
 field-shortage = 품귀
 field-barren = 등록 없이 지난 차례
-field-stuck = 막힌 상태
+field-stuck = 장사가 멈춤
 field-last_turn = 마지막 차례
 field-opponent = 상대
 
 ## 테이블 옵션.
 
 option-refill = 상품 매입
-option-refill-help = 손을 5장까지 채우는 때: 차례가 끝날 때마다, 또는 상품을 판 차례에만.
+option-refill-help = 손패를 5장까지 채우는 때: 차례가 끝날 때마다, 또는 상품을 판 차례에만.
 option-refill-every_turn = 차례마다
 option-refill-after_sale = 판매했을 때만
 option-exchange = 교환
@@ -254,7 +254,7 @@ option-merchants-help = 상인 두 명 중 한 명을 몰래 고르고, 끝날 �
 howto-1-title = 목표
 howto-1-text = 두 친구가 던전과 도시 사이의 낡은 가게를 함께 샀어요. 매출은 각자의 몫! 용사와 마물, 귀한 손님에게 상대보다 먼저 물건을 팔아 가장 높은 점수를 얻으세요.
 howto-2-title = 가게
-howto-2-text = 두 사람 사이에 손님덱 다섯 개가 있고 맨 위 손님이 공개돼 있어요. 손님마다 내 판매대와 상대 판매대가 있어요. 판매대는 모두 볼 수 있지만 상대의 손은 볼 수 없어요.
+howto-2-text = 두 사람 사이에 손님덱 다섯 개가 있고 맨 위 손님이 공개돼 있어요. 손님마다 내 판매대와 상대 판매대가 있어요. 판매대는 모두 볼 수 있지만 상대의 손패는 볼 수 없어요.
 howto-3-title = 상품 등록
 howto-3-text = 내 차례에 한 종류의 상품을 몇 장이든 판매대에 놓아요. 여러 손님에게 나눠 놓아도 돼요. 내 쪽에 그 상품을 받을 빈 아이콘이 있는 손님에게만 놓을 수 있어요.
 howto-4-title = 아무거나
@@ -262,16 +262,16 @@ howto-4-text = 충동구매를 하는 손님도 있어요. ‘아무거나’ �
 howto-5-title = 판매
 howto-5-text = 내 쪽 상품만으로 아이콘이 모두 차면 그 손님은 내 것이 되고 상품은 버려요. 양쪽 상품은 합치지 않아요. 먼저 채운 사람이 손님을 가져가요.
 howto-6-title = 다음 손님
-howto-6-text = 판매가 끝나면 그 손님덱의 다음 카드를 열어요. 새 손님에게 쓸모없는 상품은 손으로 돌아오고, ‘아무거나’로만 팔 수 있는 상품은 남겨 두거나 가져올 수 있어요.
+howto-6-text = 판매가 끝나면 그 손님덱의 다음 카드를 열어요. 새 손님에게 쓸모없는 상품은 손패로 돌아오고, ‘아무거나’로만 팔 수 있는 상품은 남겨 두거나 가져올 수 있어요.
 howto-7-title = 사건
 howto-7-text = 손님덱마다 사건이 두 장 숨어 있어요. 사건은 바로 일어나고, 손님이 나올 때까지 다음 카드를 열어요. 어떤 사건은 간직했다가 끝날 때 점수가 돼요.
 howto-8-title = 상품 매입
-howto-8-text = 차례가 끝날 때 손이 5장이 되도록 상품을 받아요. 5장보다 많이 들고 있어도 되지만 그때는 받지 않아요.
+howto-8-text = 차례가 끝날 때 손패가 5장이 되도록 상품을 받아요. 5장보다 많이 들고 있어도 되지만 그때는 받지 않아요.
 howto-9-title = 교환
-howto-9-text = 이번 차례에 아무것도 놓지 않았다면 손에서 원하는 만큼 버리고 새로 채울 수 있어요.
+howto-9-text = 이번 차례에 아무것도 놓지 않았다면 손패에서 원하는 만큼 버리고 새로 채울 수 있어요.
 howto-10-title = 상인
 howto-10-text = 시작할 때 상인 두 명 중 한 명을 몰래 골라요. 상인마다 점수를 더 주는 손님이 다르고, 끝날 때 공개해요.
 howto-11-title = 영업 종료
-howto-11-text = 손님덱 하나의 마지막 손님에게 팔면 다음 사람이 한 번 더 하고 끝나요. 아무도 더 나아갈 수 없을 때도 문을 닫아요.
+howto-11-text = 손님덱 하나의 마지막 손님에게 팔면 다음 사람이 한 차례 더 하고 끝나요. 장사가 더 나아갈 수 없을 때도 문을 닫아요.
 howto-12-title = 점수
 howto-12-text = 손님의 금화에 사건과 상인 점수를 더해요. 용사, VIP, 고위 마족은 종류마다 2명이면 1점, 3명이면 2점, 4명이면 3점, 5명 이상이면 4점이에요. 동점이면 손님이 많은 쪽이 이겨요.

@@ -10,7 +10,7 @@ menu-keys = E, U, W, A, P, T, L, 1–5, стрелки
 
 action-merchant = Оставить: { $merchant }
 action-register = На прилавок { $deck }: { $good }
-action-done = Больше ничего не выкладывать
+action-done = Закончить выкладку
 action-done-exchange = Закончить обмен
 action-discard = Сбросить: { $good }
 action-sell = Продать с прилавка { $deck }
@@ -48,7 +48,7 @@ event-registered = { $you ->
 event-finished = { $you ->
     [yes] Вы заканчиваете
    *[no] { $player } заканчивает
-  } выкладывать товары
+  } выкладку
 event-sold = { $you ->
     [yes] Вы выполняете
    *[no] { $player } выполняет

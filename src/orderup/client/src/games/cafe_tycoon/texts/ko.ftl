@@ -31,11 +31,11 @@ ct-upgraded-title = 업그레이드한 면
 ct-upgraded-text = 간식과 보드게임은 고급이 되고, 와이파이는 아이콘이 2개가 돼요. 점원은 일반 보드게임이나 간식 하나를 대신하고, 진열장은 자리를 하나 더 늘려요.
 
 ct-keys-title = 키보드로 하기
-ct-keys-arrows = 테이블 위를 움직이고, Enter로 선택해요
-ct-keys-digits = 이 자리에서 사거나, 이 카드를 내거나, 이 선택지를 골라요
-ct-keys-e = 끝내기
-ct-keys-u = 마지막 행동을 되돌려요
-ct-keys-esc = 선택을 취소하고, 재생을 건너뛰어요
+ct-keys-arrows = 테이블 위를 옮겨 다니고, Enter로 고르기
+ct-keys-digits = 이 자리에서 사기, 이 카드 내기, 이 선택지 고르기
+ct-keys-e = 마치기
+ct-keys-u = 마지막 행동 되돌리기
+ct-keys-esc = 선택 취소, 건너뛰기
 
 ## The table.
 

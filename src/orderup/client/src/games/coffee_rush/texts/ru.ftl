@@ -6,7 +6,7 @@ cr-serve = Подать
 cr-place-here = Поставить сюда
 cr-stop = Стоп
 cr-back = Шаг назад
-cr-empty = Вылить
+cr-empty = Опустошить
 cr-empty-which = Какую чашку?
 cr-upgrade-on = действует
 cr-upgrade-off = ещё нет
@@ -26,7 +26,7 @@ cr-legal = Сюда можно{ $known ->
   }
 
 cr-keys-title = С клавиатуры
-cr-keys-arrows = Двигаться по полю; Enter — шагнуть на клетку
+cr-keys-arrows = Двигаться по полю; Enter: шагнуть на клетку
 cr-keys-e = Подтвердить путь, закончить ход
 cr-keys-u = Отменить шаг или действие
 cr-keys-t = Следующий ингредиент

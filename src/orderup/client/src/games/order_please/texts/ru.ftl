@@ -2,10 +2,10 @@
 
 op-nothing = ничего
 op-details = Подробнее
-op-lay = Класть
+op-lay = Положить
 op-sell = Продать
-op-swap = Обмен
-op-clear = Убрать
+op-swap = Поменять
+op-clear = Очистить
 op-choose = Выбрать этот товар
 op-which-good = Какой товар для прилавка { $deck }? Выберите на руке.
 op-sold-when-done = Заказ собран: { $customers }. { $count ->
@@ -17,7 +17,7 @@ op-take = Забрать: { $good }
 op-leave = Оставить: { $good }
 
 op-keys-title = С клавиатуры
-op-keys-arrows = Переход по колодам, прилавкам и руке; Enter — положить или открыть
+op-keys-arrows = Переход по колодам, прилавкам и руке; Enter: положить или открыть
 op-keys-goods = Выбрать оружие, доспех или зелье
 op-keys-stalls = Положить или продать у этого прилавка; выбрать торговца
 op-keys-answers = Забрать или оставить; новая рука или прежняя

@@ -1,0 +1,68 @@
+"""What a native would not say, or not write so, is in no text and in no pack."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, parse, serialize
+
+import orderup
+
+PACKAGE = Path(orderup.__file__).parent
+ENTRY = re.compile(r"\b(ko|ru|en) = \"((?:[^\"\\]|\\.)*)\"")
+
+# 손 is a hand, 손패 the cards in it; 두다 and 수 are said of chess.
+UNSAID = {
+    "en": (r" …", r"\w'\w", r'"\w[^"{}]*\w"'),
+    "ko": (
+        r" …",
+        r"(?<![가-힣])손(?:[을에의은이도]|으로|에서)?(?![가-힣])",
+        r"지난 일|시선|봉인|팔[림린]|링크로 부른|친구와 함께하는 테이블|얼떨떨",
+        r"다른 사람의 수(?![가-힣])|[더둔] 수(?![가-힣])|번째 수(?![가-힣])|끝까지 둬|대신 두고|봇 님",
+    ),
+    "ru": (
+        r" …",
+        r'"\w[^"{}]*\w"',
+        r"(?<!Бот )(?:Шустрик|Растяпа|Мыслитель)",
+        r"(?i)накрыт|вылить|выливает|вылейте|даром|класть|не на связи|отошёл|какая игра",
+        r"(?i)лишние жетоны|шаг\w* вместимости|игра(?:ете|ет) карту|сыграйте карту",
+        r"(?i)больше ничего не выкладывать|свойств\w* кафе|\bвид\w* карт",
+        r"(?i)\b(?:еще|ее|нее|идет|берет|дает|отдает|остается|счет|лед|зеленый|черный|возьмет|пойдет)\b",
+    ),
+}
+
+
+def texts() -> Iterator[tuple[str, str, str]]:
+    """Every text for people: its language, where it is, and what it says, without comments."""
+    for path in sorted(PACKAGE.rglob("*.ftl")):
+        for entry in parse(path.read_text("utf-8")).body:
+            if isinstance(entry, ast.Message):
+                entry.comment = None
+                yield (
+                    path.stem,
+                    f"{path.relative_to(PACKAGE)}: {entry.id.name}",
+                    serialize(ast.Resource([entry])),
+                )
+    for path in sorted(PACKAGE.glob("games/*/packs/*.toml")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+            for lang, text in ENTRY.findall(line):
+                yield lang, f"{path.relative_to(PACKAGE)}: line {number}", text
+
+
+TEXTS = [text for text in texts() if "node_modules" not in text[1]]
+
+
+@pytest.mark.parametrize("language", UNSAID)
+def test_nobody_is_told_what_a_native_would_not_say(language: str) -> None:
+    said = [(where, text) for lang, where, text in TEXTS if lang == language]
+    assert len(said) > 500
+    for pattern in UNSAID[language]:
+        found = [f"{where}: {text}" for where, text in said if re.search(pattern, text)]
+        assert not found, f"{pattern}: {found}"
+
+
+def test_what_an_option_is_set_to_follows_a_colon_and_has_none() -> None:
+    for _, where, text in TEXTS:
+        if re.search(r": option-\w+-(?!help)", where):
+            assert ":" not in text, where
