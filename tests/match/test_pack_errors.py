@@ -7,8 +7,8 @@ import pytest
 
 import orderup
 from orderup import Match, PackError, load_pack
-from orderup.core.flaw import Flaw
 from orderup.core.game import get
+from orderup.core.pack_diagnostic import PackDiagnostic
 
 DEFAULT = (get("coffee_rush").folder / "packs" / "default.toml").read_text("utf-8")
 
@@ -125,9 +125,9 @@ def test_broken_pack_names_the_file_the_place_and_what_is_wrong(pack_file, text,
 
 @pytest.mark.parametrize("text", [text for text, _ in BROKEN.values()], ids=BROKEN)
 def test_a_broken_pack_is_explained_in_every_language(pack_file, text):
-    with pytest.raises(Flaw) as error:
+    with pytest.raises(PackDiagnostic) as error:
         load_pack("coffee_rush", pack_file(text))
-    assert error.value.flaw != "in-words", error.value
+    assert error.value.message_id != "in-words", error.value
     korean, russian = error.value.text("ko"), error.value.text("ru")
     assert re.search("[가-힣]{2}", korean)
     assert re.search("[а-я]{3}", russian)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from orderup.core.flaw import TOP_LEVEL, Flaw
+from orderup.core.pack_diagnostic import TOP_LEVEL, PackDiagnostic
 from orderup.core.pack_text import KEY_SHOWN
 
 IDENTIFIER = r"^[a-z0-9][a-z0-9_]*\Z"
@@ -26,7 +26,7 @@ _REASONS = (
     (r"Expected `(?P<kind>\w+)` of length (?P<order>[<>]=) (?P<limit>\d+)", "wrong-length"),
     (r"Object missing required field `(?P<key>.*)`", "missing-key"),
 )
-"""How msgspec says what is wrong, and the flaw that it is."""
+"""How msgspec says what is wrong, and the message that says it in every language."""
 _ORDERS = {">=": "least", "<=": "most"}
 
 File = TypeVar("File")
@@ -66,23 +66,25 @@ def convert(content: dict[str, Any], shape: type[File]) -> File:
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
         place = place.strip("`").removeprefix("$").removeprefix(".")
-        raise _flaw(reason, place, shape) from None
+        raise _diagnostic(reason, place, shape) from None
 
 
-def _flaw(reason: str, place: str, shape: Any) -> Flaw:
+def _diagnostic(reason: str, place: str, shape: Any) -> PackDiagnostic:
     """What msgspec found wrong, with what would be right where it does not say so."""
     where = place or TOP_LEVEL
     if match := re.search(r"unknown field `(.*)`", reason, re.DOTALL):
-        return Flaw(
+        return PackDiagnostic(
             "unknown-key", where, key=repr(match[1][:KEY_SHOWN]), keys=", ".join(_keys_at(place, shape))
         )
-    for pattern, flaw in _PATTERNS.items():
+    for pattern, message_id in _PATTERNS.items():
         if repr(pattern) in reason:
-            return Flaw(flaw, where)
-    for pattern, flaw in _REASONS:
+            return PackDiagnostic(message_id, where)
+    for pattern, message_id in _REASONS:
         if match := re.fullmatch(pattern, reason):
-            return Flaw(flaw, where, **{name: _told(name, said) for name, said in match.groupdict().items()})
-    return Flaw("in-words", where, reason=reason)
+            return PackDiagnostic(
+                message_id, where, **{name: _told(name, said) for name, said in match.groupdict().items()}
+            )
+    return PackDiagnostic("in-words", where, reason=reason)
 
 
 def _told(name: str, said: str) -> str:
@@ -107,7 +109,7 @@ def check_ids(table: str, entries: Sequence[Any], expected: Sequence[str]) -> No
     """A table that the rules know by position holds exactly these entries, in this order."""
     ids = [entry.id for entry in entries]
     if ids != list(expected):
-        raise Flaw("wrong-ids", table, expected=", ".join(expected), found=", ".join(ids))
+        raise PackDiagnostic("wrong-ids", table, expected=", ".join(expected), found=", ".join(ids))
 
 
 def check_unique(table: str, entries: Sequence[Any]) -> None:
@@ -115,11 +117,11 @@ def check_unique(table: str, entries: Sequence[Any]) -> None:
     seen: set[str] = set()
     for i, entry in enumerate(entries):
         if entry.id in seen:
-            raise Flaw("twice", f"{table}[{i}].id", id=repr(entry.id))
+            raise PackDiagnostic("twice", f"{table}[{i}].id", id=repr(entry.id))
         seen.add(entry.id)
 
 
 def check_known(place: str, word: str, name: str, known: Sequence[str]) -> None:
     """A name used at some place is one of those that exist; `word` says what it is a name of."""
     if name not in known:
-        raise Flaw("unknown-name", place, word=word, name=repr(name), known=", ".join(known))
+        raise PackDiagnostic("unknown-name", place, word=word, name=repr(name), known=", ".join(known))

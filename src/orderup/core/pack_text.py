@@ -5,7 +5,7 @@ import re
 import tomllib
 from typing import Any
 
-from orderup.core.flaw import Flaw
+from orderup.core.pack_diagnostic import PackDiagnostic
 
 JSON_SUFFIX = ".json"
 KEY_SHOWN = 40
@@ -20,20 +20,20 @@ def kind_of(name: str) -> str:
 
 
 def parse(name: str, data: bytes) -> dict[str, Any]:
-    """The content of a pack's file: JSON if `name` ends so, else TOML. Flaw says where it is not."""
+    """The content of a pack's file: JSON if `name` ends so, else TOML. Raises PackDiagnostic."""
     text, kind = decode(name, data), kind_of(name)
     read = _json if kind == "JSON" else _toml
     try:
         content = read(text)
         if _is_too_deep(content):
-            raise Flaw("too-deep", kind=kind)
+            raise PackDiagnostic("too-deep", kind=kind)
         return content
-    except Flaw as flaw:
-        raise flaw.at(name) from None
+    except PackDiagnostic as diagnostic:
+        raise diagnostic.at(name) from None
     except RecursionError:
-        raise Flaw("too-deep", kind=kind).at(name) from None
+        raise PackDiagnostic("too-deep", kind=kind).at(name) from None
     except ValueError:
-        raise Flaw("too-many-digits", kind=kind).at(name) from None
+        raise PackDiagnostic("too-many-digits", kind=kind).at(name) from None
 
 
 def _is_too_deep(content: dict[str, Any]) -> bool:
@@ -51,22 +51,24 @@ def _toml(text: str) -> dict[str, Any]:
         raise _misspelt(str(error)) from None
 
 
-def _misspelt(said: str) -> Flaw:
+def _misspelt(said: str) -> PackDiagnostic:
     """What tomllib says is wrong, with the line and column that it ends with."""
     reason, _, place = said.removesuffix(")").rpartition(" (at ")
     numbers = [int(number) for number in re.findall(r"\d+", place)]
-    flaw = Flaw("not-toml", reason=reason if numbers else said, column=numbers[-1] if numbers else 0)
-    flaw.line = numbers[0] if numbers else None
-    return flaw
+    diagnostic = PackDiagnostic(
+        "not-toml", reason=reason if numbers else said, column=numbers[-1] if numbers else 0
+    )
+    diagnostic.line = numbers[0] if numbers else None
+    return diagnostic
 
 
 def decode(name: str, data: bytes) -> str:
-    """A file's bytes as text, or Flaw."""
+    """A file's bytes as text, or PackDiagnostic."""
     try:
         return data.removeprefix(BYTE_ORDER_MARK).decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Flaw("not-utf8", byte=error.start, line=line).at(name) from None
+        raise PackDiagnostic("not-utf8", byte=error.start, line=line).at(name) from None
 
 
 def _json(text: str) -> dict[str, Any]:
@@ -74,20 +76,20 @@ def _json(text: str) -> dict[str, Any]:
         entries: dict[str, Any] = {}
         for key, value in pairs:
             if key in entries:
-                flaw = Flaw("key-twice", key=repr(key[:KEY_SHOWN]))
-                flaw.line = text.count("\n", 0, text.rfind(json.dumps(key, ensure_ascii=False))) + 1
-                raise flaw
+                diagnostic = PackDiagnostic("key-twice", key=repr(key[:KEY_SHOWN]))
+                diagnostic.line = text.count("\n", 0, text.rfind(json.dumps(key, ensure_ascii=False))) + 1
+                raise diagnostic
             entries[key] = value
         return entries
 
     try:
         content = json.loads(text, object_pairs_hook=once)
     except json.JSONDecodeError as error:
-        flaw = Flaw("not-json", reason=error.msg, column=error.colno)
-        flaw.line = error.lineno
-        raise flaw from None
+        diagnostic = PackDiagnostic("not-json", reason=error.msg, column=error.colno)
+        diagnostic.line = error.lineno
+        raise diagnostic from None
     if not isinstance(content, dict):
-        raise Flaw("no-object")
+        raise PackDiagnostic("no-object")
     if re.search(r"\\ud[89a-f]", text, re.IGNORECASE):
         _check_surrogates(json.dumps(content, ensure_ascii=False))
     return content
@@ -97,7 +99,7 @@ def _check_surrogates(characters: str) -> None:
     try:
         characters.encode()
     except UnicodeEncodeError:
-        raise Flaw("no-character") from None
+        raise PackDiagnostic("no-character") from None
 
 
 def line_of(text: str, place: str) -> int | None:

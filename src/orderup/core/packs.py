@@ -6,8 +6,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from orderup.core.flaw import TOP_LEVEL, Flaw, flaw_of
 from orderup.core.game import Game, get
+from orderup.core.pack_diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
 from orderup.core.pack_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
 from orderup.errors import PackError
 
@@ -25,11 +25,11 @@ class Pack:
         self.content = content
         if content.get("game") != game.name:
             found = repr(content.get("game"))[:KEY_SHOWN]
-            raise Flaw("wrong-game", "game", found=found, game=repr(game.name)).at(name)
+            raise PackDiagnostic("wrong-game", "game", found=found, game=repr(game.name)).at(name)
         try:
             self.record = game.engine.read_pack(content)
         except PackError as error:
-            raise flaw_of(error).at(name) from None
+            raise diagnostic_of(error).at(name) from None
         self.record.flags.writeable = False
 
     @cached_property
@@ -108,12 +108,12 @@ def read_pack(game: str, name: str, data: bytes) -> Pack:
     known, content = get(game), parse(name, data)
     try:
         return Pack(known, name, content)
-    except Flaw as flaw:
-        if flaw.place != TOP_LEVEL and not name.endswith(JSON_SUFFIX):
-            flaw.line = line_of(decode(name, data), flaw.place)
+    except PackDiagnostic as diagnostic:
+        if diagnostic.place != TOP_LEVEL and not name.endswith(JSON_SUFFIX):
+            diagnostic.line = line_of(decode(name, data), diagnostic.place)
         raise
     except RecursionError:
-        raise Flaw("too-deep", kind=kind_of(name)).at(name) from None
+        raise PackDiagnostic("too-deep", kind=kind_of(name)).at(name) from None
 
 
 @cache

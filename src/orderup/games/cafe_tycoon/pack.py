@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Meta
 
 from orderup.core.bags import pack_bag
-from orderup.core.flaw import Flaw
+from orderup.core.pack_diagnostic import PackDiagnostic
 from orderup.core.pack_file import (
     Explained,
     Identifier,
@@ -150,20 +150,22 @@ def _check_tiles(file: PackFile) -> None:
 def _check_customers(file: PackFile) -> None:
     for i, customer in enumerate(file.customers):
         if not customer.needs:
-            raise Flaw("nothing-needed", f"customers[{i}].needs", id=repr(customer.id))
+            raise PackDiagnostic("nothing-needed", f"customers[{i}].needs", id=repr(customer.id))
         for name in customer.needs:
             check_known(f"customers[{i}].needs.{name}", "need", name, NEED_NAMES)
     for level, size in enumerate(LEVEL_SIZES, start=1):
         n = sum(customer.level == level for customer in file.customers)
         if n != size:
-            raise Flaw("wrong-count-with", "customers", key=f"level = {level}", found=n, needed=size)
+            raise PackDiagnostic(
+                "wrong-count-with", "customers", key=f"level = {level}", found=n, needed=size
+            )
 
 
 def _check_market(file: PackFile) -> None:
     for i, costs in enumerate(file.numbers.market_costs):
         if len(costs) != FEWEST_PLAYERS + i:
             place, limit = f"numbers.market_costs[{i}]", FEWEST_PLAYERS + i
-            raise Flaw("wrong-length", place, kind="kind-array", order="exactly", limit=limit)
+            raise PackDiagnostic("wrong-length", place, kind="kind-array", order="exactly", limit=limit)
 
 
 def _record(file: PackFile) -> np.ndarray[Any, Any]:

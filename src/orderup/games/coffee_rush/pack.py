@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Meta
 
 from orderup.core.bags import MAX_COUNT, pack_bag
-from orderup.core.flaw import Flaw
+from orderup.core.pack_diagnostic import PackDiagnostic
 from orderup.core.pack_file import (
     Explained,
     Identifier,
@@ -115,19 +115,21 @@ def _check_drinks(file: PackFile) -> None:
     check_unique("drinks", file.drinks)
     for i, drink in enumerate(file.drinks):
         if not drink.recipe:
-            raise Flaw("nothing-needed", f"drinks[{i}].recipe", id=repr(drink.id))
+            raise PackDiagnostic("nothing-needed", f"drinks[{i}].recipe", id=repr(drink.id))
         for name, amount in drink.recipe.items():
             check_known(f"drinks[{i}].recipe.{name}", "ingredient", name, INGREDIENT_NAMES)
             most = file.ingredients[INGREDIENT_NAMES.index(name)].tokens
             if amount > most:
-                raise Flaw("more-than-there-are", f"drinks[{i}].recipe.{name}", amount=amount, most=most)
+                raise PackDiagnostic(
+                    "more-than-there-are", f"drinks[{i}].recipe.{name}", amount=amount, most=most
+                )
     cards = sum(drink.copies for drink in file.drinks)
     if cards != file.numbers.deck_cards:
         needed = f"{file.numbers.deck_cards} (numbers.deck_cards)"
-        raise Flaw("wrong-sum", "drinks", found=cards, needed=needed)
+        raise PackDiagnostic("wrong-sum", "drinks", found=cards, needed=needed)
     starters = sum(drink.copies for drink in file.drinks if drink.starter)
     if starters < MAX_SEATS:
-        raise Flaw("too-few-with", "drinks", key="starter = true", found=starters, needed=MAX_SEATS)
+        raise PackDiagnostic("too-few-with", "drinks", key="starter = true", found=starters, needed=MAX_SEATS)
 
 
 def _record(file: PackFile) -> np.ndarray[Any, Any]:

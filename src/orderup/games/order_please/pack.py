@@ -6,7 +6,7 @@ import numpy as np
 from msgspec import Meta
 
 from orderup.core.bags import pack_bag
-from orderup.core.flaw import Flaw
+from orderup.core.pack_diagnostic import PackDiagnostic
 from orderup.core.pack_file import (
     Explained,
     Identifier,
@@ -125,7 +125,7 @@ def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
     _check_customers(file)
     copies = sum(kind.copies for kind in file.events)
     if copies != EVENTS:
-        raise Flaw("wrong-sum", "events", found=copies, needed=EVENTS)
+        raise PackDiagnostic("wrong-sum", "events", found=copies, needed=EVENTS)
     return _record(file)
 
 
@@ -134,7 +134,7 @@ def _check_customers(file: PackFile) -> None:
     for i, customer in enumerate(file.customers):
         check_known(f"customers[{i}].attribute", "attribute", customer.attribute, ATTRIBUTE_NAMES)
         if not customer.needs:
-            raise Flaw("nothing-needed", f"customers[{i}].needs", id=repr(customer.id))
+            raise PackDiagnostic("nothing-needed", f"customers[{i}].needs", id=repr(customer.id))
         for name in customer.needs:
             check_known(f"customers[{i}].needs.{name}", "good", name, NEED_NAMES)
 

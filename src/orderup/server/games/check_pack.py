@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from orderup.core.flaw import Flaw, flaw_of
 from orderup.core.game import get
+from orderup.core.pack_diagnostic import PackDiagnostic, diagnostic_of
 from orderup.core.packs import read_pack
 from orderup.errors import PackError
 
@@ -33,7 +33,7 @@ def check(game: str, name: str, data: bytes) -> dict[str, Any]:
         pack = read_pack(game, name, data)
         return {"hash": pack.fingerprint, "content": pack.content}
     except PackError as error:
-        return {"error": flaw_of(error).texts()}
+        return {"error": diagnostic_of(error).texts()}
     except MemoryError:
         pass  # what was read is let go first: saying so takes memory, too
     return too_costly(name)
@@ -41,7 +41,7 @@ def check(game: str, name: str, data: bytes) -> dict[str, Any]:
 
 def too_costly(name: str) -> dict[str, Any]:
     """What is said of a file that takes more than it may."""
-    return {"error": Flaw("too-costly").at(name).texts()}
+    return {"error": PackDiagnostic("too-costly").at(name).texts()}
 
 
 def main() -> None:

@@ -6,27 +6,27 @@ from typing import Any
 from orderup.core.texts import LANGUAGES, say
 from orderup.errors import PackError
 
-TEXTS = Path(__file__).parent / "flaws"
+TEXTS = Path(__file__).parent / "diagnostics"
 LONGEST = 600
 TOP_LEVEL = "."
 """The place of what is wrong with a file as a whole."""
 
 
-class Flaw(PackError):  # noqa: N818 - a pack's, not a program's
-    """A PackError by the id of its text in `flaws/`, with what the text tells of.
+class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
+    """A PackError by the id of its message in `diagnostics/`, with what the message tells of.
 
     `file`, `line` and `place` (`drinks[3].recipe`) say where, as far as that is known.
     """
 
-    def __init__(self, flaw: str, place: str = "", **told: str | int) -> None:
-        super().__init__(flaw, place)
-        self.flaw = flaw
+    def __init__(self, message_id: str, place: str = "", **told: str | int) -> None:
+        super().__init__(message_id, place)
+        self.message_id = message_id
         self.place = place
         self.told = {name: _shortened(str(value)) for name, value in told.items()}
         self.file = ""
         self.line: int | None = None
 
-    def at(self, file: str) -> "Flaw":
+    def at(self, file: str) -> "PackDiagnostic":
         """The same, found in a file."""
         self.file = file
         return self
@@ -38,7 +38,7 @@ class Flaw(PackError):  # noqa: N818 - a pack's, not a program's
             name: say(TEXTS, lang, value) if value.startswith("kind-") else value
             for name, value in self.told.items()
         }
-        what = say(TEXTS, lang, self.flaw, said)
+        what = say(TEXTS, lang, self.message_id, said)
         place = say(TEXTS, lang, "top-level") if self.place == TOP_LEVEL else self.place
         return ": ".join(part for part in (self.file, line, place, what) if part)
 
@@ -50,12 +50,16 @@ class Flaw(PackError):  # noqa: N818 - a pack's, not a program's
         return self.text()
 
 
-def flaw_of(error: PackError) -> Flaw:
-    """Any PackError as a flaw; what a game says in its own words stays as it is."""
-    if isinstance(error, Flaw):
+def diagnostic_of(error: PackError) -> PackDiagnostic:
+    """Any PackError as a diagnostic; what a game says in its own words stays as it is."""
+    if isinstance(error, PackDiagnostic):
         return error
     place, colon, reason = str(error).partition(": ")
-    return Flaw("in-words", place, reason=reason) if colon else Flaw("in-words", reason=place)
+    return (
+        PackDiagnostic("in-words", place, reason=reason)
+        if colon
+        else PackDiagnostic("in-words", reason=place)
+    )
 
 
 def _shortened(text: str) -> str:
