@@ -128,7 +128,7 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
     suit = longest("suits", language)
     return {
         "player": ("Mina",),
-        "you": ("yes", "no"),
+        "you": ("yes", "no", "bot"),
         "suit": (suit,),
         "card": (f"{suit} 10",),
         "cards": (", ".join(f"{entry['name'][language]} 10" for entry in PACK["suits"]),),

@@ -3,38 +3,19 @@
 from pathlib import Path
 
 import pytest
-from fluent.syntax import ast, parse, visitor
 
 from orderup.cli.words import OWN_TEXTS, Words
 from orderup.core.texts import LANGUAGES
 from orderup.review.page import TEXTS
-
-
-class Variables(visitor.Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.names.add(node.id.name)
-
-
-def messages(folder: Path, lang: str) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for entry in parse((folder / f"{lang}.ftl").read_text("utf-8")).body:
-        assert not isinstance(entry, ast.Junk), entry.content
-        if isinstance(entry, ast.Message):
-            variables = Variables()
-            variables.visit(entry)
-            found[entry.id.name] = variables.names
-    return found
+from tests.games.ftl import messages_of
 
 
 @pytest.mark.parametrize("folder", [OWN_TEXTS, TEXTS])
 def test_every_language_has_the_same_messages(folder: Path) -> None:
-    english = messages(folder, "en")
+    english = messages_of(folder, "en")
     assert english
     for lang in LANGUAGES:
-        assert messages(folder, lang) == english, lang
+        assert messages_of(folder, lang) == english, lang
 
 
 def test_numbers_that_name_something_are_not_grouped() -> None:

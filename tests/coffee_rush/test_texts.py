@@ -32,7 +32,7 @@ REQUIRED = {
 
 SAMPLES: dict[str, tuple[Any, ...]] = {
     "player": ("Mina",),
-    "you": ("yes", "no"),
+    "you": ("yes", "no", "bot"),
     "cell": ("c2",),
     "ingredient": ("Шоколад",),
     "upgrade": ("Double Specialties",),

@@ -11,30 +11,44 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse, visitor
 
 from orderup.core.game import get
+from orderup.core.wording import FUNCTIONS
 
 Samples = Mapping[str, tuple[Any, ...]]
 LANGUAGES = ("en", "ko", "ru")
 
 
-class _Variables(visitor.Visitor):
+PART = "part-"
+"""How the messages begin that are said only within others; a language has those that it needs."""
+
+
+class _Uses(visitor.Visitor):
     def __init__(self) -> None:
-        self.names: set[str] = set()
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.names.add(node.id.name)
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
 
 
 def messages_of(folder: Path, language: str) -> dict[str, set[str]]:
-    """Every message id of a folder's texts with the variables it uses; anything unparsable fails here."""
-    found: dict[str, set[str]] = {}
+    """Every message id of a folder's texts, but for parts of messages, with the variables it uses; anything
+    unparsable fails here."""
+    found: dict[str, _Uses] = {}
     for entry in parse((folder / f"{language}.ftl").read_text("utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{language}: {entry.content}"
         if isinstance(entry, ast.Message):
             assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
-            variables = _Variables()
-            variables.visit(entry)
-            found[entry.id.name] = variables.names
-    return found
+            found[entry.id.name] = uses = _Uses()
+            uses.visit(entry)
+
+    def variables(name: str) -> set[str]:
+        uses = found[name]
+        return uses.variables.union(*map(variables, uses.messages))
+
+    return {name: variables(name) for name in found if not name.startswith(PART)}
 
 
 @dataclass(frozen=True)
@@ -62,7 +76,7 @@ class Wording:
 
     def formatted(self, language: str) -> Iterator[tuple[str, dict[str, Any], str]]:
         """Every message with every combination of the samples of its variables."""
-        bundle = FluentBundle([language], use_isolating=False)
+        bundle = FluentBundle([language], use_isolating=False, functions=FUNCTIONS)
         bundle.add_resource(FluentResource(self.source(language)))
         values_of = self.samples(language)
         for name, variables in self.messages(language).items():

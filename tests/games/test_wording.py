@@ -77,4 +77,4 @@ def test_the_reader_is_addressed_not_named(wording: Wording, language: str) -> N
     for name, args, text in wording.formatted(language):
         if "you" in args and "player" in args:
             named = args["player"] in text
-            assert named == (args["you"] == "no"), f"{name} {args}: {text}"
+            assert named == (args["you"] != "yes"), f"{name} {args}: {text}"

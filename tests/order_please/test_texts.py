@@ -72,7 +72,7 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
     """What each variable may hold, names as long as the pack's."""
     return {
         "player": ("Mina",),
-        "you": ("yes", "no"),
+        "you": ("yes", "no", "bot"),
         "merchant": longest("merchants", language),
         "good": longest("goods", language),
         "customer": longest("customers", language),

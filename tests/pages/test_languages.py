@@ -6,11 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 from playwright.sync_api import expect
 
 import orderup
+from tests.games.ftl import messages_of
 
 from .people import Person
 
@@ -20,36 +19,19 @@ SCRIPTS = {"en": r"[A-Za-z]", "ko": r"[가-힣]", "ru": r"[А-Яа-я]"}
 FOLDERS = sorted(path for path in CLIENT.rglob("texts") if path.is_dir())
 
 
-def messages(path: Path) -> dict[str, ast.Message]:
-    parsed = FluentParser().parse(path.read_text("utf-8"))
-    assert not [entry for entry in parsed.body if isinstance(entry, ast.Junk)], path
-    return {entry.id.name: entry for entry in parsed.body if isinstance(entry, ast.Message)}
-
-
-def variables(message: ast.Message) -> set[str]:
-    found: set[str] = set()
-
-    class Finder(Visitor):
-        def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-            found.add(node.id.name)
-
-    Finder().visit(message)
-    return found
-
-
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
 def test_every_text_is_there_in_every_language(folder: Path) -> None:
-    english, *others = (messages(folder / f"{lang}.ftl") for lang in LANGUAGES)
+    english, *others = (messages_of(folder, lang) for lang in LANGUAGES)
     for other in others:
         assert english.keys() == other.keys()
-        for name, message in other.items():
-            assert variables(message) <= variables(english[name]) | {"open"}, name
+        for name, variables in other.items():
+            assert variables <= english[name] | {"open"}, name
 
 
 def test_every_text_the_page_asks_for_exists() -> None:
     games = Path(orderup.__file__).parent / "games"
-    known = {name for folder in FOLDERS for name in messages(folder / "en.ftl")}
-    known |= {name for path in games.glob("*/texts/en.ftl") for name in messages(path)}
+    known = {name for folder in FOLDERS for name in messages_of(folder, "en")}
+    known |= {name for path in games.glob("*/texts/en.ftl") for name in messages_of(path.parent, path.stem)}
     sources = [path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte")]
     asked = {name for path in sources for name in re.findall(r"\bt\('([\w-]+)'", path.read_text("utf-8"))}
     assert len(asked) > 80
@@ -61,7 +43,7 @@ def test_every_game_names_itself_and_its_keys(lang: str) -> None:
     games = sorted((Path(orderup.__file__).parent / "games").glob(f"*/texts/{lang}.ftl"))
     assert len(games) >= 3
     for path in games:
-        assert {"game-name", "game-tagline", "menu-keys"} <= messages(path).keys(), path
+        assert {"game-name", "game-tagline", "menu-keys"} <= messages_of(path.parent, path.stem).keys(), path
 
 
 @pytest.mark.browser

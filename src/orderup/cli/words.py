@@ -59,7 +59,7 @@ def event_text(
     for key, value in event.items():
         if key == "seat":
             player = players[value] if value < len(players) else words("field-automatic")
-            arguments.update(player=player, you="yes" if value == me else "no")
+            arguments.update(player=player, you="yes" if value == me else "bot")
         elif key == "deck":
             arguments[key] = value + 1  # people count from 1
         elif isinstance(value, str):
@@ -68,7 +68,11 @@ def event_text(
             joined = ", ".join(name_of(names, str(item)) for item in value)
             arguments.update({key: joined, "count": len(value)})
         elif isinstance(value, dict):
-            held = (f"{names.get(item, item)} ×{amount}" for item, amount in value.items() if amount)
+            held = (
+                words("counted", name=names.get(item, item), count=amount)
+                for item, amount in value.items()
+                if amount
+            )
             arguments[key] = ", ".join(held)
         else:
             arguments[key] = value

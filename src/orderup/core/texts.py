@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from orderup.core.wording import FUNCTIONS
 from orderup.errors import OptionError
 
 LANGUAGES = ("en", "ko", "ru")
@@ -25,7 +26,7 @@ def texts_file(folder: Path, lang: str) -> Path:
 def _bundle(folder: Path, lang: str) -> Any:
     from fluent.runtime import FluentBundle, FluentResource
 
-    bundle = FluentBundle([lang], use_isolating=False)
+    bundle = FluentBundle([lang], use_isolating=False, functions=FUNCTIONS)
     bundle.add_resource(FluentResource(texts_file(folder, lang).read_text("utf-8")))
     return bundle
 

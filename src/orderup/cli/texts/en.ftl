@@ -1,5 +1,7 @@
 # The terminal's own words; those of a game come from the game's texts.
 play-you = You
+# So many of a thing, in a list of such.
+counted = { $name } ×{ $count }
 play-bot = { $bot } { $number }
 bot-random = Dizzy bot
 bot-greedy = Busy bot

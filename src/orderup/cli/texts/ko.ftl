@@ -1,5 +1,7 @@
 # 터미널 화면의 문구. 게임에 관한 문구는 각 게임의 텍스트에서 온다.
 play-you = 나
+# So many of a thing, in a list of such.
+counted = { $name } { $count }
 play-bot = { $bot } { $number }
 bot-random = 어리바리한 봇
 bot-greedy = 부지런한 봇

@@ -1,5 +1,7 @@
 # Слова самого терминала; слова игры берутся из её текстов.
 play-you = Вы
+# So many of a thing, in a list of such.
+counted = { LOWER($name) } ×{ $count }
 play-bot = { $bot } { $number }
 bot-random = Бот Растяпа
 bot-greedy = Бот Шустрик

@@ -211,9 +211,7 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
 
 async def _add_rematch(tables: Tables, old: StoredTable, player: Player) -> LiveTable:
     seats = [StoredSeat(seat.kind, seat.player, seat.name, seat.bot) for seat in old.seats]
-    plan = TablePlan(
-        old.game, old.pack, old.options, seats, random_order=old.random_order, hints=old.hints
-    )
+    plan = TablePlan(old.game, old.pack, old.options, seats, random_order=old.random_order, hints=old.hints)
     return await _add(tables, player, plan)
 
 

@@ -1,18 +1,19 @@
 import type { Step } from '../lib/connection/protocol';
 import { t, texts, type Args } from '../lib/language/i18n.svelte';
-import { readable } from '../lib/language/words';
+import { counted, readable } from '../lib/language/words';
 import type { Beat } from '../lib/table/playback.svelte';
 import type { GameEvent } from '../lib/table/messages';
 import type { TableClient } from '../lib/table/tableClient';
+import { playerName, whoActs } from '../lib/table/whoActs';
 import { declared } from './declared';
-import { player, thing } from './words';
+import { thing } from './words';
 
 const HOLD = 600;
 
 /** An event in the game's words; where it has none, its kind and what it tells. */
 export function tell(client: TableClient, event: GameEvent): string {
   const { kind, patch: _, seat, ...told } = event;
-  const who = typeof seat === 'number' ? { player: player(client, seat), you: seat === client.me ? 'yes' : 'no' } : {};
+  const who = whoActs(client, seat);
   const parts = Object.entries(told).map(([name, value]) => [name, inWords(client, kind, name, value)] as const);
   const counts = Object.values(told).filter(Array.isArray).map(({ length }) => ({ count: length }));
   const args: Args = Object.assign({}, ...counts, Object.fromEntries(parts), who);
@@ -29,7 +30,7 @@ function inWords(client: TableClient, kind: string, name: string, value: unknown
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
-    if (shape?.format === 'seat') return player(client, value);
+    if (shape?.format === 'seat') return playerName(client, value);
     // Decks are counted from 1 for people, as the games' texts have it.
     return name === 'deck' ? value + 1 : value;
   }
@@ -37,7 +38,7 @@ function inWords(client: TableClient, kind: string, name: string, value: unknown
   if (Array.isArray(value)) return value.map((item: string | number) => thing(client.content, item, name)).join(', ');
   return Object.entries(value)
     .filter(([, amount]) => amount)
-    .map(([item, amount]) => `${thing(client.content, item)} ×${amount}`)
+    .map(([item, amount]) => counted(thing(client.content, item), amount as number))
     .join(', ');
 }
 
@@ -47,7 +48,7 @@ export function status(client: TableClient, view: unknown): { id: string; args: 
   if (seat === null) return { id: texts.has('phase-over') ? 'phase-over' : 'plain-over', args: {} };
   if (seat === client.me && client.legal.length > 0) return { id: texts.has(`phase-${phase}`) ? `phase-${phase}` : 'plain-yours', args: {} };
   const other = `phase-${phase}-other`;
-  const args = { player: player(client, seat), you: seat === client.me ? 'yes' : 'no' };
+  const args = whoActs(client, seat);
   return { id: texts.has(other) ? other : 'plain-theirs', args };
 }
 

@@ -1,7 +1,6 @@
 import type { Lang } from '../lib/language/language';
-import { t, texts } from '../lib/language/i18n.svelte';
-import { readable, worded } from '../lib/language/words';
-import type { TableClient } from '../lib/table/tableClient';
+import { texts } from '../lib/language/i18n.svelte';
+import { counted, readable, worded } from '../lib/language/words';
 
 type Named = Record<Lang, string>;
 
@@ -55,11 +54,6 @@ export function thing(content: unknown, value: string | number, field = ''): str
   return numbered ? `${numbered} ${number}` : (texts.find(`field-${value}`) ?? readable(value));
 }
 
-/** The name a seat goes by; one behind the players' is the game's automatic one. */
-export function player(client: TableClient, seat: number): string {
-  return client.name(seat) || (texts.find('field-automatic') ?? `${t('plan-seat')} ${seat + 1}`);
-}
-
 /** What an entry of a pack tells beside its name; empty for nothing. */
 export function aboutEntry(content: unknown, entry: Entry): string {
   const told = Object.entries(entry).filter(([part]) => !UNTOLD.has(part));
@@ -75,7 +69,7 @@ function aboutPart(content: unknown, part: string, value: unknown): string {
   if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? '' : `${label(part)}: ${listed(content, value as string[])}`;
   if (texts.lang in value) return (value as Named)[texts.lang];
   const held = Object.entries(value).filter(([, amount]) => typeof amount === 'number' && amount > 0);
-  return held.map(([what, amount]) => `${thing(content, what)} ×${amount}`).join(', ');
+  return held.map(([what, amount]) => counted(thing(content, what), amount as number)).join(', ');
 }
 
 function listed(content: unknown, names: string[]): string {

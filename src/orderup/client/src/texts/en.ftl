@@ -14,6 +14,8 @@ how-to = How to play
 results = Result
 guest = Guest
 your-name = Your name
+# So many of a thing, in a list of such.
+counted = { $name } ×{ $count }
 
 ## Landing
 

@@ -14,6 +14,21 @@ how-to = 게임 방법
 results = 결과
 guest = 게스트
 your-name = 이름
+# So many of a thing, in a list of such.
+counted = { $name } { $count }
+
+## 문장의 조각. part-로 시작하는 글은 다른 글 안에서만 쓰입니다.
+
+part-who = { $you ->
+    [yes] 내가
+    [bot] { $player }{ PARTICLE($player, "이", "가") }
+   *[no] { $player } 님이
+  }
+part-whose = { $you ->
+    [yes] 내
+    [bot] { $player }의
+   *[no] { $player } 님의
+  }
 
 ## Landing
 
@@ -172,15 +187,9 @@ plain-no = 아니요
 # 뒷면으로 놓인 카드나 타일.
 plain-hidden = 비공개 { $count }장
 plain-yours = 내 차례예요
-plain-theirs = { $you ->
-    [yes] 내 차례예요
-   *[no] { $player } 님의 차례예요
-  }
+plain-theirs = { part-whose } 차례예요
 plain-over = 게임이 끝났어요
-plain-undone = { $you ->
-    [yes] 마지막 행동을 되돌렸어요
-   *[no] { $player } 님이 마지막 행동을 되돌렸어요
-  }
+plain-undone = { part-who } 마지막 행동을 되돌렸어요
 plain-ranked = 규칙에 따른 순서
 plain-ranked-score = 가장 높은 점수
 plain-ranked-tie = 동점; 규칙에 따라 순위를 가렸어요

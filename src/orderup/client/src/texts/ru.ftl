@@ -14,6 +14,8 @@ how-to = Как играть
 results = Итоги
 guest = Гость
 your-name = Ваше имя
+# So many of a thing, in a list of such.
+counted = { LOWER($name) } ×{ $count }
 
 ## Landing
 

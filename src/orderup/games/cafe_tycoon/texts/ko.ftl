@@ -6,6 +6,19 @@ game-name = 보드게임카페 타이쿤
 game-tagline = 시장에서 카드를 사 모으고 카페를 열어요. 손님을 만족시켜 부자가 되세요!
 menu-keys = 글자, 숫자, 화살표
 
+## 문장의 조각. part-로 시작하는 글은 다른 글 안에서만 쓰입니다.
+
+part-who = { $you ->
+    [yes] 내가
+    [bot] { $player }{ PARTICLE($player, "이", "가") }
+   *[no] { $player } 님이
+  }
+part-whose = { $you ->
+    [yes] 내
+    [bot] { $player }의
+   *[no] { $player } 님의
+  }
+
 ## 할 수 있는 일.
 
 action-manager = 매니저 선택: { $manager }
@@ -55,115 +68,40 @@ stage-tokens = 토큰 놓기
 
 ## 일어난 일.
 
-event-chose_store = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카페를 골랐어요: { $store }
-event-named_store = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 가게 번호를 { $number }번으로 정했어요
-event-chose_manager = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 매니저를 골랐어요: { $manager }
-event-gave = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카드 { $count }장을 넘겼어요
-event-drafted = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 타일 하나를 고르고 나머지를 왼쪽으로 넘겼어요
+event-chose_store = { part-who } 카페를 골랐어요: { $store }
+event-named_store = { part-who } 가게 번호를 { $number }번으로 정했어요
+event-chose_manager = { part-who } 매니저를 골랐어요: { $manager }
+event-gave = { part-who } 카드 { $count }장을 넘겼어요
+event-drafted = { part-who } 타일 하나를 고르고 나머지를 왼쪽으로 넘겼어요
 event-laid_out = 시장에 새 카드: { $cards }
-event-bought = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $cost ->
+event-bought = { part-who } { $cost ->
     [0] 공짜로
    *[other] { $cost }코인에
   } { $card } 카드를 샀어요
-event-took_tile = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 타일을 가져왔어요: { $tile }
-event-scored_preparation = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 와이파이와 카드 쌍으로 { $coins }코인을 받았어요
-event-played = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $card } 카드를 냈어요
-event-ranked = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $place }위예요
-event-took = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $card } 카드를 가져왔어요
-event-discarded = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $card } 카드를 버렸어요
+event-took_tile = { part-who } 타일을 가져왔어요: { $tile }
+event-scored_preparation = { part-who } 와이파이와 카드 쌍으로 { $coins }코인을 받았어요
+event-played = { part-who } { $card } 카드를 냈어요
+event-ranked = { part-who } { $place }위예요
+event-took = { part-who } { $card } 카드를 가져왔어요
+event-discarded = { part-who } { $card } 카드를 버렸어요
 # 카드나 칸이 주는 코인.
-event-paid = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $coins }코인을 받았어요
-event-gained_tokens = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 토큰 { $count }개를 받았어요
-event-activated = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 칸을 활성화했어요: { $icon }
-event-upgraded = { $you ->
-    [yes] { $card } 카드를 업그레이드했어요
-   *[no] { $player } 님이 { $card } 카드를 업그레이드했어요
-  }
-event-expanded = { $you ->
-    [yes] 내 가게에 이제 카드 { $capacity }장이 들어가요
-   *[no] { $player } 님 가게에 이제 카드 { $capacity }장이 들어가요
-  }
-event-stored = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 아이콘을 저장했어요: { $icon }
-event-chose_deck = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $level }레벨 손님덱에서 뽑았어요
-event-kept_customer = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 비밀 손님 한 명을 간직했어요
-event-took_customer = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 비밀 손님을 데려왔어요: { $customer }
-event-claimed = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 손님을 맞이했어요: { $customer } (+{ $reward }코인)
-event-swapped_manager = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 매니저를 토큰으로 바꿨어요
-event-passed = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 마쳤어요
+event-paid = { part-who } { $coins }코인을 받았어요
+event-gained_tokens = { part-who } 토큰 { $count }개를 받았어요
+event-activated = { part-who } 칸을 활성화했어요: { $icon }
+event-upgraded = { part-who } { $card } 카드를 업그레이드했어요
+event-expanded = { part-whose } 가게에 이제 카드 { $capacity }장이 들어가요
+event-stored = { part-who } 아이콘을 저장했어요: { $icon }
+event-chose_deck = { part-who } { $level }레벨 손님덱에서 뽑았어요
+event-kept_customer = { part-who } 비밀 손님 한 명을 간직했어요
+event-took_customer = { part-who } 비밀 손님을 데려왔어요: { $customer }
+event-claimed = { part-who } 손님을 맞이했어요: { $customer } (+{ $reward }코인)
+event-swapped_manager = { part-who } 매니저를 토큰으로 바꿨어요
+event-passed = { part-who } 마쳤어요
 event-round = { $number }라운드
 event-automatic_took = 로봇이 { $card } 카드를 가져갔어요
 event-opened_customer = 새로운 공개 손님: { $customer }
 event-over = 게임이 끝났어요
-event-undone = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 마지막 행동을 되돌렸어요
+event-undone = { part-who } 마지막 행동을 되돌렸어요
 
 ## 게임의 단계.
 
@@ -176,34 +114,13 @@ phase-preparation = 준비 단계: 시장에서 카드를 사세요
 phase-opening = 개업 단계: 카드를 내고, 가져오고, 토큰을 쓰세요
 phase-over = 게임이 끝났어요
 
-phase-stores-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카페를 고를 차례예요
-phase-store_number-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 가게 번호를 정할 차례예요
-phase-managers-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 매니저를 고를 차례예요
-phase-give-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카드를 넘길 차례예요
-phase-draft-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 타일을 고를 차례예요
-phase-preparation-other = 준비 단계: { $you ->
-    [yes] 내 차례예요
-   *[no] { $player } 님의 차례예요
-  }
-phase-opening-other = 개업 단계: { $you ->
-    [yes] 내 차례예요
-   *[no] { $player } 님의 차례예요
-  }
+phase-stores-other = { part-who } 카페를 고를 차례예요
+phase-store_number-other = { part-who } 가게 번호를 정할 차례예요
+phase-managers-other = { part-who } 매니저를 고를 차례예요
+phase-give-other = { part-who } 카드를 넘길 차례예요
+phase-draft-other = { part-who } 타일을 고를 차례예요
+phase-preparation-other = 준비 단계: { part-whose } 차례예요
+phase-opening-other = 개업 단계: { part-whose } 차례예요
 phase-over-other = 게임이 끝났어요
 
 ## 지금 정하는 것.
@@ -223,62 +140,20 @@ step-token = 타일 칸에 토큰을 놓거나 마치세요
 step-deck = 손님덱 하나를 고르세요
 step-keep = 비밀로 간직할 손님을 고르세요
 
-step-choose_store-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카페를 고를 차례예요
-step-number-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 가게 번호를 정할 차례예요
-step-manager-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 매니저를 고를 차례예요
-step-give-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카드를 넘길 차례예요
-step-packet-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 타일을 고를 차례예요
-step-buy-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카드를 살 차례예요
-step-tile-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 타일을 가져올 차례예요
-step-play-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카드를 낼 차례예요
-step-take-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카드를 가져올 차례예요
-step-take_automatic-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 로봇의 카드를 고를 차례예요
-step-discard-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 카드를 버릴 차례예요
-step-token-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 토큰을 쓸 차례예요
-step-deck-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 손님덱을 고를 차례예요
-step-keep-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 비밀 손님을 고를 차례예요
+step-choose_store-other = { part-who } 카페를 고를 차례예요
+step-number-other = { part-who } 가게 번호를 정할 차례예요
+step-manager-other = { part-who } 매니저를 고를 차례예요
+step-give-other = { part-who } 카드를 넘길 차례예요
+step-packet-other = { part-who } 타일을 고를 차례예요
+step-buy-other = { part-who } 카드를 살 차례예요
+step-tile-other = { part-who } 타일을 가져올 차례예요
+step-play-other = { part-who } 카드를 낼 차례예요
+step-take-other = { part-who } 카드를 가져올 차례예요
+step-take_automatic-other = { part-who } 로봇의 카드를 고를 차례예요
+step-discard-other = { part-who } 카드를 버릴 차례예요
+step-token-other = { part-who } 토큰을 쓸 차례예요
+step-deck-other = { part-who } 손님덱을 고를 차례예요
+step-keep-other = { part-who } 비밀 손님을 고를 차례예요
 
 ## 왜 고르는지, 왜 안 되는지.
 

@@ -15,12 +15,12 @@ action-store_number = Назвать номер { $number }
 action-give = { $to ->
     [left] Отдать налево
    *[right] Отдать направо
-  }: { $suit } { $number }
+  }: { LOWER($suit) } { $number }
 action-take_tile = Взять плашку: { $tile }
 action-buy = Купить карту на месте { $place }
-action-play = Разыграть: { $suit } { $number }
-action-take = Взять: { $suit } { $number }
-action-discard = Сбросить: { $suit } { $number }
+action-play = Разыграть: { LOWER($suit) } { $number }
+action-take = Взять: { LOWER($suit) } { $number }
+action-discard = Сбросить: { LOWER($suit) } { $number }
 action-activate = Активировать: { $tile }, клетка { $space }
 action-store = Отложить: { $tile }, клетка { $space }
 action-keep = Оставить: { $customer }
@@ -137,7 +137,7 @@ event-gained_tokens = { $you ->
 event-activated = { $you ->
     [yes] Вы активируете
    *[no] { $player } активирует
-  } клетку: { $icon }
+  } клетку: { LOWER($icon) }
 event-upgraded = { $you ->
     [yes] Вы улучшаете
    *[no] { $player } улучшает
@@ -155,7 +155,7 @@ event-expanded = { $you ->
 event-stored = { $you ->
     [yes] Вы откладываете
    *[no] { $player } откладывает
-  } значок: { $icon }
+  } значок: { LOWER($icon) }
 event-chose_deck = { $you ->
     [yes] Вы берёте
    *[no] { $player } берёт

@@ -6,6 +6,24 @@ game-name = 커피 러시
 game-tagline = 밀려드는 주문! 재료를 모아 컵을 채우고, 늦기 전에 손님에게 내세요.
 menu-keys = E, U, T, 0–3, 화살표
 
+## 문장의 조각. part-로 시작하는 글은 다른 글 안에서만 쓰입니다.
+
+part-who = { $you ->
+    [yes] 내가
+    [bot] { $player }{ PARTICLE($player, "이", "가") }
+   *[no] { $player } 님이
+  }
+part-whose = { $you ->
+    [yes] 내
+    [bot] { $player }의
+   *[no] { $player } 님의
+  }
+part-to = { $you ->
+    [yes] 나에게
+    [bot] { $player }에게
+   *[no] { $player } 님에게
+  }
+
 ## 할 수 있는 일.
 
 action-place = { $cell } 칸에 게임말 놓기
@@ -43,74 +61,29 @@ kind-done = 마치기
 
 ## 일어난 일.
 
-event-placed = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $cell } 칸에 게임말을 놓았어요
+event-placed = { part-who } { $cell } 칸에 게임말을 놓았어요
 event-gained = { $amount ->
-    [0] { $you ->
-        [yes] { $ingredient } 재고가 없어 내가 받지 못했어요
-       *[no] { $ingredient } 재고가 없어 { $player } 님이 받지 못했어요
-      }
-   *[other] { $you ->
-        [yes] 내가
-       *[no] { $player } 님이
-      } { $ingredient } { $amount }개를 받았어요
+    [0] { $ingredient } 재고가 없어 { part-who } 받지 못했어요
+   *[other] { part-who } { $ingredient } { $amount }개를 받았어요
   }
-event-stepped = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $cell } 칸으로 이동했어요{ $rush ->
+event-stepped = { part-who } { $cell } 칸으로 이동했어요{ $rush ->
     [0] { "" }
    *[other] { " (러시 토큰 1개 사용)" }
   }
-event-stopped = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $cell } 칸에서 멈췄어요
-event-upgraded = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 완료한 주문으로 ‘{ $upgrade }’ 업그레이드를 활성화했어요
-event-skipped = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 업그레이드를 건너뛰었어요
-event-poured = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $cup }번 컵에 { $ingredient } 1개를 담았어요
-event-returned = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $ingredient } 1개를 공급처로 되돌렸어요
-event-emptied = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $cup }번 컵을 비웠어요 ({ $contents })
-event-served = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $cup }번 컵으로 ‘{ $card }’ 주문을 완료했어요{ $rush ->
+event-stopped = { part-who } { $cell } 칸에서 멈췄어요
+event-upgraded = { part-who } 완료한 주문으로 ‘{ $upgrade }’ 업그레이드를 활성화했어요
+event-skipped = { part-who } 업그레이드를 건너뛰었어요
+event-poured = { part-who } { $cup }번 컵에 { $ingredient } 1개를 담았어요
+event-returned = { part-who } { $ingredient } 1개를 공급처로 되돌렸어요
+event-emptied = { part-who } { $cup }번 컵을 비웠어요 ({ $contents })
+event-served = { part-who } { $cup }번 컵으로 ‘{ $card }’ 주문을 완료했어요{ $rush ->
     [0] { "" }
    *[other] { " (러시 토큰 +1)" }
   }
-event-ended = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 차례를 마쳤어요
-event-drew = { $you ->
-    [yes] 나에게
-   *[no] { $player } 님에게
-  } 새 주문 { $count }장: { $cards }
-event-flowed = { $you ->
-    [yes] 내 주문이
-   *[no] { $player } 님의 주문이
-  } 한 칸씩 내려갔어요
-event-missed = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 놓친 주문: { $cards }. 벌점 { $count }장{ $rush ->
+event-ended = { part-who } 차례를 마쳤어요
+event-drew = { part-to } 새 주문 { $count }장: { $cards }
+event-flowed = { part-whose } 주문이 한 칸씩 내려갔어요
+event-missed = { part-who } 놓친 주문: { $cards }. 벌점 { $count }장{ $rush ->
     [0] { "" }
    *[other] { "" }, 러시 토큰 +{ $rush }
   }
@@ -124,10 +97,7 @@ event-turn = { $you ->
    *[no] 차례 { $turn }: { $player }
   }
 event-over = 게임이 끝났어요
-event-undone = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 마지막 행동을 되돌렸어요
+event-undone = { part-who } 마지막 행동을 되돌렸어요
 
 ## 지금 해야 할 일.
 
@@ -138,26 +108,11 @@ phase-pour = 받은 재료를 컵에 담으세요
 phase-serve = 완성된 주문을 내고 차례를 마치세요
 phase-over = 게임이 끝났어요
 
-phase-place-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 게임말을 놓을 차례예요
-phase-upgrade-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 업그레이드를 고를 차례예요
-phase-move-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 이동할 차례예요
-phase-pour-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 재료를 담을 차례예요
-phase-serve-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 주문을 내고 마칠 차례예요
+phase-place-other = { part-who } 게임말을 놓을 차례예요
+phase-upgrade-other = { part-who } 업그레이드를 고를 차례예요
+phase-move-other = { part-who } 이동할 차례예요
+phase-pour-other = { part-who } 재료를 담을 차례예요
+phase-serve-other = { part-who } 주문을 내고 마칠 차례예요
 phase-over-other = 게임이 끝났어요
 
 ## 최종 점수.

@@ -20,8 +20,8 @@ action-step-meeple = Шаг на { $cell } { $meeple ->
 action-stop = Остановиться здесь
 # $cup 0 — запас.
 action-pour = { $cup ->
-    [0] Вернуть в запас: { $ingredient }
-   *[other] В чашку { $cup }: { $ingredient }
+    [0] Вернуть в запас: { LOWER($ingredient) }
+   *[other] В чашку { $cup }: { LOWER($ingredient) }
   }
 action-empty = Опустошить чашку { $cup }
 # $order: место в очереди, считая с 1.
@@ -55,7 +55,7 @@ event-gained = { $amount ->
    *[other] { $you ->
         [yes] Вы берёте
        *[no] { $player } берёт
-      }: { $ingredient } ×{ $amount }
+      }: { LOWER($ingredient) } ×{ $amount }
   }
 event-stepped = { $you ->
     [yes] Вы идёте
@@ -79,11 +79,11 @@ event-skipped = { $you ->
 event-poured = { $you ->
     [yes] Вы добавляете
    *[no] { $player } добавляет
-  } в чашку { $cup }: { $ingredient }
+  } в чашку { $cup }: { LOWER($ingredient) }
 event-returned = { $you ->
     [yes] Вы возвращаете
    *[no] { $player } возвращает
-  } в запас: { $ingredient }
+  } в запас: { LOWER($ingredient) }
 event-emptied = { $you ->
     [yes] Вы опустошаете
    *[no] { $player } опустошает

@@ -6,6 +6,19 @@ game-name = 오더 플리즈?
 game-tagline = 가게는 하나, 상인은 둘. 던전과 도시에서 손님이 몰려와요.
 menu-keys = E, U, W, A, P, T, L, 1–5, 화살표
 
+## 문장의 조각. part-로 시작하는 글은 다른 글 안에서만 쓰입니다.
+
+part-who = { $you ->
+    [yes] 내가
+    [bot] { $player }{ PARTICLE($player, "이", "가") }
+   *[no] { $player } 님이
+  }
+part-whose = { $you ->
+    [yes] 내
+    [bot] { $player }의
+   *[no] { $player } 님의
+  }
+
 ## 할 수 있는 일.
 
 action-merchant = 상인 선택: { $merchant }
@@ -37,82 +50,31 @@ kind-keep = 손패 유지
 
 ## 일어난 일.
 
-event-chose_merchant = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 상인을 골랐어요
-event-registered = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $deck }번 판매대에 { $good } 1장을 놓았어요
-event-finished = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 상품 등록을 마쳤어요
-event-sold = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } ‘{ $customer }’ 손님에게 팔았어요 ({ $deck }번 판매대, 금화 +{ $gold })
+event-chose_merchant = { part-who } 상인을 골랐어요
+event-registered = { part-who } { $deck }번 판매대에 { $good } 1장을 놓았어요
+event-finished = { part-who } 상품 등록을 마쳤어요
+event-sold = { part-who } ‘{ $customer }’ 손님에게 팔았어요 ({ $deck }번 판매대, 금화 +{ $gold })
 event-revealed_customer = { $deck }번 판매대에 새 손님: { $customer }
 event-revealed_event = { $deck }번 판매대에 사건: { $event }
-event-refilled = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 상품 { $count }장을 채웠어요
-event-drew = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 상품 { $count }장을 받았어요
-event-discarded = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $good } 1장을 버렸어요
-event-returned = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $deck }번 판매대에서 { $good } { $count }장을 가져왔어요
-event-left = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $deck }번 판매대에 { $good } 1장을 남겨 뒀어요
-event-swapped = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } { $deck }번 판매대의 양쪽을 맞바꿨어요
+event-refilled = { part-who } 상품 { $count }장을 채웠어요
+event-drew = { part-who } 상품 { $count }장을 받았어요
+event-discarded = { part-who } { $good } 1장을 버렸어요
+event-returned = { part-who } { $deck }번 판매대에서 { $good } { $count }장을 가져왔어요
+event-left = { part-who } { $deck }번 판매대에 { $good } 1장을 남겨 뒀어요
+event-swapped = { part-who } { $deck }번 판매대의 양쪽을 맞바꿨어요
 # $player는 세금을 내는 사람.
-event-taxed = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 세금으로 { $deck }번 판매대를 비웠어요: { $goods }
-event-owned = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } ‘{ $event }’ 카드를 가졌어요
-event-exchanged = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 교환하려고 { $good } 1장을 버렸어요
-event-renewed = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 손패를 모두 버리고 상품 { $count }장을 새로 받았어요
-event-kept = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 손패를 유지했어요
+event-taxed = { part-who } 세금으로 { $deck }번 판매대를 비웠어요: { $goods }
+event-owned = { part-who } ‘{ $event }’ 카드를 가졌어요
+event-exchanged = { part-who } 교환하려고 { $good } 1장을 버렸어요
+event-renewed = { part-who } 손패를 모두 버리고 상품 { $count }장을 새로 받았어요
+event-kept = { part-who } 손패를 유지했어요
 event-shortage = 품귀: 이번 차례와 다음 차례에는 매입도 교환도 없어요
 event-deck_finished = { $deck }번 손님덱이 다 떨어졌어요. 곧 게임이 끝나요
-event-turn = { $you ->
-    [yes] 내 차례
-   *[no] { $player } 님의 차례
-  }
+event-turn = { part-whose } 차례
 event-last_turn = 이번이 마지막 차례예요
 event-standstill = 장사가 멈춰 버려 가게 문을 닫아요
 event-over = 게임이 끝났어요
-event-undone = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 마지막 행동을 되돌렸어요
+event-undone = { part-who } 마지막 행동을 되돌렸어요
 
 ## 지금 해야 할 일.
 
@@ -127,42 +89,15 @@ phase-market_day = 손패를 교체하거나 유지하세요
 phase-exchange = 손패의 상품을 교환하거나 마치세요
 phase-over = 게임이 끝났어요
 
-phase-merchant-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 상인을 고를 차례예요
-phase-register-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 상품을 놓을 차례예요
-phase-sell-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 먼저 팔 손님을 고를 차례예요
-phase-return-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 남겨 둘 상품을 정할 차례예요
-phase-thief-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 상품 하나를 버릴 차례예요
-phase-swap_stalls-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 맞바꿀 판매대를 고를 차례예요
-phase-tax-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 비울 판매대를 고를 차례예요
-phase-market_day-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 손패를 교체할지 정할 차례예요
-phase-exchange-other = { $you ->
-    [yes] 내가
-   *[no] { $player } 님이
-  } 상품을 교환할 차례예요
+phase-merchant-other = { part-who } 상인을 고를 차례예요
+phase-register-other = { part-who } 상품을 놓을 차례예요
+phase-sell-other = { part-who } 먼저 팔 손님을 고를 차례예요
+phase-return-other = { part-who } 남겨 둘 상품을 정할 차례예요
+phase-thief-other = { part-who } 상품 하나를 버릴 차례예요
+phase-swap_stalls-other = { part-who } 맞바꿀 판매대를 고를 차례예요
+phase-tax-other = { part-who } 비울 판매대를 고를 차례예요
+phase-market_day-other = { part-who } 손패를 교체할지 정할 차례예요
+phase-exchange-other = { part-who } 상품을 교환할 차례예요
 phase-over-other = 게임이 끝났어요
 
 ## 왜 고르는지, 왜 안 되는지.

@@ -9,13 +9,13 @@ menu-keys = E, U, W, A, P, T, L, 1–5, стрелки
 ## Что можно сделать.
 
 action-merchant = Оставить: { $merchant }
-action-register = На прилавок { $deck }: { $good }
+action-register = На прилавок { $deck }: { LOWER($good) }
 action-done = Закончить выкладку
 action-done-exchange = Закончить обмен
-action-discard = Сбросить: { $good }
+action-discard = Сбросить: { LOWER($good) }
 action-sell = Продать с прилавка { $deck }
-action-return = Забрать с прилавка { $deck }: { $good }
-action-leave = Оставить на прилавке { $deck }: { $good }
+action-return = Забрать с прилавка { $deck }: { LOWER($good) }
+action-leave = Оставить на прилавке { $deck }: { LOWER($good) }
 action-swap = Поменять стороны прилавка { $deck }
 action-tax = Очистить прилавок { $deck }
 action-renew = Взять новую руку
@@ -44,7 +44,7 @@ event-chose_merchant = { $you ->
 event-registered = { $you ->
     [yes] Вы выкладываете
    *[no] { $player } выкладывает
-  } на прилавок { $deck }: { $good }
+  } на прилавок { $deck }: { LOWER($good) }
 event-finished = { $you ->
     [yes] Вы заканчиваете
    *[no] { $player } заканчивает
@@ -77,15 +77,15 @@ event-drew = { $you ->
 event-discarded = { $you ->
     [yes] Вы сбрасываете
    *[no] { $player } сбрасывает
-  }: { $good }
+  }: { LOWER($good) }
 event-returned = { $you ->
     [yes] Вы забираете
    *[no] { $player } забирает
-  } с прилавка { $deck }: { $good } ×{ $count }
+  } с прилавка { $deck }: { LOWER($good) } ×{ $count }
 event-left = { $you ->
     [yes] Вы оставляете
    *[no] { $player } оставляет
-  } на прилавке { $deck }: { $good }
+  } на прилавке { $deck }: { LOWER($good) }
 event-swapped = { $you ->
     [yes] Вы меняете
    *[no] { $player } меняет
@@ -94,7 +94,7 @@ event-swapped = { $you ->
 event-taxed = { $you ->
     [yes] Вы отдаёте
    *[no] { $player } отдаёт
-  } в налог с прилавка { $deck }: { $goods }
+  } в налог с прилавка { $deck }: { LOWER($goods) }
 event-owned = { $you ->
     [yes] Вам достаётся карта «{ $event }»
    *[no] { $player } получает карту «{ $event }»
@@ -102,7 +102,7 @@ event-owned = { $you ->
 event-exchanged = { $you ->
     [yes] Вы отдаёте
    *[no] { $player } отдаёт
-  } на обмен: { $good }
+  } на обмен: { LOWER($good) }
 event-renewed = { $you ->
     [yes] Вы берёте
    *[no] { $player } берёт

@@ -1,8 +1,7 @@
 import { createContext } from 'svelte';
 import { texts } from '../../lib/language/i18n.svelte';
+import { listed } from '../../lib/language/words';
 import { NEEDS, numberOf, SUITS, suitOf, type Content, type Named, type Need, type OwnTile, type Space } from './content';
-
-const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };
 
 type Table = 'suits' | 'icons' | 'tiles' | 'customers' | 'stores' | 'managers';
 
@@ -129,7 +128,7 @@ export class Cafe {
   }
 
   list(items: string[]): string {
-    return words[texts.lang].format(items);
+    return listed(items);
   }
 
   /** `Game ×2 · Wi-Fi` for icons that may repeat; empty for none. */

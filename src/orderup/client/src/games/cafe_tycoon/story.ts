@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../lib/table/messages';
 import { t } from '../../lib/language/i18n.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
+import { whoActs } from '../../lib/table/whoActs';
 import { cafeOf } from './cafe.svelte';
 import type { View } from './content';
 
@@ -9,19 +10,12 @@ export { playback } from './playback';
 /** Events that go without saying: what follows tells them. */
 const SILENT = new Set(['passed']);
 
-/** The name of a seat; the robot of a two-seat game sits behind the people. */
-export function seatWord(client: TableClient, seat: number): string {
-  return seat < client.info.seats.length ? client.name(seat) : t('field-automatic');
-}
-
 function words(client: TableClient, event: GameEvent): Record<string, string | number> {
   const cafe = cafeOf(client.content);
-  const seat = typeof event.seat === 'number' ? event.seat : null;
   const named = (field: string, name: (id: string) => string) => (typeof event[field] === 'string' ? name(event[field]) : '');
   const counted = (field: string) => Number(event[field] ?? 0);
   return {
-    player: seat === null ? '' : seatWord(client, seat),
-    you: seat !== null && seat === client.me ? 'yes' : 'no',
+    ...whoActs(client, event.seat),
     card: named('card', (id) => cafe.card(id)),
     cards: cafe.cards((event.cards as string[] | undefined) ?? []),
     icon: named('icon', (id) => cafe.icon(id)),
@@ -60,5 +54,5 @@ export function status(client: TableClient, view: unknown): { id: string; args: 
   const { seat, step } = view as View;
   if (seat === null || step === null) return { id: 'phase-over', args: {} };
   if (seat === client.me && client.legal.length > 0) return { id: `step-${step}`, args: {} };
-  return { id: `step-${step}-other`, args: { player: client.name(seat), you: seat === client.me ? 'yes' : 'no' } };
+  return { id: `step-${step}-other`, args: whoActs(client, seat) };
 }

@@ -1,8 +1,7 @@
 import { createContext } from 'svelte';
 import { texts } from '../../lib/language/i18n.svelte';
+import { counted, listed } from '../../lib/language/words';
 import type { Bag, Content, Named } from './content';
-
-const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };
 
 /** The pack's names and tables, in the language of the moment. */
 export class Cafe {
@@ -47,13 +46,13 @@ export class Cafe {
   }
 
   list(items: string[]): string {
-    return words[texts.lang].format(items);
+    return listed(items);
   }
 
-  /** `2 Coffee, 1 Milk` in words; empty for an empty bag. */
+  /** `Coffee ×2 and Milk ×1` in words; empty for an empty bag. */
   bag(bag: Bag): string {
     const items = this.ingredients.filter((id) => (bag[id] ?? 0) > 0);
-    return this.list(items.map((id) => `${bag[id]} ${this.ingredient(id)}`));
+    return this.list(items.map((id) => counted(this.ingredient(id), bag[id]!)));
   }
 
   recipeInWords(id: string): string {

@@ -3,6 +3,7 @@ import { t } from '../../lib/language/i18n.svelte';
 import type { GameEvent } from '../../lib/table/messages';
 import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
+import { whoActs } from '../../lib/table/whoActs';
 import { Cafe } from './cafe.svelte';
 import type { Bag, Content } from './content';
 import type { View } from './view';
@@ -23,11 +24,9 @@ const SILENT = new Set(['flowed', 'ended', 'skipped', 'stopped']);
 export function tell(client: TableClient, event: GameEvent, everything = false): string {
   if ((SILENT.has(event.kind) && !everything) || (event.kind === 'gained' && event.cell === null)) return '';
   const cafe = cafeOf(client.content);
-  const seat = typeof event.seat === 'number' ? event.seat : null;
   const cards = ((event.cards as string[] | undefined) ?? []).map((card) => cafe.drink(card));
   return t(`event-${event.kind}`, {
-    player: seat === null ? '' : client.name(seat),
-    you: seat !== null && seat === client.me ? 'yes' : 'no',
+    ...whoActs(client, event.seat),
     cell: String(event.cell ?? ''),
     amount: Number(event.amount ?? 0),
     rush: Number(event.rush ?? 0),
@@ -48,7 +47,7 @@ export function status(client: TableClient, view: unknown): { id: string; args: 
   const { seat, phase } = view as View;
   if (seat === null) return { id: 'phase-over', args: {} };
   if (seat === client.me && client.legal.length > 0) return { id: `phase-${phase}`, args: {} };
-  return { id: `phase-${phase}-other`, args: { player: client.name(seat), you: seat === client.me ? 'yes' : 'no' } };
+  return { id: `phase-${phase}-other`, args: whoActs(client, seat) };
 }
 
 const POURING = new Set(['poured', 'returned', 'emptied']);

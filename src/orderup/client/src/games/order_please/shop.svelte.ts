@@ -1,10 +1,9 @@
 import { createContext } from 'svelte';
 import { texts } from '../../lib/language/i18n.svelte';
+import { counted, listed } from '../../lib/language/words';
 import type { Bag, Content, Named } from './content';
 
 export const ANY = 'any';
-const words = { en: new Intl.ListFormat('en'), ko: new Intl.ListFormat('ko'), ru: new Intl.ListFormat('ru') };
-
 /** One icon of an order: what it asks for, and the good that fills it on one side, if any does. */
 export interface Slot {
   asks: string;
@@ -73,13 +72,14 @@ export class Shop {
   }
 
   list(items: string[]): string {
-    return words[texts.lang].format(items);
+    return listed(items);
   }
 
-  /** `Weapon ×2 and Any good` in words; empty for nothing. */
+  /** `Weapon ×2 and Any good ×1` in words, without the numbers where there is one of each; empty for nothing. */
   bag(bag: Bag): string {
     const held = [...this.goods, ANY].filter((id) => (bag[id] ?? 0) > 0);
-    return this.list(held.map((id) => (bag[id] === 1 ? this.name(id) : `${this.name(id)} ×${bag[id]}`)));
+    const several = held.some((id) => bag[id] !== 1);
+    return this.list(held.map((id) => (several ? counted(this.name(id), bag[id]!) : this.name(id))));
   }
 
   /** Icons in words, e.g. those of an order or of what it still lacks. */

@@ -3,6 +3,7 @@ import { t } from '../../lib/language/i18n.svelte';
 import type { GameEvent } from '../../lib/table/messages';
 import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
+import { whoActs } from '../../lib/table/whoActs';
 import { Shop } from './shop.svelte';
 import type { Bag, Content } from './content';
 import type { View } from './view';
@@ -23,11 +24,9 @@ const SILENT = new Set(['finished']);
 export function tell(client: TableClient, event: GameEvent): string {
   if (SILENT.has(event.kind)) return '';
   const shop = shopOf(client.content);
-  const seat = typeof event.seat === 'number' ? event.seat : null;
   const named = (field: string) => (typeof event[field] === 'string' ? shop.name(event[field]) : '');
   const args = {
-    player: seat === null ? '' : client.name(seat),
-    you: seat !== null && seat === client.me ? 'yes' : 'no',
+    ...whoActs(client, event.seat),
     deck: Number(event.deck ?? -1) + 1,
     count: Number(event.count ?? 0),
     good: named('good'),
@@ -45,7 +44,7 @@ export function status(client: TableClient, view: unknown): { id: string; args: 
   const { seat, phase } = view as View;
   if (seat === null) return { id: 'phase-over', args: {} };
   if (seat === client.me && client.legal.length > 0) return { id: `phase-${phase}`, args: {} };
-  return { id: `phase-${phase}-other`, args: { player: client.name(seat), you: seat === client.me ? 'yes' : 'no' } };
+  return { id: `phase-${phase}-other`, args: whoActs(client, seat) };
 }
 
 /** How long an event is looked at, in ms. What is short to read passes quickly. */

@@ -1,5 +1,6 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { pageTexts, store, textsOfGame, type Lang } from './language';
+import { FUNCTIONS } from './wording';
 
 export type Args = Record<string, FluentVariable>;
 
@@ -75,7 +76,7 @@ class Texts {
   }
 
   #bundle(lang: Lang, ...resources: FluentResource[]): FluentBundle {
-    const bundle = new FluentBundle(lang, { useIsolating: false });
+    const bundle = new FluentBundle(lang, { functions: FUNCTIONS, useIsolating: false });
     for (const resource of [this.#page, ...resources]) bundle.addResource(resource);
     return bundle;
   }

@@ -1,4 +1,4 @@
-import { texts } from './i18n.svelte';
+import { t, texts } from './i18n.svelte';
 
 /** A name of a program as people would write it: `take_tile` is "take tile". */
 export function readable(name: string): string {
@@ -16,4 +16,16 @@ export function worded(prefix: string, name: string): string {
 /** What a game is called, whether its texts say so or not. */
 export function gameName(game: string): string {
   return texts.findOf(game, 'game-name') ?? worded('game', game);
+}
+
+const lists = { en: new Intl.ListFormat('en'), ru: new Intl.ListFormat('ru') };
+
+/** Several things as a sentence names them; in Korean as people write them, not as a contract does. */
+export function listed(items: string[]): string {
+  return texts.lang === 'ko' ? items.join(', ') : lists[texts.lang].format(items);
+}
+
+/** So many of a thing, as in a list of such: `Coffee ×2`. */
+export function counted(name: string, count: number): string {
+  return t('counted', { name, count });
 }

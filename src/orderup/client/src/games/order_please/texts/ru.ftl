@@ -13,8 +13,8 @@ op-sold-when-done = Заказ собран: { $customers }. { $count ->
     [few] Покупатели ваши, когда закончите.
    *[other] Покупатели ваши, когда закончите.
   }
-op-take = Забрать: { $good }
-op-leave = Оставить: { $good }
+op-take = Забрать: { LOWER($good) }
+op-leave = Оставить: { LOWER($good) }
 
 op-keys-title = С клавиатуры
 op-keys-arrows = Переход по колодам, прилавкам и руке; Enter: положить или открыть

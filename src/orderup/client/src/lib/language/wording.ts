@@ -1,0 +1,34 @@
+import type { FluentFunction } from '@fluent/bundle';
+
+/** What a text may ask of a word it is given: functions of the .ftl files, here and in `core/wording.py`. */
+
+const HANGUL = 0xac00;
+const LAST_HANGUL = 0xd7a3;
+/** A Hangul syllable is one of 28 endings, the first of which is none. */
+const FINALS = 28;
+/** 이, 사, 오, 구. */
+const DIGITS_ENDING_IN_A_VOWEL = '2459';
+
+/** The Korean particle that follows a word, by the sound the word ends with; both where nobody can tell. What stands in
+ * brackets at a word's end is not heard. */
+function particle(word: string, afterConsonant: string, afterVowel: string): string {
+  const heard = word.replace(/[\u2068\u2069]/g, '').split('(', 1)[0]!.trimEnd();
+  const last = heard.slice(-1);
+  if (/[0-9]/.test(last)) return DIGITS_ENDING_IN_A_VOWEL.includes(last) ? afterVowel : afterConsonant;
+  const code = last.charCodeAt(0);
+  if (code >= HANGUL && code <= LAST_HANGUL) return (code - HANGUL) % FINALS ? afterConsonant : afterVowel;
+  return `${afterConsonant}(${afterVowel})`;
+}
+
+/** The words as they stand within a sentence: without their first capital, unless it belongs to them (Wi-Fi). */
+export function lower(words: string): string {
+  const [first = ''] = words.split(' ', 1);
+  return /\p{Lu}/u.test(first.slice(1)) ? words : words.slice(0, 1).toLowerCase() + words.slice(1);
+}
+
+const worded = (of: (...words: string[]) => string): FluentFunction => (words) => of(...words.map(String));
+
+export const FUNCTIONS: Record<string, FluentFunction> = {
+  LOWER: worded((words = '') => lower(words)),
+  PARTICLE: worded((word = '', afterConsonant = '', afterVowel = '') => particle(word, afterConsonant, afterVowel)),
+};

@@ -1,0 +1,19 @@
+import { t, texts } from '../language/i18n.svelte';
+import type { TableClient } from './tableClient';
+
+/** Whom a sentence is about, as texts take it: `you` is "yes" for the reader, "bot" for a program, else "no". */
+export interface Who extends Record<string, string> {
+  player: string;
+  you: 'bot' | 'no' | 'yes';
+}
+
+/** The name a seat goes by; one behind the players' is the game's automatic one. */
+export function playerName(client: TableClient, seat: number): string {
+  return client.name(seat) || (texts.find('field-automatic') ?? `${t('plan-seat')} ${seat + 1}`);
+}
+
+export function whoActs(client: TableClient, seat: unknown): Who {
+  if (typeof seat !== 'number') return { player: '', you: 'no' };
+  const kind = client.info.seats[seat]?.kind ?? 'bot';
+  return { player: playerName(client, seat), you: seat === client.me ? 'yes' : kind === 'bot' ? 'bot' : 'no' };
+}

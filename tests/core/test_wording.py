@@ -1,0 +1,32 @@
+"""What a text may ask of a word it is given."""
+
+import pytest
+
+from orderup.core.wording import lower, particle
+
+
+@pytest.mark.parametrize(
+    ("word", "heard"),
+    [
+        ("부지런한 봇", "이"),
+        ("로봇", "이"),
+        ("민지", "가"),
+        ("부지런한 봇 1", "이"),  # 일
+        ("부지런한 봇 2", "가"),  # 이
+        ("봇 10", "이"),  # 십
+        ("생각 깊은 봇 (2s)", "이"),
+        ("Mina", "이(가)"),
+        ("", "이(가)"),
+    ],
+)
+def test_a_particle_follows_the_sound_of_its_word(word: str, heard: str) -> None:
+    assert particle(word, "이", "가") == heard
+
+
+@pytest.mark.parametrize(
+    ("name", "within"), [("Кофе", "кофе"), ("Wi-Fi", "Wi-Fi"), ("VIP", "VIP"), ("+1", "+1"), ("", "")]
+)
+def test_a_name_within_a_sentence_begins_small_unless_its_capital_belongs_to_it(
+    name: str, within: str
+) -> None:
+    assert lower(name) == within
