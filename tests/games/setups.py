@@ -166,6 +166,7 @@ def walks(game: str) -> int:
     return max(FEWEST, min(WALKS, share))
 
 
-every_setup = pytest.mark.parametrize("setup", all_setups(), ids=str)
+every_setup = pytest.mark.parametrize("setup", all_setups(), ids=str, scope="session")
+"""All tests of a set-up run one after another: they look at the same games."""
 every_plain_setup = pytest.mark.parametrize("setup", plain_setups(), ids=str)
 every_game = pytest.mark.parametrize("game", games())

@@ -13,62 +13,38 @@ from orderup.core.game import get, names
 from orderup.core.positions import place
 from orderup.declared import written
 from tests.games.setups import every_setup
-from tests.games.walks import noting, places, seeds
-
-
-def seen(match, viewer):
-    """A view, without what its guide tells beside the state."""
-    view = match.view(viewer)
-    view.pop("guide", None)
-    return view
+from tests.games.walks import along_random_game, along_random_games, at_random_positions, positions
 
 
 def viewers(setup):
     return [None, *range(setup.seats)]
 
 
-def positions(setup, every=1):
-    """Matches all over random games; one in so many."""
-    for seed, length in list(places(setup))[::every]:
-        with noting(setup, seed, length):
-            yield setup.reach(seed, length)
-
-
-@every_setup
-def test_patches_fold_to_the_view(setup):
+@along_random_games(3)
+def test_patches_fold_to_the_view(setup, steps):
     """Undo included."""
-    for seed in seeds(setup, 3):
-        _fold_along(setup, seed)
-
-
-def _fold_along(setup, seed):
-    for number, (match, action) in enumerate(setup.play(seed)):
+    for number, step in enumerate(steps):
         viewer = viewers(setup)[number % (setup.seats + 1)]
-        view = seen(match, viewer)
-        match.play(action)
-        story = match.story()
-        for event in story.told(viewer):
+        view, after = step.before.view(viewer), step.after.view(viewer)
+        events, rest = step.told(viewer)
+        for event in events:
             view = folded(view, event["patch"])
-            assert view.keys() == seen(match, viewer).keys()
+            assert view.keys() == after.keys()
             assert view["over"] is (view["seat"] is None)
-        view = folded(view, story.rest(viewer))
-        assert view == seen(match, viewer)
-        if match.can_undo and number % 5 == 0:
+        assert folded(view, rest) == after
+        if step.after.match.can_undo and number % 5 == 0:
+            match = step.after.match.copy()
             match.undo()
-            view = folded(view, match.story().rest(viewer))
-            assert view == seen(match, viewer)
-            match.play(action)
+            assert folded(after, match.story().rest(viewer)) == step.before.view(viewer)
 
 
-@every_setup
-def test_every_picture_on_the_way_keeps_the_totals_and_says_whose_moment_it_is(setup):
+@along_random_games(2)
+def test_every_picture_on_the_way_keeps_the_totals_and_says_whose_moment_it_is(setup, steps):
     """What is shown while an action is told could be set up as a position: nothing is counted twice or
     missing, and phase, step, round and who decides belong together."""
-    for seed in seeds(setup, 2):
-        for match, action in setup.play(seed):
-            match.play(action)
-            for frame in match.story().frames[1:-1]:
-                _check_picture(match, frame)
+    for step in steps:
+        for frame in step.story.frames[1:-1]:
+            _check_picture(step.after.match, frame)
 
 
 def _check_picture(match, frame):
@@ -80,13 +56,8 @@ def _check_picture(match, frame):
     place(game.engine.STATE, whole, tables, match.pack, getattr(game.engine, "settle", None))
 
 
-@every_setup
-def test_a_position_is_the_match_it_was_taken_from(setup):
-    for match in positions(setup):
-        _check_position(setup, match)
-
-
-def _check_position(setup, match):
+@at_random_positions
+def test_a_position_is_the_match_it_was_taken_from(setup, match):
     again = Match.from_state(json.loads(json.dumps(match.state())), seed=5)
     assert again.state() == match.state()
     assert again.legal() == match.legal()
@@ -116,21 +87,16 @@ def _check_kinds(state):
     Match.from_state(state)
 
 
-@every_setup
-def test_an_observation_does_not_change_when_hidden_things_are_permuted(setup):
-    for match in positions(setup):
-        _check_observation(setup, match)
-
-
-def _check_observation(setup, match):
+@at_random_positions
+def test_an_observation_does_not_change_when_hidden_things_are_permuted(setup, match):
     for seat in range(setup.seats):
         seen = match.observation(seat)
         for placement in (1, 2):
             assert (match.as_seen_by(seat, placement).observation(seat) == seen).all()
 
 
-@every_setup
-def test_views_that_differ_give_observations_that_differ_and_all_are_in_range(setup):
+@along_random_game(1)
+def test_views_that_differ_give_observations_that_differ_and_all_are_in_range(setup, steps):
     layout = observation_layout(setup.game, setup.seats, dict(setup.options))
     low, high = np.zeros((2, layout[-1].start + layout[-1].size), int)
     for each in layout:
@@ -139,14 +105,13 @@ def test_views_that_differ_give_observations_that_differ_and_all_are_in_range(se
         high[each.start : each.start + each.size] = each.high
     assert [each.start for each in layout[1:]] == [each.start + each.size for each in layout[:-1]]
     told = {}
-    for match, action in setup.play(1):
+    for step in steps:
         for seat in range(setup.seats):
-            observed = match.observation(seat)
+            observed = step.before.match.observation(seat)
             assert (low <= observed).all()
             assert (observed <= high).all()
-            view = json.dumps(seen(match, seat))
+            view = json.dumps(step.before.view(seat))
             assert told.setdefault((seat, observed.tobytes()), view) == view
-        match.play(action)
 
 
 @every_setup

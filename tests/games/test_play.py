@@ -11,11 +11,11 @@ from tests.games.walks import along_random_games, at_random_positions
 
 @along_random_games(15)
 def test_games_end_without_a_dead_end_and_only_then_have_a_result(setup, steps):
-    for match, action in steps:
-        assert match.legal(), "a seat must decide and cannot"
-        assert match.seat in range(setup.seats)
-        assert match.result is None
-        match.play(action)
+    for step in steps:
+        assert step.before.legal, "a seat must decide and cannot"
+        assert step.before.match.seat in range(setup.seats)
+        assert step.before.match.result is None
+    match = steps[-1].after.match
     assert match.over
     assert match.seat is None
     assert match.legal() == ()
@@ -24,21 +24,18 @@ def test_games_end_without_a_dead_end_and_only_then_have_a_result(setup, steps):
 
 @along_random_games(10)
 def test_legal_actions_are_stable_and_ascend_by_id(setup, steps):
-    for match, action in steps:
-        legal = match.legal()
-        assert legal == match.legal()
-        ids = [each.id for each in legal]
+    for step in steps:
+        ids = [each.id for each in step.before.legal]
         assert ids == sorted(set(ids))
-        match.play(action)
+        assert step.before.match.legal() == step.before.match.copy().legal() == step.before.legal
 
 
 @along_random_games(10)
 def test_notation_is_short_ascii_and_unique_among_the_legal_actions(setup, steps):
-    for match, action in steps:
-        notations = [each.notation for each in match.legal()]
+    for step in steps:
+        notations = [each.notation for each in step.before.legal]
         assert len(set(notations)) == len(notations)
         assert all(text.isascii() and 0 < len(text) <= 40 for text in notations)
-        match.play(action)
 
 
 @every_setup

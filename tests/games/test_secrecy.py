@@ -52,19 +52,17 @@ def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, steps):
     turns from action to action; where seats have secrets, an action may tell the others of its own seat's:
     there the one who plays it looks."""
     common = get(setup.game).common_view
-    for number, (match, action) in enumerate(steps):
-        viewer = viewers(setup)[number % (setup.seats + 1)] if common else match.seat
-        guess = match.as_seen_by(viewer, 7)
-        reveals = match.reveals
-        match.play(action)
-        story = match.story()
-        assert match.reveals >= reveals
-        if match.reveals == reveals:
-            guess.play(action.notation)
+    for number, step in enumerate(steps):
+        before, after = step.before.match, step.after.match
+        viewer = viewers(setup)[number % (setup.seats + 1)] if common else before.seat
+        assert after.reveals >= before.reveals
+        if after.reveals == before.reveals:
+            guess = before.as_seen_by(viewer, 7)
+            guess.play(step.action.notation)
             guessed = guess.story()
-            assert guess.guided_view(viewer) == match.guided_view(viewer)
-            assert guessed.told(viewer) == story.told(viewer)
-            assert guessed.rest(viewer) == story.rest(viewer)
+            assert guess.view(viewer) == step.after.view(viewer)
+            assert guess.guide(viewer) == after.guide(viewer)
+            assert (guessed.told(viewer), guessed.rest(viewer)) == step.told(viewer)
 
 
 @every_setup

@@ -9,6 +9,7 @@ from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
 from tests.games.ftl import messages_of
 from tests.games.setups import every_game, every_setup
+from tests.games.walks import along_random_game
 
 MISSING = re.compile(r"[{}]|\bNone\b|\?\?")
 
@@ -22,23 +23,22 @@ def test_every_action_has_a_text_in_every_language(setup, lang):
         assert not MISSING.search(text), (action, text)
 
 
-@every_setup
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_legal_actions_can_be_told_apart_by_their_texts(setup, lang):
-    for match, action in setup.play(3):
-        texts = [each.text(lang) for each in match.legal()]
-        assert len(set(texts)) == len(texts)
-        match.play(action)
+@along_random_game(3)
+def test_legal_actions_can_be_told_apart_by_their_texts(setup, steps):
+    for lang in LANGUAGES:
+        for step in steps:
+            texts = [each.text(lang) for each in step.before.legal]
+            assert len(set(texts)) == len(texts), lang
 
 
-@every_setup
-def test_every_event_that_happens_has_a_text(setup):
+@along_random_game(1)
+def test_every_event_that_happens_has_a_text(setup, steps):
     folder = get(setup.game).texts
     sources = [(folder / f"{lang}.ftl").read_text("utf-8") for lang in LANGUAGES]
-    for match, action in setup.play(8):
-        match.play(action)
-        for event in match.story().told(None):
-            assert all(f"\nevent-{event['kind']} =" in source for source in sources), event
+    kinds = {event["kind"] for step in steps for event in step.told(None)[0]}
+    assert kinds
+    for kind in kinds:
+        assert all(f"\nevent-{kind} =" in source for source in sources), kind
 
 
 @every_game
@@ -51,14 +51,12 @@ def test_texts_of_events_ask_for_nothing_that_the_events_do_not_tell(game, lang)
         assert messages[f"event-{kind.name.lower()}"] <= told, kind
 
 
-@every_setup
-def test_every_phase_has_a_text_in_every_language(setup):
+@along_random_game(1)
+def test_every_phase_has_a_text_in_every_language(setup, steps):
     folder = get(setup.game).texts
     sources = [(folder / f"{lang}.ftl").read_text("utf-8") for lang in LANGUAGES]
-    for match, action in setup.play(8):
-        phase = match.view(None)["phase"]
+    for phase in {step.before.view(None)["phase"] for step in steps}:
         assert all(f"\nphase-{phase} =" in source for source in sources), phase
-        match.play(action)
 
 
 @every_game

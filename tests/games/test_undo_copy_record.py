@@ -9,29 +9,28 @@ import pytest
 from orderup import Match, UndoError
 from orderup.core.texts import LANGUAGES
 from tests.games.setups import every_setup
-from tests.games.walks import along_random_games, at_random_positions
+from tests.games.walks import Moment, along_random_games, at_random_positions
 
 
 def everything(match):
-    return match.state(), match.legal(), match.actions, match.seat, match.reveals, match.result, match.digest
+    return match.state(), *Moment(match).standing
 
 
 @along_random_games(5)
 def test_undo_restores_exactly_until_something_came_out_or_the_seat_changed(setup, steps):
-    for match, action in steps:
-        before = everything(match)
-        match.play(action)
-        after = everything(match)
-        shown = match.seat != before[3] or match.reveals != before[4]
+    for step in steps:
+        before, action, after = step.before.match, step.action, step.after.match
+        match = after.copy()
+        shown = after.seat != before.seat or after.reveals != before.reveals
         assert match.can_undo == (not shown)
         if shown:
             with pytest.raises(UndoError, match=action.notation):
                 match.undo()
         else:
             assert match.undo() == action
-            assert everything(match) == before
+            assert Moment(match).standing == step.before.standing
             match.play(action)
-        assert everything(match) == after
+        assert Moment(match).standing == step.after.standing
 
 
 @at_random_positions

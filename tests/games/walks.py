@@ -1,66 +1,193 @@
-"""Random games of every set-up, walked once for all properties of steps, positions and ends.
+"""Random games of every set-up, each walked once for all properties of steps, positions and ends.
 
-A property is a function beside others of its subject; a decorator makes it a test of every set-up. When it
-fails, a note says where: `setup.reach(seed, length)` is the position.
+A property is a function beside others of its subject; a decorator makes it a test of every set-up. All tests
+of a set-up run one after another, and the first of them takes its games through every property, so that a
+game is played once, and what several properties look at is made once. Each fails under its own name, and a
+note says where: `setup.reach(seed, length)` is the position.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
 from orderup import Action, Match
+from orderup.core.story import Story
 from tests.games.setups import LONGEST_GAME, WALKS, Setup, every_setup, walk, walks
 
-Step = tuple[Match, Action]
 EARLY = 60
 """A third of the positions lie among the first actions, where games differ most."""
 
 
-def at_random_positions(check: Callable[[Setup, Match], None]) -> Any:
-    """Check `(setup, match)` all over random games, from the deal to the end."""
+class Moment:
+    """A match that nobody changes, as it stands at a moment of a game; who wants to play on takes a copy."""
 
-    def test(setup: Setup) -> None:
-        for seed, length in places(setup):
-            with noting(setup, seed, length):
-                check(setup, setup.reach(seed, length))
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._views: dict[int | None, Any] = {}
 
-    return _as_test(test, check)
+    @cached_property
+    def legal(self) -> tuple[Action, ...]:
+        """What may be played."""
+        return self.match.legal()
+
+    @cached_property
+    def standing(self) -> tuple[Any, ...]:
+        """All that may be asked of it; the digest stands for the state, the hidden parts included."""
+        match = self.match
+        return match.digest, self.legal, match.actions, match.seat, match.reveals, match.result
+
+    def view(self, viewer: int | None) -> Any:
+        """What a viewer sees."""
+        if viewer not in self._views:
+            self._views[viewer] = self.match.view(viewer)
+        return self._views[viewer]
 
 
-def along_random_games(most: int) -> Callable[[Callable[[Setup, Iterator[Step]], None]], Any]:
-    """Check `(setup, steps)` along whole random games, at most so many: before each step the match, and the
-    action that the check is to play."""
+class Step:
+    """An action of a game, between two moments."""
 
-    def decorate(check: Callable[[Setup, Iterator[Step]], None]) -> Any:
+    def __init__(self, before: Moment, action: Action, after: Moment) -> None:
+        self.before, self.action, self.after = before, action, after
+        self._told: dict[int | None, Any] = {}
+
+    @cached_property
+    def story(self) -> Story:
+        """What came of it."""
+        return self.after.match.story()
+
+    def told(self, viewer: int | None) -> tuple[Any, Any]:
+        """What a viewer is told of it: the events, and what is new after the last of them."""
+        if viewer not in self._told:
+            self._told[viewer] = self.story.told(viewer), self.story.rest(viewer)
+        return self._told[viewer]
+
+
+@dataclass(frozen=True)
+class _Property:
+    """What is checked of whole games, and of which of them."""
+
+    check: Callable[[Setup, Sequence[Step]], None]
+    of: Callable[[Setup], Sequence[int]]
+
+
+@dataclass
+class _Walked:
+    """What became of a set-up's games: properties that fail, each where it first does; matches to look at."""
+
+    failed: dict[_Property, Exception] = field(default_factory=dict)
+    positions: list[tuple[int, int, Match]] = field(default_factory=list)
+    ends: list[tuple[int, Match]] = field(default_factory=list)
+
+
+_properties: list[_Property] = []
+
+
+def along_random_games(most: int) -> Callable[[Callable[[Setup, Sequence[Step]], None]], Any]:
+    """Check `(setup, steps)` of whole random games, at most so many."""
+    return _along(lambda setup: seeds(setup, most))
+
+
+def along_random_game(seed: int) -> Callable[[Callable[[Setup, Sequence[Step]], None]], Any]:
+    """Check `(setup, steps)` of one whole random game."""
+    return _along(lambda setup: (seed,))
+
+
+def _along(of: Callable[[Setup], Sequence[int]]) -> Callable[[Callable[[Setup, Sequence[Step]], None]], Any]:
+    def decorate(check: Callable[[Setup, Sequence[Step]], None]) -> Any:
+        checked = _Property(check, of)
+        _properties.append(checked)
+
         def test(setup: Setup) -> None:
-            for seed in seeds(setup, most):
-                with noting(setup, seed, LONGEST_GAME):
-                    check(setup, setup.play(seed))
+            failure = walked(setup).failed.get(checked)
+            if failure is not None:
+                raise failure
 
         return _as_test(test, check)
 
     return decorate
 
 
-def at_the_end_of_random_games(check: Callable[[Setup, Match], None]) -> Any:
-    """Check `(setup, match)` where all is over."""
+def at_random_positions(check: Callable[[Setup, Match], None]) -> Any:
+    """Check `(setup, match)` all over random games, from the deal to the end."""
 
     def test(setup: Setup) -> None:
-        for seed in seeds(setup, WALKS):
-            with noting(setup, seed, LONGEST_GAME):
-                check(setup, setup.reach(seed, LONGEST_GAME))
+        for match in positions(setup):
+            check(setup, match)
 
     return _as_test(test, check)
 
 
-def places(setup: Setup) -> Iterator[tuple[int, int]]:
+def at_the_end_of_random_games(check: Callable[[Setup, Match], None]) -> Any:
+    """Check `(setup, match)` where all is over."""
+
+    def test(setup: Setup) -> None:
+        for seed, match in walked(setup).ends:
+            with noting(setup, seed, LONGEST_GAME):
+                check(setup, match.copy())
+
+    return _as_test(test, check)
+
+
+def positions(setup: Setup, every: int = 1) -> Iterator[Match]:
+    """Matches all over random games, which may be played on; one in so many. Notes where a failure was."""
+    for seed, length, match in walked(setup).positions[::every]:
+        with noting(setup, seed, length):
+            yield match.copy()
+
+
+@lru_cache(maxsize=2)
+def walked(setup: Setup) -> _Walked:
+    """Take the games of a set-up through all properties."""
+    found = _Walked()
+    wanted = places(setup)
+    looks = {each: frozenset(each.of(setup)) for each in _properties}
+    all_seeds = {*range(walks(setup.game)), *seeds(setup, WALKS), *frozenset().union(*looks.values())}
+    for seed in sorted(all_seeds):
+        checks = [each for each, of in looks.items() if seed in of and each not in found.failed]
+        stops = {length for one, length in wanted if one == seed}
+        moments, steps = _played(setup, seed, None if checks else stops)
+        for each in checks:
+            try:
+                with noting(setup, seed, LONGEST_GAME):
+                    each.check(setup, steps)
+            except Exception as error:
+                found.failed[each] = error
+        found.positions += [(seed, length, moments[length].match) for length in sorted(stops)]
+        if seed in seeds(setup, WALKS):
+            found.ends.append((seed, moments[len(walk(setup, seed))].match))
+    return found
+
+
+def _played(setup: Setup, seed: int, stops: Container[int] | None) -> tuple[dict[int, Moment], list[Step]]:
+    """A whole random game: all its moments by the number of actions before them, and the steps between; or
+    only some of the moments and its end."""
+    actions = walk(setup, seed)
+    match = setup.new(seed)
+    moments = {0: Moment(match.copy())}
+    for number, action in enumerate(actions, start=1):
+        match.play(action)
+        if stops is None or number in stops or number == len(actions):
+            moments[number] = Moment(match.copy())
+    steps = (
+        [Step(moments[i], action, moments[i + 1]) for i, action in enumerate(actions)]
+        if stops is None
+        else []
+    )
+    return moments, steps
+
+
+def places(setup: Setup) -> list[tuple[int, int]]:
     """Seed and number of actions of each position: the deal, an end, and one of every other game."""
     chance = Random(str(setup))
-    yield 0, 0
+    found = [(0, 0)]
     for seed in range(walks(setup.game)):
         whole = len(walk(setup, seed))
-        yield seed, whole if seed == 1 else chance.randint(0, min(whole, EARLY) if seed % 3 == 0 else whole)
+        among = min(whole, EARLY) if seed % 3 == 0 else whole
+        found.append((seed, whole if seed == 1 else chance.randint(0, among)))
+    return found
 
 
 def seeds(setup: Setup, most: int) -> range:
