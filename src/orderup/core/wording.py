@@ -1,6 +1,5 @@
 """What a text may ask of a word it is given: functions of .ftl files, here and in the page's `wording.ts`."""
 
-from collections.abc import Callable
 from typing import Any
 
 HANGUL = range(0xAC00, 0xD7A4)
@@ -29,4 +28,4 @@ def lower(words: Any) -> str:
     return text if any(map(str.isupper, first[1:])) else text[:1].lower() + text[1:]
 
 
-FUNCTIONS: dict[str, Callable[..., str]] = {"LOWER": lower, "PARTICLE": particle}
+FUNCTIONS: dict[str, Any] = {"LOWER": lower, "PARTICLE": particle}
