@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from orderup.cli.arguments import BENCHES
-from orderup.core.cache import cache_folder
+from orderup.core.cache import cache_root
 from orderup.core.game import get, names
 from tests.benches import bench
 
@@ -77,8 +77,8 @@ def test_envs(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 
 def test_start() -> None:
-    """From the cache that the tests use: `ORDERUP_CACHE` names the folder above `orderup/compiled`."""
-    start, kept = bench("start"), str(cache_folder().parents[2])
+    """From the cache that the tests use: `ORDERUP_CACHE` names the folder above it."""
+    start, kept = bench("start"), str(cache_root())
     imports, rules = start.load("order_please", kept)
     assert imports > 0
     assert rules > 0

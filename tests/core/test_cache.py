@@ -1,32 +1,99 @@
-"""The folder of compiled rules: another source, another folder; without a place to write, none at all."""
+"""Folders of compiled rules: another source, another folder; without a place to write, nothing is kept."""
 
 import os
 import shutil
+from pathlib import Path
 
 import pytest
 
 from orderup.core import cache
-from orderup.core.cache import KEPT_FOLDERS, hash_of, prepare_cache_folder, rule_sources
+from orderup.core.cache import (
+    KEPT_FOLDERS,
+    OTHERS,
+    PACKAGE,
+    SHARED,
+    cache_folder,
+    cache_root,
+    folder_of_file,
+    hash_of,
+    prepared_folder,
+    sources,
+)
+from orderup.core.game import names
+from tests.server.test_layers import imported
+
+CACHED = (cache.cache_folder, cache.prepared_folder)
 
 
 @pytest.fixture
 def root(tmp_path, monkeypatch):
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path))
-    cache.cache_folder.cache_clear()
+    for each in CACHED:
+        each.cache_clear()
     yield tmp_path
-    cache.cache_folder.cache_clear()
+    for each in CACHED:
+        each.cache_clear()
+
+
+def parts(name):
+    """The parts of the package that a folder's sources come from."""
+    return {path.relative_to(PACKAGE).parts[0] for path in sources(name)}
+
+
+def modules():
+    """The package's modules: their files and what they import of it."""
+    found = {}
+    for path in PACKAGE.rglob("*.py"):
+        names = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        found[".".join(name for name in names if name != "__init__")] = path
+    return {module: (path, set(imported(path))) for module, path in found.items()}
 
 
 def test_every_file_that_rules_are_made_of_counts():
-    names = {"/".join(path.parts[-2:]) for path in rule_sources()}
-    assert {"core/randomness.py", "core/playout.py", "coffee_rush/rules.py", "core/bags.py"} <= names
-    assert not any(name.startswith(("server/", "cli/")) for name in names)
+    found = {"/".join(path.parts[-2:]) for path in sources("coffee_rush")}
+    assert {"core/randomness.py", "core/playout.py", "coffee_rush/rules.py", "core/bags.py"} <= found
+    assert parts("coffee_rush") == {"core", "bots", "lab", "games"}
+    assert parts(SHARED) == {"core", "bots", "lab"}
+
+
+def test_what_games_share_is_hashed_with_all_that_it_imports():
+    """But for the match, from which no compiled code takes anything, and the errors."""
+    known, hashed = modules(), set(sources(SHARED))
+    carrying = [
+        module
+        for module, (_, wanted) in known.items()
+        if wanted & {f"orderup.core.compiling.{name}" for name in ("rule", "parallel_rule")}
+        and not module.startswith("orderup.games.")
+    ]
+    assert len(carrying) > 10
+    reached, left = {"orderup", "orderup.match", "orderup.errors"}, carrying
+    while left:
+        module = left.pop()
+        if module not in reached:
+            reached.add(module)
+            left.extend(known.keys() & known[module][1])
+    reached -= {"orderup", "orderup.match", "orderup.errors"}
+    assert {known[module][0] for module in reached} <= hashed
+
+
+def test_a_game_is_no_source_of_another_but_all_are_of_what_stands_elsewhere():
+    games = {name: {path for path in sources(name) if "games" in path.parts} for name in names()}
+    assert all(games.values())
+    assert sum(map(len, games.values())) == len(set().union(*games.values()))
+    assert set().union(*games.values()) <= set(sources(OTHERS))
+
+
+def test_files_are_known_by_where_they_lie():
+    assert folder_of_file(str(PACKAGE / "core" / "playout.py")) == SHARED
+    assert folder_of_file(str(PACKAGE / "bots" / "search" / "playouts.py")) == SHARED
+    assert folder_of_file(str(PACKAGE / "games" / "cafe_tycoon" / "rules" / "shop.py")) == "cafe_tycoon"
+    assert folder_of_file(__file__) == OTHERS
 
 
 def test_the_hash_changes_with_every_source(tmp_path):
-    sources = [path for path in rule_sources() if path.parent.name in ("core", "coffee_rush")]
-    copies = [tmp_path / f"{number}.py" for number in range(len(sources))]
-    for path, twin in zip(sources, copies, strict=True):
+    files = [path for path in sources("coffee_rush") if path.parent.name in ("core", "coffee_rush")]
+    copies = [tmp_path / f"{number}.py" for number in range(len(files))]
+    for path, twin in zip(files, copies, strict=True):
         shutil.copy(path, twin)
     hashes = {hash_of(copies)}
     assert hashes == {hash_of(copies)}
@@ -44,40 +111,47 @@ def test_the_hash_changes_with_a_file_more_or_renamed(tmp_path):
 
 
 def test_the_folder_lies_where_one_says(root):
-    folder = prepare_cache_folder()
-    assert folder == root / "orderup" / "compiled" / hash_of(rule_sources())
+    folder = prepared_folder("coffee_rush")
+    assert folder == root / "orderup" / "compiled" / f"coffee_rush-{hash_of(sources('coffee_rush'))}"
     assert folder.is_dir()
 
 
-def test_old_folders_are_removed_but_the_newest_few(root):
+def test_the_place_may_be_said_as_to_numba(monkeypatch):
+    monkeypatch.delenv("ORDERUP_CACHE", raising=False)
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "there")
+    assert cache_root() == Path("there")
+    monkeypatch.setenv("ORDERUP_CACHE", "here")
+    assert cache_root() == Path("here")
+
+
+def test_old_folders_of_a_game_are_removed_but_the_newest_few(root):
     compiled = root / "orderup" / "compiled"
-    for age in range(KEPT_FOLDERS + 3):
-        folder = compiled / f"old{age}"
-        folder.mkdir(parents=True)
-        (folder / "code.nbc").write_bytes(b"x")
-        os.utime(folder, (1000 - age, 1000 - age))
-    kept = prepare_cache_folder()
-    left = {path.name for path in compiled.iterdir()}
-    assert left == {kept.name, *(f"old{age}" for age in range(KEPT_FOLDERS - 1))}
+    for game in ("coffee_rush", "order_please"):
+        for age in range(KEPT_FOLDERS + 3):
+            folder = compiled / f"{game}-old{age}"
+            folder.mkdir(parents=True)
+            (folder / "code.nbc").write_bytes(b"x")
+            os.utime(folder, (1000 - age, 1000 - age))
+    kept = prepared_folder("coffee_rush")
+    left = {path.name for path in compiled.glob("coffee_rush-*")}
+    assert left == {kept.name, *(f"coffee_rush-old{age}" for age in range(KEPT_FOLDERS - 1))}
+    assert len(list(compiled.glob("order_please-*"))) == KEPT_FOLDERS + 3
 
 
-def test_where_nothing_can_be_written_there_is_no_folder(tmp_path, monkeypatch):
-    occupied = tmp_path / "a_file"
+def test_where_nothing_can_be_written_nothing_is_kept(root, monkeypatch):
+    occupied = root / "a_file"
     occupied.write_text("here already", "utf-8")
     monkeypatch.setenv("ORDERUP_CACHE", str(occupied))
-    cache.cache_folder.cache_clear()
-    try:
-        assert prepare_cache_folder() is None
-        cache.mark_warm("coffee_rush")
-        assert not cache.is_warm("coffee_rush")
-    finally:
-        cache.cache_folder.cache_clear()
+    assert not prepared_folder("coffee_rush").is_dir()
+    cache.mark_warm("coffee_rush")
+    assert not cache.is_warm("coffee_rush")
     assert occupied.read_text("utf-8") == "here already"
 
 
 def test_a_game_is_warm_once_it_is_marked(root):
-    prepare_cache_folder()
     assert not cache.is_warm("coffee_rush")
     cache.mark_warm("coffee_rush")
     assert cache.is_warm("coffee_rush")
-    assert not cache.is_warm("another_game")
+    assert not cache.is_warm("order_please")
+    shutil.rmtree(cache_folder(SHARED))
+    assert not cache.is_warm("coffee_rush")

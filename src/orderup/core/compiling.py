@@ -1,15 +1,15 @@
-"""Compiles rules with Numba, into the cache of `cache.py`."""
+"""Compiles rules with Numba, into the folders of `cache.py`."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numpy as np
 from numba.core import config, types
 from numba.core.registry import CPUDispatcher
 
-from orderup.core.cache import prepare_cache_folder
+from orderup.core.cache import hash_all
 from orderup.core.parts import Part
+from orderup.core.rule_cache import RuleCache
 
 _config: Any = config  # its attributes are made at run time
 
@@ -36,7 +36,7 @@ class _Rule(CPUDispatcher):
 
     def enable_caching(self) -> None:
         """Keep both on disk."""
-        super().enable_caching()
+        self._cache: Any = RuleCache(self.py_func)
         self.part.enable_caching()
 
     @property
@@ -68,26 +68,10 @@ def wrapping(function: F) -> F:
 def _compile(function: F, parallel: bool) -> F:
     if not JITTED:
         return function
-    with _cache_folder_set():
-        compiled: Any = _Rule(function, {**OPTIONS, "parallel": parallel})
-        compiled.enable_caching()
+    compiled: Any = _Rule(function, {**OPTIONS, "parallel": parallel})
+    compiled.enable_caching()
     return compiled  # type: ignore[no-any-return]
 
 
-@contextmanager
-def _cache_folder_set() -> Iterator[None]:
-    """Set for our functions only: Numba is the whole process's, and its other users keep their own cache."""
-    before = _config.CACHE_DIR
-    _config.CACHE_DIR = _CACHE_FOLDER
-    try:
-        yield
-    finally:
-        _config.CACHE_DIR = before
-
-
-def _chosen_cache_folder() -> str:
-    """The user's own NUMBA_CACHE_DIR first; Numba's choice ("") where ours cannot be written."""
-    return str(_config.CACHE_DIR or prepare_cache_folder() or "")
-
-
-_CACHE_FOLDER = _chosen_cache_folder() if JITTED else ""
+if JITTED:
+    hash_all()

@@ -13,6 +13,13 @@ from numba.core.errors import TypingError
 from numba.extending import models, register_model, typeof_impl
 from numba.np.numpy_support import from_dtype
 
+_files: dict[Any, set[str]] = {}
+
+
+def files_of(record: Any) -> frozenset[str]:
+    """The files whose functions the operations on a type of record may call."""
+    return frozenset(_files.get(record, ()))
+
 
 class Operations:
     """Functions of the same names and arguments in a module of each game."""
@@ -26,7 +33,9 @@ class Operations:
     def register(self, dtype: np.dtype[Any], module: Any) -> None:
         """Make the functions of `module` those of records of `dtype`."""
         self._by_dtype[dtype] = module
-        self._by_type[from_dtype(dtype)] = module
+        record = from_dtype(dtype)
+        self._by_type[record] = module
+        _files.setdefault(record, set()).add(getattr(module, "__file__", None) or "")
 
     def operation(self, name: str, default: Any = None) -> "Operation":
         """What is called with (record, ...) and calls the function `name` of the record's module, or the

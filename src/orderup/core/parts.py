@@ -10,10 +10,11 @@ from typing import Any
 
 import llvmlite.binding as llvm  # type: ignore[import-untyped]
 from numba.core import types
-from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder, compile_result
 from numba.core.registry import CPUDispatcher
+
+from orderup.core.rule_cache import RuleCache, WholeImpl
 
 # Numba's classes have no types.
 # mypy: disable-error-code="misc, no-untyped-call, no-any-return"
@@ -27,7 +28,7 @@ class Part(CPUDispatcher):
 
     def enable_caching(self) -> None:
         """Keep parts on disk beside the whole functions, for functions that are compiled later."""
-        self._cache: Any = _PartCache(self.py_func)
+        self._cache: Any = RuleCache(self.py_func, _PartCacheImpl)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """The part for integers of any width, taken as int64.
@@ -91,7 +92,7 @@ class _PartCompiler(CompilerBase):
         return [DefaultPassBuilder.define_nopython_pipeline(state)]
 
 
-class _PartCacheImpl(CompileResultCacheImpl):
+class _PartCacheImpl(WholeImpl):
     def get_filename_base(self, fullname: str, abiflags: str) -> str:
         return "part-" + super().get_filename_base(fullname, abiflags)
 
@@ -112,7 +113,3 @@ class _PartCacheImpl(CompileResultCacheImpl):
             reload_init=reload_init,
             referenced_envs=envs,
         )
-
-
-class _PartCache(FunctionCache):
-    _impl_class = _PartCacheImpl
