@@ -18,6 +18,7 @@ from orderup.core.compiling import rule
 from orderup.core.game import get
 from orderup.core.packs import load_pack
 from orderup.core.playout import score_at
+from orderup.core.rule_types import Ids, Packs, Tables
 from orderup.games.cafe_tycoon.greedy.greedy import new_room, write_plan
 from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights
 from orderup.games.cafe_tycoon.rules.rules import apply, setup
@@ -39,7 +40,7 @@ SPEED = 0.09
 
 
 @rule
-def play_between(tables: Any, packs: Any, one: Any, other: Any, mask: int, out: Any, seed: int) -> None:
+def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, out: Ids, seed: int) -> None:
     """A game in which the seats of `mask` decide by the weights in the room `one`, the others by `other`."""
     table = tables[0]
     setup(table, packs[0], seed)

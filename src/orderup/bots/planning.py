@@ -19,6 +19,7 @@ from orderup.core.compiling import rule
 from orderup.core.game import get
 from orderup.core.operations import Operations
 from orderup.core.plain import argument
+from orderup.core.rule_types import Ids, Packs, Tables
 from orderup.errors import OptionError
 from orderup.match import Match
 
@@ -49,7 +50,7 @@ def planner_of(game: str) -> Planner:
 
 
 @rule
-def _plan(tables: Any, packs: Any, rooms: Any, out: Any) -> Any:
+def _plan(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
     """Python hands over arrays much faster than single records."""
     return write_plan(tables[0], packs[0], rooms[0], out)
 

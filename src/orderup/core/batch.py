@@ -22,12 +22,13 @@ from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.playout import play_out
 from orderup.core.randomness import RNG, below
+from orderup.core.rule_types import Lines, Packs, Ranks, Tables
 from orderup.errors import IllegalAction, OptionError
 
 
 @parallel_rule
 def _deal_each(
-    tables: Any, packs: Any, blanks: Any, which: Any, seeds: Any, actions: Any, counts: Any
+    tables: Tables, packs: Packs, blanks: Tables, which: Any, seeds: Any, actions: Any, counts: Any
 ) -> None:
     for k in prange(len(which)):
         i = which[k]
@@ -37,7 +38,7 @@ def _deal_each(
 
 
 @parallel_rule
-def _step_all(tables: Any, packs: Any, chosen: Any, actions: Any, counts: Any) -> None:
+def _step_all(tables: Tables, packs: Packs, chosen: Any, actions: Any, counts: Any) -> None:
     for i in prange(len(tables)):
         if counts[i] > 0:
             apply(tables[i], packs[0], chosen[i])
@@ -45,7 +46,7 @@ def _step_all(tables: Any, packs: Any, chosen: Any, actions: Any, counts: Any) -
 
 
 @parallel_rule
-def _play_others(tables: Any, packs: Any, seats: Any, choosers: Any, actions: Any, counts: Any) -> None:
+def _play_others(tables: Tables, packs: Packs, seats: Any, choosers: Any, actions: Any, counts: Any) -> None:
     for i in prange(len(tables)):
         while counts[i] > 0 and tables[i].seat != seats[i]:
             apply(tables[i], packs[0], actions[i, below(choosers[i], counts[i])])
@@ -53,14 +54,14 @@ def _play_others(tables: Any, packs: Any, seats: Any, choosers: Any, actions: An
 
 
 @parallel_rule
-def _score_each(tables: Any, packs: Any, which: Any, lines: Any, ranks: Any) -> None:
+def _score_each(tables: Tables, packs: Packs, which: Any, lines: Lines, ranks: Ranks) -> None:
     for k in prange(len(which)):
         score(tables[which[k]], packs[0], lines[k], ranks[k])
 
 
 @parallel_rule
 def _play_random_all(
-    tables: Any, packs: Any, blanks: Any, choosers: Any, actions: Any, counts: Any, count: int
+    tables: Tables, packs: Packs, blanks: Tables, choosers: Any, actions: Any, counts: Any, count: int
 ) -> Any:
     finished = 0
     for i in prange(len(tables)):

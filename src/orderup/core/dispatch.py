@@ -19,6 +19,7 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.operations import Operations
+from orderup.core.rule_types import Table
 from orderup.core.sight import Sight
 
 HEADER: list[tuple[str, Any]] = [
@@ -47,7 +48,7 @@ determinize = _rules.operation("determinize")
 
 
 @rule
-def _all_seen(table: Any, what: int, seat: int, viewer: int) -> int:
+def _all_seen(table: Table, what: int, seat: int, viewer: int) -> int:
     """For games whose fields are seen by everybody, their owner or nobody."""
     return Sight.OPEN
 

@@ -17,6 +17,7 @@ from numba.extending import intrinsic, overload
 
 from orderup.core.compiling import rule
 from orderup.core.dispatch import HEADER
+from orderup.core.rule_types import Table
 
 FRAMES = 160
 """More than one action of any game notes; what is noted beyond them is not told."""
@@ -29,7 +30,7 @@ _NONE = bytes(_FIELDS.stop - _FIELDS.start)
 
 
 @rule
-def note(table: Any, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
+def note(table: Table, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
     """Note an event: a member of the game's `Happening`, of a seat (-1: nobody's), with what its declaration
     says of it."""
     if table.film != 0 and table.frames < FRAMES:

@@ -28,6 +28,7 @@ from orderup.core.observation_program import (
     TOP,
 )
 from orderup.core.plain import argument
+from orderup.core.rule_types import Tables
 from orderup.core.sight import EVERYBODY, Sight
 
 UNKNOWN = -1
@@ -82,7 +83,7 @@ def _value(memory: Any, game: Any, width: Any, at: Any) -> Any:
 
 
 @rule
-def observe(tables: Any, memory: Any, game: Any, program: Any, viewer: Any, out: Any) -> None:
+def observe(tables: Tables, memory: Any, game: Any, program: Any, viewer: Any, out: Any) -> None:
     """Write what `viewer` may know of table `game` to its row of `out`; `memory` holds the tables' bytes."""
     _copy(memory, game, program, viewer, out)
     _unpack(memory, game, program, viewer, out)
@@ -187,14 +188,14 @@ def _write_backs(memory: Any, game: Any, program: Any, viewer: Any, row: Any, ou
 
 
 @rule
-def observe_each(tables: Any, memory: Any, program: Any, viewers: Any, out: Any) -> None:
+def observe_each(tables: Tables, memory: Any, program: Any, viewers: Any, out: Any) -> None:
     """`observe` for many tables: row i of `out` is what seat `viewers[i]` may know of table i."""
     for i in range(np.uint64(len(tables))):
         observe(tables, memory, i, program, np.uint64(viewers[i]), out)
 
 
 @parallel_rule
-def observe_some(tables: Any, memory: Any, program: Any, which: Any, viewers: Any, out: Any) -> None:
+def observe_some(tables: Tables, memory: Any, program: Any, which: Any, viewers: Any, out: Any) -> None:
     """`observe_each` on all cores, for the tables of which the places are in `which` (uint64)."""
     for k in prange(len(which)):
         i = np.uint64(which[k])

@@ -9,42 +9,43 @@ from typing import Any
 from orderup.core.compiling import rule
 from orderup.core.dispatch import apply, determinize, legal, score, setup
 from orderup.core.randomness import below
+from orderup.core.rule_types import Ids, Lines, Pack, Packs, Ranks, Table, Tables
 
 
 @rule
-def start(tables: Any, packs: Any, out: Any, index: int, seed: int) -> Any:
+def start(tables: Tables, packs: Packs, out: Ids, index: int, seed: int) -> Any:
     """Set up the table at `index` and write its legal actions; returns how many there are."""
     setup(tables[index], packs[0], seed)
     return legal(tables[index], packs[0], out)
 
 
 @rule
-def advance(tables: Any, packs: Any, out: Any, index: int, action: int) -> Any:
+def advance(tables: Tables, packs: Packs, out: Ids, index: int, action: int) -> Any:
     """Play a legal action on the table at `index`, write the next legal actions; returns their number."""
     apply(tables[index], packs[0], action)
     return legal(tables[index], packs[0], out)
 
 
 @rule
-def legal_at(tables: Any, packs: Any, out: Any, index: int) -> Any:
+def legal_at(tables: Tables, packs: Packs, out: Ids, index: int) -> Any:
     """Write the legal actions of the table at `index`; returns how many there are."""
     return legal(tables[index], packs[0], out)
 
 
 @rule
-def score_at(tables: Any, packs: Any, index: int, lines: Any, ranks: Any) -> None:
+def score_at(tables: Tables, packs: Packs, index: int, lines: Lines, ranks: Ranks) -> None:
     """Score the table at `index` into `lines` (seats x scoring lines) and `ranks` (seats)."""
     score(tables[index], packs[0], lines, ranks)
 
 
 @rule
-def determinize_at(tables: Any, packs: Any, index: int, seat: int) -> None:
+def determinize_at(tables: Tables, packs: Packs, index: int, seat: int) -> None:
     """Reshuffle what `seat` (-1: a bystander) cannot know of the table at `index`, with the table's rng."""
     determinize(tables[index], packs[0], seat)
 
 
 @rule
-def play_out(table: Any, pack: Any, out: Any, chooser: Any, limit: int) -> Any:
+def play_out(table: Table, pack: Pack, out: Ids, chooser: Any, limit: int) -> Any:
     """Play uniformly random legal actions, at most `limit`, until the game is over; returns how many."""
     for played in range(limit):
         n = legal(table, pack, out)
@@ -55,7 +56,7 @@ def play_out(table: Any, pack: Any, out: Any, chooser: Any, limit: int) -> Any:
 
 
 @rule
-def play_random(tables: Any, packs: Any, out: Any, chooser: Any, count: int) -> Any:
+def play_random(tables: Tables, packs: Packs, out: Ids, chooser: Any, count: int) -> Any:
     """Play `count` random legal actions; a finished game is set up again with a random seed. The first
     table, dealt or over, is played; the second is the blank one (seat count and options) it is set up from.
     Returns the number of games finished."""

@@ -3,10 +3,11 @@
 from typing import Any
 
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Ranks
 
 
 @rule
-def rank_by_key(keys: Any, ranks: Any) -> None:
+def rank_by_key(keys: Any, ranks: Ranks) -> None:
     """Fill `ranks` from 1, highest key first; equal keys share a rank and the next is skipped (1 1 3)."""
     for seat in range(len(keys)):
         ranks[seat] = 1

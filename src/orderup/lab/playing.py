@@ -13,6 +13,8 @@ from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import Game
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
+from orderup.core.rule_types import Ids, Lines, Packs, Ranks, Room, Table, Tables
+from orderup.core.rule_types import Pack as PackRecord
 from orderup.lab.operations import TALLY, gained, measures_of, observe, strip
 
 CHUNK = 1000
@@ -23,7 +25,7 @@ Progress = Callable[[int], None]
 
 
 @rule
-def _finish(table: Any, pack: Any, room: Any, out: Any, tally: Any) -> None:
+def _finish(table: Table, pack: PackRecord, room: Room, out: Ids, tally: Any) -> None:
     """Play to the end."""
     while legal(table, pack, out) > 0:
         write_plan(table, pack, room, out)
@@ -32,7 +34,7 @@ def _finish(table: Any, pack: Any, room: Any, out: Any, tally: Any) -> None:
 
 
 @parallel_rule
-def _play_all(tables: Any, packs: Any, seeds: Any, rooms: Any, outs: Any, tallies: Any) -> None:
+def _play_all(tables: Tables, packs: Packs, seeds: Any, rooms: Any, outs: Any, tallies: Any) -> None:
     for i in prange(len(tables)):
         setup(tables[i], packs[0], seeds[i])
         observe(tables[i], packs[0], tallies[i])
@@ -41,7 +43,7 @@ def _play_all(tables: Any, packs: Any, seeds: Any, rooms: Any, outs: Any, tallie
 
 @parallel_rule
 def _play_pairs(
-    tables: Any, packs: Any, seeds: Any, rooms: Any, outs: Any, tallies: Any, forks: Any, items: Any
+    tables: Tables, packs: Packs, seeds: Any, rooms: Any, outs: Any, tallies: Any, forks: Tables, items: Any
 ) -> None:
     """Whenever a seat has got something, the game goes on twice: with it, and (in `forks`) without it."""
     for i in prange(len(tables)):
@@ -66,7 +68,7 @@ def _play_pairs(
 
 
 @parallel_rule
-def _score_all(tables: Any, packs: Any, lines: Any, ranks: Any) -> None:
+def _score_all(tables: Tables, packs: Packs, lines: Lines, ranks: Ranks) -> None:
     for i in prange(len(tables)):
         score(tables[i], packs[0], lines[i], ranks[i])
 

@@ -13,6 +13,7 @@ from orderup.bots.search.rewards import add_result
 from orderup.core.compiling import rule, wrapping
 from orderup.core.dispatch import apply, determinize, legal
 from orderup.core.randomness import below, next_random
+from orderup.core.rule_types import Ids, Lines, Pack, Packs, Ranks, Room, Table, Tables
 
 STRIDE = np.uint64(0xD1342543DE82EF95)
 """Far from one playout's seed to the next one's."""
@@ -21,8 +22,9 @@ HUNDRED = 100
 
 @rule
 def play_out(
-    tables: Any, packs: Any, work: Any, rooms: Any, ids: Any, plan: Any, lines: Any, ranks: Any, ends: Any,
-    outlooks: Any, chances: Any, seed: Any, noise: int, index: int, action: int, first: int, count: int,
+    tables: Tables, packs: Packs, work: Tables, rooms: Any, ids: Ids, plan: Ids, lines: Lines, ranks: Ranks,
+    ends: Any, outlooks: Any, chances: Any, seed: Any, noise: int, index: int, action: int, first: int,
+    count: int,
 ) -> None:  # fmt: skip
     """Playouts number `first` to `first + count` of an action of the seat that decides at `tables[0]`, added
     to `outlooks[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold action ids; `lines`
@@ -48,7 +50,7 @@ def _seed_of(seed: Any, number: int) -> Any:
 
 
 @rule
-def _finish(table: Any, pack: Any, room: Any, ids: Any, plan: Any, chances: Any, noise: int) -> None:
+def _finish(table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids, chances: Any, noise: int) -> None:
     """Play to the end as the planner would, but for decisions drawn by lot."""
     n = legal(table, pack, ids)
     while n > 0:
@@ -62,7 +64,7 @@ def _finish(table: Any, pack: Any, room: Any, ids: Any, plan: Any, chances: Any,
 
 
 @rule
-def _play_plan(table: Any, pack: Any, room: Any, ids: Any, plan: Any) -> None:
+def _play_plan(table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids) -> None:
     """Play what is planned, until something comes out, somebody else decides, or it is not legal any more."""
     seat = table.seat
     reveals = table.reveals
@@ -78,7 +80,7 @@ def _play_plan(table: Any, pack: Any, room: Any, ids: Any, plan: Any) -> None:
 
 
 @rule
-def _contains(ids: Any, n: int, action: int) -> bool:
+def _contains(ids: Ids, n: int, action: int) -> bool:
     i = 0
     while i < n and ids[i] != action:
         i += 1

@@ -6,6 +6,7 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.dispatch import score
+from orderup.core.rule_types import Lines, Pack, Ranks, Table
 
 WIN = 0.6
 PLACE = 0.1
@@ -32,7 +33,9 @@ ENDS = np.dtype([("count", np.int64), ("distances", np.int64)])
 
 
 @rule
-def add_result(table: Any, pack: Any, seat: int, lines: Any, ranks: Any, ends: Any, outlook: Any) -> None:
+def add_result(
+    table: Table, pack: Pack, seat: int, lines: Lines, ranks: Ranks, ends: Any, outlook: Any
+) -> None:
     """Score a finished table into `lines` and `ranks`, and add it to an action's outlook."""
     score(table, pack, lines, ranks)
     lead = _points(lines, seat) - _best_other(lines, table.seat_count, seat)
@@ -50,7 +53,7 @@ def add_result(table: Any, pack: Any, seat: int, lines: Any, ranks: Any, ends: A
 
 
 @rule
-def _firsts(ranks: Any, seats: int) -> int:
+def _firsts(ranks: Ranks, seats: int) -> int:
     firsts = 0
     for seat in range(seats):
         firsts += ranks[seat] == 1
@@ -58,7 +61,7 @@ def _firsts(ranks: Any, seats: int) -> int:
 
 
 @rule
-def _points(lines: Any, seat: int) -> int:
+def _points(lines: Lines, seat: int) -> int:
     points = 0
     for line in range(len(lines[seat])):
         points += lines[seat, line]
@@ -66,7 +69,7 @@ def _points(lines: Any, seat: int) -> int:
 
 
 @rule
-def _best_other(lines: Any, seats: int, seat: int) -> int:
+def _best_other(lines: Lines, seats: int, seat: int) -> int:
     best = -(1 << 30) if seats > 1 else 0
     for other in range(seats):
         if other != seat:

@@ -8,6 +8,7 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.lists import clear
 from orderup.core.randomness import below, reshuffle
+from orderup.core.rule_types import Pack, Table
 from orderup.games.cafe_tycoon.state import (
     CARDS,
     CUSTOMERS,
@@ -29,7 +30,7 @@ from orderup.games.cafe_tycoon.state import (
 
 
 @rule
-def determinize(table: Any, pack: Any, seat: int) -> None:
+def determinize(table: Table, pack: Pack, seat: int) -> None:
     """Reshuffle, with the table's generator, what `seat` (-1: a bystander) cannot know. When the game is over
     that is nothing."""
     _forget(table)
@@ -44,7 +45,7 @@ def determinize(table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def _forget(table: Any) -> None:
+def _forget(table: Table) -> None:
     """Nothing stays of cards that have left a place."""
     clear(table.deck, 0, table.deck_next)
     clear(table.deck, table.deck_count, CARDS)
@@ -69,7 +70,7 @@ def _forget(table: Any) -> None:
 
 
 @rule
-def _reshuffle_under_top(table: Any, cards: Any, start: int, stop: int) -> None:
+def _reshuffle_under_top(table: Table, cards: Any, start: int, stop: int) -> None:
     """Shuffle a number deck whose top card's suit can be seen: another card of that suit may be on top."""
     if stop - start < 2:
         return
@@ -90,7 +91,7 @@ def _reshuffle_under_top(table: Any, cards: Any, start: int, stop: int) -> None:
 
 
 @rule
-def _redeal_hands(table: Any, seat: int) -> None:
+def _redeal_hands(table: Table, seat: int) -> None:
     """The short game: of every suit, the numbers in others' hands, gifts and automatic deck come anew."""
     pool = np.zeros(NUMBERS, np.int64)
     for suit in range(SUITS):
@@ -100,7 +101,7 @@ def _redeal_hands(table: Any, seat: int) -> None:
 
 
 @rule
-def _collect(table: Any, seat: int, suit: int, pool: Any, deal: bool) -> int:
+def _collect(table: Table, seat: int, suit: int, pool: Any, deal: bool) -> int:
     """Walk over the hidden cards of a suit: gather them in `pool`, or put the pool's in their places."""
     n = 0
     for other in range(table.seat_count):
@@ -137,7 +138,7 @@ def _collect(table: Any, seat: int, suit: int, pool: Any, deal: bool) -> int:
 
 
 @rule
-def _redeal_customers(table: Any, pack: Any, seat: int) -> None:
+def _redeal_customers(table: Table, pack: Pack, seat: int) -> None:
     """Of every level, the deck, the cards just drawn and the secret customers of others are one pool."""
     pool = np.zeros(CUSTOMERS, np.int64)
     for level in range(LEVELS):
@@ -147,7 +148,7 @@ def _redeal_customers(table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def _collect_customers(table: Any, pack: Any, seat: int, level: int, pool: Any, deal: bool) -> int:
+def _collect_customers(table: Table, pack: Pack, seat: int, level: int, pool: Any, deal: bool) -> int:
     """Walk over the hidden customers of a level: gather them in `pool`, or put the pool's in their places."""
     n = 0
     deck = table.levels[level]

@@ -9,6 +9,8 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.packs import Pack
 from orderup.core.plain import plain_record
+from orderup.core.rule_types import Pack as PackRecord
+from orderup.core.rule_types import Table
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.cafe_tycoon.rules.icons import count_icons
@@ -123,7 +125,7 @@ def _seat(table: Any, me: Any, seat: State, number: int, pack: Pack) -> None:
 
 
 @rule
-def recount(table: Any, pack: Any) -> None:
+def recount(table: Table, pack: PackRecord) -> None:
     """Count anew what players keep counted of their shops and tiles."""
     for player in range(table.players):
         me = table.seats[player]

@@ -14,6 +14,7 @@ from orderup.core.compiling import rule
 from orderup.core.declaration import State, View
 from orderup.core.fields import ABSENT, cards, computed, deck, each, one, rows, several
 from orderup.core.items import Bag, Flag, Named, Number, Seat, Set
+from orderup.core.rule_types import Table
 from orderup.core.shapes import (
     INTEGER,
     SEAT,
@@ -215,7 +216,7 @@ class Hidden(IntEnum):
 
 
 @rule
-def seen(table: Any, what: int, seat: int, viewer: int) -> int:
+def seen(table: Table, what: int, seat: int, viewer: int) -> int:
     """The sight of what is hidden from some."""
     if table.phase == Phase.OVER:
         return Sight.OPEN

@@ -3,10 +3,11 @@
 from typing import Any
 
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Table
 
 
 @rule
-def deal(table: Any) -> None:
+def deal(table: Table) -> None:
     """Each seat takes a card to tab 1 and one to tab 2; then the starting player one more to tab 1."""
     for seat in range(table.seat_count):
         draw(table, seat, 1, 1)
@@ -15,7 +16,7 @@ def deal(table: Any) -> None:
 
 
 @rule
-def deal_espresso_start(table: Any, pack: Any) -> None:
+def deal_espresso_start(table: Table, pack: Pack) -> None:
     """The easy drinks leave the deck: one to each seat's tab 1, the unused ones to the box."""
     kept = 0
     starters = 0
@@ -44,7 +45,7 @@ def _receive(seat: Any, card: int, tab: int) -> None:
 
 
 @rule
-def draw(table: Any, seat: int, count: int, tab: int) -> None:
+def draw(table: Table, seat: int, count: int, tab: int) -> None:
     """A seat draws cards to a tab, as many as the deck still has."""
     for _ in range(min(count, table.deck_count - table.deck_next)):
         _receive(table.seats[seat], table.deck[table.deck_next], tab)

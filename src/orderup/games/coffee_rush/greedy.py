@@ -9,6 +9,7 @@ import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Ids, Pack, Room, Table, Weights
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
 from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, WEIGHTS, contains, default_weights, number
@@ -34,7 +35,7 @@ def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any
 
 
 @rule
-def write_plan(table: Any, pack: Any, room: Any, out: Any) -> Any:
+def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
     """Write the ids of the best turn's actions, from where the table's turn is. See `bots.planning`.
 
     A turn is planned to its end. An upgrade, a place, a token at set-up is chosen by trying each.
@@ -67,7 +68,7 @@ def write_plan(table: Any, pack: Any, room: Any, out: Any) -> Any:
 
 
 @rule
-def _worth_of_upgrade(table: Any, pack: Any, weights: Any, seat: int, upgrade: int) -> Any:
+def _worth_of_upgrade(table: Table, pack: Pack, weights: Weights, seat: int, upgrade: int) -> Any:
     """What an upgrade brings over the rounds that are left, less its price."""
     price = UNIT * (pack.upgrade_cost * pack.points_completed - pack.points_upgrade)
     nothing = number(0)
@@ -83,7 +84,9 @@ def _worth_of_upgrade(table: Any, pack: Any, weights: Any, seat: int, upgrade: i
 
 
 @rule
-def _promise(level: Any, table: Any, before: Any, pack: Any, weights: Any, seat: int, action: int) -> Any:
+def _promise(
+    level: Any, table: Table, before: Table, pack: Pack, weights: Weights, seat: int, action: int
+) -> Any:
     """At set-up, after an action: what the seat's best turn is worth if it begins from here, the tokens it
     has or will have before that in cups or in hand."""
     if before.phase == Phase.PLACE:
@@ -99,7 +102,7 @@ def _promise(level: Any, table: Any, before: Any, pack: Any, weights: Any, seat:
 
 
 @rule
-def _take_token(table: Any, before: Any, pack: Any, seat: int, cell: int) -> None:
+def _take_token(table: Table, before: Table, pack: Pack, seat: int, cell: int) -> None:
     """As if the tokens of the seat's cells were in its cups already."""
     cups = table.seats[seat].cups
     first = before.seats[seat].meeples[0]
@@ -109,7 +112,7 @@ def _take_token(table: Any, before: Any, pack: Any, seat: int, cell: int) -> Non
 
 
 @rule
-def _write_turn(level: Any, table: Any, out: Any) -> Any:
+def _write_turn(level: Any, table: Table, out: Ids) -> Any:
     """Write the actions that lead to the level's first choice, up to the end of the turn."""
     n = number(0)
     node = level.choice_nodes[0]
@@ -136,7 +139,7 @@ def _write_turn(level: Any, table: Any, out: Any) -> Any:
 
 
 @rule
-def _write_steps(level: Any, node: int, out: Any, n: int) -> Any:
+def _write_steps(level: Any, node: int, out: Ids, n: int) -> Any:
     steps = level.node_steps[node]
     for i in range(steps - 1, -1, -1):
         out[n + i] = actions.STEP + level.node_meeples[node] * CELLS + level.node_cells[node]
@@ -146,7 +149,7 @@ def _write_steps(level: Any, node: int, out: Any, n: int) -> Any:
 
 
 @rule
-def _write_pouring(bag: int, cup: int, out: Any, n: int) -> Any:
+def _write_pouring(bag: int, cup: int, out: Ids, n: int) -> Any:
     for ingredient in range(INGREDIENTS):
         for _ in range(amount(bag, ingredient)):
             out[n] = actions.POUR + ingredient * (CUPS + 1) + cup

@@ -4,6 +4,7 @@ from typing import Any
 
 from orderup.core.bags import amount, portion
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack
 from orderup.games.coffee_rush.greedy_state import NODES, SLOTS, number, smaller, spread
 from orderup.games.coffee_rush.state import CELLS, MEEPLES
 
@@ -11,7 +12,7 @@ ROOT = -1
 
 
 @rule
-def find_paths(level: Any, pack: Any) -> None:
+def find_paths(level: Any, pack: Pack) -> None:
     """Fill the level's nodes breadth first: paths that differ neither in meeple, cell nor useful tokens are
     one node, reached by the fewest steps. At most NODES of them."""
     level.node_count = 0
@@ -29,7 +30,7 @@ def find_paths(level: Any, pack: Any) -> None:
 
 
 @rule
-def _expand(level: Any, pack: Any, node: int) -> None:
+def _expand(level: Any, pack: Pack, node: int) -> None:
     meeple = level.node_meeples[node]
     bag = level.node_bags[node]
     around = level.neighbours[level.node_cells[node]]

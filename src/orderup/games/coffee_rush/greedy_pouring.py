@@ -4,6 +4,7 @@ from typing import Any
 
 from orderup.core.bags import EMPTY
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Weights
 from orderup.games.coffee_rush.greedy_paths import may_end
 from orderup.games.coffee_rush.greedy_state import (
     PAIRS,
@@ -22,13 +23,13 @@ LOWEST = -(1 << 40)
 
 
 @rule
-def rush_value(weights: Any, tokens: int) -> Any:
+def rush_value(weights: Weights, tokens: int) -> Any:
     """What rush tokens are worth: the first three more than the others."""
     return weights.rush * min(tokens, 3) + weights.more_rush * max(tokens - 3, 0)
 
 
 @rule
-def choose_ends(level: Any, weights: Any) -> None:
+def choose_ends(level: Any, weights: Weights) -> None:
     """Fill the level's choices with the best ways to end the turn, best first."""
     level.choice_count = 0
     level.bag_slots[:] = 0

@@ -5,6 +5,7 @@ from typing import Any
 
 from orderup.core.bags import EMPTY
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Seat, Table, Weights
 from orderup.games.coffee_rush.board import ALL_CELLS, within_one_step
 from orderup.games.coffee_rush.greedy_paths import find_paths
 from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends
@@ -14,7 +15,7 @@ from orderup.games.coffee_rush.state import CELLS, CUPS, MEEPLES, TABS, UPGRADES
 
 
 @rule
-def load_seat(level: Any, table: Any, pack: Any, seat: int) -> None:
+def load_seat(level: Any, table: Table, pack: Pack, seat: int) -> None:
     """The level as if the seat's turn began now."""
     me = table.seats[seat]
     level.opponents = 0
@@ -39,7 +40,7 @@ def load_seat(level: Any, table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def _begin_turn(level: Any, pack: Any) -> None:
+def _begin_turn(level: Any, pack: Pack) -> None:
     level.hand = EMPTY
     level.can_move = 1
     level.may_stay = 0
@@ -48,7 +49,7 @@ def _begin_turn(level: Any, pack: Any) -> None:
 
 
 @rule
-def load_turn(level: Any, table: Any, pack: Any, seat: int) -> None:
+def load_turn(level: Any, table: Table, pack: Pack, seat: int) -> None:
     """The level at the point of the turn at which the table is: moving, pouring or serving."""
     load_seat(level, table, pack, seat)
     level.hand = table.hand
@@ -61,7 +62,7 @@ def load_turn(level: Any, table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def search(level: Any, table: Any, pack: Any, weights: Any, seat: int, chance_of_next: int) -> None:
+def search(level: Any, table: Table, pack: Pack, weights: Weights, seat: int, chance_of_next: int) -> None:
     """Fill the level's choices, best first. `chance_of_next`: of one more turn, in thousandths."""
     _survey_board(level, pack, table.seats[seat])
     _survey_orders(level, pack, weights, chance_of_next)
@@ -70,7 +71,7 @@ def search(level: Any, table: Any, pack: Any, weights: Any, seat: int, chance_of
 
 
 @rule
-def _survey_board(level: Any, pack: Any, me: Any) -> None:
+def _survey_board(level: Any, pack: Pack, me: Seat) -> None:
     """What each meeple of the seat finds on the board: neighbours, gains, free cells."""
     diagonal = has_upgrade(me, Upgrade.DIAGONAL)
     for cell in range(CELLS):
@@ -85,7 +86,7 @@ def _survey_board(level: Any, pack: Any, me: Any) -> None:
 
 
 @rule
-def _survey_orders(level: Any, pack: Any, weights: Any, chance_of_next: int) -> None:
+def _survey_orders(level: Any, pack: Pack, weights: Weights, chance_of_next: int) -> None:
     """What serving or preparing each order is worth, and which tokens can be of use at all."""
     level.base = 0
     level.most[:] = EMPTY
@@ -113,7 +114,7 @@ def _survey_orders(level: Any, pack: Any, weights: Any, chance_of_next: int) -> 
 
 
 @rule
-def think(levels: Any, table: Any, pack: Any, weights: Any) -> Any:
+def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
     """Think the turn through on level 0; returns the value of its best end, which is put first."""
     level = levels[0]
     seat = number(table.seat)
@@ -140,7 +141,9 @@ def think(levels: Any, table: Any, pack: Any, weights: Any) -> Any:
 
 
 @rule
-def chance_of_next_turn(table: Any, pack: Any, weights: Any, seat: int, served: int, missed: int) -> Any:
+def chance_of_next_turn(
+    table: Table, pack: Pack, weights: Weights, seat: int, served: int, missed: int
+) -> Any:
     """In thousandths: the chance that the seat has a turn after this one, in which it serves and misses so
     many orders. Only what happens up to the end of the last seat's turn counts: then a closed cafe shuts."""
     left = cards_left(table, served)
@@ -162,7 +165,7 @@ def chance_of_next_turn(table: Any, pack: Any, weights: Any, seat: int, served: 
 
 
 @rule
-def cards_left(table: Any, served: int) -> Any:
+def cards_left(table: Table, served: int) -> Any:
     """How many cards the deck has after the turn in which so many more orders are served."""
     served += table.served
     arriving = served * min(2, table.seat_count - 1) + (1 if table.seat_count == 2 else 0)
@@ -170,7 +173,7 @@ def cards_left(table: Any, served: int) -> Any:
 
 
 @rule
-def closes(table: Any, pack: Any, seat: int, served: int, missed: int) -> Any:
+def closes(table: Table, pack: Pack, seat: int, served: int, missed: int) -> Any:
     """Whether the sign says CLOSED after the turn."""
     penalties = table.seats[seat].penalties_count + missed
     return (
@@ -181,7 +184,9 @@ def closes(table: Any, pack: Any, seat: int, served: int, missed: int) -> Any:
 
 
 @rule
-def _end_value(levels: Any, table: Any, pack: Any, weights: Any, seat: int, choice: int, to_beat: int) -> Any:
+def _end_value(
+    levels: Any, table: Table, pack: Pack, weights: Weights, seat: int, choice: int, to_beat: int
+) -> Any:
     """The value of one end of the turn: its points, and what the next turn promises from there. LOWEST when
     it is not more than `to_beat`."""
     here = levels[0]
@@ -219,7 +224,7 @@ def _end_value(levels: Any, table: Any, pack: Any, weights: Any, seat: int, choi
 
 
 @rule
-def _load_next(levels: Any, pack: Any, choice: int, done: int, rush: int) -> None:
+def _load_next(levels: Any, pack: Pack, choice: int, done: int, rush: int) -> None:
     """Level 1: the next turn after one end of this one. What others will do and draw is left out."""
     here = levels[0]
     there = levels[1]
@@ -247,7 +252,7 @@ def _load_next(levels: Any, pack: Any, choice: int, done: int, rush: int) -> Non
 
 
 @rule
-def _closing_value(table: Any, pack: Any, weights: Any, seat: int, served: int, missed: int) -> Any:
+def _closing_value(table: Table, pack: Pack, weights: Weights, seat: int, served: int, missed: int) -> Any:
     """When this turn is the last: being ahead or behind, weighed only where the turn itself closes."""
     if table.closed_by != Closing.OPEN:
         return 0
@@ -260,7 +265,7 @@ def _closing_value(table: Any, pack: Any, weights: Any, seat: int, served: int, 
 
 
 @rule
-def points_of(me: Any, pack: Any) -> Any:
+def points_of(me: Seat, pack: Pack) -> Any:
     """A seat's points as they stand."""
     upgrades = 0
     for upgrade in range(UPGRADES):

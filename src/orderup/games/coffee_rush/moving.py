@@ -3,12 +3,13 @@
 from typing import Any
 
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Seat, Table
 from orderup.games.coffee_rush.board import ALL_CELLS, CORNERS, within_one_step, within_steps
 from orderup.games.coffee_rush.state import MEEPLES, UNCHOSEN, UNPLACED, Upgrade
 
 
 @rule
-def other_meeples(table: Any, meeple: int) -> int:
+def other_meeples(table: Table, meeple: int) -> int:
     """The cells on which the other meeples stand, as a mask: all but this one of the seat to decide, which
     may be passing over one of them."""
     cells = 0
@@ -21,12 +22,12 @@ def other_meeples(table: Any, meeple: int) -> int:
 
 
 @rule
-def has_upgrade(me: Any, upgrade: int) -> Any:
+def has_upgrade(me: Seat, upgrade: int) -> Any:
     return (me.upgrades >> upgrade) & 1 != 0
 
 
 @rule
-def legal_steps(table: Any, me: Any, meeple: int) -> Any:
+def legal_steps(table: Table, me: Seat, meeple: int) -> Any:
     """The cells a meeple may step to, as a mask: next to it, and from where a free cell is in reach with
     the steps and rush tokens then left. The cell it left is free."""
     moves_after = table.steps_left + me.rush - 1
@@ -39,7 +40,7 @@ def legal_steps(table: Any, me: Any, meeple: int) -> Any:
 
 
 @rule
-def cell_gain(pack: Any, me: Any, cell: int, others: int) -> int:
+def cell_gain(pack: Pack, me: Seat, cell: int, others: int) -> int:
     """How many tokens a cell gives: doubled by each upgrade that applies."""
     tokens = 1
     if has_upgrade(me, Upgrade.MEEPLES) and others >> cell & 1:
@@ -52,7 +53,7 @@ def cell_gain(pack: Any, me: Any, cell: int, others: int) -> int:
 
 
 @rule
-def may_stop(table: Any, me: Any) -> bool:
+def may_stop(table: Table, me: Seat) -> bool:
     """After at least one step, on a cell that no other meeple stands on."""
     if table.meeple == UNCHOSEN:
         return False

@@ -3,8 +3,6 @@
 `table` is a TABLE record, `pack` a PACK record, `me` the SEAT record of the seat whose turn it is.
 """
 
-from typing import Any
-
 import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion
@@ -12,6 +10,7 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.lists import clear
 from orderup.core.randomness import reshuffle, shuffle
+from orderup.core.rule_types import Ids, Pack, Seat, Table
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.dealing import deal, deal_espresso_start, draw
 from orderup.games.coffee_rush.happenings import Happening
@@ -44,7 +43,7 @@ ALL_UPGRADES = (1 << UPGRADES) - 1
 
 
 @rule
-def setup(table: Any, pack: Any, seed: int) -> None:
+def setup(table: Table, pack: Pack, seed: int) -> None:
     """Shuffle the deck, deal the first orders, and ask the last seat to place its meeple."""
     table.rng = np.uint64(seed)
     table.supply = pack.tokens
@@ -66,7 +65,7 @@ def setup(table: Any, pack: Any, seed: int) -> None:
 
 
 @rule
-def _place(table: Any, pack: Any, cell: int) -> None:
+def _place(table: Table, pack: Pack, cell: int) -> None:
     """Anticlockwise from the last seat; two players alternate until both of their meeples stand."""
     me = table.seats[table.seat]
     me.meeples[0 if me.meeples[0] == UNPLACED else 1] = cell
@@ -82,7 +81,7 @@ def _place(table: Any, pack: Any, cell: int) -> None:
 
 
 @rule
-def _take_first_tokens(table: Any, pack: Any) -> None:
+def _take_first_tokens(table: Table, pack: Pack) -> None:
     """Everyone puts the token of its cell into a cup: all are empty and alike, so cup 1."""
     for seat in range(table.seat_count):
         me = table.seats[seat]
@@ -93,7 +92,7 @@ def _take_first_tokens(table: Any, pack: Any) -> None:
 
 
 @rule
-def _offer_first_tokens(table: Any, pack: Any, first: int) -> None:
+def _offer_first_tokens(table: Table, pack: Pack, first: int) -> None:
     """Two players: seat 1, then seat 0 takes the tokens of its two cells and pours them as it likes."""
     for seat in range(first, -1, -1):
         table.seat = seat
@@ -106,7 +105,7 @@ def _offer_first_tokens(table: Any, pack: Any, first: int) -> None:
 
 
 @rule
-def _gain(table: Any, pack: Any, seat: int, cell: int, count: int) -> None:
+def _gain(table: Table, pack: Pack, seat: int, cell: int, count: int) -> None:
     """Tokens of a cell's ingredient come to the hand, at most what the supply still holds."""
     ingredient = pack.board[cell]
     gained = min(count, amount(table.supply, ingredient))
@@ -119,7 +118,7 @@ def _gain(table: Any, pack: Any, seat: int, cell: int, count: int) -> None:
 
 
 @rule
-def _start_turn(table: Any, pack: Any, seat: int) -> None:
+def _start_turn(table: Table, pack: Pack, seat: int) -> None:
     """A turn opens with an upgrade if one can be bought, else with the move."""
     me = table.seats[seat]
     table.seat = seat
@@ -133,7 +132,7 @@ def _start_turn(table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def _upgrade(table: Any, pack: Any, me: Any, upgrade: int) -> None:
+def _upgrade(table: Table, pack: Pack, me: Seat, upgrade: int) -> None:
     """Three completed orders buy one upgrade a turn [R]; it works at once."""
     me.upgrades |= 1 << upgrade
     for _ in range(pack.upgrade_cost):
@@ -144,7 +143,7 @@ def _upgrade(table: Any, pack: Any, me: Any, upgrade: int) -> None:
 
 
 @rule
-def _discard_oldest_completed(table: Any) -> None:
+def _discard_oldest_completed(table: Table) -> None:
     """The seat's oldest completed card goes on top of the discards: to the end of the pile list."""
     where = 0
     while table.pile_zone[where] != Zone.COMPLETED or table.pile_seat[where] != table.seat:
@@ -159,7 +158,7 @@ def _discard_oldest_completed(table: Any) -> None:
 
 
 @rule
-def _put_on_pile(table: Any, card: int, zone: int, seat: int) -> None:
+def _put_on_pile(table: Table, card: int, zone: int, seat: int) -> None:
     table.pile[table.pile_count] = card
     table.pile_zone[table.pile_count] = zone
     table.pile_seat[table.pile_count] = seat
@@ -167,7 +166,7 @@ def _put_on_pile(table: Any, card: int, zone: int, seat: int) -> None:
 
 
 @rule
-def _skip(table: Any, pack: Any) -> None:
+def _skip(table: Table, pack: Pack) -> None:
     """No upgrade this turn."""
     note(table, Happening.SKIPPED, table.seat)
     _start_move(table, pack)
@@ -177,13 +176,13 @@ def _skip(table: Any, pack: Any) -> None:
 
 
 @rule
-def _start_move(table: Any, pack: Any) -> None:
+def _start_move(table: Table, pack: Pack) -> None:
     table.phase = Phase.MOVE
     table.steps_left = pack.steps
 
 
 @rule
-def _step(table: Any, pack: Any, me: Any, meeple: int, cell: int) -> None:
+def _step(table: Table, pack: Pack, me: Seat, meeple: int, cell: int) -> None:
     """One step: beyond the free ones it costs a rush token; it gains the cell's ingredient."""
     others = other_meeples(table, meeple)
     table.meeple = meeple
@@ -199,7 +198,7 @@ def _step(table: Any, pack: Any, me: Any, meeple: int, cell: int) -> None:
 
 
 @rule
-def _stop(table: Any, me: Any) -> None:
+def _stop(table: Table, me: Seat) -> None:
     """The move is over; with an empty hand there is nothing to pour."""
     table.steps_left = 0
     note(table, Happening.STOPPED, table.seat, me.meeples[table.meeple])
@@ -210,7 +209,7 @@ def _stop(table: Any, me: Any) -> None:
 
 
 @rule
-def _pour(table: Any, pack: Any, me: Any, ingredient: int, cup: int) -> None:
+def _pour(table: Table, pack: Pack, me: Seat, ingredient: int, cup: int) -> None:
     """A token goes to a cup or back to the supply (cup 0), until the hand is empty."""
     token = portion(ingredient, 1)
     table.hand -= token
@@ -229,7 +228,7 @@ def _pour(table: Any, pack: Any, me: Any, ingredient: int, cup: int) -> None:
 
 
 @rule
-def _empty(table: Any, me: Any, cup: int) -> None:
+def _empty(table: Table, me: Seat, cup: int) -> None:
     """All tokens of a cup return to the supply; during the move (before it, too [R]) and the pouring."""
     contents = me.cups[cup]
     _return_contents(table, me, cup)
@@ -237,7 +236,7 @@ def _empty(table: Any, me: Any, cup: int) -> None:
 
 
 @rule
-def _return_contents(table: Any, me: Any, cup: int) -> None:
+def _return_contents(table: Table, me: Seat, cup: int) -> None:
     table.supply += me.cups[cup]
     me.cups[cup] = EMPTY
 
@@ -246,7 +245,7 @@ def _return_contents(table: Any, me: Any, cup: int) -> None:
 
 
 @rule
-def _serve(table: Any, pack: Any, me: Any, order: int, cup: int) -> None:
+def _serve(table: Table, pack: Pack, me: Seat, order: int, cup: int) -> None:
     """A cup that equals a recipe completes the order; a specialty brings a rush token, if one is left [R]."""
     card = me.orders[order]
     _return_contents(table, me, cup)
@@ -264,7 +263,7 @@ def _serve(table: Any, pack: Any, me: Any, order: int, cup: int) -> None:
 
 
 @rule
-def _gain_rush(table: Any, me: Any) -> None:
+def _gain_rush(table: Table, me: Seat) -> None:
     if table.rush_supply > 0:
         table.rush_supply -= 1
         me.rush += 1
@@ -274,7 +273,7 @@ def _gain_rush(table: Any, me: Any) -> None:
 
 
 @rule
-def _end_turn(table: Any, pack: Any, me: Any) -> None:
+def _end_turn(table: Table, pack: Pack, me: Seat) -> None:
     note(table, Happening.ENDED, table.seat)
     _too_many_orders(table)
     _flow_of_time(table, me)
@@ -285,14 +284,14 @@ def _end_turn(table: Any, pack: Any, me: Any) -> None:
 
 
 @rule
-def _too_many_orders(table: Any) -> None:
+def _too_many_orders(table: Table) -> None:
     """With k orders served, the next seat draws k cards, then the seat after it (if it is another)."""
     for distance in range(1, min(3, table.seat_count)):
         _arrive(table, (table.seat + distance) % table.seat_count, table.served)
 
 
 @rule
-def _arrive(table: Any, seat: int, count: int) -> None:
+def _arrive(table: Table, seat: int, count: int) -> None:
     """A seat draws orders to tab 1."""
     before = table.deck_next
     draw(table, seat, count, 1)
@@ -301,7 +300,7 @@ def _arrive(table: Any, seat: int, count: int) -> None:
 
 
 @rule
-def _flow_of_time(table: Any, me: Any) -> None:
+def _flow_of_time(table: Table, me: Seat) -> None:
     """Every order slides one tab down; what leaves tab 4 becomes a penalty and brings a rush token."""
     kept = 0
     missed = 0
@@ -325,7 +324,7 @@ def _flow_of_time(table: Any, me: Any) -> None:
 
 
 @rule
-def _closing(table: Any, pack: Any) -> None:
+def _closing(table: Table, pack: Pack) -> None:
     """Turn the sign if the cafe closes; the round is finished, then the game is over."""
     if table.closed_by == Closing.OPEN:
         table.closed_by = _closing_reason(table, pack)
@@ -341,7 +340,7 @@ def _closing(table: Any, pack: Any) -> None:
 
 
 @rule
-def _closing_reason(table: Any, pack: Any) -> int:
+def _closing_reason(table: Table, pack: Pack) -> int:
     """CLOSED: the deck is empty [R: emptied exactly, too], somebody has five penalties, or nothing can
     happen again [R]: with three or four players orders arrive only through the serving of others."""
     if table.deck_next == table.deck_count:
@@ -360,7 +359,7 @@ def _closing_reason(table: Any, pack: Any) -> int:
 
 
 @rule
-def legal(table: Any, pack: Any, out: Any) -> int:
+def legal(table: Table, pack: Pack, out: Ids) -> int:
     """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
     phase = table.phase
     if phase == Phase.OVER:
@@ -378,7 +377,7 @@ def legal(table: Any, pack: Any, out: Any) -> int:
 
 
 @rule
-def _legal_place(table: Any, me: Any, out: Any) -> int:
+def _legal_place(table: Table, me: Seat, out: Ids) -> int:
     n = 0
     taken = other_meeples(table, 0)
     if me.meeples[0] != UNPLACED:
@@ -391,7 +390,7 @@ def _legal_place(table: Any, me: Any, out: Any) -> int:
 
 
 @rule
-def _legal_upgrade(me: Any, out: Any) -> int:
+def _legal_upgrade(me: Seat, out: Ids) -> int:
     n = 0
     for upgrade in range(UPGRADES):
         if not has_upgrade(me, upgrade):
@@ -402,7 +401,7 @@ def _legal_upgrade(me: Any, out: Any) -> int:
 
 
 @rule
-def _legal_move(table: Any, me: Any, out: Any) -> int:
+def _legal_move(table: Table, me: Seat, out: Ids) -> int:
     n = 0
     meeples = MEEPLES if table.seat_count == TWO_PLAYERS else 1
     for meeple in range(meeples):
@@ -419,7 +418,7 @@ def _legal_move(table: Any, me: Any, out: Any) -> int:
 
 
 @rule
-def _legal_pour(table: Any, me: Any, out: Any) -> int:
+def _legal_pour(table: Table, me: Seat, out: Ids) -> int:
     n = 0
     setting_up = table.turn == 0
     for ingredient in range(INGREDIENTS):
@@ -431,7 +430,7 @@ def _legal_pour(table: Any, me: Any, out: Any) -> int:
 
 
 @rule
-def _legal_empty(me: Any, out: Any, n: int) -> int:
+def _legal_empty(me: Seat, out: Ids, n: int) -> int:
     for cup in range(CUPS):
         if me.cups[cup] != EMPTY:
             out[n] = actions.EMPTY_CUP + cup
@@ -440,7 +439,7 @@ def _legal_empty(me: Any, out: Any, n: int) -> int:
 
 
 @rule
-def _legal_serve(pack: Any, me: Any, out: Any) -> int:
+def _legal_serve(pack: Pack, me: Seat, out: Ids) -> int:
     n = 0
     for order in range(me.orders_count):
         recipe = pack.recipes[me.orders[order]]
@@ -453,7 +452,7 @@ def _legal_serve(pack: Any, me: Any, out: Any) -> int:
 
 
 @rule
-def apply(table: Any, pack: Any, action: int) -> None:
+def apply(table: Table, pack: Pack, action: int) -> None:
     """Play a legal action."""
     me = table.seats[table.seat]
     if action < actions.UPGRADE:
@@ -480,7 +479,7 @@ def apply(table: Any, pack: Any, action: int) -> None:
 
 
 @rule
-def determinize(table: Any, pack: Any, seat: int) -> None:
+def determinize(table: Table, pack: Pack, seat: int) -> None:
     """The order of the deck is all that is hidden, from everyone alike. Nothing stays of what has left it."""
     reshuffle(table, table.deck, table.deck_next, table.deck_count)
     clear(table.deck, 0, table.deck_next)

@@ -1,11 +1,10 @@
 """The score, line by line, and the ranking."""
 
-from typing import Any
-
 import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.ranking import rank_by_key
+from orderup.core.rule_types import Lines, Pack, Ranks, Table
 from orderup.games.coffee_rush.moving import has_upgrade
 from orderup.games.coffee_rush.state import UPGRADES
 
@@ -13,7 +12,7 @@ LINES = ("completed", "upgrades", "penalties")
 
 
 @rule
-def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
+def score(table: Table, pack: Pack, lines: Lines, ranks: Ranks) -> None:
     """Points by line; ties: more completed orders held, then more rush tokens, then shared."""
     keys = np.zeros(table.seat_count, np.int64)
     for seat in range(table.seat_count):

@@ -1,11 +1,10 @@
 """How Order Please? deals: the five decks, and the merchants to choose from."""
 
-from typing import Any
-
 import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
+from orderup.core.rule_types import Pack, Table
 from orderup.games.order_please.state import CUSTOMERS, DECKS, EVENTS, MERCHANTS, OFFERS, SEATS
 
 CUSTOMER_LAYERS = 3
@@ -13,7 +12,7 @@ LAYER = 2
 
 
 @rule
-def build_decks(table: Any, pack: Any) -> None:
+def build_decks(table: Table, pack: Pack) -> None:
     """Each deck from the bottom: two customers, an event, two customers, an event, two customers; the top
     customer is turned up [R]. Without events, the six customers alone."""
     cards = table.goods  # none lie there yet
@@ -39,7 +38,7 @@ def build_decks(table: Any, pack: Any) -> None:
 
 
 @rule
-def deal_merchants(table: Any) -> None:
+def deal_merchants(table: Table) -> None:
     """Each seat is offered two."""
     cards = np.arange(MERCHANTS)
     shuffle(table, cards, 0, MERCHANTS)

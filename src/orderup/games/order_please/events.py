@@ -9,6 +9,7 @@ from typing import Any
 from orderup.core.bags import EMPTY, portion, total
 from orderup.core.compiling import rule
 from orderup.core.film import note
+from orderup.core.rule_types import Pack, Seat, Table
 from orderup.games.order_please import actions
 from orderup.games.order_please.goods import draw, kinds, refill
 from orderup.games.order_please.happenings import Happening
@@ -18,7 +19,7 @@ NOTHING = -1
 
 
 @rule
-def begin_event(table: Any, pack: Any) -> None:
+def begin_event(table: Table, pack: Pack) -> None:
     """Let the event just turned up take effect, as far as it asks nobody."""
     event = pack.event_cards[table.event]
     table.second = 0
@@ -42,14 +43,14 @@ def begin_event(table: Any, pack: Any) -> None:
 
 
 @rule
-def _put_away(table: Any) -> None:
+def _put_away(table: Table) -> None:
     table.events_used[table.events_used_count] = table.event
     table.events_used_count += 1
     table.event = NOTHING
 
 
 @rule
-def _give(table: Any, seat: int) -> None:
+def _give(table: Table, seat: int) -> None:
     """The event card becomes somebody's, for the end."""
     owner = table.seats[seat]
     card = table.event
@@ -60,7 +61,7 @@ def _give(table: Any, seat: int) -> None:
 
 
 @rule
-def _leader(table: Any) -> int:
+def _leader(table: Table) -> int:
     """The player with more customers, the one just sold counted; equal: nobody."""
     mine, theirs = table.seats[0].customers_count, table.seats[1].customers_count
     if mine == theirs:
@@ -69,7 +70,7 @@ def _leader(table: Any) -> int:
 
 
 @rule
-def _festival(table: Any, pack: Any) -> None:
+def _festival(table: Table, pack: Pack) -> None:
     """You refill (not under shortage), then you draw two, then the other."""
     if table.shortage == 0:
         refill(table, pack, table.turn)
@@ -79,14 +80,14 @@ def _festival(table: Any, pack: Any) -> None:
 
 
 @rule
-def _draw_at_festival(table: Any, pack: Any, seat: int) -> None:
+def _draw_at_festival(table: Table, pack: Pack, seat: int) -> None:
     drawn = draw(table, seat, pack.festival_draw)
     if drawn > 0:
         note(table, Happening.DREW, seat, drawn)
 
 
 @rule
-def _ask(table: Any, seat: int, phase: int) -> None:
+def _ask(table: Table, seat: int, phase: int) -> None:
     """Ask somebody, or put the event away when there is nothing to choose."""
     table.seat = seat
     table.phase = phase
@@ -95,7 +96,7 @@ def _ask(table: Any, seat: int, phase: int) -> None:
 
 
 @rule
-def _ask_tax(table: Any) -> None:
+def _ask_tax(table: Table) -> None:
     """The opponent of the player with more customers chooses the stall."""
     leader = _leader(table)
     if leader == NOTHING:
@@ -105,7 +106,7 @@ def _ask_tax(table: Any) -> None:
 
 
 @rule
-def _ask_each(table: Any, event: int) -> None:
+def _ask_each(table: Table, event: int) -> None:
     """You first, then the other; whoever holds nothing is passed over. With a single kind in hand the thief
     asks nobody: whether it does tells something of the hand."""
     while table.second < SEATS:
@@ -120,7 +121,7 @@ def _ask_each(table: Any, event: int) -> None:
 
 
 @rule
-def event_mask(table: Any) -> int:
+def event_mask(table: Table) -> int:
     """The legal choices of an open event, as bits from the phase's first id."""
     if table.phase == Phase.MARKET_DAY:
         return 3
@@ -134,7 +135,7 @@ def event_mask(table: Any) -> int:
 
 
 @rule
-def _may_choose_stall(table: Any, deck: int) -> Any:
+def _may_choose_stall(table: Table, deck: int) -> Any:
     """swap_stalls: a customer, and goods on both sides; tax: goods of the taxed player, on any stall."""
     theirs = table.seats[1 - table.seat].stalls[deck]
     if table.phase == Phase.TAX:
@@ -147,7 +148,7 @@ def _may_choose_stall(table: Any, deck: int) -> Any:
 
 
 @rule
-def play_event(table: Any, pack: Any, action: int) -> None:
+def play_event(table: Table, pack: Pack, action: int) -> None:
     """A choice that the open event asked for."""
     me = table.seats[table.seat]
     if action >= actions.RENEW:
@@ -171,7 +172,7 @@ def play_event(table: Any, pack: Any, action: int) -> None:
 
 
 @rule
-def _renew(table: Any, me: Any) -> None:
+def _renew(table: Table, me: Seat) -> None:
     """Discard the whole hand and draw as many."""
     count = total(me.hand)
     table.discard += me.hand
@@ -181,7 +182,7 @@ def _renew(table: Any, me: Any) -> None:
 
 
 @rule
-def _take_tax(table: Any, deck: int) -> None:
+def _take_tax(table: Table, deck: int) -> None:
     payer = table.seats[1 - table.seat]
     taken = payer.stalls[deck]
     table.discard += taken
@@ -191,7 +192,7 @@ def _take_tax(table: Any, deck: int) -> None:
 
 
 @rule
-def _swap_stalls(table: Any, deck: int) -> None:
+def _swap_stalls(table: Table, deck: int) -> None:
     first, second = table.seats[0], table.seats[1]
     kept = first.stalls[deck]
     first.stalls[deck] = second.stalls[deck]

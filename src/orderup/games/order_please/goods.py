@@ -1,11 +1,10 @@
 """Goods: what fits at a stall, the pile they are drawn from, and the way back to a hand."""
 
-from typing import Any
-
 from orderup.core.bags import EMPTY, amount, portion, total
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
+from orderup.core.rule_types import Pack, Table
 from orderup.games.order_please.happenings import Happening
 from orderup.games.order_please.state import GOODS
 
@@ -47,7 +46,7 @@ def unmet(needs: int, goods: int) -> int:
 
 
 @rule
-def return_goods(table: Any, seat: int, deck: int, goods: int) -> None:
+def return_goods(table: Table, seat: int, deck: int, goods: int) -> None:
     """Goods go from a stall back to their owner's hand, noted kind by kind."""
     for good in range(GOODS):
         count = amount(goods, good)
@@ -58,7 +57,7 @@ def return_goods(table: Any, seat: int, deck: int, goods: int) -> None:
 
 
 @rule
-def draw(table: Any, seat: int, count: int) -> int:
+def draw(table: Table, seat: int, count: int) -> int:
     """Draw goods; the discard pile is shuffled when a card is needed and the pile is empty [R]. Returns how
     many there were to draw."""
     hand = table.seats[seat].hand
@@ -77,7 +76,7 @@ def draw(table: Any, seat: int, count: int) -> int:
 
 
 @rule
-def _shuffle_discard(table: Any) -> None:
+def _shuffle_discard(table: Table) -> None:
     for good in range(GOODS):
         for _ in range(amount(table.discard, good)):
             table.goods[table.goods_count] = good
@@ -87,7 +86,7 @@ def _shuffle_discard(table: Any) -> None:
 
 
 @rule
-def refill(table: Any, pack: Any, seat: int) -> int:
+def refill(table: Table, pack: Pack, seat: int) -> int:
     """Draw up to five in hand; there is no hand limit. Returns how many were drawn."""
     drawn = draw(table, seat, pack.hand_size - total(table.seats[seat].hand))
     if drawn > 0:

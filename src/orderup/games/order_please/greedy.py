@@ -10,6 +10,7 @@ import numpy as np
 from orderup.core.bags import EMPTY, amount, portion, total
 from orderup.core.bits import lowest_bit
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Ids, Pack, Table
 from orderup.games.order_please import actions
 from orderup.games.order_please.goods import accepts, unmet
 from orderup.games.order_please.greedy_state import MOST, NOBODY, THOUGHT, UNIT
@@ -29,7 +30,7 @@ def new_room() -> np.ndarray[Any, Any]:
 
 
 @rule
-def write_plan(table: Any, pack: Any, thought: Any, out: Any) -> Any:
+def write_plan(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
     """Write the ids of the best turn's actions, from where the table's turn is. See `bots.planning`."""
     seat = table.seat
     phase = table.phase
@@ -57,7 +58,7 @@ def write_plan(table: Any, pack: Any, thought: Any, out: Any) -> Any:
 
 
 @rule
-def _best_merchant(table: Any, pack: Any) -> Any:
+def _best_merchant(table: Table, pack: Pack) -> Any:
     offers = table.seats[table.seat].offers
     first = merchant_promise(table, pack, table.seat, offers[0])
     second = merchant_promise(table, pack, table.seat, offers[1])
@@ -68,7 +69,7 @@ def _best_merchant(table: Any, pack: Any) -> Any:
 
 
 @rule
-def _plan_registering(table: Any, pack: Any, thought: Any, out: Any) -> Any:
+def _plan_registering(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
     me = table.seats[table.seat]
     best = table_value(thought, table, pack, me.hand)
     best += _exchange_value(table, pack, thought) + _refill_value(table, pack, thought, 0)
@@ -95,7 +96,7 @@ def _plan_registering(table: Any, pack: Any, thought: Any, out: Any) -> Any:
 
 
 @rule
-def _share(thought: Any, table: Any, pack: Any, good: int, count: int) -> Any:
+def _share(thought: Any, table: Table, pack: Pack, good: int, count: int) -> Any:
     """The value of the table once `count` of a good are laid as well as can be; LOWEST if they do not fit.
     thought.shares[deck * MOST + n]: how many of n goods go to this deck, the others to those before it."""
     me = table.seats[table.seat]
@@ -122,7 +123,7 @@ def _share(thought: Any, table: Any, pack: Any, good: int, count: int) -> Any:
 
 
 @rule
-def _room(table: Any, pack: Any, deck: int, good: int) -> Any:
+def _room(table: Table, pack: Pack, deck: int, good: int) -> Any:
     """How many more of a good fit at one's own side of a stall."""
     customer = table.decks[deck].customer
     if customer == NOBODY:
@@ -140,7 +141,7 @@ def _room(table: Any, pack: Any, deck: int, good: int) -> Any:
 
 
 @rule
-def _wanted(thought: Any, table: Any, pack: Any, good: int) -> Any:
+def _wanted(thought: Any, table: Table, pack: Pack, good: int) -> Any:
     """How many of a good the open customers could still take from this seat."""
     wanted = 0
     for deck in range(DECKS):
@@ -149,7 +150,7 @@ def _wanted(thought: Any, table: Any, pack: Any, good: int) -> Any:
 
 
 @rule
-def _superfluous(thought: Any, table: Any, pack: Any) -> Any:
+def _superfluous(thought: Any, table: Table, pack: Pack) -> Any:
     """A good of which more are held than could be laid anywhere; none: -1."""
     hand = table.seats[table.seat].hand
     for good in range(GOODS):
@@ -159,7 +160,7 @@ def _superfluous(thought: Any, table: Any, pack: Any) -> Any:
 
 
 @rule
-def _exchange_value(table: Any, pack: Any, thought: Any) -> Any:
+def _exchange_value(table: Table, pack: Pack, thought: Any) -> Any:
     """What registering nothing is worth because superfluous goods can be exchanged."""
     exchanging = table.exchange and table.refill == 0 and table.registered == 0 and table.shortage == 0
     if not exchanging or table.turns_left == 1:
@@ -172,7 +173,7 @@ def _exchange_value(table: Any, pack: Any, thought: Any) -> Any:
 
 
 @rule
-def _refill_value(table: Any, pack: Any, thought: Any, laid: int) -> Any:
+def _refill_value(table: Table, pack: Pack, thought: Any, laid: int) -> Any:
     """What the goods are worth that the refill brings once so many more are laid."""
     if table.shortage > 0 or table.turns_left == 1:
         return 0
@@ -181,14 +182,14 @@ def _refill_value(table: Any, pack: Any, thought: Any, laid: int) -> Any:
 
 
 @rule
-def _exchange(table: Any, pack: Any, thought: Any) -> Any:
+def _exchange(table: Table, pack: Pack, thought: Any) -> Any:
     """Exchange what is superfluous, one by one."""
     good = _superfluous(thought, table, pack)
     return actions.DONE if good == NOBODY else actions.DISCARD + good
 
 
 @rule
-def _least_useful(table: Any, pack: Any, thought: Any) -> Any:
+def _least_useful(table: Table, pack: Pack, thought: Any) -> Any:
     """The good without which the table is worth most; the one held most often, among equals."""
     hand = table.seats[table.seat].hand
     best = LOWEST
@@ -202,7 +203,7 @@ def _least_useful(table: Any, pack: Any, thought: Any) -> Any:
 
 
 @rule
-def _return_or_leave(table: Any, pack: Any, thought: Any) -> Any:
+def _return_or_leave(table: Table, pack: Pack, thought: Any) -> Any:
     """Leave a good unless the table is worth more with it in hand."""
     bit = lowest_bit(table.choices)
     deck = bit // GOODS
@@ -215,7 +216,7 @@ def _return_or_leave(table: Any, pack: Any, thought: Any) -> Any:
 
 
 @rule
-def _best_swap(table: Any, pack: Any, thought: Any) -> Any:
+def _best_swap(table: Table, pack: Pack, thought: Any) -> Any:
     """Where one's own side gains most and the other's loses most."""
     me = table.seats[table.seat]
     them = table.seats[1 - table.seat]
@@ -232,7 +233,7 @@ def _best_swap(table: Any, pack: Any, thought: Any) -> Any:
 
 
 @rule
-def _best_tax(table: Any, thought: Any) -> Any:
+def _best_tax(table: Table, thought: Any) -> Any:
     """Where most goods lie, those nearest to a prize first."""
     them = table.seats[1 - table.seat]
     best = LOWEST
@@ -246,7 +247,7 @@ def _best_tax(table: Any, thought: Any) -> Any:
 
 
 @rule
-def _renew_or_keep(table: Any, pack: Any, thought: Any) -> Any:
+def _renew_or_keep(table: Table, pack: Pack, thought: Any) -> Any:
     """Renew a hand of which half or more is superfluous."""
     hand = table.seats[table.seat].hand
     useless = 0

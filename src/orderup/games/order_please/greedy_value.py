@@ -6,6 +6,7 @@ import numpy as np
 
 from orderup.core.bags import amount
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Table
 from orderup.games.order_please.goods import unmet
 from orderup.games.order_please.greedy_state import NOBODY, UNIT
 from orderup.games.order_please.scoring import ATTRIBUTES, HERO, VIP
@@ -43,7 +44,7 @@ SEEN = 400
 
 
 @rule
-def survey(thought: Any, table: Any, pack: Any, seat: int) -> None:
+def survey(thought: Any, table: Table, pack: Pack, seat: int) -> None:
     """Everything that does not change with what the seat does in this turn."""
     thought.draw = DRAW
     other = 1 - seat
@@ -62,7 +63,7 @@ def survey(thought: Any, table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def table_value(thought: Any, table: Any, pack: Any, hand: int) -> Any:
+def table_value(thought: Any, table: Table, pack: Pack, hand: int) -> Any:
     """The value of all stalls as they are, with this hand."""
     value = 0
     for deck in range(DECKS):
@@ -71,7 +72,7 @@ def table_value(thought: Any, table: Any, pack: Any, hand: int) -> Any:
 
 
 @rule
-def value_of(thought: Any, table: Any, pack: Any, deck: int, stall: int, hand: int) -> Any:
+def value_of(thought: Any, table: Table, pack: Pack, deck: int, stall: int, hand: int) -> Any:
     """A deck's value with these goods on the seat's side and this hand: a sale, or the chance of one."""
     customer = table.decks[deck].customer
     if customer == NOBODY:
@@ -110,7 +111,7 @@ def _strength(needs: int, stall: int, hand: int) -> Any:
 
 
 @rule
-def _rival_strength(table: Any, pack: Any, other: int, deck: int) -> Any:
+def _rival_strength(table: Table, pack: Pack, other: int, deck: int) -> Any:
     needs = pack.needs[table.decks[deck].customer]
     stall = table.seats[other].stalls[deck]
     kinds = 0
@@ -124,7 +125,7 @@ def _rival_strength(table: Any, pack: Any, other: int, deck: int) -> Any:
 
 
 @rule
-def _count(table: Any, pack: Any, seat: int, attribute: int) -> Any:
+def _count(table: Table, pack: Pack, seat: int, attribute: int) -> Any:
     me = table.seats[seat]
     n = 0
     for i in range(me.customers_count):
@@ -133,7 +134,7 @@ def _count(table: Any, pack: Any, seat: int, attribute: int) -> Any:
 
 
 @rule
-def _prize(table: Any, pack: Any, seat: int, customer: int, merchant: int) -> Any:
+def _prize(table: Table, pack: Pack, seat: int, customer: int, merchant: int) -> Any:
     """What a seat gains by a customer: gold, attributes, its owned events, its merchant (-1: unknown)."""
     attribute = pack.attributes[customer]
     held = _count(table, pack, seat, attribute)
@@ -149,7 +150,7 @@ def _prize(table: Any, pack: Any, seat: int, customer: int, merchant: int) -> An
 
 
 @rule
-def _event_prize(table: Any, pack: Any, seat: int, attribute: int, held: int) -> Any:
+def _event_prize(table: Table, pack: Pack, seat: int, attribute: int, held: int) -> Any:
     me = table.seats[seat]
     prize = 0
     for i in range(me.events_count):
@@ -163,7 +164,7 @@ def _event_prize(table: Any, pack: Any, seat: int, attribute: int, held: int) ->
 
 
 @rule
-def _merchant_prize(table: Any, pack: Any, seat: int, customer: int, merchant: int) -> Any:
+def _merchant_prize(table: Table, pack: Pack, seat: int, customer: int, merchant: int) -> Any:
     if merchant == Merchant.SOCIALITE:
         if _count(table, pack, seat, pack.attributes[customer]) > 0:
             return 0
@@ -184,7 +185,7 @@ def _merchant_prize(table: Any, pack: Any, seat: int, customer: int, merchant: i
 
 
 @rule
-def _rewards(pack: Any, merchant: int, customer: int) -> Any:
+def _rewards(pack: Pack, merchant: int, customer: int) -> Any:
     """Whether a merchant other than the socialite scores for a customer."""
     if merchant == Merchant.HAGGLER:
         return pack.gold[customer] <= pack.haggler_gold
@@ -192,7 +193,7 @@ def _rewards(pack: Any, merchant: int, customer: int) -> Any:
 
 
 @rule
-def merchant_promise(table: Any, pack: Any, seat: int, merchant: int) -> Any:
+def merchant_promise(table: Table, pack: Pack, seat: int, merchant: int) -> Any:
     """What a merchant promises at the start: what it is worth on average, the customers on the table, and for
     a specialist the goods in hand."""
     promise = PROMISES[merchant]
@@ -211,7 +212,7 @@ def merchant_promise(table: Any, pack: Any, seat: int, merchant: int) -> Any:
 
 
 @rule
-def _open_score(table: Any, pack: Any, seat: int) -> Any:
+def _open_score(table: Table, pack: Pack, seat: int) -> Any:
     """The points of a seat that everybody can count: gold, attributes and plain owned events."""
     me = table.seats[seat]
     points = 0

@@ -1,14 +1,13 @@
 """What a seat cannot know, reshuffled: the other hand with the goods pile, the other merchant and offers, the
 cards of the decks."""
 
-from typing import Any
-
 import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion, total
 from orderup.core.compiling import rule
 from orderup.core.lists import clear
 from orderup.core.randomness import below, reshuffle, shuffle
+from orderup.core.rule_types import Table
 from orderup.games.order_please.state import (
     CUSTOMERS,
     DECK_CARDS,
@@ -25,7 +24,7 @@ NOTHING = -1
 
 
 @rule
-def redeal_goods(table: Any, seat: int) -> None:
+def redeal_goods(table: Table, seat: int) -> None:
     """Goods that `seat` (-1: a bystander) does not see are the other hand and the pile, pooled."""
     counts = np.zeros(SEATS, np.int64)
     for other in range(SEATS):
@@ -46,7 +45,7 @@ def redeal_goods(table: Any, seat: int) -> None:
 
 
 @rule
-def redeal_merchants(table: Any, seat: int) -> None:
+def redeal_merchants(table: Table, seat: int) -> None:
     """The cards not offered to `seat` are dealt anew; who has chosen has chosen one of them."""
     cards = np.arange(MERCHANTS)
     n = MERCHANTS
@@ -69,7 +68,7 @@ def redeal_merchants(table: Any, seat: int) -> None:
 
 
 @rule
-def reshuffle_decks(table: Any) -> None:
+def reshuffle_decks(table: Table) -> None:
     """The piles' layers are known, the cards in them are not. Nothing stays of cards that have left them."""
     customers = np.zeros(CUSTOMERS, np.int64)
     events = np.zeros(EVENTS, np.int64)

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Table
 from orderup.games.order_please.actions import MERCHANT_NAMES
 from orderup.games.order_please.state import EVENTS, MERCHANTS, SEATS, Event
 
@@ -16,7 +17,7 @@ NOBODY = -1
 
 
 @rule
-def observe(table: Any, pack: Any, tally: Any) -> None:
+def observe(table: Table, pack: Pack, tally: Any) -> None:
     """Count turns and, as turns end, those in which nobody sold: of several that one action ends, only the
     first can have had a sale."""
     over = table.seat == NOBODY
@@ -33,7 +34,7 @@ def observe(table: Any, pack: Any, tally: Any) -> None:
 
 
 @rule
-def gained(table: Any, pack: Any, tally: Any) -> Any:
+def gained(table: Table, pack: Pack, tally: Any) -> Any:
     """An owned event, or (once both have chosen) a merchant, not told of before."""
     for seat in range(SEATS):
         me = table.seats[seat]
@@ -56,7 +57,7 @@ def _is_new(tally: Any, item: int) -> Any:
 
 
 @rule
-def strip(table: Any, pack: Any, item: int) -> None:
+def strip(table: Table, pack: Pack, item: int) -> None:
     """The seat goes on without its merchant, or without the event."""
     me = table.seats[item // ITEM_COUNT]
     number = item % ITEM_COUNT

@@ -13,6 +13,7 @@ from orderup.core.bits import list_bits, lowest_bit
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.lists import clear
+from orderup.core.rule_types import Ids, Pack, Table
 from orderup.games.order_please import actions
 from orderup.games.order_please.dealing import build_decks, deal_merchants
 from orderup.games.order_please.events import begin_event, event_mask, play_event
@@ -46,7 +47,7 @@ FIRST_IDS = np.array(actions.FIRST)
 
 
 @rule
-def setup(table: Any, pack: Any, seed: int) -> None:
+def setup(table: Table, pack: Pack, seed: int) -> None:
     """Build five decks, deal five goods and two merchants each; seat 0 chooses a merchant, then begins."""
     table.rng = np.uint64(seed)
     table.registering = NOTHING
@@ -69,7 +70,7 @@ def setup(table: Any, pack: Any, seed: int) -> None:
 
 
 @rule
-def _choose_merchant(table: Any, pack: Any, merchant: int) -> None:
+def _choose_merchant(table: Table, pack: Pack, merchant: int) -> None:
     """Seat 0 keeps one of its two first, then seat 1; the others stay hidden."""
     table.seats[table.seat].merchant = merchant
     note(table, Happening.CHOSE_MERCHANT, table.seat)
@@ -83,7 +84,7 @@ def _choose_merchant(table: Any, pack: Any, merchant: int) -> None:
 
 
 @rule
-def _start_turn(table: Any, pack: Any, seat: int) -> None:
+def _start_turn(table: Table, pack: Pack, seat: int) -> None:
     """Whether this player is asked at all tells something of the hand: that counts as a reveal."""
     table.reveals += 1
     table.turns += 1
@@ -100,7 +101,7 @@ def _start_turn(table: Any, pack: Any, seat: int) -> None:
 
 
 @rule
-def _all_takes(table: Any, pack: Any) -> Any:
+def _all_takes(table: Table, pack: Pack) -> Any:
     """What the decks take of the one whose turn it is: bits of deck * GOODS + good."""
     takes = 0
     for deck in range(DECKS):
@@ -109,7 +110,7 @@ def _all_takes(table: Any, pack: Any) -> Any:
 
 
 @rule
-def _takes(table: Any, pack: Any, deck: int) -> Any:
+def _takes(table: Table, pack: Pack, deck: int) -> Any:
     """The kinds that a deck takes of the one whose turn it is, as bits; none: there is no customer, or that
     side is full."""
     customer = table.decks[deck].customer
@@ -119,7 +120,7 @@ def _takes(table: Any, pack: Any, deck: int) -> Any:
 
 
 @rule
-def _register_mask(table: Any) -> Any:
+def _register_mask(table: Table) -> Any:
     """Bits of REGISTER + deck * GOODS + good: goods of the turn's kind, where they fit."""
     held = kinds(table.seats[table.turn].hand)
     if table.registering != NOTHING:
@@ -128,7 +129,7 @@ def _register_mask(table: Any) -> Any:
 
 
 @rule
-def _register(table: Any, pack: Any, good: int, deck: int) -> None:
+def _register(table: Table, pack: Pack, good: int, deck: int) -> None:
     """One good to one's own side of a stall; the first fixes the kind of the turn."""
     me = table.seats[table.turn]
     me.hand -= portion(good, 1)
@@ -146,14 +147,14 @@ def _register(table: Any, pack: Any, good: int, deck: int) -> None:
 
 
 @rule
-def _is_filled(table: Any, pack: Any, seat: int, deck: int) -> Any:
+def _is_filled(table: Table, pack: Pack, seat: int, deck: int) -> Any:
     """All icons filled from one side; the sides are never added up. At the start of a turn nobody's are."""
     customer = table.decks[deck].customer
     return customer != NOTHING and unmet(pack.needs[customer], table.seats[seat].stalls[deck]) == 0
 
 
 @rule
-def _sell(table: Any, seat: int, deck: int) -> None:
+def _sell(table: Table, seat: int, deck: int) -> None:
     """The goods go to the discard pile, the customer to its seller. The last of a deck sets the end."""
     me = table.seats[seat]
     table.discard += me.stalls[deck]
@@ -172,7 +173,7 @@ def _sell(table: Any, seat: int, deck: int) -> None:
 
 
 @rule
-def _set_the_end(table: Any) -> None:
+def _set_the_end(table: Table) -> None:
     """`one_more`: the next player has one more turn. `equal_turns`: the round is finished."""
     if table.turns_left != NOTHING:
         return
@@ -182,7 +183,7 @@ def _set_the_end(table: Any) -> None:
 
 
 @rule
-def _sell_in_turn(table: Any, pack: Any, deck: int) -> None:
+def _sell_in_turn(table: Table, pack: Pack, deck: int) -> None:
     """All sales come before the events; then the decks are opened in the order of their sales."""
     table.sale_made = 1
     _sell(table, table.turn, deck)
@@ -198,7 +199,7 @@ def _sell_in_turn(table: Any, pack: Any, deck: int) -> None:
 
 
 @rule
-def _open_decks(table: Any, pack: Any) -> None:
+def _open_decks(table: Table, pack: Pack) -> None:
     """Open the sold decks one after the other, until somebody has to decide or all are open."""
     _go_on_selling(table)
     while table.sold_count > 0:
@@ -220,14 +221,14 @@ def _open_decks(table: Any, pack: Any) -> None:
 
 
 @rule
-def _go_on_selling(table: Any) -> None:
+def _go_on_selling(table: Table) -> None:
     """Whoever had to decide has done so: it is the trade of the one whose turn it is again."""
     table.phase = Phase.SELL
     table.seat = table.turn
 
 
 @rule
-def _welcome(table: Any, pack: Any, deck: int, customer: int) -> None:
+def _welcome(table: Table, pack: Pack, deck: int, customer: int) -> None:
     """A new customer: goods at its stall that it cannot use go back; of those that only an *any* icon could
     hold, the owner decides. Only one side can have goods there: the other's were just sold."""
     table.decks[deck].customer = customer
@@ -245,14 +246,14 @@ def _welcome(table: Any, pack: Any, deck: int, customer: int) -> None:
 
 
 @rule
-def _take_from_queue(table: Any) -> None:
+def _take_from_queue(table: Table) -> None:
     table.sold_count -= 1
     for i in range(table.sold_count):
         table.sold[i] = table.sold[i + 1]
 
 
 @rule
-def _check_returns(table: Any, pack: Any, owner: int) -> None:
+def _check_returns(table: Table, pack: Pack, owner: int) -> None:
     """What is certain to go back goes first; then the owner is asked, or the stall is checked for a sale."""
     for good in range(GOODS):
         certain = amount(table.undecided, good) - table.room
@@ -271,7 +272,7 @@ def _check_returns(table: Any, pack: Any, owner: int) -> None:
 
 
 @rule
-def _sell_at_once(table: Any, seat: int, deck: int) -> None:
+def _sell_at_once(table: Table, seat: int, deck: int) -> None:
     """[R] A customer filled at once is sold at once, and its deck is opened next."""
     _sell(table, seat, deck)
     if table.decks[deck].cards_count == 0:
@@ -283,7 +284,7 @@ def _sell_at_once(table: Any, seat: int, deck: int) -> None:
 
 
 @rule
-def _return_mask(table: Any) -> Any:
+def _return_mask(table: Table) -> Any:
     """Bits of RETURN or LEAVE + deck * GOODS + good: kind by kind."""
     for good in range(GOODS):
         if amount(table.undecided, good) > 0:
@@ -293,7 +294,7 @@ def _return_mask(table: Any) -> Any:
 
 
 @rule
-def _decide_return(table: Any, pack: Any, good: int, stays: bool) -> None:
+def _decide_return(table: Table, pack: Pack, good: int, stays: bool) -> None:
     table.undecided -= portion(good, 1)
     if stays:
         note(table, Happening.LEFT, table.seat, good, table.opened)
@@ -309,7 +310,7 @@ def _decide_return(table: Any, pack: Any, good: int, stays: bool) -> None:
 
 
 @rule
-def _end_trade(table: Any, pack: Any) -> None:
+def _end_trade(table: Table, pack: Pack) -> None:
     """[R] Who registered nothing may exchange; on the last turn, and under shortage, nobody does."""
     table.seat = table.turn
     table.phase = Phase.EXCHANGE
@@ -318,12 +319,12 @@ def _end_trade(table: Any, pack: Any) -> None:
 
 
 @rule
-def _is_last_turn(table: Any) -> Any:
+def _is_last_turn(table: Table) -> Any:
     return table.turns_left == 1
 
 
 @rule
-def _may_exchange(table: Any) -> Any:
+def _may_exchange(table: Table) -> Any:
     return (
         table.exchange
         and table.refill != AFTER_SALE
@@ -334,13 +335,13 @@ def _may_exchange(table: Any) -> Any:
 
 
 @rule
-def _exchange_mask(table: Any) -> int:
+def _exchange_mask(table: Table) -> int:
     """Bit 0: done; then a bit for each good in hand."""
     return 1 | kinds(table.seats[table.seat].hand) << 1
 
 
 @rule
-def _exchange(table: Any, good: int) -> None:
+def _exchange(table: Table, good: int) -> None:
     table.seats[table.seat].hand -= portion(good, 1)
     table.discard += portion(good, 1)
     note(table, Happening.EXCHANGED, table.seat, good)
@@ -348,7 +349,7 @@ def _exchange(table: Any, good: int) -> None:
 
 
 @rule
-def _end_turn(table: Any, pack: Any) -> None:
+def _end_turn(table: Table, pack: Pack) -> None:
     """Refill, count what may bring the game to a stand, and pass the turn or end the game."""
     may_refill = table.refill != AFTER_SALE or table.sale_made
     may_refill = may_refill and table.shortage == 0 and not _is_last_turn(table)
@@ -371,7 +372,7 @@ def _end_turn(table: Any, pack: Any) -> None:
 
 
 @rule
-def _stands_still(table: Any, pack: Any) -> Any:
+def _stands_still(table: Table, pack: Pack) -> Any:
     """[R] Two successive turns with nothing that fits, no exchange and no draw (those under shortage don't
     count), or twenty in which nobody registers. Without an exchange or a draw the hand is still that of the
     registering."""
@@ -389,7 +390,7 @@ def _stands_still(table: Any, pack: Any) -> Any:
 
 
 @rule
-def _legal_mask(table: Any, pack: Any) -> Any:
+def _legal_mask(table: Table, pack: Pack) -> Any:
     """The legal actions as bits from the phase's first id."""
     phase = table.phase
     if phase == Phase.REGISTER:
@@ -409,20 +410,20 @@ def _legal_mask(table: Any, pack: Any) -> Any:
 
 
 @rule
-def legal(table: Any, pack: Any, out: Any) -> int:
+def legal(table: Table, pack: Pack, out: Ids) -> int:
     """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
     return list_bits(table.choices, FIRST_IDS[table.phase], out, 0)
 
 
 @rule
-def apply(table: Any, pack: Any, action: int) -> None:
+def apply(table: Table, pack: Pack, action: int) -> None:
     """Play a legal action, and every choice after it that has one legal action."""
     _play(table, pack, action)
     _make_lone_choices(table, pack)
 
 
 @rule
-def _make_lone_choices(table: Any, pack: Any) -> None:
+def _make_lone_choices(table: Table, pack: Pack) -> None:
     while True:
         table.choices = _legal_mask(table, pack)
         if table.choices == 0 or table.choices & (table.choices - 1) != 0:
@@ -431,7 +432,7 @@ def _make_lone_choices(table: Any, pack: Any) -> None:
 
 
 @rule
-def _play(table: Any, pack: Any, action: int) -> None:
+def _play(table: Table, pack: Pack, action: int) -> None:
     if action < actions.REGISTER:
         _choose_merchant(table, pack, action - actions.CHOOSE)
     elif action < actions.DONE:
@@ -453,7 +454,7 @@ def _play(table: Any, pack: Any, action: int) -> None:
 
 
 @rule
-def _done(table: Any, pack: Any) -> None:
+def _done(table: Table, pack: Pack) -> None:
     """The end of registering or of exchanging."""
     if table.phase == Phase.EXCHANGE:
         _end_turn(table, pack)
@@ -465,7 +466,7 @@ def _done(table: Any, pack: Any) -> None:
 
 
 @rule
-def recall(table: Any, pack: Any) -> None:
+def recall(table: Table, pack: Pack) -> None:
     """Work out what follows from the rest of a position: what the decks take, what is ready to be sold, the
     legal actions."""
     table.fits = _all_takes(table, pack)
@@ -477,7 +478,7 @@ def recall(table: Any, pack: Any) -> None:
 
 
 @rule
-def determinize(table: Any, pack: Any, seat: int) -> None:
+def determinize(table: Table, pack: Pack, seat: int) -> None:
     """Reshuffle what a seat cannot know: the other hand with the goods pile, the other merchant and offers,
     and the cards of the decks, customers among customers and events among events."""
     redeal_goods(table, seat)

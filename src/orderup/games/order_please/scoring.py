@@ -7,6 +7,7 @@ import numpy as np
 from orderup.core.bags import amount
 from orderup.core.compiling import rule
 from orderup.core.ranking import rank_by_key
+from orderup.core.rule_types import Lines, Pack, Ranks, Seat, Table
 from orderup.games.order_please.state import ATTRIBUTE_NAMES, GOODS, NONE_ATTRIBUTE, SEATS, Event, Merchant
 
 LINES = ("gold", "attributes", "events", "merchant")
@@ -16,7 +17,7 @@ VIP = ATTRIBUTE_NAMES.index("vip")
 
 
 @rule
-def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
+def score(table: Table, pack: Pack, lines: Lines, ranks: Ranks) -> None:
     """Points by line; ties: more customers, then shared [R]."""
     keys = np.zeros(SEATS, np.int64)
     for seat in range(SEATS):
@@ -36,7 +37,7 @@ def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
 
 
 @rule
-def _held(pack: Any, me: Any, attribute: int) -> int:
+def _held(pack: Pack, me: Seat, attribute: int) -> int:
     n = 0
     for i in range(me.customers_count):
         n += pack.attributes[me.customers[i]] == attribute
@@ -44,7 +45,7 @@ def _held(pack: Any, me: Any, attribute: int) -> int:
 
 
 @rule
-def _attribute_points(pack: Any, me: Any) -> Any:
+def _attribute_points(pack: Pack, me: Seat) -> Any:
     """For each attribute but `none`: 2 cards 1, 3 cards 2, 4 cards 3, 5 or more 4."""
     points = 0
     for attribute in range(ATTRIBUTES):
@@ -54,7 +55,7 @@ def _attribute_points(pack: Any, me: Any) -> Any:
 
 
 @rule
-def _event_points(pack: Any, me: Any) -> Any:
+def _event_points(pack: Pack, me: Seat) -> Any:
     points = 0
     for i in range(me.events_count):
         event = pack.event_cards[me.events[i]]
@@ -70,7 +71,7 @@ def _event_points(pack: Any, me: Any) -> Any:
 
 
 @rule
-def _merchant_points(pack: Any, me: Any) -> Any:
+def _merchant_points(pack: Pack, me: Seat) -> Any:
     """Specialists count customers that needed two of their good; the haggler cheap ones; the socialite wants
     all four attributes, `none` among them."""
     if me.merchant < 0:

@@ -13,6 +13,7 @@ from orderup.core.compiling import rule
 from orderup.core.declaration import State
 from orderup.core.fields import cards, computed, each, one, several
 from orderup.core.items import Bag, Flag, Named, Number, Seat
+from orderup.core.rule_types import Table
 from orderup.core.shapes import BOOLEAN, STRINGS, or_count
 from orderup.core.sight import NOBODY, OWNER, Sight
 from orderup.games.order_please import GAME
@@ -108,7 +109,7 @@ class Secret(IntEnum):
 
 
 @rule
-def seen(table: Any, what: int, seat: int, viewer: int) -> int:
+def seen(table: Table, what: int, seat: int, viewer: int) -> int:
     """The sight of a merchant."""
     return Sight.OPEN if seat == viewer or table.phase == Phase.OVER else Sight.HIDDEN
 

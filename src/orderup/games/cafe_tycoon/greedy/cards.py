@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Table, Tables, Weights
 from orderup.games.cafe_tycoon.greedy.weights import number
 from orderup.games.cafe_tycoon.greedy.worth import worth
 from orderup.games.cafe_tycoon.rules.preparation import cost
@@ -24,7 +25,7 @@ LEFTMOST = 0
 
 
 @rule
-def value_of_place(table: Any, pack: Any, weights: Any, place: int) -> Any:
+def value_of_place(table: Table, pack: Pack, weights: Weights, place: int) -> Any:
     """What buying from a place of the market is worth."""
     me = table.seats[table.seat]
     card = number(table.market[place])
@@ -50,7 +51,7 @@ def value_of_place(table: Any, pack: Any, weights: Any, place: int) -> Any:
 
 
 @rule
-def weigh_suits(table: Any, pack: Any, weights: Any, scratch: Any, seat: int, values: Any) -> None:
+def weigh_suits(table: Table, pack: Pack, weights: Weights, scratch: Tables, seat: int, values: Any) -> None:
     """values[suit]: what one more card of the suit would be worth to a seat; values[SUITS]: the last one's
     tokens."""
     now = worth(table, pack, weights, seat)
@@ -68,7 +69,7 @@ def weigh_suits(table: Any, pack: Any, weights: Any, scratch: Any, seat: int, va
 
 
 @rule
-def value_of_play(table: Any, weights: Any, values: Any, card: int) -> Any:
+def value_of_play(table: Table, weights: Weights, values: Any, card: int) -> Any:
     """What playing a card is worth: what its likely place takes from what lies on the table, less what its
     number would be worth later."""
     sorted_values = np.zeros(MAX_PLAYERS, np.int64)
@@ -106,7 +107,7 @@ def _insert(values: Any, n: int, value: int) -> Any:
 
 
 @rule
-def _value_at(table: Any, sorted_values: Any, values: Any, place: int) -> Any:
+def _value_at(table: Table, sorted_values: Any, values: Any, place: int) -> Any:
     """What a place of the ranking takes; the others are thought to take about what this seat would."""
     if place >= table.players:
         return values[SUITS]
@@ -116,7 +117,7 @@ def _value_at(table: Any, sorted_values: Any, values: Any, place: int) -> Any:
 
 
 @rule
-def likely_place(table: Any, card: int) -> Any:
+def likely_place(table: Table, card: int) -> Any:
     """The place in hundredths: exact against the cards on the table, by its number against those to come."""
     suit = suit_of(card)
     to_come = number(table.players - table.laid_count - 1)
@@ -138,7 +139,7 @@ def likely_place(table: Any, card: int) -> Any:
 
 
 @rule
-def value_of_gift(table: Any, weights: Any, card: int) -> Any:
+def value_of_gift(table: Table, weights: Weights, card: int) -> Any:
     """What passing a card on is worth: weak ones go, of suits that are held several times."""
     hand = table.seats[table.seat].hand
     of_suit = number(0)
@@ -148,7 +149,7 @@ def value_of_gift(table: Any, weights: Any, card: int) -> Any:
 
 
 @rule
-def value_for_automatic(table: Any, pack: Any, weights: Any, values: Any, card: int) -> Any:
+def value_for_automatic(table: Table, pack: Pack, weights: Weights, values: Any, card: int) -> Any:
     """What it is worth that the automatic seat takes a card: little for it, and nothing that one wants."""
     suit = suit_of(card)
     gained = WHOLE * number(pack.turn_coins[suit])

@@ -9,6 +9,7 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.records import copied
+from orderup.core.rule_types import Ids, Pack, Room, Table, Tables, Weights
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.greedy.cards import (
     value_for_automatic,
@@ -47,7 +48,7 @@ def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any
 
 
 @rule
-def write_plan(table: Any, pack: Any, room: Any, out: Any) -> Any:
+def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
     """Write the legal action of the highest value, the first of equal ones. See `bots.planning`."""
     n = legal(table, pack, room.legal)
     step = table.step
@@ -64,7 +65,9 @@ def write_plan(table: Any, pack: Any, room: Any, out: Any) -> Any:
 
 
 @rule
-def _value(table: Any, pack: Any, weights: Any, scratch: Any, inner: Any, values: Any, action: int) -> Any:
+def _value(
+    table: Table, pack: Pack, weights: Weights, scratch: Tables, inner: Ids, values: Any, action: int
+) -> Any:
     step = table.step
     if step == Step.BUY:
         return value_of_place(table, pack, weights, action - actions.BUY)
@@ -87,7 +90,7 @@ def _value(table: Any, pack: Any, weights: Any, scratch: Any, inner: Any, values
 
 
 @rule
-def _value_after(table: Any, pack: Any, weights: Any, scratch: Any, inner: Any, action: int) -> Any:
+def _value_after(table: Table, pack: Pack, weights: Weights, scratch: Tables, inner: Ids, action: int) -> Any:
     """The seat's position after an action; where it has to discard or choose a tile at once, the best way."""
     seat = number(table.seat)
     scratch[0] = table
@@ -110,13 +113,13 @@ def _value_after(table: Any, pack: Any, weights: Any, scratch: Any, inner: Any, 
 
 
 @rule
-def _forget_new_customer(table: Any, before: int) -> None:
+def _forget_new_customer(table: Table, before: int) -> None:
     """Who was laid out in place of the one taken came from a hidden deck: it lies last."""
     table.public_count = min(number(table.public_count), number(before) - 1)
 
 
 @rule
-def _secret_to_come(table: Any, pack: Any, weights: Any, scratch: Any) -> Any:
+def _secret_to_come(table: Table, pack: Pack, weights: Weights, scratch: Tables) -> Any:
     """What the best customer deck is worth."""
     most = number(0)
     for level in range(LEVELS):
@@ -127,7 +130,7 @@ def _secret_to_come(table: Any, pack: Any, weights: Any, scratch: Any) -> Any:
 
 
 @rule
-def _value_of_deck(table: Any, pack: Any, weights: Any, scratch: Any, level: int) -> Any:
+def _value_of_deck(table: Table, pack: Pack, weights: Weights, scratch: Tables, level: int) -> Any:
     """What a secret customer of a level is worth: the mean over all that may lie in its deck, and half of the
     way to the best, since one of two is kept."""
     seat = number(table.seat)
@@ -150,7 +153,7 @@ def _value_of_deck(table: Any, pack: Any, weights: Any, scratch: Any, level: int
 
 
 @rule
-def _is_known(table: Any, seat: int, customer: int) -> bool:
+def _is_known(table: Table, seat: int, customer: int) -> bool:
     """Whether a seat knows that a customer is in no deck."""
     for i in range(table.public_count):
         if table.public[i] == customer:

@@ -7,6 +7,7 @@ import numpy as np
 
 from orderup.core.bags import amount
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Seat, Table, Weights
 from orderup.games.cafe_tycoon.greedy.weights import COIN, number
 from orderup.games.cafe_tycoon.rules.icons import CLERK
 from orderup.games.cafe_tycoon.rules.rounds import rounds
@@ -35,7 +36,7 @@ MOST_WIFI = 30
 
 
 @rule
-def rounds_left(table: Any) -> Any:
+def rounds_left(table: Table) -> Any:
     """Opening rounds in which a card is still to be played."""
     last = rounds(table)
     if table.phase == Phase.OVER:
@@ -46,7 +47,7 @@ def rounds_left(table: Any) -> Any:
 
 
 @rule
-def token_steps_left(table: Any, seat: int) -> Any:
+def token_steps_left(table: Table, seat: int) -> Any:
     """Token steps that a seat may still use a token in."""
     left = rounds_left(table)
     if table.phase != Phase.OPENING or table.stage == Stage.PLAY:
@@ -60,7 +61,7 @@ def token_steps_left(table: Any, seat: int) -> Any:
 
 
 @rule
-def worth(table: Any, pack: Any, weights: Any, seat: int) -> Any:
+def worth(table: Table, pack: Pack, weights: Weights, seat: int) -> Any:
     """The seat's coins to come and in hand, in hundredths."""
     me = table.seats[seat]
     rounds = rounds_left(table)
@@ -82,7 +83,7 @@ def worth(table: Any, pack: Any, weights: Any, seat: int) -> Any:
 
 
 @rule
-def _wifi(pack: Any, weights: Any, icons: int, rounds: int) -> Any:
+def _wifi(pack: Pack, weights: Weights, icons: int, rounds: int) -> Any:
     """What the icons pay, and a part of what one or two more would."""
     now = number(pack.wifi_coins[icons])
     more = number(pack.wifi_coins[icons + 1]) + number(pack.wifi_coins[icons + 2]) - 2 * now
@@ -90,7 +91,7 @@ def _wifi(pack: Any, weights: Any, icons: int, rounds: int) -> Any:
 
 
 @rule
-def _wages(me: Any) -> Any:
+def _wages(me: Seat) -> Any:
     turned = number(0)
     for i in range(me.shop_count):
         turned += suit_of(me.shop[i]) == Suit.CLERK and me.shop_turned[i] != 0
@@ -98,7 +99,7 @@ def _wages(me: Any) -> Any:
 
 
 @rule
-def _capacity(pack: Any, weights: Any, me: Any, rounds: int) -> Any:
+def _capacity(pack: Pack, weights: Weights, me: Seat, rounds: int) -> Any:
     """The levels' coins, less what cards without room will cost."""
     missing = rounds * weights.card_rate // WHOLE - (number(capacity(pack, me)) - me.shop_count)
     return COIN * number(pack.level_coins[me.level]) - weights.room * max(number(0), missing)
@@ -119,7 +120,7 @@ def missing_steps(icons: int, needs: int) -> Any:
 
 
 @rule
-def _customers(table: Any, pack: Any, weights: Any, me: Any, rounds: int, steps: int) -> Any:
+def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int, steps: int) -> Any:
     """What customers pay and promise, and how many are met: the best set that can be served now, and the part
     of what a larger one would bring that the rounds left let hope for."""
     customers = np.zeros(MOST_CUSTOMERS, np.int64)
@@ -175,7 +176,7 @@ def _customers(table: Any, pack: Any, weights: Any, me: Any, rounds: int, steps:
 
 
 @rule
-def _tokens(table: Any, pack: Any, weights: Any, me: Any, icons: int, rounds: int, steps: int) -> Any:
+def _tokens(table: Table, pack: Pack, weights: Weights, me: Seat, icons: int, rounds: int, steps: int) -> Any:
     """Tokens in hand and to come, each on the best space left; those without a space by what they pay."""
     unused = number(COIN if table.family else COIN // 2)
     held = min(number(me.tokens), steps)
@@ -200,10 +201,10 @@ def _tokens(table: Any, pack: Any, weights: Any, me: Any, icons: int, rounds: in
 
 @rule
 def _list_spaces(
-    table: Any,
-    pack: Any,
-    weights: Any,
-    me: Any,
+    table: Table,
+    pack: Pack,
+    weights: Weights,
+    me: Seat,
     icons: int,
     rounds: int,
     steps: int,

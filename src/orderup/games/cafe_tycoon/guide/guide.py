@@ -22,6 +22,7 @@ from orderup.core.film import camera_for
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.records import Decoder, copied
+from orderup.core.rule_types import Packs, Tables
 from orderup.games.cafe_tycoon.guide.why import blocked
 from orderup.games.cafe_tycoon.happenings import EVENTS
 from orderup.games.cafe_tycoon.rules.customers import best_service
@@ -57,7 +58,7 @@ _decode_noted = Decoder(_NOTED)
 
 
 @rule
-def _try_action(tables: Any, packs: Any, action: int) -> Any:
+def _try_action(tables: Tables, packs: Packs, action: int) -> Any:
     """Do what an action does by itself; returns the place of its seat in the ranking then, from 1, while
     cards are played."""
     table = tables[0]
@@ -74,17 +75,17 @@ def _try_action(tables: Any, packs: Any, action: int) -> Any:
 
 
 @rule
-def _count_stores(tables: Any) -> Any:
+def _count_stores(tables: Tables) -> Any:
     return store_count(tables[0])
 
 
 @rule
-def _rank_so_far(tables: Any, ranking: Any) -> None:
+def _rank_so_far(tables: Tables, ranking: Any) -> None:
     rank_table(tables[0], ranking)
 
 
 @rule
-def _count(tables: Any, packs: Any, counts: Any) -> Any:
+def _count(tables: Tables, packs: Packs, counts: Any) -> Any:
     """counts[player]: wifi icons, clerks, cards in shop and shelves; returns the automatic seat's doubled
     coins."""
     table = tables[0]
@@ -97,7 +98,7 @@ def _count(tables: Any, packs: Any, counts: Any) -> Any:
 
 
 @rule
-def _serve(tables: Any, packs: Any, seat: int, secrets: int) -> Any:
+def _serve(tables: Tables, packs: Packs, seat: int, secrets: int) -> Any:
     return best_service(tables[0], packs[0], tables[0].seats[seat], secrets)
 
 

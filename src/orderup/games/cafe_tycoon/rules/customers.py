@@ -6,6 +6,7 @@ import numpy as np
 
 from orderup.core.bags import BYTE, EMPTY, amount, portion
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Seat, Table
 from orderup.games.cafe_tycoon.rules.icons import CLERK, card_icons, stored_icons
 from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
 from orderup.games.cafe_tycoon.state import (
@@ -36,7 +37,7 @@ def covers(icons: int, needs: int) -> Any:
 
 
 @rule
-def claim_mask(table: Any, pack: Any, me: Any) -> Any:
+def claim_mask(table: Table, pack: Pack, me: Seat) -> Any:
     """The open customers whom the player can serve now, as a mask of customers."""
     mask: Any = 0
     for i in range(table.public_count):
@@ -46,7 +47,7 @@ def claim_mask(table: Any, pack: Any, me: Any) -> Any:
 
 
 @rule
-def spend(pack: Any, me: Any, customer: int) -> None:
+def spend(pack: Pack, me: Seat, customer: int) -> None:
     """Spend the icons of a claimed customer for good [R]: stored ones first, then cards with the fewest
     icons, turned clerks only for what is still missing."""
     needs = _spend_stored(pack, me, pack.needs[customer])
@@ -61,7 +62,7 @@ def spend(pack: Any, me: Any, customer: int) -> None:
 
 
 @rule
-def _spend_stored(pack: Any, me: Any, needs: int) -> int:
+def _spend_stored(pack: Pack, me: Seat, needs: int) -> int:
     """By tile in the order taken, then by space; returns the needs left."""
     for i in range(me.tiles_count * SPACES):
         tile = me.tiles[i // SPACES]
@@ -75,7 +76,7 @@ def _spend_stored(pack: Any, me: Any, needs: int) -> int:
 
 
 @rule
-def _spend_card(me: Any, need: int) -> bool:
+def _spend_card(me: Seat, need: int) -> bool:
     """Spend one icon of a card: fewest icons left, then fewest printed, then lowest number."""
     best = NOTHING
     least = 0
@@ -95,7 +96,7 @@ def _spend_card(me: Any, need: int) -> bool:
 
 
 @rule
-def _lowest_free_clerk(me: Any) -> int:
+def _lowest_free_clerk(me: Seat) -> int:
     best = NOTHING
     for i in range(me.shop_count):
         free = suit_of(me.shop[i]) == Suit.CLERK and me.shop_turned[i] and me.shop_spent[i] == 0
@@ -105,7 +106,7 @@ def _lowest_free_clerk(me: Any) -> int:
 
 
 @rule
-def best_service(table: Any, pack: Any, me: Any, secrets: int) -> Any:
+def best_service(table: Table, pack: Pack, me: Seat, secrets: int) -> Any:
     """The assignment of icons to public customers and the player's first `secrets` secret ones that pays the
     most, equal ones by customers met.
 

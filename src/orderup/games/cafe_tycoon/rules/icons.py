@@ -7,6 +7,7 @@ from typing import Any
 
 from orderup.core.bags import EMPTY, portion
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Seat
 from orderup.games.cafe_tycoon.state import NEEDS, NUMBERS, SPACES, Icon, Need, Space, Suit
 
 CLERK = NEEDS
@@ -14,7 +15,7 @@ CLERK = NEEDS
 
 
 @rule
-def card_icons(me: Any, i: int) -> Any:
+def card_icons(me: Seat, i: int) -> Any:
     """The icons that a card of the shop still has."""
     suit = me.shop[i] // NUMBERS
     turned = me.shop_turned[i]
@@ -43,7 +44,7 @@ def stored_icons(icon: int, space: int) -> Any:
 
 
 @rule
-def count_icons(pack: Any, me: Any) -> Any:
+def count_icons(pack: Pack, me: Seat) -> Any:
     """The bag of a player's unspent icons, counted anew; bonus wifi serves no customer [R]."""
     bag = EMPTY
     for i in range(me.shop_count):

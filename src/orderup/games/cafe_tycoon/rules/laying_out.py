@@ -4,13 +4,14 @@ from typing import Any
 
 from orderup.core.compiling import rule
 from orderup.core.film import note
+from orderup.core.rule_types import Table
 from orderup.games.cafe_tycoon.happenings import Happening
 
 NOBODY = -1
 
 
 @rule
-def draw_customer(table: Any, level: int) -> Any:
+def draw_customer(table: Table, level: int) -> Any:
     """The top customer of a deck that is not empty."""
     deck = table.levels[level]
     customer = deck.cards[0]
@@ -22,7 +23,7 @@ def draw_customer(table: Any, level: int) -> Any:
 
 
 @rule
-def open_customer(table: Any, level: int) -> None:
+def open_customer(table: Table, level: int) -> None:
     """Lay out the top customer of a deck, if one is left."""
     if table.levels[level].cards_count > 0:
         customer = draw_customer(table, level)

@@ -8,6 +8,7 @@ from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
+from orderup.core.rule_types import Pack, Table
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import (
@@ -40,13 +41,13 @@ SUIT_MASK = (1 << NUMBERS) - 1
 
 
 @rule
-def is_automatic(table: Any, player: int) -> Any:
+def is_automatic(table: Table, player: int) -> Any:
     """The third seat of a two-seat game."""
     return player >= table.seat_count
 
 
 @rule
-def start_opening(table: Any, pack: Any) -> None:
+def start_opening(table: Table, pack: Pack) -> None:
     """The order of play is fewest coins first, ties by lower store number."""
     table.phase = Phase.OPENING
     table.stage = Stage.PLAY
@@ -64,7 +65,7 @@ def start_opening(table: Any, pack: Any) -> None:
 
 
 @rule
-def _see_top(table: Any) -> None:
+def _see_top(table: Table) -> None:
     """The suit of the automatic seat's next card is seen."""
     table.automatic_top = NOTHING
     if table.automatic_next < table.automatic_count:
@@ -72,20 +73,20 @@ def _see_top(table: Any) -> None:
 
 
 @rule
-def _number(table: Any, player: int) -> Any:
+def _number(table: Table, player: int) -> Any:
     """The store number; the automatic seat loses ties by it."""
     return AUTOMATIC_NUMBER if is_automatic(table, player) else table.seats[player].number
 
 
 @rule
-def _plays_before(table: Any, a: int, b: int) -> Any:
+def _plays_before(table: Table, a: int, b: int) -> Any:
     if table.seats[a].coins != table.seats[b].coins:
         return table.seats[a].coins < table.seats[b].coins
     return _number(table, a) < _number(table, b)
 
 
 @rule
-def continue_opening(table: Any, pack: Any) -> bool:
+def continue_opening(table: Table, pack: Pack) -> bool:
     """Ask for the next decision of a round; returns whether somebody was asked."""
     if table.stage == Stage.PLAY:
         return _continue_playing(table)
@@ -98,7 +99,7 @@ def continue_opening(table: Any, pack: Any) -> bool:
 
 
 @rule
-def _continue_playing(table: Any) -> bool:
+def _continue_playing(table: Table) -> bool:
     if table.cursor == table.players:
         _rank(table)
         return False
@@ -116,7 +117,7 @@ def _continue_playing(table: Any) -> bool:
 
 
 @rule
-def _lay(table: Any, player: int, card: int) -> None:
+def _lay(table: Table, player: int, card: int) -> None:
     table.laid_seat[table.laid_count] = player
     table.laid[table.laid_count] = card
     table.laid_count += 1
@@ -125,7 +126,7 @@ def _lay(table: Any, player: int, card: int) -> None:
 
 
 @rule
-def play(table: Any, card: int) -> None:
+def play(table: Table, card: int) -> None:
     """A card from the hand to the table."""
     table.seats[table.seat].hand &= ~(1 << card)
     _lay(table, table.seat, card)
@@ -137,7 +138,7 @@ def _suit_cards(suit: int) -> int:
 
 
 @rule
-def play_mask(table: Any) -> Any:
+def play_mask(table: Table) -> Any:
     """Cards of a suit not yet on the table, if there is one. With an automatic seat, its suit is the last
     resort [R], played or about to be."""
     hand = table.seats[table.seat].hand
@@ -155,7 +156,7 @@ def play_mask(table: Any) -> Any:
 
 
 @rule
-def _automatic_suit(table: Any) -> Any:
+def _automatic_suit(table: Table) -> Any:
     """The suit that the automatic seat has played this round or is about to play."""
     for i in range(table.laid_count):
         if is_automatic(table, table.laid_seat[i]):
@@ -164,7 +165,7 @@ def _automatic_suit(table: Any) -> Any:
 
 
 @rule
-def rank_table(table: Any, ranking: Any) -> None:
+def rank_table(table: Table, ranking: Any) -> None:
     """Write the seats of the cards on the table to `ranking`, as they rank so far."""
     n = table.laid_count
     counts = EMPTY
@@ -184,7 +185,7 @@ def rank_table(table: Any, ranking: Any) -> None:
 
 
 @rule
-def _rank(table: Any) -> None:
+def _rank(table: Table) -> None:
     """The ranking is the new order of play; the star's owner is paid when first or last."""
     rank_table(table, table.order)
     n = table.laid_count
@@ -200,7 +201,7 @@ def _rank(table: Any) -> None:
 
 
 @rule
-def _ranks_before(table: Any, counts: int, tops: int, a: int, b: int) -> Any:
+def _ranks_before(table: Table, counts: int, tops: int, a: int, b: int) -> Any:
     """Single suits first, by number; then repeated suits, the one with the higher top card first, each by
     number. Equal: the tie rule. `counts` and `tops` are bags by suit: how many cards lie on the table, and
     where the highest."""
@@ -222,7 +223,7 @@ def _ranks_before(table: Any, counts: int, tops: int, a: int, b: int) -> Any:
 
 
 @rule
-def _wins_tie(table: Any, a: int, b: int) -> Any:
+def _wins_tie(table: Table, a: int, b: int) -> Any:
     """More clerks in the shop, then fewer coins, then the lower store number."""
     clerks_a = clerks(table.seats[a])
     clerks_b = clerks(table.seats[b])
@@ -235,7 +236,7 @@ def _wins_tie(table: Any, a: int, b: int) -> Any:
 
 
 @rule
-def _continue_taking(table: Any, pack: Any) -> bool:
+def _continue_taking(table: Table, pack: Pack) -> bool:
     """The first takes two, the others one each, the last gets two tokens instead. What the automatic seat
     takes is chosen by the better-ranked person."""
     if table.taken == table.players:
@@ -255,7 +256,7 @@ def _continue_taking(table: Any, pack: Any) -> bool:
 
 
 @rule
-def take_mask(table: Any) -> Any:
+def take_mask(table: Table) -> Any:
     """The played cards not taken yet."""
     mask: Any = 0
     for i in range(table.laid_count):
@@ -265,7 +266,7 @@ def take_mask(table: Any) -> Any:
 
 
 @rule
-def take(table: Any, pack: Any, card: int) -> None:
+def take(table: Table, pack: Pack, card: int) -> None:
     """A played card to the taker's shop; it may have to wait for a discard."""
     for i in range(table.laid_count):
         if table.laid[i] == card:
@@ -288,7 +289,7 @@ def take(table: Any, pack: Any, card: int) -> None:
 
 
 @rule
-def _place_turned(table: Any, card: int) -> None:
+def _place_turned(table: Table, card: int) -> None:
     """[R] What the automatic seat takes is turned at once; it pays the coins of turning only."""
     me = table.seats[table.taking]
     if suit_of(card) == Suit.SHELF:
@@ -303,7 +304,7 @@ def _place_turned(table: Any, card: int) -> None:
 
 
 @rule
-def discard_mask(table: Any) -> Any:
+def discard_mask(table: Table) -> Any:
     """The games, snacks and wifi cards that may go, the waiting card among them."""
     me = table.seats[table.taking]
     mask: Any = 0
@@ -316,7 +317,7 @@ def discard_mask(table: Any) -> Any:
 
 
 @rule
-def discard(table: Any, card: int) -> None:
+def discard(table: Table, card: int) -> None:
     """Make room; the waiting card is then placed and pays, unless it is the one that goes."""
     me = table.seats[table.taking]
     waiting = table.placing
@@ -336,7 +337,7 @@ def discard(table: Any, card: int) -> None:
 
 
 @rule
-def _continue_tokens(table: Any, pack: Any) -> bool:
+def _continue_tokens(table: Table, pack: Pack) -> bool:
     """In the new order each may use a token; a step with `pass` as the only choice is passed over."""
     if table.cursor == table.players:
         _end_round(table)
@@ -351,14 +352,14 @@ def _continue_tokens(table: Any, pack: Any) -> bool:
 
 
 @rule
-def end_token_step(table: Any) -> None:
+def end_token_step(table: Table) -> None:
     """On to the next player."""
     table.cursor += 1
     table.token_used = 0
 
 
 @rule
-def _end_round(table: Any) -> None:
+def _end_round(table: Table) -> None:
     table.laid_count = 0
     table.cursor = 0
     if table.round < rounds(table):

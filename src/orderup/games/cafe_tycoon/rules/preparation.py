@@ -6,6 +6,7 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.film import note
+from orderup.core.rule_types import Pack, Seat, Table
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.opening import start_opening
 from orderup.games.cafe_tycoon.rules.rounds import rounds
@@ -27,7 +28,7 @@ LEFTMOST_TOKENS = 1
 
 
 @rule
-def start_preparation(table: Any, pack: Any) -> None:
+def start_preparation(table: Table, pack: Pack) -> None:
     """The first market is laid out; the seats buy in the order of their store numbers."""
     table.phase = Phase.PREPARATION
     table.round = 1
@@ -36,7 +37,7 @@ def start_preparation(table: Any, pack: Any) -> None:
 
 
 @rule
-def _lay_out_market(table: Any) -> None:
+def _lay_out_market(table: Table) -> None:
     """One card a player, the highest number left; equal numbers in the order drawn."""
     note(table, Happening.ROUND, NOBODY, table.round)
     for place in range(table.players):
@@ -52,13 +53,13 @@ def _lay_out_market(table: Any) -> None:
 
 
 @rule
-def cost(table: Any, pack: Any, place: int) -> Any:
+def cost(table: Table, pack: Pack, place: int) -> Any:
     """What a place of the market costs."""
     return pack.market_costs[(table.players - FEWEST_PLAYERS) * MAX_PLAYERS + place]
 
 
 @rule
-def buy_mask(table: Any, pack: Any) -> int:
+def buy_mask(table: Table, pack: Pack) -> int:
     """Places that the seat can pay; if it can pay none, the cheapest left."""
     coins = table.seats[table.seat].coins
     affordable = 0
@@ -78,7 +79,7 @@ def buy_mask(table: Any, pack: Any) -> int:
 
 
 @rule
-def buy(table: Any, pack: Any, place: int) -> None:
+def buy(table: Table, pack: Pack, place: int) -> None:
     """Pay, put the card aside, and get the first phase's reward: a clerk's token, a shelf's tile."""
     me = table.seats[table.seat]
     price = min(me.coins, cost(table, pack, place))
@@ -95,7 +96,7 @@ def buy(table: Any, pack: Any, place: int) -> None:
 
 
 @rule
-def _acquire(table: Any, player: int, place: int) -> None:
+def _acquire(table: Table, player: int, place: int) -> None:
     me = table.seats[player]
     me.bought[me.bought_count] = table.market[place]
     me.bought_count += 1
@@ -104,7 +105,7 @@ def _acquire(table: Any, player: int, place: int) -> None:
 
 
 @rule
-def continue_preparation(table: Any, pack: Any) -> bool:
+def continue_preparation(table: Table, pack: Pack) -> bool:
     """Ask the next buyer, or end the round; returns whether somebody was asked."""
     if table.cursor < table.seat_count:
         table.step = Step.BUY
@@ -119,7 +120,7 @@ def continue_preparation(table: Any, pack: Any) -> bool:
 
 
 @rule
-def _end_buying(table: Any) -> None:
+def _end_buying(table: Table) -> None:
     """The automatic seat gets what is left; then the leftmost card's buyer takes an open tile [R: always],
     in a family game a token."""
     for player in range(table.seat_count, table.players):
@@ -137,7 +138,7 @@ def _end_buying(table: Any) -> None:
 
 
 @rule
-def _next_round(table: Any, pack: Any) -> None:
+def _next_round(table: Table, pack: Pack) -> None:
     """The next order is by the cards bought, right to left, among the people."""
     n = 0
     for place in range(table.players - 1, -1, -1):
@@ -156,7 +157,7 @@ def _next_round(table: Any, pack: Any) -> None:
 
 
 @rule
-def _bought_of(me: Any, suit: int) -> int:
+def _bought_of(me: Seat, suit: int) -> int:
     n = 0
     for i in range(me.bought_count):
         n += suit_of(me.bought[i]) == suit
@@ -164,7 +165,7 @@ def _bought_of(me: Any, suit: int) -> int:
 
 
 @rule
-def _score_preparation(table: Any, pack: Any) -> None:
+def _score_preparation(table: Table, pack: Pack) -> None:
     """Most wifi cards bought, and pairs of a game and a snack. [R] A seat needs at least one wifi; tied seats
     all get the better place's coins, and the places they cover are skipped."""
     for player in range(table.players):
@@ -181,7 +182,7 @@ def _score_preparation(table: Any, pack: Any) -> None:
 
 
 @rule
-def _take_up_hands(table: Any) -> None:
+def _take_up_hands(table: Table) -> None:
     """The bought cards become the hand; the automatic seat's a shuffled deck (by `start_opening`)."""
     for player in range(table.players):
         me = table.seats[player]

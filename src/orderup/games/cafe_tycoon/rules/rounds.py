@@ -1,12 +1,11 @@
 """How long a game is."""
 
-from typing import Any
-
 from orderup.core.compiling import rule
+from orderup.core.rule_types import Table
 from orderup.games.cafe_tycoon.state import FAMILY_ROUNDS, MAX_ROUNDS
 
 
 @rule
-def rounds(table: Any) -> int:
+def rounds(table: Table) -> int:
     """How many rounds each phase has."""
     return FAMILY_ROUNDS if table.family else MAX_ROUNDS

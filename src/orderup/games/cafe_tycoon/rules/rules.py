@@ -6,11 +6,10 @@ shop, tokens, customers), scoring. Rulings [R] are those of docs/rules/cafe_tyco
 Actions only change the table; then `_continue` asks whoever has to decide next.
 """
 
-from typing import Any
-
 from orderup.core.bits import list_bits
 from orderup.core.compiling import rule
 from orderup.core.film import note
+from orderup.core.rule_types import Ids, Pack, Table
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.hidden import determinize
@@ -27,14 +26,14 @@ ALL_NUMBERS = (1 << STORE_NUMBERS) - 1
 
 
 @rule
-def setup(table: Any, pack: Any, seed: int) -> None:
+def setup(table: Table, pack: Pack, seed: int) -> None:
     """Lay everything out and ask for the first decision."""
     setting_up.setup(table, pack, seed)
     _continue(table, pack)
 
 
 @rule
-def _continue(table: Any, pack: Any) -> None:
+def _continue(table: Table, pack: Pack) -> None:
     """Go on until somebody has to decide or the game is over."""
     while not _ask_pending(table):
         if table.phase < Phase.PREPARATION:
@@ -52,7 +51,7 @@ def _continue(table: Any, pack: Any) -> None:
 
 
 @rule
-def _ask_pending(table: Any) -> bool:
+def _ask_pending(table: Table) -> bool:
     """What an action still asks of its player: a discard, one of the customers drawn, a deck, a tile."""
     if table.placing != NOTHING:
         table.step = Step.DISCARD
@@ -71,7 +70,7 @@ def _ask_pending(table: Any) -> bool:
 
 
 @rule
-def legal(table: Any, pack: Any, out: Any) -> int:
+def legal(table: Table, pack: Pack, out: Ids) -> int:
     """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
     step = table.step
     if step == Step.PLAY:
@@ -96,7 +95,7 @@ def legal(table: Any, pack: Any, out: Any) -> int:
 
 
 @rule
-def _legal_set_up(table: Any, out: Any) -> int:
+def _legal_set_up(table: Table, out: Ids) -> int:
     me = table.seats[table.seat]
     if table.step == Step.NUMBER:
         return list_bits(ALL_NUMBERS & ~setting_up.numbers_in_play(table), actions.STORE_NUMBER, out, 0)
@@ -120,7 +119,7 @@ def _legal_set_up(table: Any, out: Any) -> int:
 
 
 @rule
-def _open_tile_mask(table: Any) -> int:
+def _open_tile_mask(table: Table) -> int:
     mask = 0
     for i in range(table.open_tiles_count):
         mask |= 1 << table.open_tiles[i]
@@ -128,7 +127,7 @@ def _open_tile_mask(table: Any) -> int:
 
 
 @rule
-def _drawn_mask(table: Any) -> int:
+def _drawn_mask(table: Table) -> int:
     mask = 0
     for i in range(table.drawn_count):
         mask |= 1 << table.drawn[i]
@@ -136,14 +135,14 @@ def _drawn_mask(table: Any) -> int:
 
 
 @rule
-def apply(table: Any, pack: Any, action: int) -> None:
+def apply(table: Table, pack: Pack, action: int) -> None:
     """Play a legal action, and go on to the next decision."""
     act(table, pack, action)
     _continue(table, pack)
 
 
 @rule
-def act(table: Any, pack: Any, action: int) -> None:
+def act(table: Table, pack: Pack, action: int) -> None:
     """What a legal action changes by itself, before the game goes on."""
     if action >= actions.CHOOSE_STORE:
         setting_up.choose_store(table, action - actions.CHOOSE_STORE + 1)
@@ -167,7 +166,7 @@ def act(table: Any, pack: Any, action: int) -> None:
 
 
 @rule
-def _take_tile(table: Any, tile: int) -> None:
+def _take_tile(table: Table, tile: int) -> None:
     if table.step == Step.PACKET:
         setting_up.draft(table, tile)
     else:
@@ -176,7 +175,7 @@ def _take_tile(table: Any, tile: int) -> None:
 
 
 @rule
-def _play_opening(table: Any, pack: Any, action: int) -> None:
+def _play_opening(table: Table, pack: Pack, action: int) -> None:
     if action < actions.TAKE:
         opening.play(table, action - actions.PLAY)
     elif action < actions.DISCARD:

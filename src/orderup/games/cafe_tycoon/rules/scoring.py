@@ -6,6 +6,7 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.ranking import rank_by_key
+from orderup.core.rule_types import Lines, Pack, Ranks, Seat, Table
 from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.rules.shop import STORE_OF_CLERKS, clerks, has_store
 from orderup.games.cafe_tycoon.state import (
@@ -24,7 +25,7 @@ BOTH_LOSE = 2
 
 
 @rule
-def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
+def score(table: Table, pack: Pack, lines: Lines, ranks: Ranks) -> None:
     """Each line is the change really made: none takes a seat below 0 coins [R].
 
     Winner: most coins, then clerks, then cards in shop and shelves, then the better rank in the last round.
@@ -45,14 +46,14 @@ def score(table: Any, pack: Any, lines: Any, ranks: Any) -> None:
 
 
 @rule
-def automatic_coins(table: Any, pack: Any) -> Any:
+def automatic_coins(table: Table, pack: Pack) -> Any:
     """What the automatic seat ends with: its coins and wifi, doubled."""
     me = table.seats[table.seat_count]
     return AUTOMATIC_FACTOR * (me.coins + pack.wifi_coins[wifi_icons(pack, me)])
 
 
 @rule
-def _score_seat(table: Any, pack: Any, me: Any, lines: Any) -> Any:
+def _score_seat(table: Table, pack: Pack, me: Seat, lines: Lines) -> Any:
     coins = _add(lines, COINS, 0, me.coins)
     icons = wifi_icons(pack, me)
     coins = _add(lines, WIFI, coins, pack.wifi_coins[icons])
@@ -69,14 +70,14 @@ def _score_seat(table: Any, pack: Any, me: Any, lines: Any) -> Any:
 
 
 @rule
-def _add(lines: Any, line: int, coins: int, change: int) -> Any:
+def _add(lines: Lines, line: int, coins: int, change: int) -> Any:
     """Enter a line, cut so that coins stay at 0 or above; returns the new coins."""
     lines[line] = max(change, -coins)
     return coins + lines[line]
 
 
 @rule
-def wifi_icons(pack: Any, me: Any) -> Any:
+def wifi_icons(pack: Pack, me: Seat) -> Any:
     """Cards 1, turned 2, stored, bonus; those given to a customer count, too."""
     icons = me.wifi_bonus
     for i in range(me.shop_count):
@@ -89,12 +90,12 @@ def wifi_icons(pack: Any, me: Any) -> Any:
 
 
 @rule
-def _icon(pack: Any, me: Any, i: int) -> Any:
+def _icon(pack: Pack, me: Seat, i: int) -> Any:
     return pack.tiles[me.tiles[i // SPACES] * SPACES + i % SPACES]
 
 
 @rule
-def _turned(me: Any, suit: int) -> Any:
+def _turned(me: Seat, suit: int) -> Any:
     n = 0
     for i in range(me.shop_count):
         n += suit_of(me.shop[i]) == suit and me.shop_turned[i] != 0
@@ -102,7 +103,7 @@ def _turned(me: Any, suit: int) -> Any:
 
 
 @rule
-def _held(me: Any, suit: int) -> Any:
+def _held(me: Seat, suit: int) -> Any:
     n = 0
     for i in range(me.shop_count):
         n += suit_of(me.shop[i]) == suit
@@ -110,7 +111,7 @@ def _held(me: Any, suit: int) -> Any:
 
 
 @rule
-def _spaces(pack: Any, me: Any, icon: int, first: int, last: int) -> Any:
+def _spaces(pack: Pack, me: Seat, icon: int, first: int, last: int) -> Any:
     """How many spaces of an icon are in a state from `first` to `last`."""
     n = 0
     for i in range(me.tiles_count * SPACES):
@@ -119,14 +120,14 @@ def _spaces(pack: Any, me: Any, icon: int, first: int, last: int) -> Any:
 
 
 @rule
-def _premium(pack: Any, me: Any, suit: int) -> Any:
+def _premium(pack: Pack, me: Seat, suit: int) -> Any:
     """Premium cards and doubly stored ones of a suit, spent or not."""
     doubly = _spaces(pack, me, suit, Space.STORED2, Space.STORED2)
     return _turned(me, suit) + doubly + _spaces(pack, me, suit, Space.SPENT2, Space.SPENT2)
 
 
 @rule
-def ability_coins(table: Any, pack: Any, me: Any, icons: int, met: int) -> Any:
+def ability_coins(table: Table, pack: Pack, me: Seat, icons: int, met: int) -> Any:
     """What the store's ability pays at the end, before its limit. `met` counts customers of every kind."""
     store = me.store
     if store == 1:

@@ -1,13 +1,12 @@
 """Everything before the first round: stores, order, coins, customers, tiles, managers, and the short game's
 cards."""
 
-from typing import Any
-
 import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
+from orderup.core.rule_types import Pack, Table
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.laying_out import open_customer
 from orderup.games.cafe_tycoon.rules.opening import start_opening
@@ -60,7 +59,7 @@ START_COINS = 2
 
 
 @rule
-def setup(table: Any, pack: Any, seed: int) -> None:
+def setup(table: Table, pack: Pack, seed: int) -> None:
     """Lay everything out; the first decision may be a store, its number, a manager, a gift or a purchase."""
     table.rng = np.uint64(seed)
     table.players = max(FEWEST_PLAYERS, table.seat_count)
@@ -88,13 +87,13 @@ def setup(table: Any, pack: Any, seed: int) -> None:
 
 
 @rule
-def store_count(table: Any) -> int:
+def store_count(table: Table) -> int:
     """How many of the stores, from the first, may be dealt or chosen."""
     return STORES if table.promo else PLAIN_STORES
 
 
 @rule
-def _deal_stores(table: Any) -> None:
+def _deal_stores(table: Table) -> None:
     """A random store each, unless they are to be chosen."""
     count = store_count(table)
     stores = table.deck  # not laid out yet
@@ -107,7 +106,7 @@ def _deal_stores(table: Any) -> None:
 
 
 @rule
-def _open_store(table: Any, seat: int, store: int) -> None:
+def _open_store(table: Table, seat: int, store: int) -> None:
     """The star's number is still to be named."""
     table.seats[seat].store = store
     if store != STAR:
@@ -115,7 +114,7 @@ def _open_store(table: Any, seat: int, store: int) -> None:
 
 
 @rule
-def _lay_out_customers(table: Any, pack: Any) -> None:
+def _lay_out_customers(table: Table, pack: Pack) -> None:
     """Decks by level; two of level 2 lie open (family: of level 1), in the challenges one of each level."""
     for customer in range(len(pack.rewards)):
         level = pack.customer_levels[customer]
@@ -137,7 +136,7 @@ def _lay_out_customers(table: Any, pack: Any) -> None:
 
 
 @rule
-def _shuffle_numbers(table: Any) -> None:
+def _shuffle_numbers(table: Table) -> None:
     used = NUMBERS_A_PLAYER * table.players
     for card in range(CARDS):
         shelf = card // NUMBERS == Suit.SHELF
@@ -148,7 +147,7 @@ def _shuffle_numbers(table: Any) -> None:
 
 
 @rule
-def _deal_hands(table: Any) -> None:
+def _deal_hands(table: Table) -> None:
     """The short game: ten cards each (family: eight), face down; the automatic seat's are its deck."""
     for player in range(table.players):
         for _ in range(rounds(table)):
@@ -162,7 +161,7 @@ def _deal_hands(table: Any) -> None:
 
 
 @rule
-def continue_setting_up(table: Any, pack: Any) -> bool:
+def continue_setting_up(table: Table, pack: Pack) -> bool:
     """Ask for the next decision of set-up, or start the first round; returns whether somebody was asked."""
     if table.phase == Phase.STORES and not _ask_store(table):
         table.phase = Phase.STORE_NUMBER
@@ -192,7 +191,7 @@ def continue_setting_up(table: Any, pack: Any) -> bool:
 
 
 @rule
-def _ask_store(table: Any) -> bool:
+def _ask_store(table: Table) -> bool:
     """With `choose_stores`, seat 0 upwards [R]."""
     for seat in range(table.seat_count):
         if table.seats[seat].store == NO_STORE:
@@ -203,7 +202,7 @@ def _ask_store(table: Any) -> bool:
 
 
 @rule
-def stores_left(table: Any) -> int:
+def stores_left(table: Table) -> int:
     """Of the stores that could have been dealt those that nobody has chosen, as a mask from store 1."""
     mask = (1 << store_count(table)) - 1
     for seat in range(table.seat_count):
@@ -213,14 +212,14 @@ def stores_left(table: Any) -> int:
 
 
 @rule
-def choose_store(table: Any, store: int) -> None:
+def choose_store(table: Table, store: int) -> None:
     """Each store once."""
     _open_store(table, table.seat, store)
     note(table, Happening.CHOSE_STORE, table.seat, store)
 
 
 @rule
-def _ask_star(table: Any) -> bool:
+def _ask_star(table: Table) -> bool:
     """The owner of the star names its number."""
     for seat in range(table.seat_count):
         if table.seats[seat].number == UNNAMED:
@@ -231,7 +230,7 @@ def _ask_star(table: Any) -> bool:
 
 
 @rule
-def numbers_in_play(table: Any) -> int:
+def numbers_in_play(table: Table) -> int:
     """The store numbers that somebody has, as a mask."""
     mask = 0
     for seat in range(table.seat_count):
@@ -241,7 +240,7 @@ def numbers_in_play(table: Any) -> int:
 
 
 @rule
-def _settle_order(table: Any, pack: Any) -> None:
+def _settle_order(table: Table, pack: Pack) -> None:
     """Ascending store numbers; 16 17 18 19 20 coins in that order; what stores 2 and 6 start with."""
     table.order_count = table.seat_count
     for seat in range(table.seat_count):
@@ -258,7 +257,7 @@ def _settle_order(table: Any, pack: Any) -> None:
 
 
 @rule
-def _ask_manager(table: Any) -> bool:
+def _ask_manager(table: Table) -> bool:
     """From the last in turn order backwards [R]; with five in a family game the last gets none."""
     if not table.managers or table.cursor < 0 or table.managers_left == 0:
         return False
@@ -268,7 +267,7 @@ def _ask_manager(table: Any) -> bool:
 
 
 @rule
-def choose_manager(table: Any, manager: int) -> None:
+def choose_manager(table: Table, manager: int) -> None:
     """1: three tokens, 2: two coins, 3: a secret customer, 4: capacity, 5: a wifi icon, 6: an open tile."""
     me = table.seats[table.seat]
     me.manager = manager
@@ -291,7 +290,7 @@ def choose_manager(table: Any, manager: int) -> None:
 
 
 @rule
-def _ask_gift(table: Any) -> bool:
+def _ask_gift(table: Table) -> bool:
     """The short game: each passes two cards to the left and two to the right, seat by seat."""
     if not table.short or table.cursor >= table.seat_count:
         return False
@@ -301,7 +300,7 @@ def _ask_gift(table: Any) -> bool:
 
 
 @rule
-def give(table: Any, card: int, side: int) -> None:
+def give(table: Table, card: int, side: int) -> None:
     """A card leaves the hand; it arrives when all have passed theirs."""
     me = table.seats[table.seat]
     me.hand &= ~(1 << card)
@@ -314,7 +313,7 @@ def give(table: Any, card: int, side: int) -> None:
 
 
 @rule
-def _pass_gifts(table: Any) -> None:
+def _pass_gifts(table: Table) -> None:
     n = table.seat_count
     for seat in range(n):
         me = table.seats[seat]
@@ -326,7 +325,7 @@ def _pass_gifts(table: Any) -> None:
 
 
 @rule
-def _deal_short_tiles(table: Any, pack: Any) -> None:
+def _deal_short_tiles(table: Table, pack: Pack) -> None:
     """Two tokens and four tiles each, seat 0 the top four of the stack; to be drafted if so agreed."""
     for seat in range(table.seat_count):
         me = table.seats[seat]
@@ -344,7 +343,7 @@ def _deal_short_tiles(table: Any, pack: Any) -> None:
 
 
 @rule
-def _ask_draft(table: Any) -> bool:
+def _ask_draft(table: Table) -> bool:
     """Each takes a tile of its packet and passes the rest to the left, until none is left."""
     if table.cursor == table.seat_count:
         _pass_packets(table)
@@ -357,7 +356,7 @@ def _ask_draft(table: Any) -> bool:
 
 
 @rule
-def draft(table: Any, tile: int) -> None:
+def draft(table: Table, tile: int) -> None:
     """Take a tile from one's packet."""
     me = table.seats[table.seat]
     where = 0
@@ -372,7 +371,7 @@ def draft(table: Any, tile: int) -> None:
 
 
 @rule
-def _pass_packets(table: Any) -> None:
+def _pass_packets(table: Table) -> None:
     """All at once: every packet goes one seat on."""
     last = table.seat_count - 1
     for i in range(PACKET):
@@ -383,7 +382,7 @@ def _pass_packets(table: Any) -> None:
 
 
 @rule
-def _give_last_tile(table: Any) -> None:
+def _give_last_tile(table: Table) -> None:
     """[R] Store 3 begins the short game with one tile more, the top of the stack."""
     for seat in range(table.seat_count):
         me = table.seats[seat]

@@ -6,6 +6,7 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.film import note
+from orderup.core.rule_types import Pack, Seat, Table
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.icons import card_icons
 from orderup.games.cafe_tycoon.state import (
@@ -25,19 +26,19 @@ ALL_SPACES = (1 << SPACES) - 1
 
 
 @rule
-def has_store(table: Any, me: Any, store: int) -> Any:
+def has_store(table: Table, me: Seat, store: int) -> Any:
     """Whether a player has this store and abilities count."""
     return table.abilities and me.store == store
 
 
 @rule
-def capacity(pack: Any, me: Any) -> Any:
+def capacity(pack: Pack, me: Seat) -> Any:
     """How many cards the shop may hold: the card's five and the levels gained."""
     return pack.capacity + me.level
 
 
 @rule
-def gain_level(table: Any, player: int) -> None:
+def gain_level(table: Table, player: int) -> None:
     """One more capacity; levels beyond the card's end are lost."""
     me = table.seats[player]
     if me.level < TOP_LEVEL:
@@ -46,21 +47,21 @@ def gain_level(table: Any, player: int) -> None:
 
 
 @rule
-def gain_clerk(table: Any, player: int) -> None:
+def gain_clerk(table: Table, player: int) -> None:
     """A clerk taken, in either phase, brings a token; with store 10 one more."""
     me = table.seats[player]
     gain_tokens(table, player, 2 if has_store(table, me, STORE_OF_CLERKS) else 1)
 
 
 @rule
-def gain_tokens(table: Any, player: int, count: int) -> None:
+def gain_tokens(table: Table, player: int, count: int) -> None:
     """Tokens from the supply, which has no end."""
     table.seats[player].tokens += count
     note(table, Happening.GAINED_TOKENS, player, count)
 
 
 @rule
-def gain_coins(table: Any, player: int, coins: int) -> None:
+def gain_coins(table: Table, player: int, coins: int) -> None:
     """Coins from the supply, which has no end."""
     table.seats[player].coins += coins
     if coins > 0:
@@ -74,7 +75,7 @@ def may_be_discarded(card: int) -> Any:
 
 
 @rule
-def must_discard(table: Any, pack: Any, me: Any, card: int) -> Any:
+def must_discard(table: Table, pack: Pack, me: Seat, card: int) -> Any:
     """Whether a card taken would bring the shop above its capacity, and something may go."""
     if table.family or suit_of(card) == Suit.SHELF or me.shop_count < capacity(pack, me):
         return False
@@ -87,7 +88,7 @@ def must_discard(table: Any, pack: Any, me: Any, card: int) -> Any:
 
 
 @rule
-def place_card(me: Any, card: int) -> None:
+def place_card(me: Seat, card: int) -> None:
     """A card comes to the shop, or a shelf beside it; it pays at once, see `pay_for`."""
     suit = suit_of(card)
     me.unturned[suit] += 1
@@ -104,7 +105,7 @@ def place_card(me: Any, card: int) -> None:
 
 
 @rule
-def pay_for(table: Any, player: int, card: int) -> None:
+def pay_for(table: Table, player: int, card: int) -> None:
     """What a card that was placed brings."""
     suit = suit_of(card)
     if suit == Suit.SHELF:
@@ -116,7 +117,7 @@ def pay_for(table: Any, player: int, card: int) -> None:
 
 
 @rule
-def discard_from_shop(me: Any, card: int) -> None:
+def discard_from_shop(me: Seat, card: int) -> None:
     """A card leaves the shop, turned or not; coins that it paid are kept."""
     where = 0
     while me.shop[where] != card:
@@ -132,7 +133,7 @@ def discard_from_shop(me: Any, card: int) -> None:
 
 
 @rule
-def turn_card(table: Any, player: int, suit: int) -> None:
+def turn_card(table: Table, player: int, suit: int) -> None:
     """Turn a card of a suit: an unspent one first, then the lowest number."""
     me = table.seats[player]
     me.unturned[suit] -= 1
@@ -154,7 +155,7 @@ def turn_card(table: Any, player: int, suit: int) -> None:
 
 
 @rule
-def _first_unturned_shelf(me: Any) -> int:
+def _first_unturned_shelf(me: Seat) -> int:
     best = -1
     for i in range(me.shelves_count):
         if not me.shelves_turned[i] and (best < 0 or me.shelves[i] < me.shelves[best]):
@@ -163,7 +164,7 @@ def _first_unturned_shelf(me: Any) -> int:
 
 
 @rule
-def refill_open_tiles(table: Any) -> None:
+def refill_open_tiles(table: Table) -> None:
     """Three tiles lie open while the stack lasts."""
     while table.open_tiles_count < OPEN_TILES and table.stack_next < table.stack_count:
         table.open_tiles[table.open_tiles_count] = table.stack[table.stack_next]
@@ -173,7 +174,7 @@ def refill_open_tiles(table: Any) -> None:
 
 
 @rule
-def receive_tile(me: Any, tile: int) -> None:
+def receive_tile(me: Seat, tile: int) -> None:
     """A tile with empty spaces, behind those taken before."""
     me.tiles[me.tiles_count] = tile
     for space in range(SPACES):
@@ -195,7 +196,7 @@ def first_bit(tile: int) -> Any:
 
 
 @rule
-def take_open_tile(table: Any, player: int, tile: int) -> None:
+def take_open_tile(table: Table, player: int, tile: int) -> None:
     """Take one of the open tiles; the gap is filled."""
     where = 0
     while table.open_tiles[where] != tile:
@@ -209,7 +210,7 @@ def take_open_tile(table: Any, player: int, tile: int) -> None:
 
 
 @rule
-def clerks(me: Any) -> int:
+def clerks(me: Seat) -> int:
     """Clerks in the shop, turned or not."""
     n = 0
     for i in range(me.shop_count):

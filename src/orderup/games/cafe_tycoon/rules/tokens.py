@@ -7,6 +7,7 @@ import numpy as np
 from orderup.core.bits import list_bits
 from orderup.core.compiling import rule
 from orderup.core.film import note
+from orderup.core.rule_types import Ids, Pack, Seat, Table
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.customers import claim_mask, spend
@@ -43,7 +44,7 @@ HALF = HALF_TILES * SPACES
 
 
 @rule
-def _usable_icons(table: Any, me: Any) -> int:
+def _usable_icons(table: Table, me: Seat) -> int:
     """The icons whose activation would do something now, as a mask."""
     mask = (1 << Icon.COINS) | (1 << Icon.PLUS_ONE)
     for suit in range(SUITS):
@@ -57,13 +58,13 @@ def _usable_icons(table: Any, me: Any) -> int:
 
 
 @rule
-def _may_draw(table: Any) -> Any:
+def _may_draw(table: Table) -> Any:
     """Whether a deck holds customers, or an open one could be taken."""
     return (table.challenge == CUSTOMERS_CHALLENGE and table.public_count > 0) or deck_mask(table) != 0
 
 
 @rule
-def _activations(pack: Any, me: Any, usable: int, half: int) -> Any:
+def _activations(pack: Pack, me: Seat, usable: int, half: int) -> Any:
     """Spaces of a half that a token could activate: empty ones of these icons, as a mask."""
     mask = 0
     for icon in range(ICONS):
@@ -73,14 +74,14 @@ def _activations(pack: Any, me: Any, usable: int, half: int) -> Any:
 
 
 @rule
-def _storages(pack: Any, me: Any, half: int) -> Any:
+def _storages(pack: Pack, me: Seat, half: int) -> Any:
     """Spaces of a half that could store a token, as a mask: empty wifi, game and snack spaces, and game and
     snack spaces with one stored token."""
     return (me.empty[half] & pack.storable[half]) | me.stored_once[half]
 
 
 @rule
-def may_act(table: Any, pack: Any, player: int) -> Any:
+def may_act(table: Table, pack: Pack, player: int) -> Any:
     """Whether anything but `pass` is left to a player in its token step."""
     me = table.seats[player]
     if me.manager > 0:
@@ -97,7 +98,7 @@ def may_act(table: Any, pack: Any, player: int) -> Any:
 
 
 @rule
-def legal_tokens(table: Any, pack: Any, out: Any) -> int:
+def legal_tokens(table: Table, pack: Pack, out: Ids) -> int:
     """The choices of a token step, by ascending id."""
     me = table.seats[table.seat]
     n = 0
@@ -120,7 +121,7 @@ def legal_tokens(table: Any, pack: Any, out: Any) -> int:
 
 
 @rule
-def _find_space(me: Any, tile: int, space: int) -> int:
+def _find_space(me: Seat, tile: int, space: int) -> int:
     where = 0
     while me.tiles[where] != tile:
         where += 1
@@ -128,7 +129,7 @@ def _find_space(me: Any, tile: int, space: int) -> int:
 
 
 @rule
-def activate(table: Any, pack: Any, tile: int, space: int) -> None:
+def activate(table: Table, pack: Pack, tile: int, space: int) -> None:
     """A token activates an empty space."""
     me = table.seats[table.seat]
     me.spaces[_find_space(me, tile, space)] = Space.ACTIVE
@@ -156,7 +157,7 @@ def activate(table: Any, pack: Any, tile: int, space: int) -> None:
 
 
 @rule
-def store(table: Any, pack: Any, tile: int, space: int) -> None:
+def store(table: Table, pack: Pack, tile: int, space: int) -> None:
     """A token stores an icon: one token that icon, two on a game or snack space a premium one."""
     me = table.seats[table.seat]
     at = _find_space(me, tile, space)
@@ -179,7 +180,7 @@ def store(table: Any, pack: Any, tile: int, space: int) -> None:
 
 
 @rule
-def swap_manager(table: Any, pack: Any) -> None:
+def swap_manager(table: Table, pack: Pack) -> None:
     """The manager goes for three tokens."""
     me = table.seats[table.seat]
     me.manager = 0
@@ -188,7 +189,7 @@ def swap_manager(table: Any, pack: Any) -> None:
 
 
 @rule
-def claim(table: Any, pack: Any, customer: int) -> None:
+def claim(table: Table, pack: Pack, customer: int) -> None:
     """Serve an open customer now: take card and reward, spend the icons; a new one is laid out."""
     me = table.seats[table.seat]
     spend(pack, me, customer)
@@ -201,7 +202,7 @@ def claim(table: Any, pack: Any, customer: int) -> None:
 
 
 @rule
-def _remove_open(table: Any, customer: int) -> None:
+def _remove_open(table: Table, customer: int) -> None:
     where = 0
     while table.public[where] != customer:
         where += 1
@@ -214,7 +215,7 @@ def _remove_open(table: Any, customer: int) -> None:
 
 
 @rule
-def deck_mask(table: Any) -> int:
+def deck_mask(table: Table) -> int:
     """The customer decks that are not empty, as a mask of levels."""
     mask = 0
     for level in range(LEVELS):
@@ -224,7 +225,7 @@ def deck_mask(table: Any) -> int:
 
 
 @rule
-def open_customer_mask(table: Any) -> Any:
+def open_customer_mask(table: Table) -> Any:
     """The open customers that `secret` may take instead of drawing: in the customers' challenge only."""
     mask: Any = 0
     if table.challenge == CUSTOMERS_CHALLENGE:
@@ -234,7 +235,7 @@ def open_customer_mask(table: Any) -> Any:
 
 
 @rule
-def legal_decks(table: Any, out: Any) -> int:
+def legal_decks(table: Table, out: Ids) -> int:
     """A deck to draw from, or an open customer to take."""
     n = list_bits(deck_mask(table), actions.CUSTOMER_DECK, out, 0)
     if table.draws == SECRET_DRAWS:
@@ -243,7 +244,7 @@ def legal_decks(table: Any, out: Any) -> int:
 
 
 @rule
-def choose_deck(table: Any, level: int) -> None:
+def choose_deck(table: Table, level: int) -> None:
     """Draw from a customer deck: of two one is kept, the other goes under its deck; a manager draws one."""
     player = table.deck_for
     table.deck_for = NOBODY
@@ -259,13 +260,13 @@ def choose_deck(table: Any, level: int) -> None:
 
 
 @rule
-def _keep_secret(me: Any, customer: int) -> None:
+def _keep_secret(me: Seat, customer: int) -> None:
     me.secret[me.secret_count] = customer
     me.secret_count += 1
 
 
 @rule
-def keep(table: Any, customer: int) -> None:
+def keep(table: Table, customer: int) -> None:
     """Keep one of the customers drawn; the other goes under its deck."""
     _keep_secret(table.seats[table.seat], customer)
     deck = table.levels[table.drawn_level]
@@ -278,7 +279,7 @@ def keep(table: Any, customer: int) -> None:
 
 
 @rule
-def take_customer(table: Any, pack: Any, customer: int) -> None:
+def take_customer(table: Table, pack: Pack, customer: int) -> None:
     """Take an open customer as a secret one; the gap is refilled from its level."""
     table.deck_for = NOBODY
     _keep_secret(table.seats[table.seat], customer)
