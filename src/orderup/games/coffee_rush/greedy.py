@@ -12,7 +12,7 @@ from orderup.core.compiling import rule
 from orderup.core.rule_types import Ids, Pack, Room, Table, Weights
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
-from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, WEIGHTS, contains, default_weights, number
+from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, WEIGHTS, contains, default_weights
 from orderup.games.coffee_rush.greedy_turn import (
     cards_left,
     chance_of_next_turn,
@@ -43,11 +43,11 @@ def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
     weights = room.weights
     levels = room.levels
     scratch = room.tables
-    seat = number(table.seat)
+    seat = table.seat
     trying = table.phase == Phase.UPGRADE or table.turn == 0
     tries = legal(table, pack, out) if trying else 1
     best = out[0]
-    best_value = number(LOWEST)
+    best_value = LOWEST
     for i in range(tries):
         scratch[0] = table
         if trying:
@@ -71,7 +71,7 @@ def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
 def _worth_of_upgrade(table: Table, pack: Pack, weights: Weights, seat: int, upgrade: int) -> Any:
     """What an upgrade brings over the rounds that are left, less its price."""
     price = UNIT * (pack.upgrade_cost * pack.points_completed - pack.points_upgrade)
-    nothing = number(0)
+    nothing = 0
     if chance_of_next_turn(table, pack, weights, seat, nothing, nothing) == 0:
         return -price
     left = cards_left(table, nothing)
@@ -97,7 +97,7 @@ def _promise(
     level.rush_limit = 0
     level.keep = 1
     level.floor = LOWEST
-    search(level, table, pack, weights, seat, number(UNIT))
+    search(level, table, pack, weights, seat, UNIT)
     return level.choice_values[0]
 
 
@@ -114,7 +114,7 @@ def _take_token(table: Table, before: Table, pack: Pack, seat: int, cell: int) -
 @rule
 def _write_turn(level: Any, table: Table, out: Ids) -> Any:
     """Write the actions that lead to the level's first choice, up to the end of the turn."""
-    n = number(0)
+    n = 0
     node = level.choice_nodes[0]
     if table.phase == Phase.MOVE:
         n = _write_steps(level, node, out, n)
@@ -128,7 +128,7 @@ def _write_turn(level: Any, table: Table, out: Ids) -> Any:
             contents = EMPTY
         n = _write_pouring(wanted - contents, cup + 1, out, n)
         hand -= wanted - contents
-    n = _write_pouring(hand, number(0), out, n)
+    n = _write_pouring(hand, 0, out, n)
     for order in range(level.target_count - 1, -1, -1):
         for cup in range(CUPS):
             if level.choice_served[cup] == order:

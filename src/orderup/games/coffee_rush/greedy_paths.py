@@ -5,7 +5,7 @@ from typing import Any
 from orderup.core.bags import amount, portion
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack
-from orderup.games.coffee_rush.greedy_state import NODES, SLOTS, number, smaller, spread
+from orderup.games.coffee_rush.greedy_state import NODES, SLOTS, smaller, spread
 from orderup.games.coffee_rush.state import CELLS, MEEPLES
 
 ROOT = -1
@@ -19,11 +19,11 @@ def find_paths(level: Any, pack: Pack) -> None:
     level.slots[:] = 0
     for meeple in range(MEEPLES):
         if level.cells[meeple] >= 0 and (level.meeple < 0 or level.meeple == meeple):
-            _add_node(level, meeple, level.cells[meeple], level.hand, number(0), number(ROOT))
+            _add_node(level, meeple, level.cells[meeple], level.hand, 0, ROOT)
     if not level.can_move:
         return
     limit = level.steps + min(level.rush, level.rush_limit)
-    node = number(0)
+    node = 0
     while node < level.node_count and level.node_steps[node] < limit:
         _expand(level, pack, node)
         node += 1

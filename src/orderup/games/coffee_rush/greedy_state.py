@@ -20,9 +20,6 @@ SIZES = 8
 UNIT = 1000
 """Values are integers, in thousandths of a point: sums do not depend on their order."""
 
-number: Any = np.int64
-"""Literals are handed over as this: to Numba the type of 0 and the type of a variable are two."""
-
 
 def _record(fields: list[Any]) -> np.dtype[Any]:
     return np.dtype(fields, align=True)

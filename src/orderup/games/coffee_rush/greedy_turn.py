@@ -9,7 +9,7 @@ from orderup.core.rule_types import Pack, Seat, Table, Weights
 from orderup.games.coffee_rush.board import ALL_CELLS, within_one_step
 from orderup.games.coffee_rush.greedy_paths import find_paths
 from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends
-from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, number, smaller
+from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, smaller
 from orderup.games.coffee_rush.moving import cell_gain, has_upgrade
 from orderup.games.coffee_rush.state import CELLS, CUPS, MEEPLES, TABS, UPGRADES, Closing, Phase, Upgrade
 
@@ -117,8 +117,8 @@ def _survey_orders(level: Any, pack: Pack, weights: Weights, chance_of_next: int
 def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
     """Think the turn through on level 0; returns the value of its best end, which is put first."""
     level = levels[0]
-    seat = number(table.seat)
-    nothing = number(0)
+    seat = table.seat
+    nothing = 0
     load_turn(level, table, pack, seat)
     level.rush_limit = weights.rush_now
     level.keep = weights.choices
@@ -127,7 +127,7 @@ def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
         level, table, pack, weights, seat, chance_of_next_turn(table, pack, weights, seat, nothing, nothing)
     )
     best = 0
-    best_value = number(LOWEST)
+    best_value = LOWEST
     for choice in range(level.choice_count):
         value = _end_value(levels, table, pack, weights, seat, choice, best_value)
         if value > best_value:
@@ -191,16 +191,16 @@ def _end_value(
     it is not more than `to_beat`."""
     here = levels[0]
     node = here.choice_nodes[choice]
-    served = number(0)
-    specials = number(0)
-    done = number(0)
+    served = 0
+    specials = 0
+    done = 0
     for cup in range(CUPS):
         target = here.choice_served[choice * CUPS + cup]
         if target != NONE:
             served += 1
             specials += here.specials[target]
             done |= 1 << target
-    missed = number(0)
+    missed = 0
     for order in range(here.target_count):
         missed += here.tabs[order] == TABS and not done >> order & 1
     rush = here.rush - max(0, here.node_steps[node] - here.steps) + specials + missed

@@ -6,7 +6,6 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Table, Tables, Weights
-from orderup.games.cafe_tycoon.greedy.weights import number
 from orderup.games.cafe_tycoon.greedy.worth import worth
 from orderup.games.cafe_tycoon.rules.preparation import cost
 from orderup.games.cafe_tycoon.rules.shop import must_discard, pay_for, place_card
@@ -28,13 +27,13 @@ LEFTMOST = 0
 def value_of_place(table: Table, pack: Pack, weights: Weights, place: int) -> Any:
     """What buying from a place of the market is worth."""
     me = table.seats[table.seat]
-    card = number(table.market[place])
+    card = table.market[place]
     suit = suit_of(card)
     held = np.zeros(SUITS, np.int64)
     for i in range(me.bought_count):
         held[suit_of(me.bought[i])] += 1
     value = weights.strength * (card % NUMBERS) + weights.early * place
-    value -= WHOLE * min(number(me.coins), number(cost(table, pack, place)))
+    value -= WHOLE * min(me.coins, cost(table, pack, place))
     value -= weights.variety * held[suit]
     if place == LEFTMOST:
         value += WHOLE if table.family else weights.tile
@@ -62,7 +61,7 @@ def weigh_suits(table: Table, pack: Pack, weights: Weights, scratch: Tables, sea
         pay_for(scratch[0], seat, suit * NUMBERS)
         values[suit] = worth(scratch[0], pack, weights, seat) - now
         if full:
-            values[suit] = max(number(0), values[suit] - weights.full_shop)
+            values[suit] = max(0, values[suit] - weights.full_shop)
     scratch[0] = table
     scratch[0].seats[seat].tokens += pack.last_tokens
     values[SUITS] = worth(scratch[0], pack, weights, seat) - now
@@ -73,13 +72,13 @@ def value_of_play(table: Table, weights: Weights, values: Any, card: int) -> Any
     """What playing a card is worth: what its likely place takes from what lies on the table, less what its
     number would be worth later."""
     sorted_values = np.zeros(MAX_PLAYERS, np.int64)
-    average = number(0)
+    average = 0
     for suit in range(SUITS):
         average += values[suit]
     average //= SUITS
-    n = number(0)
+    n = 0
     for i in range(table.laid_count):
-        n = _insert(sorted_values, n, values[suit_of(number(table.laid[i]))])
+        n = _insert(sorted_values, n, values[suit_of(table.laid[i])])
     n = _insert(sorted_values, n, values[suit_of(card)])
     while n < table.players:
         n = _insert(sorted_values, n, average)
@@ -87,9 +86,9 @@ def value_of_play(table: Table, weights: Weights, values: Any, card: int) -> Any
     low = place // WHOLE
     part = place % WHOLE
     value = _value_at(table, sorted_values, values, low) * (WHOLE - part)
-    value += _value_at(table, sorted_values, values, min(low + 1, number(table.players))) * part
+    value += _value_at(table, sorted_values, values, min(low + 1, table.players)) * part
     hand = table.seats[table.seat].hand
-    of_suit = number(0)
+    of_suit = 0
     for other in range(suit_of(card) * NUMBERS, (suit_of(card) + 1) * NUMBERS):
         of_suit += hand >> other & 1
     return value // WHOLE - weights.spare * (card % NUMBERS) + weights.keep_suit * (of_suit - 1)
@@ -120,12 +119,12 @@ def _value_at(table: Table, sorted_values: Any, values: Any, place: int) -> Any:
 def likely_place(table: Table, card: int) -> Any:
     """The place in hundredths: exact against the cards on the table, by its number against those to come."""
     suit = suit_of(card)
-    to_come = number(table.players - table.laid_count - 1)
-    highest = number(NUMBERS_A_PLAYER * table.players)
-    better = number(0)
+    to_come = table.players - table.laid_count - 1
+    highest = NUMBERS_A_PLAYER * table.players
+    better = 0
     repeated = False
     for i in range(table.laid_count):
-        laid = number(table.laid[i])
+        laid = table.laid[i]
         if suit_of(laid) == suit:
             repeated = True
             better += WHOLE * (laid > card)
@@ -134,7 +133,7 @@ def likely_place(table: Table, card: int) -> Any:
         else:
             better += WHOLE * (laid % NUMBERS > card % NUMBERS)
     if repeated:
-        return WHOLE * number(table.players) - WHOLE // 2
+        return WHOLE * table.players - WHOLE // 2
     return WHOLE + better + to_come * (highest - 1 - card % NUMBERS) * WHOLE // highest
 
 
@@ -142,7 +141,7 @@ def likely_place(table: Table, card: int) -> Any:
 def value_of_gift(table: Table, weights: Weights, card: int) -> Any:
     """What passing a card on is worth: weak ones go, of suits that are held several times."""
     hand = table.seats[table.seat].hand
-    of_suit = number(0)
+    of_suit = 0
     for other in range(suit_of(card) * NUMBERS, (suit_of(card) + 1) * NUMBERS):
         of_suit += hand >> other & 1
     return weights.variety * of_suit - weights.strength * (card % NUMBERS)
@@ -152,10 +151,10 @@ def value_of_gift(table: Table, weights: Weights, card: int) -> Any:
 def value_for_automatic(table: Table, pack: Pack, weights: Weights, values: Any, card: int) -> Any:
     """What it is worth that the automatic seat takes a card: little for it, and nothing that one wants."""
     suit = suit_of(card)
-    gained = WHOLE * number(pack.turn_coins[suit])
+    gained = WHOLE * pack.turn_coins[suit]
     if suit == Suit.WIFI:
         gained += weights.wifi_card
-    own = number(0)
+    own = 0
     for place in range(max(1, table.taken), table.players - 1):
         if table.order[place] == table.seat:
             own = values[suit]

@@ -18,7 +18,7 @@ from orderup.games.cafe_tycoon.greedy.cards import (
     value_of_play,
     weigh_suits,
 )
-from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights, number
+from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights
 from orderup.games.cafe_tycoon.greedy.worth import worth
 from orderup.games.cafe_tycoon.rules.rules import apply, legal
 from orderup.games.cafe_tycoon.state import CARDS, CUSTOMERS, LEVELS, SUITS, TABLE, Step
@@ -53,10 +53,10 @@ def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
     n = legal(table, pack, room.legal)
     step = table.step
     if step == Step.PLAY or step == Step.TAKE:
-        weigh_suits(table, pack, room.weights, room.tables, number(table.seat), room.suits)
-    most = number(LOWEST)
+        weigh_suits(table, pack, room.weights, room.tables, table.seat, room.suits)
+    most = LOWEST
     for i in range(n):
-        action = number(room.legal[i])
+        action = room.legal[i]
         value = _value(table, pack, room.weights, room.tables, room.inner, room.suits, action)
         if value > most:
             out[0] = action
@@ -92,7 +92,7 @@ def _value(
 @rule
 def _value_after(table: Table, pack: Pack, weights: Weights, scratch: Tables, inner: Ids, action: int) -> Any:
     """The seat's position after an action; where it has to discard or choose a tile at once, the best way."""
-    seat = number(table.seat)
+    seat = table.seat
     scratch[0] = table
     apply(scratch[0], pack, action)
     if action >= actions.TAKE_CUSTOMER and action < actions.SWAP_MANAGER:
@@ -103,7 +103,7 @@ def _value_after(table: Table, pack: Pack, weights: Weights, scratch: Tables, in
     at_once = step == Step.DISCARD or step == Step.TILE
     if not at_once or scratch[0].seat != seat or table.step == step:
         return worth(scratch[0], pack, weights, seat)
-    most = number(LOWEST)
+    most = LOWEST
     n = legal(scratch[0], pack, inner)
     for i in range(n):
         scratch[1] = scratch[0]
@@ -115,17 +115,17 @@ def _value_after(table: Table, pack: Pack, weights: Weights, scratch: Tables, in
 @rule
 def _forget_new_customer(table: Table, before: int) -> None:
     """Who was laid out in place of the one taken came from a hidden deck: it lies last."""
-    table.public_count = min(number(table.public_count), number(before) - 1)
+    table.public_count = min(table.public_count, before - 1)
 
 
 @rule
 def _secret_to_come(table: Table, pack: Pack, weights: Weights, scratch: Tables) -> Any:
     """What the best customer deck is worth."""
-    most = number(0)
+    most = 0
     for level in range(LEVELS):
         if table.levels[level].cards_count > 0:
             value = _value_of_deck(table, pack, weights, scratch, level)
-            most = max(most, value - worth(table, pack, weights, number(table.seat)))
+            most = max(most, value - worth(table, pack, weights, table.seat))
     return most
 
 
@@ -133,10 +133,10 @@ def _secret_to_come(table: Table, pack: Pack, weights: Weights, scratch: Tables)
 def _value_of_deck(table: Table, pack: Pack, weights: Weights, scratch: Tables, level: int) -> Any:
     """What a secret customer of a level is worth: the mean over all that may lie in its deck, and half of the
     way to the best, since one of two is kept."""
-    seat = number(table.seat)
-    total = number(0)
-    most = number(LOWEST)
-    n = number(0)
+    seat = table.seat
+    total = 0
+    most = LOWEST
+    n = 0
     for customer in range(CUSTOMERS):
         if pack.customer_levels[customer] == level and not _is_known(table, seat, customer):
             scratch[1] = table

@@ -9,9 +9,6 @@ from orderup.games.cafe_tycoon.state import ICONS, MANAGERS, STORES
 COIN = 100
 """Values are integers, in hundredths of a coin: sums do not depend on their order."""
 
-number: Any = np.int64
-"""Counts are handed over as this: to Numba the type of a field and the type of a literal are two."""
-
 
 def _record(fields: list[Any]) -> np.dtype[Any]:
     return np.dtype(fields, align=True)

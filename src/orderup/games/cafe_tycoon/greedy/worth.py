@@ -8,7 +8,7 @@ import numpy as np
 from orderup.core.bags import amount
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Seat, Table, Weights
-from orderup.games.cafe_tycoon.greedy.weights import COIN, number
+from orderup.games.cafe_tycoon.greedy.weights import COIN
 from orderup.games.cafe_tycoon.rules.icons import CLERK
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.scoring import ability_coins, wifi_icons
@@ -40,10 +40,10 @@ def rounds_left(table: Table) -> Any:
     """Opening rounds in which a card is still to be played."""
     last = rounds(table)
     if table.phase == Phase.OVER:
-        return number(0)
+        return 0
     if table.phase < Phase.OPENING:
-        return number(last)
-    return number(last - table.round + (table.stage == Stage.PLAY))
+        return last
+    return last - table.round + (table.stage == Stage.PLAY)
 
 
 @rule
@@ -66,8 +66,8 @@ def worth(table: Table, pack: Pack, weights: Weights, seat: int) -> Any:
     me = table.seats[seat]
     rounds = rounds_left(table)
     steps = token_steps_left(table, seat)
-    icons = number(wifi_icons(pack, me))
-    value = COIN * number(me.coins) + _wifi(pack, weights, icons, rounds)
+    icons = wifi_icons(pack, me)
+    value = COIN * me.coins + _wifi(pack, weights, icons, rounds)
     served, met = _customers(table, pack, weights, me, rounds, steps)
     value += served + _tokens(table, pack, weights, me, icons, rounds, steps)
     if not table.family:
@@ -75,24 +75,24 @@ def worth(table: Table, pack: Pack, weights: Weights, seat: int) -> Any:
     if not has_store(table, me, STORE_OF_CLERKS):
         value -= COIN * _wages(me)
     if table.abilities:
-        paid = number(ability_coins(table, pack, me, icons, met + me.claimed_count))
-        value += COIN * min(number(pack.ability_limit), paid)
+        paid = ability_coins(table, pack, me, icons, met + me.claimed_count)
+        value += COIN * min(pack.ability_limit, paid)
     if me.manager > 0:
-        value += COIN * number(pack.manager_coins)
+        value += COIN * pack.manager_coins
     return value
 
 
 @rule
 def _wifi(pack: Pack, weights: Weights, icons: int, rounds: int) -> Any:
     """What the icons pay, and a part of what one or two more would."""
-    now = number(pack.wifi_coins[icons])
-    more = number(pack.wifi_coins[icons + 1]) + number(pack.wifi_coins[icons + 2]) - 2 * now
+    now = pack.wifi_coins[icons]
+    more = pack.wifi_coins[icons + 1] + pack.wifi_coins[icons + 2] - 2 * now
     return COIN * now + more * min(MOST_WIFI, weights.wifi_more * rounds)
 
 
 @rule
 def _wages(me: Seat) -> Any:
-    turned = number(0)
+    turned = 0
     for i in range(me.shop_count):
         turned += suit_of(me.shop[i]) == Suit.CLERK and me.shop_turned[i] != 0
     return turned + clerks(me)
@@ -101,8 +101,8 @@ def _wages(me: Seat) -> Any:
 @rule
 def _capacity(pack: Pack, weights: Weights, me: Seat, rounds: int) -> Any:
     """The levels' coins, less what cards without room will cost."""
-    missing = rounds * weights.card_rate // WHOLE - (number(capacity(pack, me)) - me.shop_count)
-    return COIN * number(pack.level_coins[me.level]) - weights.room * max(number(0), missing)
+    missing = rounds * weights.card_rate // WHOLE - (capacity(pack, me) - me.shop_count)
+    return COIN * pack.level_coins[me.level] - weights.room * max(0, missing)
 
 
 # Customers ------------------------------------------------------------------------------------------------
@@ -111,12 +111,12 @@ def _capacity(pack: Pack, weights: Weights, me: Seat, rounds: int) -> Any:
 @rule
 def missing_steps(icons: int, needs: int) -> Any:
     """How far icons are from needs, in halves of a card or token: a normal icon two, a premium one three."""
-    games = max(number(0), amount(needs, Need.GAME) - amount(icons, Need.GAME))
-    snacks = max(number(0), amount(needs, Need.SNACK) - amount(icons, Need.SNACK))
-    premium = max(number(0), amount(needs, Need.PREMIUM_GAME) - amount(icons, Need.PREMIUM_GAME))
-    premium += max(number(0), amount(needs, Need.PREMIUM_SNACK) - amount(icons, Need.PREMIUM_SNACK))
-    wifi = max(number(0), amount(needs, Need.WIFI) - amount(icons, Need.WIFI))
-    return 2 * max(number(0), games + snacks - amount(icons, CLERK)) + 2 * wifi + 3 * premium
+    games = max(0, amount(needs, Need.GAME) - amount(icons, Need.GAME))
+    snacks = max(0, amount(needs, Need.SNACK) - amount(icons, Need.SNACK))
+    premium = max(0, amount(needs, Need.PREMIUM_GAME) - amount(icons, Need.PREMIUM_GAME))
+    premium += max(0, amount(needs, Need.PREMIUM_SNACK) - amount(icons, Need.PREMIUM_SNACK))
+    wifi = max(0, amount(needs, Need.WIFI) - amount(icons, Need.WIFI))
+    return 2 * max(0, games + snacks - amount(icons, CLERK)) + 2 * wifi + 3 * premium
 
 
 @rule
@@ -126,8 +126,8 @@ def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int
     customers = np.zeros(MOST_CUSTOMERS, np.int64)
     gains = np.zeros(MOST_CUSTOMERS, np.int64)
     in_play = table.challenge == CUSTOMERS_CHALLENGE
-    n = number(0)
-    missed = number(0)
+    n = 0
+    missed = 0
     for i in range(me.secret_count):
         if n < MOST_CUSTOMERS:
             customers[n] = me.secret[i]
@@ -137,20 +137,20 @@ def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int
     if not (in_play and rounds + steps == 0):
         for i in range(table.public_count):
             customer = table.public[i]
-            missed += number(0) if in_play else number(pack.penalties[customer])
+            missed += 0 if in_play else pack.penalties[customer]
             if n < MOST_CUSTOMERS:
                 customers[n] = customer
                 gains[n] = pack.rewards[customer] + (0 if in_play else pack.penalties[customer])
                 n += 1
-    reach = rounds + 3 * min(number(me.tokens) + rounds // 2, steps) // 2 + 1
-    sure = number(0)
-    met = number(0)
-    hoped = number(0)
+    reach = rounds + 3 * min(me.tokens + rounds // 2, steps) // 2 + 1
+    sure = 0
+    met = 0
+    hoped = 0
     taken = np.zeros(MOST_CUSTOMERS, np.int64)
     needs = np.zeros(MOST_CUSTOMERS + 1, np.int64)
     gain = np.zeros(MOST_CUSTOMERS + 1, np.int64)
-    count = number(0)
-    i = number(0)
+    count = 0
+    i = 0
     while i < n or count > 0:
         if i == n:
             count -= 1
@@ -169,7 +169,7 @@ def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int
             else:
                 hoped = max(hoped, gain[count] * weights.hope * (reach - missing) // reach)
         i += 1
-    return COIN * (sure - missed) + max(number(0), hoped - COIN * sure) * WHOLE // COIN, met
+    return COIN * (sure - missed) + max(0, hoped - COIN * sure) * WHOLE // COIN, met
 
 
 # Tokens and spaces ----------------------------------------------------------------------------------------
@@ -178,9 +178,9 @@ def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int
 @rule
 def _tokens(table: Table, pack: Pack, weights: Weights, me: Seat, icons: int, rounds: int, steps: int) -> Any:
     """Tokens in hand and to come, each on the best space left; those without a space by what they pay."""
-    unused = number(COIN if table.family else COIN // 2)
-    held = min(number(me.tokens), steps)
-    value = (number(me.tokens) - held) * unused
+    unused = COIN if table.family else COIN // 2
+    held = min(me.tokens, steps)
+    value = (me.tokens - held) * unused
     coming = min(steps - held, rounds * weights.token_rate // WHOLE)
     worths = np.zeros(2 * ICONS, np.int64)
     counts = np.zeros(2 * ICONS, np.int64)
@@ -190,7 +190,7 @@ def _tokens(table: Table, pack: Pack, weights: Weights, me: Seat, icons: int, ro
         for each in range(1, 2 * ICONS):
             if counts[each] > 0 and (counts[best] == 0 or worths[each] > worths[best]):
                 best = each
-        paid = worths[best] if counts[best] > 0 else number(0)
+        paid = worths[best] if counts[best] > 0 else 0
         counts[best] -= 1
         if used < held:
             value += max(unused, paid * weights.held_token // WHOLE)
@@ -220,14 +220,14 @@ def _list_spaces(
         worths[icon] = weights.space[icon]
         worths[ICONS + icon] = weights.bare_space[icon]
         if icon < SUITS:
-            bare = max(number(0), counts[icon] - me.unturned[icon])
+            bare = max(0, counts[icon] - me.unturned[icon])
             counts[icon] -= bare
             counts[ICONS + icon] = bare
-    wifi = weights.wifi * (number(pack.wifi_coins[icons + 1]) - pack.wifi_coins[icons])
+    wifi = weights.wifi * (pack.wifi_coins[icons + 1] - pack.wifi_coins[icons])
     worths[Icon.WIFI] += wifi
     worths[ICONS + Icon.WIFI] += wifi
     if me.level < TOP_LEVEL:
-        level = weights.level * (number(pack.level_coins[me.level + 1]) - pack.level_coins[me.level])
+        level = weights.level * (pack.level_coins[me.level + 1] - pack.level_coins[me.level])
         worths[Icon.SHELF] += level
         worths[Icon.PLUS_ONE] += level
     if rounds < 2:
