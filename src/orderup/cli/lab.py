@@ -42,8 +42,10 @@ def console_for_tables() -> Console:
 
 
 def _balance(game: Game, pack: Pack, games: int, seed: int, console: Console) -> None:
-    """The pack's own balance, in pairs; under every answer to how a game ends, where there is that option."""
-    variants: list[dict[str, Any]] = [{"ending": choice} for choice in _choices(game, "ending")] or [{}]
+    """The pack's own balance, in pairs; under every answer to the option that the game asks to compare."""
+    compared = measures_of(game).COMPARED
+    choices = next((option.choices for option in game.options if option.name == compared), ())
+    variants: list[dict[str, Any]] = [{compared: choice} for choice in choices] or [{}]
     columns: list[Column] = []
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task("Balance", total=games * len(variants))
@@ -55,10 +57,6 @@ def _balance(game: Game, pack: Pack, games: int, seed: int, console: Console) ->
     console.print(balance_report(columns, effects(game, played), kept(game, played)))
     if len(variants) > 1:
         console.print(f"Pairs and choices are those of the games with {_title(variants[-1])}.")
-
-
-def _choices(game: Game, name: str) -> tuple[Any, ...]:
-    return next((option.choices for option in game.options if option.name == name), ())
 
 
 def _title(options: dict[str, Any]) -> str:

@@ -22,10 +22,10 @@ class Summary:
     games: int
     first_wins: Figure  # of the decided games
     decided: Figure
-    still: Figure
+    of_games: dict[str, Figure]  # the share of them that something is true of
     turns: Figure
     spread: tuple[int, ...]  # turns at PERCENTILES
-    quiet: Figure  # share of the turns in which nothing was sold, by game
+    of_turns: dict[str, Figure]  # the share of a game's turns that something is true of
     lines: dict[str, Figure]  # points a seat and scoring line
 
 
@@ -41,19 +41,26 @@ class Effect:
 
 def summary(game: Game, played: Played) -> Summary:
     """The figures of games of two or more seats; "first" is seat 0."""
+    measures, tallies = measures_of(game), played.tallies
     seats = played.ranks.shape[1]
     decided = (played.ranks == 1).sum(axis=1) == 1
     first = int((played.ranks[decided, 0] == 1).sum())
-    turns = played.tallies["turns"]
+    turns = tallies["turns"]
     lines = played.lines.reshape(-1, seats, len(game.engine.LINES)).mean(axis=1)
     return Summary(
         games=len(turns),
         first_wins=share(first, int(decided.sum())),
         decided=share(int(decided.sum()), len(decided)),
-        still=share(int(played.tallies["still"].sum()), len(turns)),
+        of_games={
+            name: share(int(tallies["of_games"][:, i].sum()), len(turns))
+            for i, name in enumerate(measures.OF_GAMES)
+        },
         turns=mean(turns),
         spread=tuple(int(n) for n in np.percentile(turns, PERCENTILES)),
-        quiet=mean(played.tallies["quiet"] / np.maximum(1, turns)),
+        of_turns={
+            name: mean(tallies["of_turns"][:, i] / np.maximum(1, turns))
+            for i, name in enumerate(measures.OF_TURNS)
+        },
         lines={name: mean(lines[:, i]) for i, name in enumerate(game.engine.LINES)},
     )
 

@@ -5,8 +5,8 @@
                                           + its number), -1: nothing more; called until it says so
     strip(table, pack, item)              take it away again, as if it had never come
 
-and of plain data: ITEMS (names), `kept(tables)` (by name, how often something was chosen and offered). The
-game's planner plays, on the real table: it must read nothing that its seat cannot know.
+and of plain data, see `Measures`. The game's planner plays, on the real table: it must read nothing that its
+seat cannot know.
 """
 
 from collections.abc import Mapping
@@ -19,14 +19,13 @@ from orderup.core.game import Game
 from orderup.core.operations import Operations
 from orderup.errors import OptionError
 
+MOST_FIGURES = 4
 TALLY = np.dtype(
     [
         ("turns", np.int32),
-        ("quiet", np.int32),  # turns without a sale
-        ("ended", np.int32),  # turns that have ended
-        ("sold", np.int32),  # sales when the last of them did
-        ("still", np.int8),  # whether the game stood still
-        ("had", np.int64),  # what `gained` has told of, as bits
+        ("of_turns", np.int32, (MOST_FIGURES,)),  # how many turns each of OF_TURNS is true of
+        ("of_games", np.int8, (MOST_FIGURES,)),  # whether each of OF_GAMES is true of the game
+        ("memory", np.int64, (MOST_FIGURES,)),  # the game's own, from one call to the next
     ],
     align=True,
 )
@@ -36,9 +35,16 @@ class Measures(Protocol):
     """The plain half of the module."""
 
     ITEMS: tuple[str, ...]
+    """What `gained` may tell of."""
+    OF_TURNS: tuple[str, ...]
+    """What is counted of turns, as the report says it."""
+    OF_GAMES: tuple[str, ...]
+    """What may be true of a whole game."""
+    COMPARED: str
+    """The option under whose every answer the balance is told; empty for none."""
 
     def kept(self, tables: Any) -> Mapping[str, tuple[int, int]]:
-        """By name: how often chosen, how often offered."""
+        """By name: how often something was chosen, and how often offered."""
 
 
 _measures = Operations("measures")

@@ -34,10 +34,12 @@ def side_by_side(title: str, columns: Iterable[Column]) -> RenderableType:
     table.add_row("games", *(f"{each.games:,}" for each in told))
     table.add_row("first seat wins, % of decided", *(each.first_wins.text(100) for each in told))
     table.add_row("decided, %", *(each.decided.text(100) for each in told))
-    table.add_row("stands still, %", *(each.still.text(100, 2) for each in told))
+    for name in told[0].of_games:
+        table.add_row(f"{name}, %", *(each.of_games[name].text(100, 2) for each in told))
     table.add_row("turns", *(each.turns.text() for each in told))
     table.add_row("turns: least, 5%, median, 95%, most", *(", ".join(map(str, e.spread)) for e in told))
-    table.add_row("turns without a sale, %", *(each.quiet.text(100) for each in told))
+    for name in told[0].of_turns:
+        table.add_row(f"{name}, %", *(each.of_turns[name].text(100) for each in told))
     for line in told[0].lines:
         table.add_row(f"points a seat: {line}", *(each.lines[line].text(digits=2) for each in told))
     return _titled(title, table)

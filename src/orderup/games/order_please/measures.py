@@ -11,9 +11,15 @@ from orderup.games.order_please.actions import MERCHANT_NAMES
 from orderup.games.order_please.state import EVENTS, MERCHANTS, SEATS, Event
 
 ITEMS = (*(event.name.lower() for event in Event), *MERCHANT_NAMES)
+OF_TURNS = ("turns without a sale",)
+OF_GAMES = ("stands still",)
+COMPARED = "ending"
 ITEM_COUNT = EVENTS + MERCHANTS
 NOTHING = -1
 NOBODY = -1
+ENDED, SALES, TOLD = range(3)
+"""What a tally's memory holds: the turns that have ended, the sales when the last of them did, the items that
+`gained` has told of, as bits."""
 
 
 @rule
@@ -25,12 +31,12 @@ def observe(table: Table, pack: Pack, tally: Any) -> None:
     sold = 0
     for seat in range(SEATS):
         sold += table.seats[seat].customers_count
-    if ended > tally.ended:
-        tally.quiet += ended - tally.ended - (sold > tally.sold)
-        tally.ended = ended
-        tally.sold = sold
+    if ended > tally.memory[ENDED]:
+        tally.of_turns[0] += ended - tally.memory[ENDED] - (sold > tally.memory[SALES])
+        tally.memory[ENDED] = ended
+        tally.memory[SALES] = sold
     tally.turns = table.turns
-    tally.still = over and table.turns_left != 0
+    tally.of_games[0] = over and table.turns_left != 0
 
 
 @rule
@@ -51,8 +57,8 @@ def gained(table: Table, pack: Pack, tally: Any) -> Any:
 
 @rule
 def _is_new(tally: Any, item: int) -> Any:
-    new = (tally.had >> item) & 1 == 0
-    tally.had |= 1 << item
+    new = (tally.memory[TOLD] >> item) & 1 == 0
+    tally.memory[TOLD] |= 1 << item
     return new
 
 

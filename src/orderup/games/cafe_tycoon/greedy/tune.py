@@ -12,7 +12,6 @@ from time import monotonic
 from typing import Any
 
 import numpy as np
-from rules import blank_tables
 
 from orderup.core.compiling import rule
 from orderup.core.game import get
@@ -23,6 +22,7 @@ from orderup.games.cafe_tycoon.greedy.greedy import new_room, write_plan
 from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights
 from orderup.games.cafe_tycoon.rules.rules import apply, setup
 from orderup.games.cafe_tycoon.rules.scoring import LINES
+from orderup.games.cafe_tycoon.state import TABLE
 
 GAME = get("cafe_tycoon")
 PACK = load_pack("cafe_tycoon").record
@@ -40,7 +40,7 @@ SPEED = 0.09
 
 
 @rule
-def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, out: Ids, seed: int) -> None:
+def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, out: Ids, seed: Any) -> None:
     """A game in which the seats of `mask` decide by the weights in the room `one`, the others by `other`."""
     table = tables[0]
     setup(table, packs[0], seed)
@@ -51,7 +51,9 @@ def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, 
 
 def game(seats: int, options: dict[str, Any], seed: int, mask: int, one: Any, other: Any) -> tuple[Any, Any]:
     """Scores and ranks of a game between two sets of weights."""
-    tables = blank_tables(GAME, seats, 1, options)
+    tables = np.zeros(1, TABLE)
+    tables[0]["seat_count"] = seats
+    GAME.write_options(tables[0], options)
     play_between(tables, PACK, new_room(one), new_room(other), mask, np.zeros(1, np.int16), np.uint64(seed))
     lines, ranks = np.zeros((seats, len(LINES)), np.int32), np.zeros(seats, np.int8)
     score_at(tables, PACK, 0, lines, ranks)
@@ -103,7 +105,8 @@ def climb(minutes: float, seed: int) -> np.ndarray[Any, Any]:
         place = place + SPEED * (1 - 0.7 * gone) * push / np.sqrt(strength / (1 - 0.97**steps) + 1e-9)
         if gone > 0.5:
             seen.append(place)
-    return start + stride * np.mean(seen or [place], axis=0)
+    found: np.ndarray[Any, Any] = start + stride * np.mean(seen or [place], axis=0)
+    return found
 
 
 def share(one: Any, other: Any, seats: int, deals: int) -> float:
