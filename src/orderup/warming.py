@@ -3,10 +3,15 @@
 import warnings
 from random import Random
 
+import numpy as np
+
 from orderup.bots import create, names
+from orderup.core.batch import Batch
 from orderup.core.cache import mark_warm
 from orderup.core.compiling import JITTED
 from orderup.core.game import get
+from orderup.core.observations import observation_layout
+from orderup.core.randomness import RNG
 from orderup.match import Match
 
 
@@ -26,6 +31,18 @@ def warm(game: str) -> None:
             match.play(match.undo())
     match.result  # noqa: B018 - compiles the scoring
     mark_warm(game)
+
+
+def warm_batches(game: str) -> None:
+    """Step some games together, so that later processes find in the cache what `Batch` needs, too."""
+    batch = Batch(game, 2)
+    size = sum(part.size for part in observation_layout(game, batch.seats))
+    batch.observe(np.zeros((2, size), np.int16))
+    batch.mask()
+    batch.step(batch.actions[:, 0])
+    batch.play_others(np.zeros(2, np.int64), np.zeros(2, RNG))
+    batch.play_random(1)
+    batch.scores()
 
 
 def _let_decide(bot: str, match: Match) -> None:

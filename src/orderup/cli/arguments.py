@@ -45,8 +45,14 @@ def build_parser() -> argparse.ArgumentParser:
     _add_arena(commands.add_parser("arena", help="let bots play each other, and rate them"), games)
     _add_review(commands.add_parser("review", help="judge every decision of a game that has been played"))
     _add_rules(commands.add_parser("rules", help="how a game is played, and where its rules are"), games)
-    commands.add_parser("warm", help="compile all that serving needs into the cache")
+    _add_warm(commands.add_parser("warm", help="compile all that serving needs into the cache"))
     return parser
+
+
+def _add_warm(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--batches", action="store_true", help="also what many games at once need, as for learners"
+    )
 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
