@@ -6,7 +6,7 @@ from typing import Any
 from orderup import Match
 from orderup.core import playout
 from orderup.core.bags import pack_bag
-from orderup.games.cafe_tycoon.state import CARD_NAMES, SPACE_NAMES, STAR, Phase, Stage, Step
+from orderup.games.cafe_tycoon.state import CARD_NAMES, SPACE_NAMES, Phase, Stage, Step, Store
 from tests.cafe_tycoon.reference_books import SUITS, Books, suit
 
 KINDS = ("game", "snack", "premium_game", "premium_snack", "wifi", "clerk")
@@ -87,7 +87,7 @@ def _write_player(match: Match, player: int, given: Mapping[str, Any]) -> None:
     tiles = [entry["id"] for entry in match.pack.content["tiles"]]
     customers = [entry["id"] for entry in match.pack.content["customers"]]
     store = given.get("store", player + 1)
-    me["store"] = STAR if store == "star" else store
+    me["store"] = Store.STAR if store == "star" else store
     me["number"] = given.get("number", player + 1)
     for name in ("coins", "tokens", "level", "wifi_bonus", "manager", "rank"):
         me[name] = given.get(name, 0)

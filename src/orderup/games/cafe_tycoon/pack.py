@@ -33,6 +33,7 @@ from orderup.games.cafe_tycoon.state import (
     PLAYER_COUNTS,
     SPACES,
     STORE_IDS,
+    STORES,
     SUIT_NAMES,
     TILES,
     TOP_LEVEL,
@@ -48,6 +49,7 @@ WIFI_STEPS = 64
 STORABLE = ("snack", "game", "wifi")
 
 Number = Annotated[int, Meta(ge=0, le=100)]
+ForStores = Annotated[tuple[Number, ...], Meta(min_length=STORES, max_length=STORES)]
 
 
 class Origin(Strict):
@@ -64,7 +66,8 @@ class Origin(Strict):
 
 
 class Numbers(Strict):
-    """The numbers of the rules; `capacity` and `level_coins` are the capacity card."""
+    """The numbers of the rules; `capacity` and `level_coins` are the capacity card. A pack may leave out the
+    last ones, which are the rulebook's then."""
 
     market_costs: Annotated[list[list[Number]], Meta(min_length=PLAYER_COUNTS, max_length=PLAYER_COUNTS)]
     intermediate_wifi: Annotated[list[Number], Meta(min_length=WIFI_PLACES, max_length=WIFI_PLACES)]
@@ -81,6 +84,12 @@ class Numbers(Strict):
     manager_coins: Number
     manager_tokens: Number
     ability_limit: Number
+    ability_coins: ForStores = (3, 1, 1, 2, 1, 1, 6, 3, 1, 0, 3, 3, 2, 1, 2, 3, 0)
+    ability_extra: ForStores = (0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0)
+    store_tokens: Number = 3
+    star_coins: Number = 2
+    start_tokens: Number = 3
+    start_coins: Number = 2
 
 
 class StoreCard(Strict):
@@ -185,8 +194,11 @@ def _record(file: PackFile) -> np.ndarray[Any, Any]:
         cost for costs in numbers.market_costs for cost in costs + [0] * (MAX_PLAYERS - len(costs))
     ]
     pack["turn_coins"] = [numbers.snack_coins, numbers.game_coins, 0, 0, 0]
+    pack["ability_coins"] = (0, *numbers.ability_coins)
+    pack["ability_extra"] = (0, *numbers.ability_extra)
+    written = ("wifi_coins", "market_costs", "ability_coins", "ability_extra")
     for name in Numbers.__struct_fields__:
-        if name in PACK.names and name not in ("wifi_coins", "market_costs"):  # type: ignore[operator]
+        if name in PACK.names and name not in written:  # type: ignore[operator]
             pack[name] = getattr(numbers, name)
     return record
 

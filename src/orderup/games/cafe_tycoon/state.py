@@ -45,7 +45,6 @@ MAX_ROUNDS = 10
 WIFI_PLACES = 3
 """So many are paid in the intermediate scoring."""
 STORES = 17
-STAR = 17
 NO_STORE = 0
 STORE_NUMBERS = 18
 MANAGERS = 6
@@ -97,6 +96,40 @@ class Icon(IntEnum):
     PLUS_ONE = 6
     SECRET = 7
     TILE = 8
+
+
+class Store(IntEnum):
+    """The stores by what their abilities are about; a store's number is also its place in a game."""
+
+    UPGRADES = 1
+    TOKENS = 2
+    TILES = 3
+    CUSTOMERS = 4
+    CAPACITY = 5
+    WIFI = 6
+    SUITS = 7
+    COINS = 8
+    ASSORTMENT = 9
+    CLERKS = 10
+    PREMIUM_GAMES = 11
+    PREMIUM_SNACKS = 12
+    GAME_SPACES = 13
+    LEVEL_COINS = 14
+    PREMIUM_CLERKS = 15
+    SECRETS = 16
+    STAR = 17
+    """It has no number of its own, one names it."""
+
+
+class Manager(IntEnum):
+    """The managers by what they bring at the start."""
+
+    TOKENS = 1
+    COINS = 2
+    CUSTOMER = 3
+    LEVEL = 4
+    WIFI = 5
+    TILE = 6
 
 
 class Space(IntEnum):
@@ -165,7 +198,7 @@ class Step(IntEnum):
 
 CARD_NAMES = tuple(f"{suit}_{number}" for suit in SUIT_NAMES for number in range(1, NUMBERS + 1))
 SIDES = ("left", "right")
-STORE_IDS: tuple[int | str, ...] = (*range(1, STAR), "star")
+STORE_IDS: tuple[int | str, ...] = (*range(1, Store.STAR), "star")
 """What people and programs call the stores, from the first."""
 NOTHING = -1
 
@@ -503,6 +536,12 @@ PACK = np.dtype(
         ("manager_coins", np.int8),
         ("manager_tokens", np.int8),
         ("ability_limit", np.int8),
+        ("ability_coins", np.int8, (STORES + 1,)),  # by store: for each thing that its ability counts
+        ("ability_extra", np.int8, (STORES + 1,)),  # by store: once
+        ("store_tokens", np.int8),
+        ("star_coins", np.int8),
+        ("start_tokens", np.int8),
+        ("start_coins", np.int8),
     ],
     align=True,
 )

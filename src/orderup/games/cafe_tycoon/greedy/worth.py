@@ -12,7 +12,7 @@ from orderup.games.cafe_tycoon.greedy.weights import COIN
 from orderup.games.cafe_tycoon.rules.icons import CLERK
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.scoring import ability_coins, wifi_icons
-from orderup.games.cafe_tycoon.rules.shop import STORE_OF_CLERKS, capacity, clerks, has_store
+from orderup.games.cafe_tycoon.rules.shop import capacity, clerks, has_store
 from orderup.games.cafe_tycoon.state import (
     CUSTOMERS_CHALLENGE,
     ICONS,
@@ -24,6 +24,7 @@ from orderup.games.cafe_tycoon.state import (
     Phase,
     Space,
     Stage,
+    Store,
     Suit,
     suit_of,
 )
@@ -72,7 +73,7 @@ def worth(table: Table, pack: Pack, weights: Weights, seat: int) -> Any:
     value += served + _tokens(table, pack, weights, me, icons, rounds, steps)
     if not table.family:
         value += _capacity(pack, weights, me, rounds)
-    if not has_store(table, me, STORE_OF_CLERKS):
+    if not has_store(table, me, Store.CLERKS):
         value -= COIN * _wages(me)
     if table.abilities:
         paid = ability_coins(table, pack, me, icons, met + me.claimed_count)
@@ -238,33 +239,34 @@ def _list_spaces(
     if steps < 3:
         worths[Icon.CLERK] //= 3
     if table.abilities:
-        _add_abilities(me.store, worths)
+        _add_abilities(pack, me.store, worths)
 
 
 @rule
-def _add_abilities(store: int, worths: Any) -> None:
+def _add_abilities(pack: Pack, store: int, worths: Any) -> None:
     """What a token brings by the store's ability."""
-    if store == 1:
+    paid = COIN * pack.ability_coins[store]
+    if store == Store.UPGRADES:
         for icon in range(SUITS):
-            worths[icon] += 3 * COIN // 2
-    elif store == 3:
-        worths[Icon.TILE] += COIN
-    elif store == 5 or store == 14:
-        worths[Icon.SHELF] += COIN
-        worths[Icon.PLUS_ONE] += COIN
-    elif store == 6:
-        worths[Icon.WIFI] += COIN
-        worths[ICONS + Icon.WIFI] += COIN
-    elif store == 8:
-        worths[Icon.COINS] += 3 * COIN
-    elif store == 11:
-        worths[Icon.GAME] += 3 * COIN
-    elif store == 12:
-        worths[Icon.SNACK] += 3 * COIN
-    elif store == 13:
-        worths[Icon.GAME] += 2 * COIN
-        worths[ICONS + Icon.GAME] += 2 * COIN
-    elif store == 15:
-        worths[Icon.CLERK] += 2 * COIN
-    elif store == 16:
-        worths[Icon.SECRET] += 3 * COIN
+            worths[icon] += paid // 2
+    elif store == Store.TILES:
+        worths[Icon.TILE] += paid
+    elif store == Store.CAPACITY or store == Store.LEVEL_COINS:
+        worths[Icon.SHELF] += paid
+        worths[Icon.PLUS_ONE] += paid
+    elif store == Store.WIFI:
+        worths[Icon.WIFI] += paid
+        worths[ICONS + Icon.WIFI] += paid
+    elif store == Store.COINS:
+        worths[Icon.COINS] += paid
+    elif store == Store.PREMIUM_GAMES:
+        worths[Icon.GAME] += paid
+    elif store == Store.PREMIUM_SNACKS:
+        worths[Icon.SNACK] += paid
+    elif store == Store.GAME_SPACES:
+        worths[Icon.GAME] += paid
+        worths[ICONS + Icon.GAME] += paid
+    elif store == Store.PREMIUM_CLERKS:
+        worths[Icon.CLERK] += paid
+    elif store == Store.SECRETS:
+        worths[Icon.SECRET] += paid

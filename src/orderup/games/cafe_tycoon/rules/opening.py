@@ -24,10 +24,10 @@ from orderup.games.cafe_tycoon.rules.shop import (
 from orderup.games.cafe_tycoon.rules.tokens import may_act
 from orderup.games.cafe_tycoon.state import (
     NUMBERS,
-    STAR,
     Phase,
     Stage,
     Step,
+    Store,
     Suit,
     suit_of,
 )
@@ -35,7 +35,6 @@ from orderup.games.cafe_tycoon.state import (
 NOTHING = -1
 NOBODY = -1
 AUTOMATIC_NUMBER = 99
-STAR_COINS = 2
 FIRST_TAKES = 2
 SUIT_MASK = (1 << NUMBERS) - 1
 
@@ -89,7 +88,7 @@ def _plays_before(table: Table, a: int, b: int) -> Any:
 def continue_opening(table: Table, pack: Pack) -> bool:
     """Ask for the next decision of a round; returns whether somebody was asked."""
     if table.stage == Stage.PLAY:
-        return _continue_playing(table)
+        return _continue_playing(table, pack)
     if table.stage == Stage.TAKE:
         return _continue_taking(table, pack)
     return _continue_tokens(table, pack)
@@ -99,9 +98,9 @@ def continue_opening(table: Table, pack: Pack) -> bool:
 
 
 @rule
-def _continue_playing(table: Table) -> bool:
+def _continue_playing(table: Table, pack: Pack) -> bool:
     if table.cursor == table.players:
-        _rank(table)
+        _rank(table, pack)
         return False
     player = table.order[table.cursor]
     if is_automatic(table, player):
@@ -185,7 +184,7 @@ def rank_table(table: Table, ranking: Any) -> None:
 
 
 @rule
-def _rank(table: Table) -> None:
+def _rank(table: Table, pack: Pack) -> None:
     """The ranking is the new order of play; the star's owner is paid when first or last."""
     rank_table(table, table.order)
     n = table.laid_count
@@ -193,8 +192,8 @@ def _rank(table: Table) -> None:
         player = table.order[place]
         table.seats[player].rank = place + 1
         note(table, Happening.RANKED, player, place + 1)
-        if (place == 0 or place == n - 1) and has_store(table, table.seats[player], STAR):
-            gain_coins(table, player, STAR_COINS)
+        if (place == 0 or place == n - 1) and has_store(table, table.seats[player], Store.STAR):
+            gain_coins(table, player, pack.star_coins)
     table.stage = Stage.TAKE
     table.cursor = 0
     table.taken = 0

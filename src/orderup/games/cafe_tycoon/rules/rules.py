@@ -162,7 +162,7 @@ def act(table: Table, pack: Pack, action: int) -> None:
     elif action >= actions.CUSTOMER_DECK:
         tokens.choose_deck(table, action - actions.CUSTOMER_DECK)
     else:
-        setting_up.choose_manager(table, action - actions.MANAGER + 1)
+        setting_up.choose_manager(table, pack, action - actions.MANAGER + 1)
 
 
 @rule

@@ -8,12 +8,13 @@ from orderup.core.compiling import rule
 from orderup.core.ranking import rank_by_key
 from orderup.core.rule_types import Lines, Pack, Ranks, Seat, Table
 from orderup.games.cafe_tycoon.rules.customers import best_service
-from orderup.games.cafe_tycoon.rules.shop import STORE_OF_CLERKS, clerks, has_store
+from orderup.games.cafe_tycoon.rules.shop import clerks, has_store
 from orderup.games.cafe_tycoon.state import (
     SPACES,
     SUITS,
     Icon,
     Space,
+    Store,
     Suit,
     suit_of,
 )
@@ -62,7 +63,7 @@ def _score_seat(table: Table, pack: Pack, me: Seat, lines: Lines) -> Any:
     coins = _add(lines, TOKENS, coins, me.tokens if table.family else me.tokens // 2)
     capacity_coins = 0 if table.family else pack.level_coins[me.level]
     coins = _add(lines, CAPACITY, coins, capacity_coins)
-    wages = 0 if has_store(table, me, STORE_OF_CLERKS) else clerks(me) + _turned(me, Suit.CLERK)
+    wages = 0 if has_store(table, me, Store.CLERKS) else clerks(me) + _turned(me, Suit.CLERK)
     coins = _add(lines, WAGES, coins, -wages)
     ability = ability_coins(table, pack, me, icons, met + me.claimed_count) if table.abilities else 0
     coins = _add(lines, ABILITY, coins, min(pack.ability_limit, ability))
@@ -129,44 +130,55 @@ def _premium(pack: Pack, me: Seat, suit: int) -> Any:
 @rule
 def ability_coins(table: Table, pack: Pack, me: Seat, icons: int, met: int) -> Any:
     """What the store's ability pays at the end, before its limit. `met` counts customers of every kind."""
+    return pack.ability_extra[me.store] + pack.ability_coins[me.store] * _counted(pack, me, icons, met)
+
+
+@rule
+def _counted(pack: Pack, me: Seat, icons: int, met: int) -> Any:
+    """How much there is of what the store's ability pays for."""
     store = me.store
-    if store == 1:
-        shelves = 0
-        for i in range(me.shelves_count):
-            shelves += me.shelves_turned[i]
-        turned = shelves
-        for suit in range(SUITS):
-            turned += _turned(me, suit)
-        return 3 * (turned // 2)
-    if store == 2:
+    if store == Store.UPGRADES:
+        return _upgraded(me) // 2
+    if store == Store.TOKENS:
         return me.tokens
-    if store == 3:
+    if store == Store.TILES:
         return me.tiles_count
-    if store == 4:
-        return 2 * met
-    if store == 5:
-        return me.level + 1
-    if store == 6:
+    if store == Store.CUSTOMERS:
+        return met
+    if store == Store.CAPACITY:
+        return me.level
+    if store == Store.WIFI:
         return icons
-    if store == 7:
+    if store == Store.SUITS:
         missing = me.shelves_count == 0
         for suit in range(Suit.SHELF):
             missing = missing or _held(me, suit) == 0
-        return 0 if missing else 6
-    if store == 8:
-        return 3 * _spaces(pack, me, Icon.COINS, Space.ACTIVE, Space.ACTIVE)
-    if store == 9:
-        return 2 + _held(me, Suit.GAME) + _held(me, Suit.SNACK)
-    if store == 11:
-        return 3 * _premium(pack, me, Suit.GAME)
-    if store == 12:
-        return 3 * _premium(pack, me, Suit.SNACK)
-    if store == 13:
-        return 2 * _spaces(pack, me, Icon.GAME, Space.ACTIVE, Space.SPENT2)
-    if store == 14:
+        return 0 if missing else 1
+    if store == Store.COINS:
+        return _spaces(pack, me, Icon.COINS, Space.ACTIVE, Space.ACTIVE)
+    if store == Store.ASSORTMENT:
+        return _held(me, Suit.GAME) + _held(me, Suit.SNACK)
+    if store == Store.PREMIUM_GAMES:
+        return _premium(pack, me, Suit.GAME)
+    if store == Store.PREMIUM_SNACKS:
+        return _premium(pack, me, Suit.SNACK)
+    if store == Store.GAME_SPACES:
+        return _spaces(pack, me, Icon.GAME, Space.ACTIVE, Space.SPENT2)
+    if store == Store.LEVEL_COINS:
         return pack.level_coins[me.level]
-    if store == 15:
-        return 2 * _turned(me, Suit.CLERK)
-    if store == 16:
-        return 3 * _spaces(pack, me, Icon.SECRET, Space.ACTIVE, Space.ACTIVE)
+    if store == Store.PREMIUM_CLERKS:
+        return _turned(me, Suit.CLERK)
+    if store == Store.SECRETS:
+        return _spaces(pack, me, Icon.SECRET, Space.ACTIVE, Space.ACTIVE)
     return 0
+
+
+@rule
+def _upgraded(me: Seat) -> Any:
+    """Turned cards, in the shop and on the shelves."""
+    turned = 0
+    for i in range(me.shelves_count):
+        turned += me.shelves_turned[i]
+    for suit in range(SUITS):
+        turned += _turned(me, suit)
+    return turned

@@ -34,11 +34,12 @@ from orderup.games.cafe_tycoon.state import (
     NUMBERS_A_PLAYER,
     PACKET,
     SIDE_STEPS,
-    STAR,
     STORES,
     TILES,
+    Manager,
     Phase,
     Step,
+    Store,
     Suit,
 )
 
@@ -47,15 +48,8 @@ NOTHING = -1
 UNNAMED = -1
 PLAIN_STORES = 6
 PLAIN_LEVELS = 3
-STORE_OF_TOKENS = 2
-STORE_OF_TILES = 3
-STORE_OF_WIFI = 6
-STORE_TOKENS = 3
-FAMILY_MANAGERS = (1 << 1) | (1 << 2) | (1 << 3) | (1 << 5)
+FAMILY_MANAGERS = 1 << Manager.TOKENS | 1 << Manager.COINS | 1 << Manager.CUSTOMER | 1 << Manager.WIFI
 ALL_MANAGERS = (1 << (MANAGERS + 1)) - 2
-START_TOKENS = 3
-START_COINS = 2
-"""What managers 1 and 2 bring at the start."""
 
 
 @rule
@@ -109,7 +103,7 @@ def _deal_stores(table: Table) -> None:
 def _open_store(table: Table, seat: int, store: int) -> None:
     """The star's number is still to be named."""
     table.seats[seat].store = store
-    if store != STAR:
+    if store != Store.STAR:
         table.seats[seat].number = store
 
 
@@ -250,9 +244,9 @@ def _settle_order(table: Table, pack: Pack) -> None:
             place += table.seats[other].number < me.number
         table.order[place] = seat
         me.coins = pack.first_coins + place
-        if has_store(table, me, STORE_OF_TOKENS):
-            me.tokens += STORE_TOKENS
-        if has_store(table, me, STORE_OF_WIFI):
+        if has_store(table, me, Store.TOKENS):
+            me.tokens += pack.store_tokens
+        if has_store(table, me, Store.WIFI):
             me.wifi_bonus += 1
 
 
@@ -267,23 +261,23 @@ def _ask_manager(table: Table) -> bool:
 
 
 @rule
-def choose_manager(table: Table, manager: int) -> None:
-    """1: three tokens, 2: two coins, 3: a secret customer, 4: capacity, 5: a wifi icon, 6: an open tile."""
+def choose_manager(table: Table, pack: Pack, manager: int) -> None:
+    """It brings tokens, coins, a secret customer, capacity, a wifi icon or an open tile."""
     me = table.seats[table.seat]
     me.manager = manager
     table.managers_left &= ~(1 << manager)
     table.cursor -= 1
     note(table, Happening.CHOSE_MANAGER, table.seat, manager)
-    if manager == 1:
-        gain_tokens(table, table.seat, START_TOKENS)
-    elif manager == 2:
-        gain_coins(table, table.seat, START_COINS)
-    elif manager == 3:
+    if manager == Manager.TOKENS:
+        gain_tokens(table, table.seat, pack.start_tokens)
+    elif manager == Manager.COINS:
+        gain_coins(table, table.seat, pack.start_coins)
+    elif manager == Manager.CUSTOMER:
         table.deck_for = table.seat
         table.draws = 1
-    elif manager == 4:
+    elif manager == Manager.LEVEL:
         gain_level(table, table.seat)
-    elif manager == 5:
+    elif manager == Manager.WIFI:
         me.wifi_bonus += 1
     else:
         table.tile_for = table.seat
@@ -386,7 +380,7 @@ def _give_last_tile(table: Table) -> None:
     """[R] Store 3 begins the short game with one tile more, the top of the stack."""
     for seat in range(table.seat_count):
         me = table.seats[seat]
-        if has_store(table, me, STORE_OF_TILES) and table.stack_next < table.stack_count:
+        if has_store(table, me, Store.TILES) and table.stack_next < table.stack_count:
             tile = table.stack[table.stack_next]
             receive_tile(me, tile)
             table.stack_next += 1

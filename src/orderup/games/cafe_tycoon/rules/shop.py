@@ -16,12 +16,12 @@ from orderup.games.cafe_tycoon.state import (
     SPACES,
     TOP_LEVEL,
     Space,
+    Store,
     Suit,
     suit_of,
 )
 
 TAKING_COINS = 1
-STORE_OF_CLERKS = 10
 ALL_SPACES = (1 << SPACES) - 1
 
 
@@ -50,7 +50,7 @@ def gain_level(table: Table, player: int) -> None:
 def gain_clerk(table: Table, player: int) -> None:
     """A clerk taken, in either phase, brings a token; with store 10 one more."""
     me = table.seats[player]
-    gain_tokens(table, player, 2 if has_store(table, me, STORE_OF_CLERKS) else 1)
+    gain_tokens(table, player, 2 if has_store(table, me, Store.CLERKS) else 1)
 
 
 @rule
