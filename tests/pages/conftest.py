@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.server.harness import SETTINGS, Player, Server, play_on
+from tests.server.harness import CHECKING_PACKS_ITSELF, SETTINGS, Player, Server, play_on
 
 from .people import PATIENCE_MS, Person
 
@@ -56,7 +56,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots do not pause."""
-    running = Server(tmp_path_factory.mktemp("page")).wait_ready()
+    running = Server(tmp_path_factory.mktemp("page"), before=CHECKING_PACKS_ITSELF).wait_ready()
     yield running
     running.stop()
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from .harness import SETTINGS, Player, Server
+from .harness import CHECKING_PACKS_ITSELF, SETTINGS, Player, Server
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with its rules loaded, bots that do not pause, and no limits on floods."""
-    running = Server(tmp_path_factory.mktemp("server")).wait_ready()
+    running = Server(tmp_path_factory.mktemp("server"), before=CHECKING_PACKS_ITSELF).wait_ready()
     yield running
     running.stop()
 
@@ -21,8 +21,15 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Starts further servers, on this test's own data directory unless told otherwise."""
     running: list[Server] = []
 
-    def start(settings: str = SETTINGS, *options: str, data: Path | None = None, before: str = "") -> Server:
-        running.append(Server(data or tmp_path / "data", settings, *options, before=before))
+    def start(
+        settings: str = SETTINGS,
+        *options: str,
+        data: Path | None = None,
+        before: str = "",
+        sparing: bool = True,
+    ) -> Server:
+        folder = data or tmp_path / "data"
+        running.append(Server(folder, settings, *options, before=before, sparing=sparing))
         return running[-1]
 
     yield start

@@ -34,6 +34,25 @@ threading.Thread(target=end_with_the_tests, daemon=True).start()
 settings = eval(sys.argv[2])
 serve(Settings(Path(sys.argv[1]), **({"port": 0} | settings)), lan="--lan" in sys.argv)
 """
+SPARING = """
+from orderup.server.games import loading
+from orderup.server.workers import pool
+async def when_needed(self, games):
+    pass
+loading.load_rules = lambda: loading._exercise("coffee_rush")
+pool.WorkerPool.warm_all = when_needed
+pool.PATIENCE = 600.0
+"""
+"""Half of what a server's start costs is for games and bots that most tests never ask for: they are loaded
+when somebody does, which may take a bot's first thought as long as it likes."""
+CHECKING_PACKS_ITSELF = """
+import json
+from orderup.server.games import check_pack, uploads
+async def at_once(game, name, data):
+    return json.loads(json.dumps(check_pack.check(game, name, data)))
+uploads.in_a_process = lambda settings: at_once
+"""
+"""To be run `before` a server whose tests bring many packs: it starts no process for each of them."""
 FREE = "Rate(1e9, 1e9)"
 LIMITED = (
     "socket", "person_message", "address_message", "address", "person", "upload", "table", "frame",
@@ -46,10 +65,18 @@ class Server:
     """A server on a free port. `log` fills with what it writes to stderr."""
 
     def __init__(
-        self, data: Path, settings: str = SETTINGS, *options: str, before: str = "", **environment: str
+        self,
+        data: Path,
+        settings: str = SETTINGS,
+        *options: str,
+        before: str = "",
+        sparing: bool = True,
+        **environment: str,
     ) -> None:
-        """`before` is Python that it runs first; `environment` is added to this process's."""
+        """`before` is Python that it runs first; one that is not `sparing` prepares all games and bots, as
+        outside of tests; `environment` is added to this process's."""
         self.data = data
+        before = (SPARING if sparing else "") + before
         self.process = subprocess.Popen(
             [sys.executable, "-c", before + MAIN, str(data), settings, *options],
             env={**os.environ, **environment},

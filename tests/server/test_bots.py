@@ -120,7 +120,8 @@ def test_a_killed_worker_is_replaced(start_server: Callable[..., Server]) -> Non
 
 
 def test_workers_end_with_a_killed_server(start_server: Callable[..., Server]) -> None:
-    server = start_server().wait_ready()
+    """Those that a server starts for itself, before anybody asks for a bot."""
+    server = start_server(sparing=False).wait_ready()
     wait_for(lambda: any(children(server.process.pid)))
     workers = list(children(server.process.pid))
     server.kill()

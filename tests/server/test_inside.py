@@ -42,6 +42,24 @@ def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
+def test_nobody_plays_for_another_seat_or_another_moment(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        assert table.match is not None
+        (legal, *_) = table.match.legal()
+        for player, version, code in (
+            ("ann", 0, "not_your_turn"),
+            ("ben", 1, "stale"),
+            ("cleo", 0, "not_seated"),
+        ):
+            with pytest.raises(Refusal) as refused:
+                await table.play(player, version, [legal.notation])
+            assert refused.value.code == code
+        assert table.version == 0
+
+    inside(tmp_path, work)
+
+
 def forget_packs(application: Application, pack_hash: str) -> None:
     """As if another release came with another default pack."""
     packs = application.catalog._packs

@@ -210,14 +210,18 @@ def test_a_pack_of_another_game_is_no_pack_of_this_one(ann: Player) -> None:
 # Bad ones ------------------------------------------------------------
 
 
-def test_a_bad_pack_is_refused_in_one_sentence(ann: Player) -> None:
+def test_a_bad_pack_is_refused_in_one_sentence_and_uploads_are_rationed(
+    start_server: Callable[..., Server],
+) -> None:
     """One of the many of test_uploads.py, all the way."""
+    ann = Player(start_server("dict(upload_rate=Rate(0.0, 1.0))"))
     status, problem = upload(ann, changed(r"^steps = 3", "steps = 1"), file="my%20cafe.toml")
     assert (status, problem["code"]) == (400, "bad_pack"), problem
     assert problem["message"].startswith("my cafe.toml: line 15: numbers.steps")
     assert problem["said"]["en"] == problem["message"]
     assert re.search("[가-힣]", problem["said"]["ko"])
     assert re.search("[а-я]{3}", problem["said"]["ru"])
+    assert upload(ann, "x")[1]["code"] == "too_fast"
 
 
 def test_what_is_too_large_is_not_read(ann: Player) -> None:
@@ -261,9 +265,3 @@ def test_a_file_made_to_be_slow_holds_up_nobody(start_server: Callable[..., Serv
     os.kill(checker, signal.SIGKILL)
     uploading.join()
     assert answers[0][1]["code"] == "busy", "nobody knows what the file is like"
-
-
-def test_uploads_are_rationed(start_server: Callable[..., Server]) -> None:
-    ann = Player(start_server("dict(upload_rate=Rate(0.0, 2.0))"))
-    codes = [upload(ann, "x")[1]["code"] for _ in range(3)]
-    assert codes == ["bad_pack", "bad_pack", "too_fast"]

@@ -42,7 +42,7 @@ def test_the_server_is_imported_without_the_compiler() -> None:
 
 
 def test_ctrl_c_ends_it_and_leaves_no_process(start_server: Callable[..., Server]) -> None:
-    server = start_server().wait_ready()
+    server = start_server(sparing=False).wait_ready()
     ann = Player(server)
     page = ann.page(ann.create("me", "random")["id"])
     assert server.stop() == 0
