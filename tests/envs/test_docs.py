@@ -35,4 +35,10 @@ def test_many_games() -> None:
     told = run(2)
     assert told["observations"] in told["envs"].observation_space
     assert told["envs"].unwrapped.batch.seeds.max() > 7 + 64, "games have ended and been dealt anew"
-    assert len(EXAMPLES) == 3
+
+
+def test_a_tree() -> None:
+    state = run(3)["state"]
+    assert state.is_terminal()
+    assert sorted(state.returns()) in ([-1, 1], [0, 0])
+    assert len(EXAMPLES) == 4

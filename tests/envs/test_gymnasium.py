@@ -106,6 +106,7 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
         ("gymnasium", "gymnasium", f"Gymnasium {GET} 'orderup[gymnasium]'"),
         ("vector", "gymnasium", f"Gymnasium {GET} 'orderup[gymnasium]'"),
         ("pettingzoo", "pettingzoo", f"PettingZoo {GET} 'orderup[pettingzoo]'"),
+        ("openspiel", "pyspiel", f"OpenSpiel {GET} 'orderup[openspiel]'"),
     ],
 )
 def test_a_missing_library_is_told_with_the_extra_that_brings_it(module, library, sentence):

@@ -1,2 +1,3 @@
-"""The games as environments for learners: `pettingzoo` (all seats), `gymnasium` (one seat against bots) and
-`vector` (many games at once). Each needs an extra of the package; see docs/environments.md."""
+"""The games as environments for learners: `pettingzoo` (all seats), `gymnasium` (one seat against bots),
+`vector` (many games at once) and `openspiel` (trees to search and to solve). Each needs an extra of the
+package; see docs/environments.md."""

@@ -1,6 +1,6 @@
 """What is said when a library that an environment is made for is not installed."""
 
-TITLES = {"gymnasium": "Gymnasium", "pettingzoo": "PettingZoo"}
+TITLES = {"gymnasium": "Gymnasium", "openspiel": "OpenSpiel", "pettingzoo": "PettingZoo"}
 
 
 def missing(extra: str) -> str:

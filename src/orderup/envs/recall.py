@@ -1,0 +1,100 @@
+"""All that each seat of a game has seen so far, as a digest: what a player who forgets nothing knows."""
+
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+
+from orderup.core.action_list import actions_of
+from orderup.core.game import get
+from orderup.core.observations import Layout, layout_of
+from orderup.core.observing import memory_of, observe_each
+from orderup.core.packs import Pack
+from orderup.core.plain import argument
+
+SIZE = 16
+"""Bytes of a digest: two different memories have the same one by chance of 1 in 2**128."""
+SECRET = -1
+"""Stands for the id of an action that was played, where a seat may not know all of it."""
+
+
+class Told:
+    """How the games of one set-up are told to their seats."""
+
+    def __init__(self, game: str, seats: int, options: dict[str, Any], pack: Pack) -> None:
+        """`options`: all of them, checked."""
+        self.seats = seats
+        self._game = get(game)
+        self._layout: Layout = layout_of(game, seats, tuple(options.items()))
+        self._actions = actions_of(pack, seats)
+        self.move = lru_cache(maxsize=None)(self._move)
+
+    def __deepcopy__(self, memo: Any) -> "Told":
+        return self
+
+    def observation(self, table: bytes, viewer: int) -> np.ndarray[Any, Any]:
+        """What a seat may know of a table, (size,) int16."""
+        tables = np.frombuffer(bytearray(table), self._game.engine.TABLE)
+        out = np.zeros((1, self._layout.size), np.int16)
+        viewers = argument(np.array([viewer], np.int64))
+        observe_each(argument(tables), memory_of(tables), self._layout.program, viewers, argument(out))
+        seen: np.ndarray[Any, Any] = out[0]
+        return seen
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return self._layout.size
+
+    def _move(self, mover: int, action: int, viewer: int) -> tuple[int, str]:
+        """An action as a seat may know it: its id, or SECRET, and what is told of it."""
+        whole = self._actions[action].to_dict()
+        told = self._game.told(whole, mover, viewer)
+        return action if told == whole else SECRET, repr(told)
+
+
+class Moment:
+    """A moment of a game: how its table stands after an action, and the moment before. Moments are never
+    changed, so that copies of a game share those that lie behind them; digests are worked out when asked."""
+
+    __slots__ = ("_known", "action", "before", "mover", "table", "told")
+
+    def __init__(
+        self, told: Told, table: bytes, before: "Moment | None" = None, mover: int = 0, action: int = 0
+    ) -> None:
+        """Without a moment `before`, memory begins here."""
+        self.told, self.table = told, table
+        self.before, self.mover, self.action = before, mover, action
+        self._known: dict[int, bytes] = {}
+
+    def __deepcopy__(self, memo: Any) -> "Moment":
+        return self
+
+    def known(self, viewer: int) -> bytes:
+        """The digest of all that a seat has seen, in order: what it observed after every action, and each
+        action as it may know it."""
+        behind: list[Moment] = []
+        moment: Moment | None = self
+        while moment is not None and viewer not in moment._known:
+            behind.append(moment)
+            moment = moment.before
+        for each in reversed(behind):
+            digest = blake2b(digest_size=SIZE)
+            if each.before is not None:
+                digest.update(each.before._known[viewer])
+                digest.update(f"{each.mover} {self.told.move(each.mover, each.action, viewer)}".encode())
+            digest.update(self.told.observation(each.table, viewer).tobytes())
+            each._known[viewer] = digest.digest()
+        return self._known[viewer]
+
+    def known_to_all(self) -> dict[int, bytes]:
+        """The digest of each seat."""
+        return {seat: self.known(seat) for seat in range(self.told.seats)}
+
+    @classmethod
+    def with_memory(cls, told: Told, table: bytes, known: dict[int, bytes]) -> "Moment":
+        """A moment at which some seats remember what these digests stand for; others' memory begins here."""
+        moment = cls(told, table)
+        moment._known.update(known)
+        return moment
