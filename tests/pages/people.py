@@ -75,6 +75,14 @@ class Person:
         self.page.locator("[popovertarget=menu]").click()
         self.page.locator(f"#menu [data-do={what}]").click()
 
+    def speak(self, lang: str) -> None:
+        """Choose another language in the menu."""
+        self.page.locator("[popovertarget=menu]").click()
+        self.page.locator(f"[data-lang={lang}]").click()
+        expect(self.page.locator("html")).to_have_attribute("lang", lang)
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("#menu")).to_be_hidden()
+
     @property
     def path(self) -> str:
         """Where this person is."""

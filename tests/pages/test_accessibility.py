@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -17,7 +17,8 @@ pytestmark = pytest.mark.browser
 
 AXE = Path(orderup.__file__).parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+STILL = {"reduced_motion": "reduce"}
 
 
 def nothing_serious(person: Person) -> None:
@@ -38,51 +39,55 @@ def nothing_serious(person: Person) -> None:
     assert serious == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_landing_lobby_and_own_page(arrive: Callable[..., Person], theme: str) -> None:
-    ann = arrive("Ann", color_scheme=theme).open()
+def nothing_serious_in_any_light(person: Person) -> None:
+    """The same page is looked at by day and by night. Without motion, as colours would have to come over."""
+    for theme in THEMES:
+        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        nothing_serious(person)
+
+
+def test_landing_lobby_and_own_page(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", **STILL).open()
     ann.do("plan-table")
     expect(ann.page.locator("[data-do=create-table]")).to_be_visible()
-    nothing_serious(ann)
+    nothing_serious_in_any_light(ann)
     ann.page.locator("[popovertarget=menu]").click()
-    nothing_serious(ann)
+    nothing_serious_in_any_light(ann)
     ann.page.keyboard.press("Escape")
     ann.do("create-table")
     ann.page.get_by_test_id("link").wait_for()
-    nothing_serious(ann)
+    nothing_serious_in_any_light(ann)
     ann.open("/me").do("link")
     ann.page.get_by_test_id("link").wait_for()
-    nothing_serious(ann)
+    nothing_serious_in_any_light(ann)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_table(arrive: Callable[..., Person], theme: str) -> None:
-    ann, dice = arrive("Ann", color_scheme=theme).sit_down_with_bots(), random.Random(6)
+def test_the_table(arrive: Callable[..., Person]) -> None:
+    ann, dice = arrive("Ann", **STILL).sit_down_with_bots(), random.Random(6)
     for phase in ("place", "move", "pour", "serve"):
         ann.play_until(phase, dice)
         if phase == "move":
             ann.page.locator(".cell.legal").first.click()
             ann.await_turn()
-        nothing_serious(ann)
+        nothing_serious_in_any_light(ann)
     ann.do("help")
-    nothing_serious(ann)
+    nothing_serious_in_any_light(ann)
     ann.page.keyboard.press("Escape")
     ann.menu("twin")
-    nothing_serious(ann)
+    nothing_serious_in_any_light(ann)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_phone_and_the_replay(arrive: Callable[..., Person], finished: str, theme: str) -> None:
+def test_the_phone_and_the_replay(arrive: Callable[..., Person], finished: str) -> None:
     phone = {"viewport": {"width": 360, "height": 740}}
-    ann = arrive("Ann", color_scheme=theme, **phone).sit_down_with_bots()
+    ann = arrive("Ann", **STILL, **phone).sit_down_with_bots()
     ann.await_phase("place")
     ann.page.locator(".chip").first.click()
-    nothing_serious(ann)
-    ben = arrive("Ben", color_scheme=theme).open(f"/t/{finished}/replay/all/5")
+    nothing_serious_in_any_light(ann)
+    ben = arrive("Ben", **STILL).open(f"/t/{finished}/replay/all/5")
     ben.at_table()
-    nothing_serious(ben)
+    nothing_serious_in_any_light(ben)
     ben.open(f"/t/{finished}").page.get_by_test_id("scores").wait_for()
-    nothing_serious(ben)
+    nothing_serious_in_any_light(ben)
 
 
 def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) -> None:

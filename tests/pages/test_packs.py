@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from orderup.core.game import get
+from orderup.core.texts import LANGUAGES
 
 from .people import Person
-from .test_accessibility import THEMES, nothing_serious
+from .test_accessibility import nothing_serious_in_any_light
 from .test_phone import PHONE, nothing_sideways, too_small
 
 pytestmark = pytest.mark.browser
@@ -177,31 +178,34 @@ def test_one_goes_back_to_the_games_own_pack(
     expect(pack(ann)).to_contain_text("comes with the game")
 
 
-@pytest.mark.parametrize(
-    ("locale", "reason"),
-    [
-        ("ko", "15번째 줄: numbers.steps: 2 이상인 수여야 해요"),
-        ("ru", "строка 15: numbers.steps: здесь должно быть число не меньше 2"),
-    ],
-)
+REASONS = {
+    "ko": "15번째 줄: numbers.steps: 2 이상인 수여야 해요",
+    "ru": "строка 15: numbers.steps: здесь должно быть число не меньше 2",
+}
+
+
 def test_a_bad_file_is_explained_in_ones_own_language(
-    arrive: Callable[..., Person], files: Callable[..., Path], locale: str, reason: str
+    arrive: Callable[..., Person], files: Callable[..., Path]
 ) -> None:
-    ann = planning(arrive("Ann", locale=locale))
-    choose(ann, files("mine.toml", BAD))
-    expect(refused(ann)).to_contain_text(f"mine.toml: {reason}")
+    ann = planning(arrive("Ann"))
+    for lang, reason in REASONS.items():
+        ann.speak(lang)
+        choose(ann, files(f"{lang}.toml", BAD))
+        expect(refused(ann)).to_contain_text(f"{lang}.toml: {reason}")
 
 
-@pytest.mark.parametrize(
-    ("locale", "frame"), [("en", "larger than 256"), ("ko", "256 KiB보다 커요"), ("ru", "больше 256")]
-)
+TOO_LARGE = {"en": "larger than 256", "ko": "256 KiB보다 커요", "ru": "больше 256"}
+
+
 def test_what_is_too_large_is_not_even_sent(
-    arrive: Callable[..., Person], files: Callable[..., Path], locale: str, frame: str
+    arrive: Callable[..., Person], files: Callable[..., Path]
 ) -> None:
-    ann = planning(arrive("Ann", locale=locale))
+    ann = planning(arrive("Ann"))
     ann.patient = False
-    choose(ann, files("big.toml", "#" * (256 * 1024 + 1)))
-    expect(refused(ann)).to_contain_text(frame)
+    for lang, reason in TOO_LARGE.items():
+        ann.speak(lang)
+        choose(ann, files(f"{lang}.toml", "#" * (256 * 1024 + 1)))
+        expect(refused(ann)).to_contain_text(reason)
 
 
 def test_the_games_pack_is_there_to_be_changed(arrive: Callable[..., Person]) -> None:
@@ -212,41 +216,40 @@ def test_the_games_pack_is_there_to_be_changed(arrive: Callable[..., Person]) ->
     assert Path(coming.value.path()).read_text("utf-8") == DEFAULT
 
 
-@pytest.mark.parametrize("locale", ["en", "ko", "ru"])
-def test_form_and_lobby_fit_a_phone(
-    arrive: Callable[..., Person],
-    files: Callable[..., Path],
-    shots: Callable[[Person, str], None],
-    locale: str,
+def test_form_and_lobby_fit_a_phone_in_every_language(
+    arrive: Callable[..., Person], files: Callable[..., Path], shots: Callable[[Person, str], None]
 ) -> None:
-    ann = planning(arrive("Ann", locale=locale, **PHONE))
+    ann = planning(arrive("Ann", **PHONE))
+
+    def fits(what: str) -> None:
+        for lang in LANGUAGES:
+            ann.speak(lang)
+            nothing_sideways(ann.page)
+            assert too_small(ann.page) == []
+            shots(ann, f"pack-phone-{lang}-{what}")
+
     for name, text in (("bad.toml", BAD.replace("1", "y" * 60, 1)), ("mine.toml", GOOD)):
         choose(ann, files(name, text))
         expect(ann.page.locator("[data-do=forget-pack]")).to_be_visible()
-        nothing_sideways(ann.page)
-        assert too_small(ann.page) == []
-        shots(ann, f"pack-phone-{locale}-{name}")
-    ann.do("create-table")
-    expect(pack(ann)).to_be_visible()
-    nothing_sideways(ann.page)
-    assert too_small(ann.page) == []
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_form_and_lobby_are_open_to_all(
-    arrive: Callable[..., Person], files: Callable[..., Path], theme: str
-) -> None:
-    ann = planning(arrive("Ann", color_scheme=theme))
-    choose(ann, files("bad.toml", BAD))
-    expect(refused(ann)).to_be_visible()
-    nothing_serious(ann)
-    choose(ann, files("mine.toml", GOOD))
-    expect(pack(ann)).to_be_visible()
-    nothing_serious(ann)
+        fits(name)
     ann.do("create-table")
     ann.page.get_by_test_id("link").wait_for()
     expect(pack(ann)).to_be_visible()
-    nothing_serious(ann)
+    fits("lobby")
+
+
+def test_form_and_lobby_are_open_to_all(arrive: Callable[..., Person], files: Callable[..., Path]) -> None:
+    ann = planning(arrive("Ann", reduced_motion="reduce"))
+    choose(ann, files("bad.toml", BAD))
+    expect(refused(ann)).to_be_visible()
+    nothing_serious_in_any_light(ann)
+    choose(ann, files("mine.toml", GOOD))
+    expect(pack(ann)).to_be_visible()
+    nothing_serious_in_any_light(ann)
+    ann.do("create-table")
+    ann.page.get_by_test_id("link").wait_for()
+    expect(pack(ann)).to_be_visible()
+    nothing_serious_in_any_light(ann)
 
 
 def test_bots_play_the_pack_to_its_end_and_again(

@@ -93,6 +93,7 @@ def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive: Callable[..
 
     ann.page.route_web_socket("**/ws/*", relay)
     ann.sit_down_with_bots().await_phase("place")
+    assert ann.page.locator("[data-do=confirm]").is_disabled(), "nothing is chosen yet"
     ann.page.locator(".cell.legal").first.click()
     ann.do("confirm")
     ann.await_phase("move")
