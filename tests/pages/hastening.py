@@ -1,45 +1,33 @@
 """Lets the middle of a game pass without the page: its beginning and its end are played there."""
 
-from collections.abc import Callable, Sequence
-from types import SimpleNamespace
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from random import Random
 from typing import Any
 
-from tests.server.harness import Player, play_on
+from orderup import Match
+from tests.server.harness import Server
 
+from .arranging import Step, put_in_place
 from .people import Person
 
-View = dict[str, Any]
+LEFT = 10
+"""So many actions before its end a game goes on, as it was played by chance; people play on otherwise."""
+TRIED = 5
+"""The shortest of so many games is taken."""
 ARRIVED = "(version) => Number(document.querySelector('.table').dataset.version) >= version"
-
-
-def last_penalty(view: View) -> bool:
-    """Coffee Rush: one more penalty closes somebody's shop."""
-    return bool(view["closed"]) or max(len(seat["penalties"]) for seat in view["seats"]) >= 4
-
-
-def last_customers(view: View) -> bool:
-    """Order Please?: three decks hold few customers."""
-    return sum(sorted(deck["cards"] for deck in view["decks"])[:3]) <= 6
-
-
-def last_round(view: View) -> bool:
-    """The cafe: nothing follows this round."""
-    return bool(view["round"] == 10)
-
-
-NEAR_THE_END: dict[str, Callable[[View], bool]] = {
-    "coffee_rush": last_penalty,
-    "order_please": last_customers,
-    "cafe_tycoon": last_round,
-}
 
 
 class Middle:
     """Once everything that is `wanted` of the beginning has been seen, the game goes on near its end."""
 
-    def __init__(self, people: list[Person], wanted: set[str], bystanders: Sequence[Person] = ()) -> None:
-        self._people = people
-        self._bystanders = bystanders
+    def __init__(
+        self, server: Server, people: list[Person], wanted: set[str], bystanders: Sequence[Person] = ()
+    ) -> None:
+        self._server = server
+        self._people = [*people, *bystanders]
         self._wanted = wanted
         self._seen: set[str] = set()
         self._passed = False
@@ -49,33 +37,39 @@ class Middle:
         self._seen.add(what)
         if not self._passed and self._seen >= self._wanted:
             self._passed = True
-            hasten(self._people, self._bystanders)
+            hasten(self._server, self._people)
 
 
-def hasten(people: list[Person], bystanders: Sequence[Person]) -> None:
-    """All play legal actions by chance, with their cookies but not on their pages, until the end is near: the
-    pages are left meanwhile, as drawing what nobody looks at takes most of the time.
-
-    A game that ends before is seen to have ended."""
-    path = people[0].path
-    pages = [_player(person).page(path.rsplit("/", 1)[-1]) for person in people]
-    for person in (*people, *bystanders):
-        person.page.goto("about:blank")
-    view = pages[0].situation["view"]
-    near = NEAR_THE_END[view["game"]]
-    seed = 0
-    while pages[0].result is None and not near(pages[0].situation["view"]):
-        play_on(pages, 1, seed := seed + 1)
-    version = pages[0].version
-    for page in pages:
-        page.close()
-    for person in (*people, *bystanders):
-        person.open(path).at_table().until(ARRIVED, version)
+def hasten(server: Server, people: list[Person]) -> None:
+    """All go on at a table like theirs, with the same seats and options, at which a game is nearly over: what
+    nobody looks at is played by nobody's page, as drawing it takes most of the time."""
+    table = people[0].path.rsplit("/", 1)[-1]
+    body = _stored(server, table)
+    seed, steps = nearly_over(body["game"], len(body["seats"]), body["options"])
+    path = put_in_place(server, table, seed, steps)
+    for person in people:
+        person.open(path).at_table().until(ARRIVED, len(steps))
 
 
-def _player(person: Person) -> Player:
-    """The same person as a program."""
-    host = person.address.removeprefix("http://")
-    cookies = [f"{cookie['name']}={cookie['value']}" for cookie in person.context.cookies(person.address)]
-    server: Any = SimpleNamespace(host=host, port=int(host.rsplit(":", 1)[1]))
-    return Player(server, person.name, "; ".join(cookies))
+def nearly_over(game: str, seats: int, options: dict[str, Any]) -> tuple[int, list[Step]]:
+    """A seed, and a game of random players from it but for its last actions."""
+    games = [(seed, _whole(Match(game, seats=seats, seed=seed, options=options))) for seed in range(TRIED)]
+    seed, steps = min(games, key=lambda game: len(game[1]))
+    return seed, steps[:-LEFT]
+
+
+def _whole(match: Match) -> list[Step]:
+    steps: list[Step] = []
+    dice = Random(match.seed)
+    while match.seat is not None:
+        action = dice.choice(match.legal())
+        steps.append((match.seat, action.to_dict()))
+        match.play(action)
+    return steps
+
+
+def _stored(server: Server, table: str) -> dict[str, Any]:
+    with closing(sqlite3.connect(server.data / "orderup.sqlite3", timeout=60)) as store:
+        (text,) = store.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()
+    body: dict[str, Any] = json.loads(text)
+    return body

@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.harness import Server
+
 from .hastening import Middle
 from .people import CHANGED, OFFER, Person
 
@@ -58,14 +60,14 @@ def press_something(person: Person, dice: random.Random) -> None:
     person.until(CHANGED, before)
 
 
-def test_a_game_by_keyboard_alone(arrive: Callable[..., Person]) -> None:
+def test_a_game_by_keyboard_alone(arrive: Callable[..., Person], server: Server) -> None:
     ann, dice = arrive("Ann").open(), random.Random(11)
     tab_to(ann, "[data-testid=name]")
     ann.page.keyboard.type("Ann")
     tab_to(ann, "[data-do=play-bots]")
     ann.page.keyboard.press("Enter")
     ann.at_table()
-    middle = Middle([ann], {"place", "move", "pour", "serve"})
+    middle = Middle(server, [ann], {"place", "move", "pour", "serve"})
     while not (offered := ann.await_turn())["over"]:
         press_something(ann, dice)
         middle.see(offered["phase"])
