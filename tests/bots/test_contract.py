@@ -62,12 +62,12 @@ def test_decides_legally_in_every_phase_and_leaves_the_match_alone(
     for seed in range(GAMES_PER_SETUP):
         for match in wander(game, bot, seats, options, seed):
             seen = match.as_seen_by(match.seat, seed=9)
-            before = seen.state()
+            before = seen.digest
             action = bots.create(bot, seed=seed).decide(seen)
             assert action in match.legal()
-            assert seen.state() == before
+            assert seen.digest == before
             assert seen.age == match.age
-            asked.add(match.state().get("phase"))
+            asked.add(match.view(None)["phase"])
     assert len(asked) > 1
 
 
@@ -83,16 +83,18 @@ def test_the_same_seed_and_match_give_the_same_decision(game: str, bot: str) -> 
 
 @pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
 def test_what_is_hidden_changes_no_decision(game: str, bot: str, seats: int, options: dict[str, Any]) -> None:
-    reordered = 0
+    reordered, common = 0, registry.get(game).common_view
     for match in wander(game, bot, seats, options, seed=4):
         player = bots.create(bot, seed=1)
         decision = player.decide(match.as_seen_by(match.seat, seed=0))
+        view, state = match.view(match.seat), match.state()
         for seed in range(1, 4):
             seen = match.as_seen_by(match.seat, seed)
-            assert seen.view(match.seat) == match.view(match.seat)
-            if registry.get(game).common_view:
-                assert without_deck_order(seen.state()) == without_deck_order(match.state())
-            reordered += seen.state() != match.state()
+            guessed = seen.state()
+            assert seen.view(match.seat) == view
+            if common:
+                assert without_deck_order(guessed) == without_deck_order(state)
+            reordered += guessed != state
             assert player.decide(seen) == decision
     assert reordered
 
