@@ -31,3 +31,7 @@ class PositionError(Error):
 
 class BotError(Error):
     """A bot that did not decide: the message says what it did instead."""
+
+
+class TutorialError(Error):
+    """A tutorial that does not work: the message names the step, and what is wrong in it."""

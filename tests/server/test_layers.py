@@ -13,7 +13,7 @@ import orderup
 ROOT = Path(orderup.__file__).parent
 PARTS = (
     *("cli", "server", "lab", "review", "declared", "warming", "envs"),
-    *("bots", "match", "games", "core", "paths", "processes", "errors"),
+    *("bots", "tutorials", "match", "games", "core", "paths", "processes", "errors"),
 )
 SERVER = (
     *("serving", "app", "web", "tables", "workers", "games", "people", "upkeep"),

@@ -1,0 +1,192 @@
+"""Played tutorials: what a game's `tutorial.toml` says, found again in its rules.
+
+A tutorial is a deal and a line of steps. A step tells something, and may wait for actions: of who learns
+(`play`) or of the others (`others`). Which step a table stands at is told by what has been played at it, so
+that nothing but its log needs to be kept. See docs/tutorials.md.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from orderup.core.game import Game, get
+from orderup.core.texts import LANGUAGES
+from orderup.errors import IllegalAction, TutorialError
+
+if TYPE_CHECKING:
+    from orderup.core.packs import Pack
+    from orderup.match import Match
+
+FILE = "tutorial.toml"
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One idea, in every language. `point` names what it is about, as `cell=c2`: the page marks whatever
+    carries that as a data attribute. It goes on when the actions of `play`, or those of `others`, have been
+    played (in any order with `any_order`), and by a button where it names none."""
+
+    en: str
+    ko: str
+    ru: str
+    point: tuple[str, ...] = ()
+    play: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    any_order: bool = False
+
+    @property
+    def waits(self) -> Literal["own", "others", "nothing"]:
+        """Whose actions it waits for."""
+        return "own" if self.play else "others" if self.others else "nothing"
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The notations of the actions it waits for."""
+        return self.play or self.others
+
+
+class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A tutorial as its file says it. `minutes` is how long it takes, `seat` who learns; `before` are actions
+    that have been played when it begins."""
+
+    minutes: int
+    seed: int
+    seats: int
+    steps: tuple[Step, ...]
+    seat: int = 0
+    options: dict[str, Any] = {}
+    before: tuple[str, ...] = ()
+
+
+def tutorial_of(game: str) -> Tutorial | None:
+    """A game's tutorial; None where it has none. Raises TutorialError: the file, and what is wrong in it."""
+    return _read(get(game).folder / FILE)
+
+
+@cache
+def _read(path: Path) -> Tutorial | None:
+    if not path.is_file():
+        return None
+    try:
+        tutorial = msgspec.toml.decode(path.read_bytes(), type=Tutorial)
+    except msgspec.DecodeError as error:
+        raise TutorialError(f"{path}: {error}") from None
+    for number, step in enumerate(tutorial.steps, 1):
+        _check(f"{path}, step {number}", step)
+    return tutorial
+
+
+def _check(where: str, step: Step) -> None:
+    if step.play and step.others:
+        raise TutorialError(f"{where}: waits for 'play' or for 'others', not for both")
+    for lang in LANGUAGES:
+        if not getattr(step, lang).strip():
+            raise TutorialError(f"{where}: says nothing in {lang!r}")
+    for point in step.point:
+        name, equals, value = point.partition("=")
+        if not (name and equals and value):
+            raise TutorialError(f"{where}: points at {point!r}, needs to be such as 'cell=c2'")
+
+
+def notation_of(match: "Match", action: Mapping[str, Any]) -> str:
+    """The notation of a legal action, from its dict."""
+    return next(other.notation for other in match.legal() if other.to_dict() == action)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where a tutorial stands: the first step that waits for actions not yet played (all of them count where
+    there is none), and those that may be played next."""
+
+    step: int
+    next: tuple[Mapping[str, Any], ...]
+    own: bool
+    """Whether who learns is to play them."""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is waited for any more."""
+        return not self.next
+
+    def allows(self, action: Mapping[str, Any]) -> bool:
+        """Whether an action, as its dict, is one of those waited for."""
+        return any(action == expected for expected in self.next)
+
+
+class Lesson:
+    """A tutorial played through by the rules of its game, so that it is known to work."""
+
+    def __init__(self, game: Game, tutorial: Tutorial, pack: "Pack") -> None:
+        """Raises TutorialError: which step does not work, and why."""
+        self.tutorial = tutorial
+        self._game = game
+        self._pack = pack
+        self._actions = self._rehearse()
+
+    def deal(self) -> "Match":
+        """The match as it stands when the tutorial begins."""
+        from orderup.match import Match
+
+        tutorial = self.tutorial
+        match = Match(self._game.name, tutorial.seats, tutorial.seed, tutorial.options, self._pack)
+        for number, notation in enumerate(tutorial.before, 1):
+            self._play(match, notation, f"action {number} of 'before'")
+        return match
+
+    def moment(self, played: Iterable[Mapping[str, Any]]) -> Moment:
+        """Where it stands after these actions, without those that nobody was asked for. Raises TutorialError
+        for an action that it does not wait for."""
+        step, left = self._after(-1)
+        for action in played:
+            moment = self._moment(step, left)
+            if not moment.allows(action):
+                raise TutorialError(f"step {step + 1} waits for {list(moment.next)}, not for {action}")
+            left = [other for i, other in enumerate(left) if i != left.index(dict(action))]
+            if not left:
+                step, left = self._after(step)
+        return self._moment(step, left)
+
+    def _after(self, step: int) -> tuple[int, list[dict[str, Any]]]:
+        """The next step that waits for actions, and these."""
+        step += 1
+        while step < len(self._actions) and not self._actions[step]:
+            step += 1
+        return step, self._actions[step] if step < len(self._actions) else []
+
+    def _moment(self, step: int, left: list[dict[str, Any]]) -> Moment:
+        if not left:
+            return Moment(step, (), own=False)
+        waiting = self.tutorial.steps[step]
+        return Moment(step, tuple(left if waiting.any_order else left[:1]), bool(waiting.play))
+
+    def _rehearse(self) -> list[list[dict[str, Any]]]:
+        """The actions of each step as dicts, from playing them."""
+        match = self.deal()
+        found = []
+        for number, step in enumerate(self.tutorial.steps, 1):
+            found.append([self._rehearse_action(match, step, text, number) for text in step.awaited])
+        return found
+
+    def _rehearse_action(self, match: "Match", step: Step, notation: str, number: int) -> dict[str, Any]:
+        where = f"step {number}"
+        play_forced(match, self._game)
+        if match.seat is None:
+            raise TutorialError(f"{where}: the game is over before {notation!r}")
+        if (match.seat == self.tutorial.seat) != bool(step.play):
+            raise TutorialError(f"{where}: {notation!r} is asked of others, and seat {match.seat} decides")
+        return self._play(match, notation, where)
+
+    def _play(self, match: "Match", notation: str, where: str) -> dict[str, Any]:
+        try:
+            return match.play(notation).to_dict()
+        except IllegalAction as error:
+            raise TutorialError(f"the tutorial of {self._game.name}, {where}: {error}") from None
+
+
+def play_forced(match: "Match", game: Game) -> None:
+    """Play what leaves no choice, but for what is always asked: at a table nobody is asked for it either."""
+    while len(legal := match.legal()) == 1 and legal[0].kind not in game.always_asked:
+        match.play(legal[0])
