@@ -15,10 +15,11 @@ from orderup import bots
 from orderup.core import game as registry
 from orderup.core.game import Game, Option
 from orderup.core.texts import LANGUAGES, texts_file
-from orderup.errors import OptionError, PackError
+from orderup.errors import OptionError, PackError, TutorialError
 from orderup.server.protocol.messages import GameInfo, GameOption, Need, PackInfo
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Store, StoredTable
+from orderup.tutorials import Lesson, Tutorial, tutorial_of
 
 KEPT = 64
 """So many packs that do not come with the games are held in memory for the next who asks."""
@@ -39,6 +40,7 @@ class Catalog:
         self._given_up = False
         self._failed = False
         self._packs: dict[tuple[str, str], Pack] = {}
+        self._lessons: dict[tuple[str, str], Lesson] = {}
         self._other_packs: OrderedDict[tuple[str, str], Pack] = OrderedDict()
 
     @property
@@ -93,6 +95,7 @@ class Catalog:
         return [self._info(registry.get(name)) for name in registry.names()]
 
     def _info(self, game: Game) -> GameInfo:
+        tutorial = tutorial_of(game.name)
         return GameInfo(
             name=game.name,
             seats=(game.seats[0], game.seats[-1]),
@@ -101,6 +104,7 @@ class Catalog:
             usual_bot=self.usual_bot(game.name),
             packs=[PackInfo(p.name, p.hash) for (name, _), p in self._packs.items() if name == game.name],
             ready=self.ready,
+            tutorial=None if tutorial is None else tutorial.minutes,
         )
 
     async def check(
@@ -188,16 +192,44 @@ class Catalog:
         schema: dict[str, Any] = engine.STATE.schema(engine.EVENTS)
         return schema
 
+    def tutorial(self, game: str) -> Tutorial:
+        """A game's tutorial; refused where there is none."""
+        tutorial = tutorial_of(game) if game in registry.names() else None
+        if tutorial is None:
+            raise Refusal("unknown_table", "There is no such game, or it has no tutorial.")
+        return tutorial
+
+    async def lesson(self, stored: StoredTable) -> Lesson | None:
+        """What is taught at a table; None where nothing is. Refused where it no longer goes with the table's
+        pack, or with the rules."""
+        if not stored.tutorial:
+            return None
+        key = stored.game, stored.pack_hash
+        if key not in self._lessons:
+            pack = await self._pack_of(stored)
+            try:
+                self._lessons[key] = Lesson(registry.get(stored.game), self.tutorial(stored.game), pack)
+            except TutorialError:
+                raise Refusal("unknown_table", "This tutorial has changed: begin it anew.") from None
+        return self._lessons[key]
+
     async def start(self, stored: StoredTable) -> "Match":
         """The match of a started table before its first action."""
         from orderup.match import Match
 
-        pack = await self.pack(stored.game, stored.pack_hash)
-        if pack is None:
-            raise Refusal("unknown_table", "The pack that this table was played with is no longer there.")
+        lesson = await self.lesson(stored)
+        if lesson is not None:
+            return lesson.deal()
+        pack = await self._pack_of(stored)
         return Match(
             stored.game, seats=len(stored.seats), seed=stored.seed, options=stored.options, pack=pack
         )
+
+    async def _pack_of(self, stored: StoredTable) -> "Pack":
+        pack = await self.pack(stored.game, stored.pack_hash)
+        if pack is None:
+            raise Refusal("unknown_table", "The pack that this table was played with is no longer there.")
+        return pack
 
 
 def sentence(text: str) -> str:

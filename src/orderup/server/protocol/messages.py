@@ -49,6 +49,30 @@ class CreateTable(Strict):
     pack: Id = "default"
 
 
+class Learn(Strict):
+    """POST /api/games/{game}/tutorial: the table at which the asker learns the game, the one they left or a
+    new one. `name` is what they are called there."""
+
+    name: Name
+
+
+class LessonStep(Struct):
+    """A step of a tutorial, in one language. `point` names what it is about, as `cell=c2`: marked is what
+    carries that as a data attribute. `waits` says what it goes on with: an action of one's own, one of the
+    others, or nothing but a button."""
+
+    text: str
+    point: list[str]
+    waits: Literal["own", "others", "nothing"]
+
+
+class Lesson(Struct):
+    """GET /api/games/{game}/tutorial/{lang}: a game's tutorial in a language."""
+
+    minutes: int
+    steps: list[LessonStep]
+
+
 class Sit(Strict):
     """POST /api/tables/{table}/sit. `seat` is the place to take; None takes the first open one."""
 
@@ -119,8 +143,8 @@ class PackFound(Struct):
 
 class GameInfo(Struct):
     """GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first;
-    `usual_bot` is the strongest that answers at once. While a game's rules are being compiled `ready` is
-    false and `packs` is empty."""
+    `usual_bot` is the strongest that answers at once. `tutorial` is how many minutes its tutorial takes, None
+    where it has none. While a game's rules are being compiled `ready` is false and `packs` is empty."""
 
     name: str
     seats: tuple[int, int]
@@ -129,6 +153,7 @@ class GameInfo(Struct):
     usual_bot: str
     packs: list[PackInfo]
     ready: bool
+    tutorial: int | None
 
 
 class Me(Struct):
@@ -245,6 +270,7 @@ class TableInfo(Struct):
     nonce: str | None = None
     rematch: str | None = None
     frozen: Frozen | None = None
+    tutorial: bool = False
 
 
 class Step(Struct):
@@ -267,12 +293,14 @@ class Situation(Struct):
     """The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
     receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
     see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
-    the last action back."""
+    the last action back. Where a tutorial is played, `step` is the first of its steps that still waits for an
+    action, and only what it waits for is legal."""
 
     version: int
     view: Raw
     legal: list[dict[str, Any]]
     undo: bool
+    step: int | UnsetType = UNSET
 
 
 class Result(Struct):

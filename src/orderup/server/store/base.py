@@ -48,7 +48,8 @@ class StoredSeat(Struct):
 class StoredTable(Struct):
     """A table but for its log. `revision` counts how often it was saved; times are seconds since 1970.
 
-    `seed` and `nonce` are drawn when the game starts and never leave the server before it is over.
+    `seed` and `nonce` are drawn when the game starts and never leave the server before it is over. A
+    `tutorial` is dealt as its game's tutorial says, whatever the seed.
     """
 
     id: str
@@ -67,6 +68,7 @@ class StoredTable(Struct):
     nonce: str | None = None
     rematch: str | None = None
     hints: bool = True
+    tutorial: bool = False
     revision: int = 0
 
 

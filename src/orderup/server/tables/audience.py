@@ -5,6 +5,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 import msgspec
+from msgspec import UNSET
 
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
@@ -154,11 +155,13 @@ class Audience:
         """The game as this viewer may see it; legal actions in words where a language is named."""
         table = self._table
         deciding = seat is not None and seat == table.decider()
+        taught = table.taught()
         return wire.Situation(
             version=table.version,
             view=self._step_log(seat).encoded_view(match),
-            legal=legal_actions(match, lang) if deciding else [],
+            legal=legal_actions(match, lang, taught) if deciding else [],
             undo=deciding and table.move_stack.undo_depth(match) > 0,
+            step=UNSET if taught is None else taught.step,
         )
 
     async def steps(self, seat: int | None, since: int) -> list[msgspec.Raw]:

@@ -12,6 +12,7 @@ from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.state import TableState
 from orderup.server.workers.pool import BotFailed
+from orderup.tutorials import notation_of
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -70,7 +71,7 @@ class Bots:
         table = self._table
         if table.dropped or table.match is None:
             return False
-        if table.match.over:
+        if table.ended:
             return table.stored.status != "over"
         return table.bot_to_move() is not None and not self.at_work
 
@@ -105,7 +106,11 @@ class Bots:
 
 
 async def _decide(table: TableState, bot: str, seen: "Match") -> str:
-    """The bot's choice; any legal action when it fails, so that nobody waits for ever."""
+    """The bot's choice, in a tutorial what that says; any legal action when it fails, so that nobody waits
+    for ever."""
+    taught = table.taught()
+    if taught is not None and taught.next:
+        return notation_of(seen, taught.next[0])
     try:
         return await table.services.workers.decide(bot, secrets.randbits(63), seen)
     except BotFailed as error:

@@ -8,6 +8,7 @@ from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
     from orderup.match import Match
+    from orderup.tutorials import Moment
 
 
 def info_of(table: TableState, player: str | None) -> wire.TableInfo:
@@ -37,6 +38,7 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
         nonce=stored.nonce if over else None,
         rematch=stored.rematch,
         frozen=table.frozen,
+        tutorial=stored.tutorial,
     )
 
 
@@ -48,8 +50,8 @@ def result_of(table: TableState) -> wire.Result | None:
     return wire.Result(list(result.scores), list(result.ranks), list(result.breakdown))
 
 
-def legal_actions(match: "Match", lang: str | None) -> list[dict[str, Any]]:
-    """The legal actions; in words where a language is named."""
+def legal_actions(match: "Match", lang: str | None, taught: "Moment | None" = None) -> list[dict[str, Any]]:
+    """The legal actions, in a tutorial those it waits for; in words where a language is named."""
     return [
         {
             **action.to_dict(),
@@ -57,4 +59,5 @@ def legal_actions(match: "Match", lang: str | None) -> list[dict[str, Any]]:
             **({} if lang is None else {"text": action.text(lang)}),
         }
         for action in match.legal()
+        if taught is None or taught.allows(action.to_dict())
     ]

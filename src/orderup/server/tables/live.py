@@ -23,7 +23,7 @@ from orderup.server.store import Conflict, Entry, StoredTable, StoreError
 from orderup.server.tables.audience import Audience
 from orderup.server.tables.bots import Bots
 from orderup.server.tables.moves import Moves
-from orderup.server.tables.preview import check_batch, preview
+from orderup.server.tables.preview import check_batch, check_taught, preview
 from orderup.server.tables.resuming import Differs, follow, same_rules
 from orderup.server.tables.services import Services
 from orderup.server.tables.state import TableState
@@ -57,6 +57,7 @@ class LiveTable(TableState):
             match = self.match_for(player, version)
             if len(actions) > 1:
                 check_batch(match.copy(), actions)
+            check_taught(self, match.copy(), actions)
             try:
                 with self._moving(match) as moves:
                     for action in actions:
@@ -87,7 +88,7 @@ class LiveTable(TableState):
             match = self.match_for(player, request.version)
             seat = cast(int, match.seat)
             seen = match.as_seen_by(seat, secrets.randbits(63))
-        return preview(seen, seat, request)
+        return preview(seen, seat, request, self.taught)
 
     async def undo(self, player: str | None, version: int) -> None:
         """Take a person's last action back, with what was forced after it."""
@@ -123,7 +124,7 @@ class LiveTable(TableState):
             moves.force(self.game.always_asked)
         if moves.entries:
             await self._commit(moves.entries)
-        elif self.match.over and self.stored.status != "over":
+        elif self.ended and self.stored.status != "over":
             await self._finish()
 
     @contextmanager
@@ -145,7 +146,7 @@ class LiveTable(TableState):
             await self.services.store.append(self.stored.id, entries)
             self.log += entries
             self.move_stack.add(entries)
-            if self.match is not None and self.match.over:
+            if self.ended:
                 await self._finish()
         except Conflict:
             await self.load_again()

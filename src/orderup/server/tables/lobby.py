@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -21,6 +22,7 @@ from orderup.server.tables.live import LiveTable
 from orderup.server.tables.tables import Tables
 
 SEED_BITS = 63
+LOOKED_THROUGH = 100
 RECENT = 86400.0
 """Tables opened within this time count against who opened them."""
 
@@ -35,6 +37,7 @@ class TablePlan:
     seats: list[StoredSeat]
     random_order: bool
     hints: bool
+    tutorial: bool = False
 
 
 def checked_name(name: str) -> str:
@@ -68,6 +71,24 @@ def _planned(plan: SeatPlan, player: str, name: str, usual: str) -> StoredSeat:
     if plan.kind == "bot":
         return StoredSeat("bot", bot=plan.bot or usual)
     return StoredSeat("open")
+
+
+async def learn(tables: Tables, player: Player, game: str, name: str) -> LiveTable:
+    """The table of a game's tutorial that a player has left, or else a new one."""
+    tutorial = tables.catalog.tutorial(game)
+    await tables.catalog.wait_ready()
+    for row, _ in await tables.store.tables_of(player.id, LOOKED_THROUGH):
+        if row.tutorial and row.game == game and row.status == "playing":
+            with suppress(Refusal):
+                left = await tables.get(row.id)
+                if left.frozen is None:
+                    return left
+    seats = [StoredSeat("bot", bot=tables.catalog.usual_bot(game)) for _ in range(tutorial.seats)]
+    seats[tutorial.seat] = StoredSeat("person", player=player.id, name=checked_name(name))
+    plan = TablePlan(game, "default", tutorial.options, seats, random_order=False, hints=False, tutorial=True)
+    table = await _add(tables, player, plan)
+    await start(tables, table, player)
+    return table
 
 
 async def sit(tables: Tables, table: LiveTable, player: Player, wanted: Sit) -> None:
@@ -119,6 +140,8 @@ async def seat_bot(
     if bot is UNSET:
         bot = tables.catalog.usual_bot(table.stored.game)
     async with tables.changing(table) as row:
+        if row.tutorial:
+            raise Refusal("forbidden", "In a tutorial everybody plays for themselves.")
         if not 0 <= place < len(row.seats):
             raise Refusal(
                 "bad_message", f"There is no seat {place}: the seats are 0 to {len(row.seats) - 1}."
@@ -211,7 +234,15 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
 
 async def _add_rematch(tables: Tables, old: StoredTable, player: Player) -> LiveTable:
     seats = [StoredSeat(seat.kind, seat.player, seat.name, seat.bot) for seat in old.seats]
-    plan = TablePlan(old.game, old.pack, old.options, seats, random_order=old.random_order, hints=old.hints)
+    plan = TablePlan(
+        old.game,
+        old.pack,
+        old.options,
+        seats,
+        random_order=old.random_order,
+        hints=old.hints,
+        tutorial=old.tutorial,
+    )
     return await _add(tables, player, plan)
 
 
@@ -233,6 +264,7 @@ async def _add(tables: Tables, host: Player, plan: TablePlan) -> LiveTable:
         options=options,
         random_order=plan.random_order,
         hints=plan.hints,
+        tutorial=plan.tutorial,
         host=host.id,
         seats=plan.seats,
         created=now,

@@ -1,7 +1,7 @@
 """The plays of a log that no undo has taken back, and how far one undo goes."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from orderup.errors import UndoError
 from orderup.server.store import Entry
@@ -24,6 +24,10 @@ class MoveStack:
                 self._plays.pop()
             else:
                 self._plays.append(entry)
+
+    def decided(self) -> Iterator[dict[str, Any]]:
+        """The actions that somebody decided, in order."""
+        return (entry.action for entry in self._plays if entry.by != "forced" and entry.action is not None)
 
     def undo_depth(self, match: "Match") -> int:
         """How many actions an undo takes back: the last one decided by the seat that has to decide now, and

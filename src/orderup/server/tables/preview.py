@@ -4,19 +4,22 @@ Neither goes on behind an action that brings something hidden out: what may foll
 that, nobody is told before it is played.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
+from msgspec import UNSET
 
-from orderup.errors import IllegalAction
+from orderup.errors import IllegalAction, TutorialError
 from orderup.server.games.catalog import sentence
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables.info import legal_actions
+from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
-    from orderup.core.actions import Action
     from orderup.match import Match
+    from orderup.tutorials import Moment
 
 Events = list[dict[str, Any]]
 
@@ -32,10 +35,31 @@ def check_batch(trial: "Match", actions: Sequence[wire.Play]) -> None:
             raise Refusal("illegal", f"Action {count} does not fit: {error}.") from None
 
 
-def preview(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
+def check_taught(table: "TableState", trial: "Match", actions: Sequence[wire.Play]) -> None:
+    """Refuse what a tutorial does not wait for; `trial` is a copy of the match."""
+    if table.lesson is None:
+        return
+    played: list[dict[str, Any]] = []
+    for action in actions:
+        taught = cast("Moment", table.taught(played))
+        try:
+            played.append(trial.play(action).to_dict())
+        except IllegalAction as error:
+            raise Refusal("illegal", sentence(str(error))) from None
+        if not taught.allows(played[-1]):
+            raise Refusal("illegal", "The tutorial waits for something else.")
+
+
+def preview(
+    seen: "Match",
+    seat: int,
+    request: wire.Try,
+    taught_after: Callable[[Sequence[dict[str, Any]]], "Moment | None"],
+) -> wire.Tried:
     """Try actions on `seen`, a match as its deciding seat sees it. Of a last action with a hidden outcome
-    nothing is told."""
+    nothing is told. `taught_after` tells where a tutorial stands after actions."""
     events: Events = []
+    tried: list[dict[str, Any]] = []
     for count, action in enumerate(request.actions, 1):
         after = _played(seen, action)
         if count < len(request.actions):
@@ -43,8 +67,13 @@ def preview(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
         if after.reveals != seen.reveals:
             break
         events += after.story().told(seat)
+        tried.append(after.actions[-1].to_dict())
         seen = after
-    legal = seen.legal() if seen.seat == seat else ()
+    try:
+        taught = taught_after(tried)
+    except TutorialError:
+        raise Refusal("illegal", "The tutorial waits for something else.") from None
+    legal = legal_actions(seen, None, taught) if seen.seat == seat else []
     return wire.Tried(
         version=request.version,
         actions=request.actions,
@@ -52,10 +81,13 @@ def preview(seen: "Match", seat: int, request: wire.Try) -> wire.Tried:
         situation=wire.Situation(
             version=request.version,
             view=msgspec.Raw(msgspec.json.encode(seen.guided_view(seat))),
-            legal=[{**action.to_dict(), "notation": action.notation} for action in legal],
+            legal=legal,
             undo=False,
+            step=UNSET if taught is None else taught.step,
         ),
-        outlook=[wire.Outlook(action.notation, _outcome(seen, action, seat)) for action in legal],
+        outlook=[
+            wire.Outlook(action["notation"], _outcome(seen, action["notation"], seat)) for action in legal
+        ],
     )
 
 
@@ -67,7 +99,7 @@ def _check_goes_on(match: "Match", seat: int | None, reveals: int, count: int) -
         raise Refusal("illegal", f"Your turn ends before action {count}.")
 
 
-def _outcome(seen: "Match", action: "Action", seat: int) -> Events | None:
+def _outcome(seen: "Match", action: str, seat: int) -> Events | None:
     """What an action would cause; None where that is hidden, or ends the decision."""
     after = _played(seen, action)
     if after.seat != seat or after.reveals != seen.reveals:

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from orderup.core import game as registry
+from orderup.errors import TutorialError
 from orderup.server.logs import log, table_mark
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
@@ -15,6 +17,7 @@ from orderup.server.tables.move_stack import MoveStack
 from orderup.server.tables.resuming import resume
 from orderup.server.tables.services import Services
 from orderup.server.tables.step_log import StepLogs
+from orderup.tutorials import Lesson, Moment
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -38,6 +41,7 @@ class TableState:
         self.log: list[Entry] = []
         self.match: Match | None = None
         self.frozen: wire.Frozen | None = None
+        self.lesson: Lesson | None = None
         self.game = registry.get(stored.game)
         self.step_logs = StepLogs(self.game.common_view)
         self.move_stack = MoveStack()
@@ -49,6 +53,7 @@ class TableState:
         if stored is None:
             raise Refusal("unknown_table", "There is no such table.")
         played, match, frozen = list[Entry](), None, None
+        lesson = await self.services.catalog.lesson(stored)
         if stored.status != "lobby":
             played = await self.services.store.log(stored.id)
             resumed = resume(await self.services.catalog.start(stored), stored, played)
@@ -58,9 +63,17 @@ class TableState:
         else:
             log("game_frozen", table=table_mark(stored.id), version=frozen.version, last=frozen.last)
         self.adopt(stored)
-        self.log, self.match, self.frozen = played, match, frozen
+        self.log, self.match, self.frozen, self.lesson = played, match, frozen, lesson
         self.move_stack = MoveStack(played)
+        self._check_lesson()
         self.step_logs = StepLogs(self.game.common_view)
+
+    def _check_lesson(self) -> None:
+        """Refuse a tutorial that is told otherwise than when it was begun."""
+        try:
+            self.taught()
+        except TutorialError:
+            raise Refusal("unknown_table", "This tutorial has changed: begin it anew.") from None
 
     def adopt(self, stored: StoredTable) -> None:
         """Take a row that has been saved as this table's."""
@@ -78,6 +91,20 @@ class TableState:
         """The last version of the log; 0 at the start."""
         return self.log[-1].version if self.log else 0
 
+    def taught(self, tried: Sequence[Mapping[str, Any]] = ()) -> Moment | None:
+        """Where the tutorial stands, after some more actions; None at any other table."""
+        if self.lesson is None:
+            return None
+        return self.lesson.moment([*self.move_stack.decided(), *tried])
+
+    @property
+    def ended(self) -> bool:
+        """Whether there is nothing more to play: the game is over, or the tutorial."""
+        if self.match is None:
+            return False
+        taught = self.taught()
+        return self.match.over or (taught is not None and taught.over)
+
     # Who ---------------------------------------------------------------
 
     def seat_of(self, player: str | None) -> int | None:
@@ -89,9 +116,9 @@ class TableState:
         return Counter(socket.player for socket in self.sockets if socket.greeted and socket.player)
 
     def seat_to_move(self) -> int | None:
-        """The seat that has to decide; None when there is nothing to decide: in the lobby, at the end, in a
-        frozen game."""
-        return None if self.match is None or self.frozen is not None else self.match.seat
+        """The seat that has to decide; None when there is nothing to decide: in the lobby, at the end (of a
+        tutorial, too), in a frozen game."""
+        return None if self.match is None or self.frozen is not None or self.ended else self.match.seat
 
     def decider(self) -> int | None:
         """The seat whose person has to decide; None when a bot has, or nobody."""
@@ -116,7 +143,7 @@ class TableState:
         if self.match is None:
             raise Refusal("not_started", "The game has not started.")
         self.check_not_frozen()
-        if self.match.over:
+        if self.ended:
             raise Refusal("over", "The game is over.")
         if version != self.version:
             raise Refusal(

@@ -10,6 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from orderup.core.texts import LANGUAGES
 from orderup.errors import Error
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.logs import log_failure
@@ -75,6 +76,8 @@ class Api:
             ("/api/games/{game}/packs/{hash}", self.pack, get),
             ("/api/games/{game}/schema", self.schema, get),
             ("/api/games/{game}/texts/{lang}.ftl", self.texts, get),
+            ("/api/games/{game}/tutorial", self.learn, post),
+            ("/api/games/{game}/tutorial/{lang}", self.lesson, get),
             ("/api/tables", self.own_tables, get),
             ("/api/tables", self.create, post),
             ("/api/tables/{table}", self.table, get),
@@ -172,6 +175,17 @@ class Api:
         headers = {"cache-control": ASK_AGAIN}
         return Response(await asyncio.to_thread(path.read_bytes), 200, headers, TYPES[".ftl"])
 
+    async def lesson(self, request: Request) -> Response:
+        """GET /api/games/{game}/tutorial/{lang}: a game's tutorial in a language."""
+        game, lang = request.path_params["game"], request.path_params["lang"]
+        tutorial = self._tables.catalog.tutorial(game)
+        if lang not in LANGUAGES:
+            raise Refusal("unknown_table", NO_GAME)
+        steps = [
+            wire.LessonStep(getattr(step, lang), list(step.point), step.waits) for step in tutorial.steps
+        ]
+        return _json(wire.Lesson(tutorial.minutes, steps), headers={"cache-control": ASK_AGAIN})
+
     async def upload(self, request: Request) -> Response:
         """POST /api/games/{game}/packs?file=: check a pack of somebody's own, the file as the body."""
         if not self._may(self._uploading, request):
@@ -192,6 +206,15 @@ class Api:
         wanted = await self._body(request, wire.CreateTable)
         player, token = await self._me(request, lobby.checked_name(wanted.name))
         table = await lobby.create(self._tables, player, wanted)
+        return self._with_cookie(request, _json(info_of(table, player.id)), token)
+
+    async def learn(self, request: Request) -> Response:
+        """POST /api/games/{game}/tutorial"""
+        if not self._may(self._opening, request):
+            raise Refusal("too_fast", "Too many new tables: wait a minute.")
+        name = lobby.checked_name((await self._body(request, wire.Learn)).name)
+        player, token = await self._me(request, name)
+        table = await lobby.learn(self._tables, player, request.path_params["game"], name)
         return self._with_cookie(request, _json(info_of(table, player.id)), token)
 
     async def own_tables(self, request: Request) -> Response:

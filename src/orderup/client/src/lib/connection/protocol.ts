@@ -31,6 +31,9 @@ export type Reply = Welcome | Moved | TableChanged | Tried | Hinted | Refused | 
 export interface Protocol {
   SeatPlan?: SeatPlan;
   CreateTable?: CreateTable;
+  Learn?: Learn;
+  LessonStep?: LessonStep;
+  Lesson?: Lesson;
   Sit?: Sit;
   SeatBot?: SeatBot;
   Return?: Return;
@@ -93,6 +96,30 @@ export interface CreateTable {
   random_order?: boolean;
   hints?: boolean;
   pack?: string;
+}
+/**
+ * POST /api/games/{game}/tutorial: the table at which the asker learns the game, the one they left or a
+ * new one. `name` is what they are called there.
+ */
+export interface Learn {
+  name: string;
+}
+/**
+ * A step of a tutorial, in one language. `point` names what it is about, as `cell=c2`: marked is what
+ * carries that as a data attribute. `waits` says what it goes on with: an action of one's own, one of the
+ * others, or nothing but a button.
+ */
+export interface LessonStep {
+  text: string;
+  point: string[];
+  waits: 'nothing' | 'others' | 'own';
+}
+/**
+ * GET /api/games/{game}/tutorial/{lang}: a game's tutorial in a language.
+ */
+export interface Lesson {
+  minutes: number;
+  steps: LessonStep[];
 }
 /**
  * POST /api/tables/{table}/sit. `seat` is the place to take; None takes the first open one.
@@ -170,8 +197,8 @@ export interface PackFound {
 }
 /**
  * GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first;
- * `usual_bot` is the strongest that answers at once. While a game's rules are being compiled `ready` is
- * false and `packs` is empty.
+ * `usual_bot` is the strongest that answers at once. `tutorial` is how many minutes its tutorial takes, None
+ * where it has none. While a game's rules are being compiled `ready` is false and `packs` is empty.
  */
 export interface GameInfo {
   name: string;
@@ -185,6 +212,7 @@ export interface GameInfo {
   usual_bot: string;
   packs: PackInfo[];
   ready: boolean;
+  tutorial: number | null;
 }
 /**
  * GET /api/me: the name last sat down with, and how many tables one has.
@@ -312,6 +340,7 @@ export interface TableInfo {
   nonce?: string | null;
   rematch?: string | null;
   frozen?: Frozen | null;
+  tutorial?: boolean;
 }
 /**
  * One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
@@ -339,7 +368,8 @@ export interface Step {
  * The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
  * receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
  * see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
- * the last action back.
+ * the last action back. Where a tutorial is played, `step` is the first of its steps that still waits for an
+ * action, and only what it waits for is legal.
  */
 export interface Situation {
   version: number;
@@ -348,6 +378,7 @@ export interface Situation {
     [k: string]: unknown;
   }[];
   undo: boolean;
+  step?: number;
 }
 /**
  * The end: `scores`, `ranks` (from 1, equal ones shared) and for each seat its scoring lines in order.
