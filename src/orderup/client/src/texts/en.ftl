@@ -26,6 +26,18 @@ landing-bots = Play now against bots
 landing-bots-help = A game takes about 20 minutes. You can undo, and “?” explains the rules.
 landing-friends = Play with friends
 
+## Tutorials
+
+learn = Learn it in { $minutes } minutes
+learn-on = Go on learning
+learn-help = New to it? Play a few turns on a real table that explains itself. You can leave and go on later.
+tutorial = Tutorial
+tutorial-next = Next
+tutorial-yours = Your move
+tutorial-watch = Watch
+tutorial-step = Step { $step } of { $steps }
+tutorial-first-game = Play a first game
+
 plan-seats = Players
 plan-seat = Seat
 plan-you = You

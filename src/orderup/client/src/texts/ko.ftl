@@ -39,6 +39,18 @@ landing-bots = 봇과 바로 한 판
 landing-bots-help = 한 판에 20분 정도 걸려요. 되돌리기가 있고, 규칙은 ‘?’에서 볼 수 있어요.
 landing-friends = 친구와 하기
 
+## 튜토리얼
+
+learn = { $minutes }분 만에 배우기
+learn-on = 이어서 배우기
+learn-help = 처음이세요? 설명이 나오는 진짜 테이블에서 몇 차례 직접 해 보세요. 중간에 나갔다가 이어서 할 수 있어요.
+tutorial = 튜토리얼
+tutorial-next = 다음
+tutorial-yours = 해 볼 차례예요
+tutorial-watch = 지켜보세요
+tutorial-step = { $steps }단계 중 { $step }단계
+tutorial-first-game = 첫 게임 하기
+
 plan-seats = 인원
 plan-seat = 자리
 plan-you = 나

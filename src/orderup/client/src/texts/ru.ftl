@@ -26,6 +26,22 @@ landing-bots = Сыграть с ботами
 landing-bots-help = Партия длится около 20 минут. Ходы можно отменять, а правила открываются кнопкой «?».
 landing-friends = Сыграть с друзьями
 
+## Обучение
+
+learn = Научиться за { $minutes } { $minutes ->
+    [one] минуту
+    [few] минуты
+   *[many] минут
+  }
+learn-on = Продолжить обучение
+learn-help = Впервые здесь? Сыграйте несколько ходов за настоящим столом, который всё объясняет. Можно уйти и продолжить потом.
+tutorial = Обучение
+tutorial-next = Дальше
+tutorial-yours = Ваш черёд
+tutorial-watch = Смотрите
+tutorial-step = Шаг { $step } из { $steps }
+tutorial-first-game = Сыграть первую партию
+
 plan-seats = Игроки
 plan-seat = Место
 plan-you = Вы

@@ -21,6 +21,10 @@ export class LiveClient implements TableClient {
   waiting = $state(false);
   advice = $state.raw<Advice[] | null>(null);
   advising = $state(false);
+  /** Where the actions lead that were tried last, until something happens. */
+  planned = $state.raw<Situation | null>(null);
+  /** Whether nothing is to be done for now, though it could be. */
+  held = $state(false);
   content = $state.raw<unknown>(null);
   readonly live = true;
   readonly playback = new Playback();
@@ -50,7 +54,7 @@ export class LiveClient implements TableClient {
   }
   /** Offered for the table that is shown: not while it still moves. */
   get legal(): Action[] {
-    return this.playback.playing ? [] : ((this.now?.legal ?? []) as Action[]);
+    return this.playback.playing || this.held ? [] : ((this.now?.legal ?? []) as Action[]);
   }
   get ready(): boolean {
     return this.link === 'open' && !this.waiting;
@@ -83,6 +87,14 @@ export class LiveClient implements TableClient {
     this.advice = null;
     if (!this.now || !lang || this.advising) return;
     this.advising = this.#connection.send({ type: 'hint', version: this.now.version, lang });
+  }
+
+  /** Keeps from doing anything for a while: there is something to be read first. */
+  hold(held: boolean): void {
+    if (held === this.held) return;
+    this.held = held;
+    // What may be done has changed: whoever plans looks anew.
+    if (this.now) this.now = { ...this.now };
   }
 
   /** From now on legal actions come in the words of a language; null for none. */
@@ -122,6 +134,7 @@ export class LiveClient implements TableClient {
     this.waiting = false;
     this.#attempt?.resolve(null);
     this.#attempt = null;
+    this.planned = null;
     this.advising = false;
     this.advice = null;
   }
@@ -157,6 +170,7 @@ export class LiveClient implements TableClient {
         if (this.#attempt?.key === JSON.stringify([message.version, message.actions])) {
           this.#attempt.resolve(message);
           this.#attempt = null;
+          this.planned = message.situation;
         }
         break;
       case 'hinted':
