@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
@@ -37,8 +38,21 @@ def test_many_games() -> None:
     assert told["envs"].unwrapped.batch.seeds.max() > 7 + 64, "games have ended and been dealt anew"
 
 
+def test_arrays_of_ones_own() -> None:
+    told = run(4)
+    batch, seen = told["batch"], told["observations"]
+    assert told["dealt"] > told["count"], "games have ended and been dealt anew"
+    assert (told["rewards"].sum(axis=1).round(9) == 0).all()
+    assert told["rewards"].any()
+    batch.observe(seen)
+    assert np.shares_memory(seen, told["shared"])
+    assert (told["shared"] == seen).all()
+    for each in (seen, told["masks"], batch.counts, batch.actions, batch.turns):
+        assert np.shares_memory(np.from_dlpack(each), each)
+
+
 def test_a_tree() -> None:
     state = run(3)["state"]
     assert state.is_terminal()
     assert sorted(state.returns()) in ([-1, 1], [0, 0])
-    assert len(EXAMPLES) == 4
+    assert len(EXAMPLES) == 5
