@@ -9,6 +9,8 @@ from orderup import Match
 from orderup.core.game import get, names
 
 LEGAL_AND_PLAY_TARGET = 100e3
+VIEW_TARGET = 20e3
+VIEW_TARGETS = {"coffee_rush": 40e3}
 GAMES = 60
 
 
@@ -61,7 +63,12 @@ def main() -> None:
                 "/s",
                 LEGAL_AND_PLAY_TARGET,
             ),
-            Row("Match.view(None)", [views(game, games, run) for run in range(chosen.runs)], "/s"),
+            Row(
+                "Match.view(None)",
+                [views(game, games, run) for run in range(chosen.runs)],
+                "/s",
+                VIEW_TARGETS.get(game, VIEW_TARGET),
+            ),
         ]
         print_rows(f"{game}: a match in Python", rows)
 

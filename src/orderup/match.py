@@ -19,10 +19,10 @@ import numpy as np
 from orderup.core import playout
 from orderup.core.action_list import actions_of, is_dict_of
 from orderup.core.actions import Action
-from orderup.core.declaration import Frame, Lens
 from orderup.core.digests import digest
 from orderup.core.film import camera_for
 from orderup.core.game import get
+from orderup.core.lens import Frame, Lens
 from orderup.core.observations import Layout, layout_of
 from orderup.core.observing import memory_of, observe_each
 from orderup.core.packs import Pack, load_pack
@@ -151,7 +151,7 @@ class Match:
         self._last: tuple[bytes, Action | None] | None = None
         self._tables = tables
         self._memory = tables.data.cast("B")
-        self._read: tuple[bytes, Any] = (b"", None)
+        self._last_frame: Frame | None = None
         self._out = np.zeros(self._game.engine.ACTIONS, np.int16)
         self._arguments: tuple[Any, Any, Any] = (argument(tables), argument(self._pack.record), self._out)
         self._all_actions = actions_of(self._pack, self._seats)
@@ -343,7 +343,7 @@ class Match:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know (None: what a bystander may), as JSON. Raises OptionError for no such seat."""
         self._check_viewer(seat)
-        return self._lens().view(self._decoded(), seat)
+        return self._lens().view(self._frame(), seat)
 
     def guide(self, seat: int | None) -> dict[str, Any] | None:
         """What the rules tell a seat beyond its view, as JSON, for people: what an action would bring, why
@@ -352,7 +352,7 @@ class Match:
         if self._game.guide is None:
             return None
         told: dict[str, Any] = _resolved(self._game.guide)(
-            self._tables, self._pack, self._decoded(), self.legal(), seat
+            self._tables, self._pack, self._frame().table, self.legal(), seat
         )
         return told
 
@@ -368,14 +368,14 @@ class Match:
 
     def state(self) -> dict[str, Any]:
         """Everything, hidden parts too, as JSON."""
-        return self._lens().whole(self._decoded())
+        return self._lens().whole(self._frame())
 
-    def _decoded(self) -> Any:
-        """The record as plain values; read once for the views of all seats."""
+    def _frame(self) -> Frame:
+        """The table now; one frame for the views of all seats."""
         data = bytes(self._memory)
-        if data != self._read[0]:
-            self._read = data, self._game.engine.STATE.decode(data)
-        return self._read[1]
+        if self._last_frame is None or data != self._last_frame.data:
+            self._last_frame = Frame(self._game.engine.STATE, data)
+        return self._last_frame
 
     def copy(self) -> "Match":
         """An independent match in the same position, with the same past."""

@@ -35,7 +35,7 @@ playout.start(*arguments, 0, np.uint64(1))
 told.append(int(playout.play_random(*arguments, argument(chooser), 1001)))
 told.append(Decoder(tables.dtype)(tables[0].tobytes()))
 coffee = orderup.Match("coffee_rush", seats=2, seed=1)
-print(json.dumps([orderup.games(), told, len(coffee.legal())]))
+print(json.dumps([orderup.games(), told, len(coffee.legal())], default=list))
 """
 
 

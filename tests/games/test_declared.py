@@ -8,8 +8,8 @@ import pytest
 
 from orderup import Match, PositionError, observation_layout
 from orderup.core.batch import Batch
-from orderup.core.declaration import folded
 from orderup.core.game import get, names
+from orderup.core.lens import folded
 from orderup.core.positions import place
 from orderup.declared import written
 from tests.games.setups import every_setup
@@ -52,7 +52,7 @@ def _check_picture(match, frame):
     tables = np.zeros(1, game.engine.TABLE)
     tables[0]["seat_count"] = match.seats
     game.write_options(tables[0], match.options)
-    whole = game.engine.STATE.lens(match.pack).whole(frame.table)
+    whole = game.engine.STATE.lens(match.pack).whole(frame)
     place(game.engine.STATE, whole, tables, match.pack, getattr(game.engine, "settle", None))
 
 

@@ -93,7 +93,7 @@ def test_a_determinization_keeps_nothing_that_no_state_shows(setup, length):
 
 def record_of(match):
     """The record that bots read, as plain values."""
-    return match._decoded()
+    return match._frame().table
 
 
 @every_setup

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import WebSocket
 
-from orderup.core.declaration import folded
+from orderup.core.lens import folded
 
 from .people import Person
 

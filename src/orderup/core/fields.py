@@ -14,6 +14,7 @@ they stand in an observation vector; see declaration.py for what is made of it.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -85,9 +86,8 @@ class Field(ABC):
         return [name for name, *_ in self.columns()]
 
     @abstractmethod
-    def reader(self, at: Callable[[str], int], pack: "Pack", sight: Sight) -> Reader | None:
-        """What reads it for somebody with such a sight of it; None where it is absent. `at` gives the index
-        of a column."""
+    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
+        """What reads it for somebody with such a sight of it; None where it is absent."""
 
     @abstractmethod
     def write(self, record: Any, value: Json, pack: "Pack", place: str) -> None:
@@ -124,17 +124,17 @@ class One(Field):
     def columns(self) -> list[Column]:
         return [(self.name, self.item.dtype, ())]
 
-    def reader(self, at: Callable[[str], int], pack: "Pack", sight: Sight) -> Reader | None:
-        i, item = at(self.name), self.item
+    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
+        number, item = attrgetter(self.name), self.item
         if sight == Sight.OPEN:
             to_json = item.to_json(pack)
-            return lambda table, record, owner: to_json(record[i])
+            return lambda table, record, owner: to_json(number(record))
         if sight == Sight.BACKS and isinstance(item, Set):
             cards = item.names
             return lambda table, record, owner: sorted(
-                cards.back(bit) for bit in range(cards.size) if record[i] >> bit & 1
+                cards.back(bit) for bit in range(cards.size) if number(record) >> bit & 1
             )
-        return (lambda table, record, owner: item.count(record[i])) if self._counted else None
+        return (lambda table, record, owner: item.count(number(record))) if self._counted else None
 
     @property
     def _counted(self) -> bool:
@@ -168,13 +168,13 @@ class Several(Field):
     def columns(self) -> list[Column]:
         return [(self.name, self.item.dtype, (self.length,))]
 
-    def reader(self, at: Callable[[str], int], pack: "Pack", sight: Sight) -> Reader | None:
+    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
         if sight != Sight.OPEN:
             return None
-        i, to_json = at(self.name), self.item.to_json(pack)
+        numbers, to_json = attrgetter(self.name), self.item.to_json(pack)
         if self.gaps:
-            return lambda table, record, owner: [to_json(value) for value in record[i] if value >= 0]
-        return lambda table, record, owner: [to_json(value) for value in record[i]]
+            return lambda table, record, owner: [to_json(each) for each in numbers(record) if each >= 0]
+        return lambda table, record, owner: [to_json(each) for each in numbers(record)]
 
     def write(self, record: Any, value: Json, pack: "Pack", place: str) -> None:
         items = _list(value, place, self.length)
@@ -230,28 +230,26 @@ class Rows(Field):
         counts: list[Column] = [(name, Number(0, self.length).dtype, ()) for name in counters]
         return counts + [(self._column(i), item.dtype, (self.length,)) for i, item in enumerate(self.items)]
 
-    def reader(self, at: Callable[[str], int], pack: "Pack", sight: Sight) -> Reader | None:
-        count = at(self._count)
-        start = at(self._start) if self.drawn else None
-        first = at(self._column(0))
+    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
         if sight == Sight.OPEN:
-            return self._open(at, pack)
-        if sight == Sight.BACKS and self.backs is not None and not self.top:
-            back = self.backs.back
-            return lambda table, record, owner: sorted(
-                map(back, record[first][0 if start is None else record[start] : record[count]])
-            )
-        if self.top and self.backs is not None and start is not None:
-            back, seen, next_ = self.backs.back, sight == Sight.BACKS, start
+            return self._open(pack)
+        cards = self._listed
+        if self.backs is None or (sight == Sight.HIDDEN and not self.top):
+            return lambda table, record, owner: len(cards(record))
+        back = self.backs.back
+        if not self.top:
+            return lambda table, record, owner: sorted(map(back, cards(record)))
 
-            def counted(table: Any, record: Any, owner: int) -> Json:
-                left = record[count] - record[next_]
-                return {"count": left, "top": back(record[first][record[next_]]) if seen and left else None}
+        def counted(table: Any, record: Any, owner: int) -> Json:
+            left = cards(record)
+            return {"count": len(left), "top": back(left[0]) if sight == Sight.BACKS and left else None}
 
-            return counted
-        if start is None:
-            return lambda table, record, owner: record[count]
-        return lambda table, record, owner: record[count] - record[start]
+        return counted
+
+    def _listed(self, record: Any) -> Any:
+        """The numbers that the list holds now, of the first column."""
+        start = getattr(record, self._start) if self.drawn else 0
+        return getattr(record, self.name)[start : getattr(record, self._count)]
 
     @property
     def backs(self) -> Named | None:
@@ -259,28 +257,19 @@ class Rows(Field):
         item = self.items[0]
         return item if isinstance(item, Named) and item.backs else None
 
-    def _open(self, at: Callable[[str], int], pack: "Pack") -> Reader:
-        count, first = at(self._count), at(self._column(0))
+    def _open(self, pack: "Pack") -> Reader:
         if self.names:
+            count = attrgetter(self._count)
             parts = [
-                (name, at(self._column(i)), item.to_json(pack))
+                (name, attrgetter(self._column(i)), item.to_json(pack))
                 for i, (name, item) in enumerate(zip(self.names, self.items, strict=True))
             ]
             return lambda table, record, owner: [
-                {name: to_json(record[column][k]) for name, column, to_json in parts}
-                for k in range(record[count])
+                {name: to_json(column(record)[k]) for name, column, to_json in parts}
+                for k in range(count(record))
             ]
-        to_json = self.items[0].to_json(pack)
-        if self.drawn:
-            start = at(self._start)
-            return lambda table, record, owner: [
-                to_json(card) for card in record[first][record[start] : record[count]]
-            ]
-        if self.latest_first:
-            return lambda table, record, owner: [
-                to_json(card) for card in record[first][: record[count]][::-1]
-            ]
-        return lambda table, record, owner: [to_json(card) for card in record[first][: record[count]]]
+        cards, to_json, step = self._listed, self.items[0].to_json(pack), -1 if self.latest_first else 1
+        return lambda table, record, owner: [to_json(card) for card in cards(record)[::step]]
 
     @property
     def may_be_absent(self) -> bool:
@@ -333,18 +322,15 @@ class Each(Field):
     def columns(self) -> list[Column]:
         return [(self.name, record_dtype(self.fields), (self.length,))]
 
-    def reader(self, at: Callable[[str], int], pack: "Pack", sight: Sight) -> Reader | None:
-        i = at(self.name)
-        inner = record_dtype(self.fields)
-        assert inner.names is not None
-        parts = []
+    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
+        things, parts = attrgetter(self.name), []
         for field in self.fields:
             own = Sight.OPEN if field.seen_by == EVERYBODY else sight
-            read = field.reader(inner.names.index, pack, own)
+            read = field.reader(pack, own)
             if read is not None:
                 parts.append((field.name, read))
         return lambda table, record, owner: [
-            {name: read(table, thing, owner) for name, read in parts} for thing in record[i]
+            {name: read(table, thing, owner) for name, read in parts} for thing in things(record)
         ]
 
     @property
@@ -383,7 +369,7 @@ class Computed(Field):
     def sources(self) -> list[str]:
         return list(self.of)
 
-    def reader(self, at: Callable[[str], int], pack: "Pack", sight: Sight) -> Reader | None:
+    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
         read = self.read
         return lambda table, record, owner: read(table, owner, pack, sight)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from orderup.core.declaration import Frame, Lens, Patch
 from orderup.core.events import Event, Events
+from orderup.core.lens import Frame, Lens, Patch
 
 
 class Story:

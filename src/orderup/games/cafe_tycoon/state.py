@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
-from orderup.core.declaration import State, View
+from orderup.core.declaration import State
 from orderup.core.fields import ABSENT, cards, computed, deck, each, one, rows, several
 from orderup.core.items import Bag, Flag, Named, Number, Seat, Set
+from orderup.core.lens import View
 from orderup.core.rule_types import Table
 from orderup.core.shapes import (
     INTEGER,
@@ -509,7 +510,16 @@ TABLE_FIELDS = (
     ),
 )
 
-STATE = State(GAME, TABLE_FIELDS, SEAT_FIELDS, MAX_PLAYERS, seen, shown="players", people=_people)
+STATE = State(
+    GAME,
+    TABLE_FIELDS,
+    SEAT_FIELDS,
+    MAX_PLAYERS,
+    seen,
+    shown="players",
+    people=_people,
+    seen_of=("phase", "seat", "short"),
+)
 TABLE = STATE.dtype
 """The record of a table; see `State`."""
 

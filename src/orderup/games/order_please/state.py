@@ -190,7 +190,7 @@ TABLE_FIELDS = (
 """`fits` has bits of deck * GOODS + good, of the one whose turn it is; `ready` one for each deck served in
 full from that side; `choices` bits from the phase's first action on."""
 
-STATE = State(GAME, TABLE_FIELDS, SEAT_FIELDS, SEATS, seen)
+STATE = State(GAME, TABLE_FIELDS, SEAT_FIELDS, SEATS, seen, seen_of=("phase",))
 TABLE = STATE.dtype
 """The record of a table; see `State`."""
 

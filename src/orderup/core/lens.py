@@ -1,0 +1,241 @@
+"""What somebody may know of a table, as JSON: views, and patches from one to the next.
+
+The JSON of a field follows from a few bytes of the record, and is kept by them. All fields of the table, or
+of a seat, are one Python expression, written from the declaration: to go through them takes twice as long.
+"""
+
+import struct
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from orderup.core.fields import ABSENT, Computed, Each, Field, Rows
+from orderup.core.kept import Columns, Memory, Source, all_of, joined
+from orderup.core.shapes import Json
+from orderup.core.sight import EVERYBODY, NOBODY, OWNER, Sight
+
+if TYPE_CHECKING:
+    from orderup.core.declaration import State
+    from orderup.core.packs import Pack
+
+View = dict[str, Any]
+Patch = dict[str, Any]
+BYSTANDER = -1
+KEEPER = -9
+"""Whoever sees everything, kept fields too."""
+TABLE = -1
+"""The owner of a field that no seat owns."""
+
+_SEAT = struct.Struct("=Qb").unpack_from
+"""Of the first two columns of every table."""
+
+_Read = Callable[["Frame", bytes, bytes, int, bytes], Any]
+"""(frame, its bytes, those of the record, whose it is, what is the same all game) -> JSON; see `Source`."""
+
+
+class Frame:
+    """A table at one moment: its bytes, and what they say."""
+
+    def __init__(self, state: "State", data: bytes) -> None:
+        self.data = data
+        self._decode = state.decode
+
+    @property
+    def seat(self) -> int:
+        """Who decides; -1: the game is over."""
+        seat: int = _SEAT(self.data)[1]
+        return seat
+
+    @cached_property
+    def table(self) -> Any:
+        """The record as plain values; see `records.Decoder`."""
+        return self._decode(self.data)
+
+
+@dataclass(frozen=True, eq=False)
+class _Shown:
+    """A field as it is read with a certain sight of it."""
+
+    name: str
+    sight: Sight
+    own: tuple[slice, ...]
+    common: tuple[slice, ...]
+    read: _Read
+    compared: bool
+    """Whether the bytes may change and what they say may not."""
+
+    def differs(self, old: "_Place", new: "_Place") -> bool:
+        """Whether any of the bytes that it follows from does."""
+        return any(old.own[span] != new.own[span] for span in self.own) or any(
+            old.frame.data[span] != new.frame.data[span] for span in self.common
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class _Part:
+    """What is seen of the table or of a seat: its fields, and one function for all of them."""
+
+    shown: tuple[_Shown, ...]
+    read: _Read
+
+
+@dataclass(frozen=True, eq=False)
+class _Plan:
+    """What a viewer sees as long as the sight of nothing changes. `config` are the bytes of what stays the
+    same all game."""
+
+    options: dict[str, Json]
+    config: bytes
+    table: _Part
+    seats: tuple[_Part, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class _Place:
+    """The bytes of the table or of a seat of a frame."""
+
+    frame: Frame
+    own: bytes
+    owner: int
+    config: bytes
+
+    def read(self, shown: _Shown) -> Json:
+        """What a field says there."""
+        return shown.read(self.frame, self.frame.data, self.own, self.owner, self.config)
+
+
+class Lens:
+    """A declared state with the names of a pack."""
+
+    def __init__(self, state: "State", pack: "Pack") -> None:
+        self.state, self.pack = state, pack
+        self._memory = Memory()
+        self._table, self._seat = Columns(state.dtype), Columns(state.seat_dtype)
+        start, size = self._table.start("seats"), state.seat_dtype.itemsize
+        self._seats = tuple(slice(start + i * size, start + (i + 1) * size) for i in range(state.places))
+        config = ["seat_count", *(option.name for option in state.game.options)]
+        self._config = self._table.spans(config)
+        self._seen_of = self._table.spans([*config, state.shown, *state.seen_of])
+        self._plans: dict[tuple[int, bytes], _Plan] = self._memory.kept()
+        self._parts: dict[tuple[bool, tuple[str, ...], tuple[Sight, ...]], _Part] = {}
+
+    def view(self, frame: Frame, viewer: int | None) -> View:
+        """A table as a seat (None: a bystander) may know it."""
+        return self._picture(frame, BYSTANDER if viewer is None else viewer)
+
+    def whole(self, frame: Frame) -> View:
+        """A table with all that is hidden and kept."""
+        return self._picture(frame, KEEPER)
+
+    def _picture(self, frame: Frame, who: int) -> View:
+        plan, data, seat = self._plan(frame, who), frame.data, frame.seat
+        config = plan.config
+        return {
+            "game": self.state.game.name,
+            "options": plan.options.copy(),
+            "over": seat < 0,
+            "seat": None if seat < 0 else seat,
+            **plan.table.read(frame, data, data, TABLE, config),
+            "seats": [
+                part.read(frame, data, data[self._seats[owner]], owner, config)
+                for owner, part in enumerate(plan.seats)
+            ],
+        }
+
+    def _plan(self, frame: Frame, who: int) -> _Plan:
+        key = who, joined(frame.data, self._seen_of)
+        plan = self._plans.get(key)
+        if plan is None:
+            self._memory.make_room(len(key[1]))
+            plan = self._plans[key] = self._planned(frame, who)
+        return plan
+
+    def _planned(self, frame: Frame, who: int) -> _Plan:
+        table = frame.table
+        return _Plan(
+            {option.name: option.shown(getattr(table, option.name)) for option in self.state.game.options},
+            joined(frame.data, self._config),
+            self._part(frame, TABLE, who),
+            tuple(self._part(frame, owner, who) for owner in range(getattr(table, self.state.shown))),
+        )
+
+    def _part(self, frame: Frame, owner: int, who: int) -> _Part:
+        declared = self.state.table if owner == TABLE else self.state.seat
+        fields = [each for each in declared if not each.inner and (who == KEEPER or not each.kept)]
+        sights = tuple(self._sight(frame.table, each.seen_by, owner, who) for each in fields)
+        key = owner == TABLE, tuple(each.name for each in fields), sights
+        if key not in self._parts:
+            self._parts[key] = self._made(fields, sights, self._table if owner == TABLE else self._seat)
+        return self._parts[key]
+
+    def _made(self, fields: list[Field], sights: tuple[Sight, ...], columns: Columns) -> _Part:
+        sources = [
+            Source(field, sight, self.pack, columns, self._table, self._memory)
+            for field, sight in zip(fields, sights, strict=True)
+        ]
+        shown = tuple(
+            _Shown(
+                source.field.name,
+                source.sight,
+                source.own,
+                source.common,
+                source.value(),
+                isinstance(source.field, Computed | Rows | Each),
+            )
+            for source in sources
+        )
+        return _Part(shown, all_of(sources))
+
+    def _sight(self, table: Any, seen_by: int, owner: int, viewer: int) -> Sight:
+        if seen_by == EVERYBODY or viewer == KEEPER:
+            return Sight.OPEN
+        if seen_by == OWNER:
+            return Sight.OPEN if owner == viewer else Sight.HIDDEN
+        if seen_by == NOBODY:
+            return Sight.HIDDEN
+        return Sight(self.state.seen(table, seen_by, owner, viewer))
+
+    def patch(self, before: Frame, after: Frame, viewer: int | None) -> Patch:
+        """What is new in a viewer's view."""
+        who = BYSTANDER if viewer is None else viewer
+        old, new = self._plan(before, who), self._plan(after, who)
+        patch: Patch = {}
+        if before.seat != after.seat:
+            patch["seat"] = None if after.seat < 0 else after.seat
+            patch["over"] = after.seat < 0
+        patch.update(_news(old.table, new.table, *self._places(before, after, TABLE, new.config)))
+        seats: dict[str, View] = {}
+        for owner, (was, now) in enumerate(zip(old.seats, new.seats, strict=True)):
+            news = _news(was, now, *self._places(before, after, owner, new.config))
+            if news:
+                seats[str(owner)] = news
+        if seats:
+            patch["seats"] = seats
+        return patch
+
+    def _places(self, before: Frame, after: Frame, owner: int, config: bytes) -> tuple[_Place, _Place]:
+        own = slice(None) if owner == TABLE else self._seats[owner]
+        was, now = before.data, after.data
+        return _Place(before, was[own], owner, config), _Place(after, now[own], owner, config)
+
+
+def _news(old: _Part, new: _Part, before: _Place, after: _Place) -> View:
+    news: View = {}
+    for was, shown in zip(old.shown, new.shown, strict=True):
+        if was.sight == shown.sight and not shown.differs(before, after):
+            continue
+        value = after.read(shown)
+        if value is not ABSENT and not (shown.compared and value == before.read(was)):
+            news[shown.name] = value
+    return news
+
+
+def folded(view: View, patch: Patch) -> View:
+    """A view after a patch; what the page does with it."""
+    seats = patch.get("seats")
+    after = {**view, **patch}
+    if seats is None:
+        return after
+    after["seats"] = [{**seat, **seats.get(str(i), {})} for i, seat in enumerate(view["seats"])]
+    return after

@@ -1,0 +1,74 @@
+"""What a lens keeps: no view differs by what was seen before, and nobody changes what another gets."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from orderup.core import kept
+from orderup.core.game import get, names
+from orderup.core.lens import Frame, Lens
+from orderup.core.sight import Sight
+from tests.games.setups import every_setup
+from tests.games.walks import positions
+
+
+def frame_of(match):
+    state = get(match.game).engine.STATE
+    return state, Frame(state, bytes(match._memory))
+
+
+def spoil(value):
+    """Change all that can be changed in JSON."""
+    parts = value.values() if isinstance(value, dict) else value
+    for part in list(parts):
+        if isinstance(part, dict | list):
+            spoil(part)
+    value.clear()
+
+
+@every_setup
+def test_what_was_seen_of_other_games_changes_no_view(setup):
+    """A lens that knows nothing reads every field; that of the pack has seen all games so far."""
+    for match in positions(setup, every=4):
+        state, frame = frame_of(match)
+        blank = Lens(state, match.pack)
+        for viewer in (None, *range(setup.seats)):
+            assert blank.view(frame, viewer) == match.view(viewer)
+        assert blank.whole(frame) == match.state()
+
+
+@every_setup
+def test_who_changes_a_view_changes_only_that_one(setup):
+    _, match, *_ = positions(setup, every=2)
+    for viewer in (None, match.seat):
+        view = match.view(viewer)
+        text = repr(view)
+        spoil(view)
+        assert repr(match.view(viewer)) == text
+    whole = match.state()
+    text = repr(whole)
+    spoil(whole)
+    assert repr(match.state()) == text
+
+
+@every_setup
+def test_a_full_memory_begins_anew(setup, monkeypatch):
+    monkeypatch.setattr(kept, "MOST", 2000)
+    _, match, *_ = positions(setup, every=2)
+    state, frame = frame_of(match)
+    lens = Lens(state, match.pack)
+    for viewer in (None, *range(setup.seats)):
+        assert lens.view(frame, viewer) == match.view(viewer)
+    assert lens._memory._size <= 2000
+    assert all(size < 100 for size in map(len, lens._memory._all))
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_rule_of_sight_looks_only_at_what_it_is_said_to(game):
+    """Anything else of the table would be an AttributeError."""
+    state = get(game).engine.STATE
+    table = SimpleNamespace(seat_count=2, **dict.fromkeys(state.seen_of, 0))
+    for field in (*state.table, *state.seat):
+        for owner in range(state.places):
+            if field.seen_by >= 0:
+                assert state.seen(table, field.seen_by, owner, 0) in list(Sight)
