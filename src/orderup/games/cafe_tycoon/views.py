@@ -104,25 +104,7 @@ class View(TypedDict):
     seat: int | None
     phase: Literal["stores", "store_number", "managers", "give", "draft", "preparation", "opening", "over"]
     """The part of the game."""
-    step: (
-        Literal[
-            "number",
-            "manager",
-            "give",
-            "packet",
-            "buy",
-            "tile",
-            "play",
-            "take",
-            "discard",
-            "token",
-            "deck",
-            "keep",
-            "choose_store",
-            "take_automatic",
-        ]
-        | None
-    )
+    step: Literal["number", "manager", "give", "packet", "buy", "tile", "play", "take", "discard", "token", "deck", "keep", "choose_store", "take_automatic"] | None
     """What is being decided."""
     stage: Literal["play", "take", "tokens"]
     """The part of an opening round; means nothing in other phases."""

@@ -36,18 +36,7 @@ class View(TypedDict):
     options: Options
     over: bool
     seat: int | None
-    phase: Literal[
-        "merchant",
-        "register",
-        "sell",
-        "return",
-        "thief",
-        "swap_stalls",
-        "tax",
-        "market_day",
-        "exchange",
-        "over",
-    ]
+    phase: Literal["merchant", "register", "sell", "return", "thief", "swap_stalls", "tax", "market_day", "exchange", "over"]
     """What is being decided."""
     turn: int
     """Whose turn it is."""
