@@ -6,13 +6,17 @@ from time import perf_counter
 from typing import Any
 
 import numpy as np
+import peers
 from report import Row, arguments, print_rows
 from rules import LEARNING_SEATS, LEARNING_TARGETS, learning
 
+import orderup.envs.openspiel  # noqa: F401 - registers the games
 from orderup.core.game import Game, get, names
 from orderup.envs.gymnasium import GameEnv
+from orderup.envs.naming import pettingzoo_name
 from orderup.envs.pettingzoo import env, raw_env
 from orderup.envs.vector import VectorGameEnv
+from orderup.processes import usable_cores
 
 STEPS = 1_000_000
 """In games one by one a hundredth."""
@@ -74,17 +78,30 @@ def pettingzoo_by(make: Callable[..., Any]) -> Callable[[Game, int, int, int], f
     return measured
 
 
+def openspiel(game: Game, seats: int, seed: int, steps: int) -> float:
+    """Every seat's steps, one game in OpenSpiel."""
+    return peers.openspiel(f"{pettingzoo_name(game.name)}(seats={seats})")(seed, max(2, steps // 100))
+
+
+def on_two_cores(count: int) -> Callable[[Game, int, int, int], float]:
+    """`vector` in play with itself, on two cores where there are two."""
+    return vector(count, opponents="self", threads=min(2, usable_cores()))
+
+
 VECTOR = f"Gymnasium vector, {MANY:,} games, play with itself"
 MEASURED: dict[str, Callable[[Game, int, int, int], float]] = {
     "the batch alone, 4,096 games": lambda game, seats, seed, _: learning(game, seats, seed),
     VECTOR: vector(MANY, opponents="self"),
     f"{VECTOR}, always the same arrays": vector(MANY, opponents="self", copy=False),
+    f"{VECTOR}, two cores": on_two_cores(MANY),
     f"Gymnasium vector, {FEW} games, play with itself": vector(FEW, opponents="self"),
+    f"Gymnasium vector, {FEW} games, play with itself, two cores": on_two_cores(FEW),
     f"Gymnasium vector, {MANY:,} games, random opponents": vector(MANY),
     f"Gymnasium vector, {FEW} games, random opponents": vector(FEW),
     "Gymnasium, one game, random opponents": gymnasium_alone,
     "PettingZoo, one game, without wrappers": pettingzoo_by(raw_env),
     "PettingZoo, one game, in its usual wrappers": pettingzoo_by(env),
+    "OpenSpiel, one game": openspiel,
 }
 
 
@@ -110,7 +127,11 @@ def main() -> None:
     chosen = arguments(__doc__)
     for name in names():
         rows = measure(get(name), chosen.runs, STEPS // (10 if chosen.quick else 1))
-        print_rows(f"{name}: environments, one core", rows)
+        print_rows(f"{name}: environments, one core where two are not named", rows)
+    found, missing = peers.measure(chosen.runs, STEPS // (10 if chosen.quick else 1))
+    print_rows("others' games, in the same way", [Row(what, values, "/s") for what, values in found.items()])
+    for what in missing:
+        print(f"{what}: not installed")
 
 
 if __name__ == "__main__":

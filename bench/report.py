@@ -14,7 +14,10 @@ from rich.table import Table
 
 from orderup.processes import usable_cores
 
-PACKAGES = ("numba", "numpy", "msgspec", "starlette", "uvicorn", "websockets", "gymnasium", "pettingzoo")
+PACKAGES = (
+    *("numba", "numpy", "msgspec", "starlette", "uvicorn", "websockets", "gymnasium", "pettingzoo"),
+    *("open_spiel", "pgx", "jax", "rlcard"),
+)
 
 
 @dataclass(frozen=True)

@@ -76,6 +76,14 @@ def test_envs(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     assert "PettingZoo, one game, without wrappers" in shown
 
 
+def test_peers_are_measured_or_told_to_be_missing() -> None:
+    peers = bench("peers")
+    found, missing = peers.measure(1, 20)
+    assert found.keys() | set(missing) == peers.PEERS.keys()
+    assert all(rate > 0 for rates in found.values() for rate in rates)
+    assert "OpenSpiel hearts, C++, one game" in found, "OpenSpiel is installed with the tests"
+
+
 def test_start() -> None:
     """From the cache that the tests use: `ORDERUP_CACHE` names the folder above it."""
     start, kept = bench("start"), str(cache_root())
