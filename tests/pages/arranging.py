@@ -53,10 +53,11 @@ def find(
     raise AssertionError("there is always another seed")
 
 
-def put_in_place(server: Server, table: str, seed: int, steps: list[Step]) -> str:
-    """Store another table beside this one, with another seed and past, as if all of it had been played there;
-    its path. The server reads it when somebody asks for it, like any that another server has made."""
-    made = f"{table}x"
+def put_in_place(server: Server, table: str, seed: int, steps: list[Step], mark: str = "x") -> str:
+    """Store another table beside this one, with a mark in its id, another seed and another past, as if all of
+    it had been played there; its path. The server reads it when somebody asks for it, like any that another
+    server has made."""
+    made = f"{table}{mark}"
     with closing(sqlite3.connect(server.data / "orderup.sqlite3", timeout=60)) as store, store:
         (text,) = store.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()
         body = json.dumps(json.loads(text) | {"id": made, "seed": seed})

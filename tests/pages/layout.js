@@ -1,0 +1,111 @@
+// What is wrong with how the page lies in its window, as lines of text; none when all is well. Boxes are compared, not
+// pictures: fonts differ between machines, and a box that is too small for its words is too small in any of them.
+(leastSize) => {
+  const SLACK = 1.5;
+  const found = new Set();
+  const said = (text) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
+  const where = (element) => {
+    const named = (one) => `${one.localName}${[...one.classList].filter((name) => !name.startsWith('svelte-')).map((name) => `.${name}`).join('')}`;
+    return `${element.parentElement ? `${named(element.parentElement)} > ` : ''}${named(element)}`;
+  };
+  const note = (what, element, text) => found.add(`${what}: ${where(element)} ‘${said(text)}’`);
+  const holder = (element) => element.closest('title, desc, option, noscript');
+  /** Seen by somebody, not only heard. */
+  const shown = (element) => {
+    for (let one = element; one; one = one.parentElement) if (getComputedStyle(one).clipPath === 'inset(50%)') return false;
+    return element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  };
+
+  /** What an element that hides what juts out leaves to be seen, and whether the rest can be scrolled to. */
+  const frames = (element) => {
+    const all = [];
+    for (let one = element; one && one !== document.documentElement; one = one.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(one);
+      const box = one.getBoundingClientRect();
+      if ((overflowX !== 'visible' || overflowY !== 'visible') && one !== document.body && !(one instanceof SVGElement)) all.push({ one, box, x: overflowX, y: overflowY });
+      if (position === 'fixed' || one.matches('dialog, [popover]')) break;
+    }
+    return all;
+  };
+  const scrolls = (how) => how === 'auto' || how === 'scroll';
+
+  const words = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const modal = document.querySelector('dialog[open]');
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = node.parentElement;
+    if (!node.data.trim() || holder(element) || !shown(element) || (modal && !modal.contains(element))) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    if (rects.length === 0) continue;
+    const around = frames(element);
+    // What has been scrolled away is not looked at.
+    const away = around.some(({ box, x, y }) => rects.every((rect) =>
+      (scrolls(y) && (rect.bottom > box.bottom + SLACK || rect.top < box.top - SLACK)) || (scrolls(x) && (rect.right > box.right + SLACK || rect.left < box.left - SLACK))));
+    if (away) continue;
+    const size = parseFloat(getComputedStyle(element).fontSize) * (element.closest('svg') ? element.getScreenCTM?.()?.a ?? 1 : 1);
+    if (size < leastSize - 0.01) note(`${size.toFixed(1)} px`, element, node.data);
+
+    const name = element.closest('[data-name]');
+    if (!name && rects.some(({ left, right }) => left < -SLACK || right > innerWidth + SLACK)) note('outside the window', element, node.data);
+    for (const { one, box, x, y } of around) {
+      const wide = x !== 'visible' && rects.some(({ left, right }) => right > box.right + SLACK || left < box.left - SLACK);
+      const high = y !== 'visible' && rects.some(({ top, bottom, height }) => bottom > box.bottom + height / 4 || top < box.top - height / 4);
+      if ((wide && !scrolls(x) && !name) || (high && !scrolls(y))) note(`cut by ${where(one)}`, element, node.data);
+      if (scrolls(x) || scrolls(y)) break;
+    }
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (style.display !== 'inline' && style.overflowX === 'visible' && !element.closest('svg') && rects.some(({ right, left }) => right > box.right + SLACK || left < box.left - SLACK)) {
+      note('wider than its box', element, node.data);
+    }
+    // A word goes on in the next line only where it has a hyphen or may have one.
+    if (rects.length > 1 && !/[\uac00-\ud7a3]/.test(node.data)) {
+      const top = (at) => {
+        const letter = document.createRange();
+        letter.setStart(node, at);
+        letter.setEnd(node, at + 1);
+        return [...letter.getClientRects()].at(-1)?.top;
+      };
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        const tops = [...word].map((_, i) => top(index + i));
+        if (tops.some((at, i) => i > 0 && at !== undefined && Math.abs(at - tops[i - 1]) > 4)) note('a word broken', element, word);
+      }
+    }
+    const left = around.reduce((rects, { box }) => rects.map((rect) => ({
+      left: Math.max(rect.left, box.left), right: Math.min(rect.right, box.right), top: Math.max(rect.top, box.top), bottom: Math.min(rect.bottom, box.bottom),
+    })), rects);
+    words.push({ element, rects: left, text: node.data });
+  }
+
+  // Nothing is written over something else.
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+  const lines = words.flatMap(({ element, rects, text }) => rects.map((rect) => ({ element, rect, text }))).sort((a, b) => a.rect.top - b.rect.top);
+  const onTop = (element, rect) => {
+    const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (hit === element || hit.contains(element) || element.contains(hit));
+  };
+  for (let i = 0; i < lines.length; i++) {
+    for (let k = i + 1; k < lines.length && lines[k].rect.top < lines[i].rect.bottom; k++) {
+      const [a, b] = [lines[i], lines[k]];
+      if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element) || !over(a.rect, b.rect)) continue;
+      if (onTop(a.element, a.rect) && onTop(b.element, b.rect)) note(`over ‘${said(b.text)}’ of ${where(b.element)}`, a.element, a.text);
+    }
+  }
+
+  // Names that are cut are still told apart.
+  const names = [...document.querySelectorAll('[data-name]')].filter((one) => shown(one) && (!modal || modal.contains(one)));
+  for (const one of names) {
+    if (one.scrollWidth <= one.clientWidth + SLACK) continue;
+    const text = one.textContent;
+    const seen = text.slice(0, Math.max(1, Math.floor((text.length * one.clientWidth) / one.scrollWidth) - 2));
+    const alike = names.find((other) => other.title !== one.title && other.dataset.name === one.dataset.name && other.textContent.startsWith(seen));
+    if (alike) note(`cut, looks like ‘${alike.title}’`, one, text);
+  }
+  const page = document.documentElement;
+  if (page.scrollWidth > innerWidth + SLACK) found.add(`the page is ${page.scrollWidth} px wide`);
+  return [...found].sort();
+}

@@ -1,0 +1,101 @@
+"""Every decision of every game, in every language, on a phone and on a desktop, lies well in its window.
+
+Boxes are compared rather than pictures. What a pixel shows depends on the fonts and the Chromium of a
+machine, so kept pictures would have to be made anew for each, and a difference in them says nothing; whether
+words are cut, broken, written over each other, too small or out of the window can be asked of the page
+anywhere, with its reason. What fits in the widest of the usual fonts (DejaVu Sans, that of a bare machine)
+fits in the others.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.harness import Player, Server
+
+from .people import Person
+from .positions import PLAYED, Played, tables
+
+pytestmark = pytest.mark.browser
+
+LANGUAGES = ("en", "ko", "ru")
+LEAST_SIZE = 11
+"""Pixels of the smallest type."""
+PHONE, SIDEWAYS, TABLET, DESKTOP = (360, 740), (740, 360), (768, 1024), (1280, 800)
+SIZES = {"coffee_rush": (PHONE, SIDEWAYS, TABLET, DESKTOP)}
+USUAL = (PHONE, DESKTOP)
+PROBLEMS = (Path(__file__).parent / "layout.js").read_text("utf-8")
+BOX = """(selector) => {
+  const {left, top, right, bottom} = document.querySelector(selector).getBoundingClientRect();
+  return [left, top, right, bottom].map(Math.round);
+}"""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def speak(person: Person, language: str) -> None:
+    person.page.evaluate("(lang) => document.querySelector(`[data-lang=${lang}]`).click()", language)
+    person.until("(lang) => document.documentElement.lang === lang", language)
+
+
+def looks(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The page in every language and window."""
+    for language in LANGUAGES:
+        speak(person, language)
+        for width, height in sizes:
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.page.evaluate(DRAWN)
+            yield language, (width, height)
+
+
+def problems(person: Person) -> list[str]:
+    found: list[str] = person.page.evaluate(PROBLEMS, LEAST_SIZE)
+    return found
+
+
+def within(box: list[int], size: tuple[int, int]) -> bool:
+    left, top, right, bottom = box
+    return left >= 0 and top >= 0 and right <= size[0] and bottom <= size[1]
+
+
+@pytest.mark.parametrize("played", PLAYED, ids=lambda played: f"{played.game}-{played.seats}")
+def test_every_decision_lies_well_in_its_window(
+    arrive: Callable[..., Person], server: Server, played: Played
+) -> None:
+    ann: Person = arrive("Ann", reduced_motion="reduce")
+    player = Player(server, "Ann")
+    paths = tables(server, player, played)
+    name, _, value = player.cookie.partition("=")
+    ann.context.add_cookies([{"name": name, "value": value, "url": ann.address}])
+    found: dict[str, list[str]] = {}
+    bars: dict[tuple[int, int], set[tuple[int, ...]]] = {}
+    for decision, path in paths.items():
+        ann.open(path).at_table()
+        for language, size in looks(ann, SIZES.get(played.game, USUAL)):
+            what = f"{decision} {language} {size[0]}x{size[1]}"
+            if wrong := problems(ann):
+                found[what] = wrong
+            if played.game == "coffee_rush" and decision != "over":
+                bars.setdefault(size, set()).add(tuple(box(ann, ".bar")))
+                assert within(box(ann, ".lane.last"), size), f"{what}: tab 4 is not seen"
+    assert found == {}
+    for size, seen in bars.items():
+        assert len({(bar[1], bar[3]) for bar in seen}) == 1, f"{size}: the bar moves: {seen}"
+        assert all(within(list(bar), size) for bar in seen)
+
+
+def box(person: Person, selector: str) -> list[int]:
+    found: list[Any] = person.page.evaluate(BOX, selector)
+    return found
+
+
+def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Person]) -> None:
+    ann: Person = arrive("Ann", reduced_motion="reduce").open()
+    ann.do("plan-table")
+    for language, size in looks(ann, USUAL):
+        assert problems(ann) == [], f"{language} {size}"
+    ann.do("create-table")
+    ann.page.get_by_test_id("link").wait_for()
+    for language, size in looks(ann, USUAL):
+        assert problems(ann) == [], f"{language} {size}"
