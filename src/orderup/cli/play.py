@@ -14,7 +14,7 @@ from rich.text import Text
 from orderup.bots import SEED_LIMIT, create, names, usual
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
-from orderup.cli.render import draw_table
+from orderup.cli.render import draw_table, game_drawing, score_sheet
 from orderup.cli.words import Words, event_text, pack_names
 from orderup.core.actions import Action
 from orderup.core.game import get
@@ -108,7 +108,7 @@ class Session:
             pass
 
     def _prompt(self) -> str:
-        return "> " if sys.stdin.isatty() else ""
+        return f"{self._asked()} > " if sys.stdin.isatty() else ""
 
     def _obeyed(self, line: str, actions: Sequence[Action]) -> bool:
         """Do what a line of input says; False when the table is as it was and another line is needed."""
@@ -192,13 +192,27 @@ class Session:
             self._list(actions)
 
     def _list(self, actions: Sequence[Action]) -> None:
-        phase = self.match.view(self.me).get("phase", "")
-        title = self.words.find(f"phase-{phase}") or self.words("play-legal")
+        about = self._about(actions)
         listing = Table(box=None, show_header=False, padding=(0, 1))
         for number, action in enumerate(actions, start=1):
-            listing.add_row(Text(str(number), "bold"), self._in_words(action), Text(action.notation, "dim"))
-        self.console.print(Text(title, style="bold"))
+            told = about(action)
+            words = Text(f"{self._in_words(action)} ({told})" if told else self._in_words(action))
+            listing.add_row(Text(str(number), "bold"), words, Text(action.notation, "dim"))
+        self.console.print(Text(self._asked(), style="bold"))
         self.console.print(listing)
+
+    def _asked(self) -> str:
+        """What is to be decided: the step where a game's phases have steps, else the phase."""
+        view = self.match.view(self.me)
+        step, phase = (self.words.find(f"{part}-{view.get(part)}") for part in ("step", "phase"))
+        return step or phase or self.words("play-legal")
+
+    def _about(self, actions: Sequence[Action]) -> Callable[[Action], str]:
+        """Tells what an action in words leaves open, as the game's drawing knows it."""
+        choices = [action.to_dict() for action in actions]
+        view, content = self.match.guided_view(self.me), self.match.pack.content
+        drawing = game_drawing(self.game.terminal, view, content, self.words, self.players, self.me, choices)
+        return lambda action: "" if drawing is None else drawing.about(action.to_dict())
 
     def _in_words(self, action: Action) -> str:
         return action.text(self.words.lang)
@@ -206,21 +220,7 @@ class Session:
     def _show_result(self) -> None:
         result = self.match.result
         assert result is not None
-        lines = list(result.breakdown[0])
-        table = Table(title=self.words("play-final"), title_justify="left")
-        table.add_column(self.words("play-player"))
-        for line in lines:
-            table.add_column(self.words(f"line-{line}"), justify="right")
-        table.add_column(self.words("play-total"), justify="right", style="bold")
-        table.add_column(self.words("play-rank"), justify="right")
-        for seat in sorted(range(self.match.seats), key=lambda seat: result.ranks[seat]):
-            numbers = [
-                *(result.breakdown[seat][line] for line in lines),
-                result.scores[seat],
-                result.ranks[seat],
-            ]
-            table.add_row(self.players[seat], *map(str, numbers))
-        self.console.print(table)
+        self.console.print(score_sheet(result, self.words, self.players[: self.match.seats]))
 
     def _say(self, message: str, **arguments: Any) -> None:
         self.console.print(Text(self.words(message, **arguments)))

@@ -8,6 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from orderup.cli.words import Words
+from orderup.core.terminal import TerminalDrawing
+from orderup.match import Result
 
 
 def draw_table(
@@ -20,10 +22,40 @@ def draw_table(
     actions: Sequence[Mapping[str, Any]],
 ) -> RenderableType:
     """`terminal` is the game's own `module:class` that draws, or None."""
+    drawing = game_drawing(terminal, view, content, words, players, me, actions)
+    return plain_table(view, words, players) if drawing is None else drawing
+
+
+def game_drawing(
+    terminal: str | None,
+    view: Mapping[str, Any],
+    content: Mapping[str, Any],
+    words: Words,
+    players: Sequence[str],
+    me: int,
+    actions: Sequence[Mapping[str, Any]],
+) -> TerminalDrawing | None:
+    """The drawing of the game's own `module:class`; None without one."""
     if terminal is None:
-        return plain_table(view, words, players)
-    drawn: RenderableType = resolve_name(terminal)(view, content, words.lang, words, players, me, actions)
+        return None
+    drawn: TerminalDrawing = resolve_name(terminal)(view, content, words.lang, words, players, me, actions)
     return drawn
+
+
+def score_sheet(result: Result, words: Words, players: Sequence[str]) -> Table:
+    """The final score: a column for each player, the first one first, so that it fits a narrow terminal,
+    and a name's words below each other."""
+    seats = sorted(range(len(players)), key=lambda seat: result.ranks[seat])
+    sheet = Table(title=words("play-final"), title_justify="left")
+    sheet.add_column("")
+    for seat in seats:
+        sheet.add_column("\n".join(players[seat].split()), justify="right")
+    for line in result.breakdown[0]:
+        sheet.add_row(words(f"line-{line}"), *(str(result.breakdown[seat][line]) for seat in seats))
+    sheet.add_section()
+    sheet.add_row(words("play-total"), *(str(result.scores[seat]) for seat in seats), style="bold")
+    sheet.add_row(words("play-rank"), *(str(result.ranks[seat]) for seat in seats))
+    return sheet
 
 
 def plain_table(view: Mapping[str, Any], words: Words, players: Sequence[str]) -> Group:

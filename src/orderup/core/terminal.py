@@ -45,6 +45,10 @@ class TerminalDrawing(ABC):
     def __rich__(self) -> RenderableType:
         """The whole table."""
 
+    def about(self, action: Mapping[str, Any]) -> str:
+        """What an action in words leaves open: what its card says, what lies there; empty for nothing."""
+        return ""
+
     def labelled(self, label: str, value: Text) -> Text:
         """A value behind the text `label`."""
         return Text.assemble((f"{self.say(label)} ", "dim"), value)

@@ -41,6 +41,7 @@ class Drawing(TerminalDrawing):
             for table in ("ingredients", "upgrades", "drinks")
             for item in content[table]
         }
+        self.effects: dict[str, str] = {item["id"]: item["effect"][lang] for item in content["upgrades"]}
         self.targets = {action["cell"] for action in actions if "cell" in action}
         self.ready = {action["order"] for action in actions if action["kind"] == "serve"}
 
@@ -49,6 +50,20 @@ class Drawing(TerminalDrawing):
         top = Columns([self._board(), self._stock()], padding=(0, 2))
         others = (seat for seat in range(len(self.players)) if seat != self.me)
         return Group(top, *(self._player(seat) for seat in (*others, self.me)))
+
+    def about(self, action: Mapping[str, Any]) -> str:
+        """What a cell gives, an upgrade does, a cup holds, an order is."""
+        match action["kind"]:
+            case "place" | "step":
+                column, row = action["cell"]
+                return self.names[self.board[int(row) - 1]["abcd".index(column)]]
+            case "upgrade":
+                return self.effects[action["upgrade"]]
+            case "empty":
+                return self._bag(self.view["seats"][self.me]["cups"][action["cup"] - 1]).plain
+            case "serve":
+                return self.names[self.view["seats"][self.me]["orders"][action["order"]]["card"]]
+        return ""
 
     def _board(self) -> Table:
         grid = Table(box=box.ROUNDED, show_lines=True, padding=(0, 1))

@@ -27,12 +27,20 @@ class Drawing(TerminalDrawing):
             for table in ("goods", "attributes", "events", "merchants")
             for entry in content[table]
         } | {"any": self.say("field-any")}
+        self.effects: dict[str, str] = {item["id"]: item["effect"][lang] for item in content["merchants"]}
         self.titles = {name: customer["name"][lang] for name, customer in self.customers.items()}
         self.targets = {action["deck"] for action in actions if "deck" in action}
 
     def __rich__(self) -> Group:
         """The other player, the five decks between both sides' stalls, this player, the piles."""
         return Group(self._player(1 - self.me), self._decks(), self._player(self.me), self._shop())
+
+    def about(self, action: Mapping[str, Any]) -> str:
+        """What a merchant scores, and who waits at a stall."""
+        if "merchant" in action:
+            return self.effects[action["merchant"]]
+        customer = self.view["decks"][action["deck"]]["customer"] if "deck" in action else None
+        return "" if customer is None else self.titles[customer]
 
     def _decks(self) -> Table:
         grid = Table(box=box.ROUNDED, show_lines=True, expand=True, padding=(0, 1))

@@ -1,6 +1,6 @@
 """The table of Board Game Cafe Tycoon drawn for a terminal: what a view says, in colours and signs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich import box
@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup.core.terminal import SEAT_STYLES, SIGNS, TARGET, TerminalDrawing
+from orderup.core.wording import lower
 
 SUIT_STYLES = {
     "snack": "dark_orange3",
@@ -36,7 +37,11 @@ class Drawing(TerminalDrawing):
         }
         self.spaces: dict[str, list[str]] = {tile["id"]: tile["spaces"] for tile in content["tiles"]}
         self.customers: dict[str, Mapping[str, Any]] = {card["id"]: card for card in content["customers"]}
-        self.abilities = {store["id"]: store["ability"][lang] for store in content["stores"]}
+        self.effects: dict[str, dict[str, str]] = {
+            table: {item["id"]: item["effect"][lang] for item in content[table]}
+            for table in ("icons", "managers")
+        }
+        self.abilities: dict[str, str] = {store["id"]: store["ability"][lang] for store in content["stores"]}
         self.targets = {action[name] for action in actions for name in ("card", "customer") if name in action}
         self.places = {action["place"] for action in actions if "place" in action}
         self.tiles = {action["tile"] for action in actions if action["kind"] == "take_tile"}
@@ -49,6 +54,26 @@ class Drawing(TerminalDrawing):
         others = (seat for seat in range(len(self.view["seats"])) if seat != self.me)
         players = [self._player(seat) for seat in (*others, self.me)]
         return Group(Columns(middle, padding=(0, 3)), self._public(), *players)
+
+    def about(self, action: Mapping[str, Any]) -> str:
+        """What a customer needs and pays, a card costs, a manager, a cafe or a space brings."""
+        if "customer" in action:
+            card = self.customers[action["customer"]]
+            return f"{self._needs(card, lower)}; {lower(self.say('field-reward'))} {card['reward']}"
+        match action["kind"]:
+            case "buy":
+                cost = self.costs[len(self.view["market"]) - 3][action["place"]]
+                bought = self._card(self.view["market"][action["place"]], False).plain
+                return f"{bought}; {lower(self.say('field-cost'))} {cost}"
+            case "manager":
+                return self.effects["managers"][str(action["manager"])]
+            case "choose_store" if self.view["options"]["abilities"]:
+                return self.abilities[action["store"]]
+            case "activate":
+                return self.effects["icons"][self.spaces[action["tile"]][action["space"]]]
+            case "store":
+                return self.names["icons"][self.spaces[action["tile"]][action["space"]]]
+        return ""
 
     def _center(self) -> RenderableType:
         if self.view["phase"] == "stores":
@@ -102,15 +127,14 @@ class Drawing(TerminalDrawing):
 
     def _customer(self, customer: str) -> Text:
         card = self.customers[customer]
-        needs = ", ".join(
-            f"{amount} {self.say(f'field-{need}')}" if amount > 1 else self.say(f"field-{need}")
-            for need, amount in card["needs"].items()
-        )
         sign = f"{TARGET} " if customer in self.targets else "  "
         pays = f"  +{card['reward']} / −{card['penalty']}"
-        return Text.assemble(
-            (sign, "bold"), (self.names["customers"][customer], "bold"), f": {needs}", (pays, "bold")
-        )
+        name = (self.names["customers"][customer], "bold")
+        return Text.assemble((sign, "bold"), name, f": {self._needs(card)}", (pays, "bold"))
+
+    def _needs(self, card: Mapping[str, Any], written: Callable[[str], str] = str) -> str:
+        named = ((written(self.say(f"field-{need}")), amount) for need, amount in card["needs"].items())
+        return ", ".join(f"{amount} {name}" if amount > 1 else name for name, amount in named)
 
     def _player(self, seat: int) -> Panel:
         player = self.view["seats"][seat]

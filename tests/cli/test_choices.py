@@ -1,0 +1,70 @@
+"""In the terminal choices say what they mean, and what is written fits 80 columns."""
+
+import io
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from orderup import Match
+from orderup.cli.play import Session
+from orderup.cli.render import score_sheet
+from orderup.cli.words import Words
+from orderup.core.game import get, names
+from orderup.core.texts import LANGUAGES
+from orderup.core.wording import lower
+from orderup.match import Result
+from tests.games.ftl import messages_of
+
+WIDTH = 80
+
+
+def shown(match: Match, lang: str = "en") -> str:
+    """What a session shows of a match in which seat 0 is to decide."""
+    screen = io.StringIO()
+    console = Console(file=screen, width=200, highlight=False, markup=False)
+    session = Session(match, 1, 0, "random", lang, console, lambda prompt: "quit")
+    session._list(match.legal())
+    return screen.getvalue()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", names())
+def test_score_sheets_fit_a_narrow_terminal(lang: str, game: str) -> None:
+    seats = max(get(game).seats)
+    said = messages_of(get(game).texts, "en")
+    lines = [message.removeprefix("line-") for message in said if message.startswith("line-")]
+    words = Words(lang, get(game).texts)
+    bot = words("bot-search")
+    players = [words("play-you"), *(words("play-bot", bot=bot, number=str(n)) for n in range(2, seats + 1))]
+    counted = tuple(range(1, seats + 1))
+    result = Result(scores=(100,) * seats, ranks=counted, breakdown=(dict.fromkeys(lines, -10),) * seats)
+    screen = io.StringIO()
+    Console(file=screen, width=WIDTH).print(score_sheet(result, words, players))
+    drawn = screen.getvalue().splitlines()
+    assert len(drawn) > len(lines)
+    assert all(cell_len(line) <= WIDTH for line in drawn)
+    assert "…" not in screen.getvalue()
+
+
+def test_a_cell_says_what_it_gives() -> None:
+    choices = shown(Match("coffee_rush", seats=2, seed=1)).splitlines()
+    assert choices[0] == "Place a meeple on an empty cell"
+    assert any("Place a meeple on c2 (Ice)" in line for line in choices), choices
+
+
+@pytest.mark.parametrize(("lang", "reward"), [("en", "reward 6"), ("ko", "보상 6"), ("ru", "награда 6")])
+def test_a_customer_says_what_it_needs_and_pays(lang: str, reward: str) -> None:
+    match, dice = Match("cafe_tycoon", seats=3, seed=1), Random(1)
+    while not (match.seat == 0 and match.legal()[0].kind == "keep"):
+        match.play(dice.choice(match.legal()))
+    customers = {card["id"]: card for card in match.pack.content["customers"]}
+    words = Words(lang, get("cafe_tycoon").texts)
+    lines = shown(match, lang).splitlines()
+    assert lines[0] == words("step-keep")
+    for action, line in zip(match.legal(), lines[1:], strict=True):
+        card = customers[action.args["customer"]]
+        assert card["name"][lang] in line
+        assert f"{reward.split()[0]} {card['reward']})" in line
+        assert all(lower(words(f"field-{need}")) in line for need in card["needs"])
