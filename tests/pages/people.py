@@ -25,7 +25,9 @@ OFFER = """() => {
     cups: seen('[data-cup][data-open=true]'),
     serves: seen('[data-serve]'),
     chosen: seen('[data-serve][aria-pressed=true]'),
-    confirm: seen('[data-do=confirm]'),
+    tokens: seen('[data-token]'),
+    confirm: seen('[data-do=confirm]:not([aria-disabled=true])'),
+    asked: seen('[data-do=guard-go]'),
     path: seen('.steps i'),
   };
 }"""
@@ -69,6 +71,12 @@ class Person:
     def do(self, what: str) -> None:
         """Press a button by the name the page gave it."""
         self.page.locator(f"[data-do={what}]").first.click()
+
+    def end_turn(self) -> None:
+        """End a turn of Coffee Rush, whatever it costs."""
+        self.do("confirm")
+        if self.page.locator("[data-do=guard-go]").is_visible():
+            self.do("guard-go")
 
     def menu(self, what: str) -> None:
         """Press an entry of the menu."""
@@ -149,7 +157,9 @@ class Person:
 
     def _take(self, offered: dict[str, Any], dice: random.Random) -> None:
         page, phase = self.page, offered["phase"]
-        if phase == "upgrade":
+        if offered["asked"]:
+            self.do("guard-go")
+        elif phase == "upgrade":
             page.locator("[data-upgrade]").first.click()
         elif phase == "pour":
             page.locator("[data-cup][data-open=true]").nth(dice.randrange(offered["cups"])).click()

@@ -42,7 +42,10 @@ def press_something(person: Person, dice: random.Random) -> None:
     """What `Person.act` does, by keys."""
     offered, keys = person.offer(), person.page.keyboard
     before = person.page.evaluate(f"() => JSON.stringify(({OFFER})())")
-    if offered["phase"] == "upgrade":
+    if offered["asked"]:
+        tab_to(person, "[data-do=guard-go]")
+        keys.press("Enter")
+    elif offered["phase"] == "upgrade":
         tab_to(person, "[data-upgrade]")
         keys.press("Enter")
     elif offered["phase"] == "pour":

@@ -52,7 +52,7 @@ def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(
     """A tap or a key before that could mean something else than it will: it skips ahead, and no more."""
     ann, dice = arrive("Ann", watchful=True).sit_down_with_bots(), random.Random(2)
     ann.play_until("serve", dice)
-    ann.do("confirm")
+    ann.end_turn()
     skip = ann.page.locator("[data-do=skip-playback]")
     expect(skip).to_be_visible()
     expect(ann.page.locator(".cell.legal, [data-do=confirm]:enabled")).to_have_count(0)
@@ -135,7 +135,7 @@ def test_log_and_status_tell_no_more_than_has_been_shown(arrive: Callable[..., P
     status = ann.page.get_by_test_id("status")
     expect(status).to_have_class(re.compile("mine"))
     ann.page.evaluate(WATCH)
-    ann.do("confirm")
+    ann.end_turn()
     skip = ann.page.locator("[data-do=skip-playback]")
     expect(skip).to_be_visible()
     expect(status).not_to_have_class(re.compile("mine"))
@@ -175,7 +175,7 @@ def test_a_silent_step_does_not_end_what_is_being_shown(arrive: Callable[..., Pe
     ann.sit_down_with_bots().play_until("serve", dice)
     ann.page.evaluate(WATCH)
     holding = True
-    ann.do("confirm")
+    ann.end_turn()
     shown = "() => window.seen.at(-1).mine && window.seen.some((moment) => moment.playing) && window.seen"
     seen = ann.until(shown).json_value()
     ends = [number for number, (now, then) in enumerate(pairwise(seen)) if now["playing"] > then["playing"]]
@@ -193,7 +193,7 @@ def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive: Callable[.
         ann.play_until("serve", dice)
         expect(skip).to_be_hidden()
         ann.page.evaluate(WATCH)
-        ann.do("confirm")
+        ann.end_turn()
         expect(skip).to_be_visible()
         expect(skip).to_be_hidden()
         seen = ann.until("() => !window.seen.at(-1).playing && window.seen").json_value()

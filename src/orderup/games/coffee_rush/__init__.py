@@ -16,4 +16,5 @@ GAME = Game(
     common_view=True,
     planner="orderup.games.coffee_rush.greedy",
     terminal="orderup.games.coffee_rush.terminal:Drawing",
+    guide="orderup.games.coffee_rush.guide:guide",
 )

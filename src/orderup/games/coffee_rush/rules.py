@@ -33,7 +33,7 @@ from orderup.games.coffee_rush.state import (
     Zone,
 )
 
-__all__ = ["apply", "determinize", "legal", "score", "setup"]
+__all__ = ["apply", "determinize", "filled", "fits", "legal", "score", "setup"]
 
 TWO_PLAYERS = 2
 ALL_UPGRADES = (1 << UPGRADES) - 1
@@ -217,7 +217,7 @@ def _pour(table: Table, pack: Pack, me: Seat, ingredient: int, cup: int) -> None
         table.supply += token
         note(table, Happening.RETURNED, table.seat, ingredient)
     else:
-        me.cups[cup - 1] += token
+        me.cups[cup - 1] = filled(me, ingredient, cup - 1)
         note(table, Happening.POURED, table.seat, ingredient, cup)
     if table.hand != EMPTY:
         return
@@ -225,6 +225,12 @@ def _pour(table: Table, pack: Pack, me: Seat, ingredient: int, cup: int) -> None
         _offer_first_tokens(table, pack, table.seat - 1)
     else:
         table.phase = Phase.SERVE
+
+
+@rule
+def filled(me: Seat, ingredient: int, cup: int) -> int:
+    """What a cup holds when a token has gone to it."""
+    return me.cups[cup] + portion(ingredient, 1)
 
 
 @rule
@@ -260,6 +266,12 @@ def _serve(table: Table, pack: Pack, me: Seat, order: int, cup: int) -> None:
         me.orders_tab[i] = me.orders_tab[i + 1]
     me.orders_count -= 1
     note(table, Happening.SERVED, table.seat, card, cup + 1, me.rush - rush)
+
+
+@rule
+def fits(pack: Pack, me: Seat, order: int, contents: int) -> bool:
+    """Whether a cup that holds this completes an order: what the recipe asks for and no more."""
+    return contents == pack.recipes[me.orders[order]]
 
 
 @rule
@@ -442,9 +454,8 @@ def _legal_empty(me: Seat, out: Ids, n: int) -> int:
 def _legal_serve(pack: Pack, me: Seat, out: Ids) -> int:
     n = 0
     for order in range(me.orders_count):
-        recipe = pack.recipes[me.orders[order]]
         for cup in range(CUPS):
-            if me.cups[cup] == recipe:
+            if fits(pack, me, order, me.cups[cup]):
                 out[n] = actions.SERVE + order * CUPS + cup
                 n += 1
     out[n] = actions.DONE

@@ -192,9 +192,10 @@ class PlayActions(Strict, tag="play"):
 
 
 class Undo(Strict, tag="undo"):
-    """Take the last action back."""
+    """Take the last action back; with `whole` all that can be, which is the turn so far at most."""
 
     version: int
+    whole: bool = False
 
 
 class Try(Strict, tag="try"):
@@ -293,13 +294,14 @@ class Situation(Struct):
     """The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
     receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
     see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
-    the last action back. Where a tutorial is played, `step` is the first of its steps that still waits for an
-    action, and only what it waits for is legal."""
+    the last action back, `undo_more` whether others before it, too. Where a tutorial is played, `step` is
+    the first of its steps that still waits for an action, and only what it waits for is legal."""
 
     version: int
     view: Raw
     legal: list[dict[str, Any]]
     undo: bool
+    undo_more: bool = False
     step: int | UnsetType = UNSET
 
 

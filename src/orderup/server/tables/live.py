@@ -90,11 +90,12 @@ class LiveTable(TableState):
             seen = match.as_seen_by(seat, secrets.randbits(63))
         return preview(seen, seat, request, self.taught)
 
-    async def undo(self, player: str | None, version: int) -> None:
-        """Take a person's last action back, with what was forced after it."""
+    async def undo(self, player: str | None, version: int, whole: bool = False) -> None:
+        """Take a person's last action back, with what was forced after it; or the `whole` turn so far."""
         async with self.lock:
             match = self.match_for(player, version)
-            depth = self.move_stack.undo_depth(match)
+            stack = self.move_stack
+            depth = stack.whole_undo_depth(match) if whole else stack.undo_depth(match)
             if depth == 0:
                 raise Refusal(
                     "undo",

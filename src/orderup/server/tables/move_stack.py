@@ -32,14 +32,28 @@ class MoveStack:
     def undo_depth(self, match: "Match") -> int:
         """How many actions an undo takes back: the last one decided by the seat that has to decide now, and
         what was forced after it; 0 when the match does not allow it."""
-        if not match.can_undo:
-            return 0
-        forced = 0
-        while forced < len(self._plays) and self._plays[-1 - forced].by == "forced":
-            forced += 1
-        if forced == len(self._plays) or self._plays[-1 - forced].seat != match.seat:
-            return 0
-        return forced + 1 if not forced or _goes_back(match.copy(), forced + 1) else 0
+        return _depth(self._plays, match)
+
+    def whole_undo_depth(self, match: "Match") -> int:
+        """How many actions are taken back by undos until none is possible: those of the turn, at most."""
+        trial, plays, depth = match.copy(), list(self._plays), 0
+        while step := _depth(plays, trial):
+            for _ in range(step):
+                trial.undo()
+                plays.pop()
+            depth += step
+        return depth
+
+
+def _depth(plays: list[Entry], match: "Match") -> int:
+    if not match.can_undo:
+        return 0
+    forced = 0
+    while forced < len(plays) and plays[-1 - forced].by == "forced":
+        forced += 1
+    if forced == len(plays) or plays[-1 - forced].seat != match.seat:
+        return 0
+    return forced + 1 if not forced or _goes_back(match.copy(), forced + 1) else 0
 
 
 def _goes_back(trial: "Match", depth: int) -> bool:

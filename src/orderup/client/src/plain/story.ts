@@ -24,6 +24,13 @@ export function tell(client: TableClient, event: GameEvent): string {
   return `${who.player ? `${who.player}: ` : ''}${readable(kind)}${rest && ` (${rest})`}`;
 }
 
+/** What the texts of a guide's entries name. */
+export function named(client: TableClient, entry: Record<string, unknown>): Args {
+  const lists = Object.entries(entry).filter(([, value]) => Array.isArray(value)) as [string, unknown[]][];
+  const counts: Args = Object.fromEntries(lists.map(([name, { length }]) => [name === 'ready' ? 'readies' : 'count', length]));
+  return { ...counts, ...Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, inWords(client, '', name, value)])) };
+}
+
 /** What an event tells, as texts take it. */
 function inWords(client: TableClient, kind: string, name: string, value: unknown): string | number {
   const shape = declared(client.info.game).events.get(kind)?.properties?.[name];

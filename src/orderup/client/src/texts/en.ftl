@@ -8,6 +8,7 @@ copy = Copy
 copied = Copied
 qr = QR code
 undo = Undo
+undo-turn = To the start of your turn
 log = What happened
 log-forced = automatic
 how-to = How to play
@@ -149,6 +150,13 @@ hint-games = { $games } games were played on from here, with everything you cann
 hint-turn = A bot that plans one turn ahead would do this.
 playback-skip = Skip ahead
 
+guard-title = Are you sure?
+guard-go = Yes, go on
+guard-back = No, go back
+# $status: whose turn it is, or what is to be done.
+answer-wait = Not your turn yet. { $status }.
+answer-now = Not now. { $status }.
+
 menu = Menu
 menu-language = Language
 menu-theme = Colours
@@ -207,7 +215,7 @@ plain-ranked-tie = Tied on points; the rules break the tie
 plain-ranked-shared = Tied to the last: a shared place
 plain-keys-title = With the keyboard
 plain-keys-arrows = Move over your actions; Enter takes one
-plain-keys-u = Take the last action back
+plain-keys-u = Take the last action back; with Shift the whole turn
 plain-keys-esc = Skip ahead
 
 ## Replay

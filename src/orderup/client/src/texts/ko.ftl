@@ -8,6 +8,7 @@ copy = 복사
 copied = 복사했어요
 qr = QR 코드
 undo = 되돌리기
+undo-turn = 차례 처음으로
 log = 진행 기록
 log-forced = 자동
 how-to = 게임 방법
@@ -156,6 +157,13 @@ hint-games = 보이지 않는 것을 모두 새로 섞어, 여기서부터 끝�
 hint-turn = 한 차례 앞을 내다보는 봇이라면 이렇게 해요.
 playback-skip = 건너뛰기
 
+guard-title = 정말 할까요?
+guard-go = 네, 계속할게요
+guard-back = 아니요, 돌아갈게요
+# $status: 누구의 차례인지, 또는 무엇을 할 때인지.
+answer-wait = 아직 내 차례가 아니에요. { $status }.
+answer-now = 지금은 할 수 없어요. { $status }.
+
 menu = 메뉴
 menu-language = 언어
 menu-theme = 화면 색
@@ -208,7 +216,7 @@ plain-ranked-tie = 동점; 규칙에 따라 순위를 가렸어요
 plain-ranked-shared = 끝까지 동점: 공동 순위
 plain-keys-title = 키보드로
 plain-keys-arrows = 선택지 사이를 옮겨 다니고, Enter로 고르기
-plain-keys-u = 마지막 행동 되돌리기
+plain-keys-u = 마지막 행동 되돌리기 (Shift와 함께: 차례 전체)
 plain-keys-esc = 건너뛰기
 
 ## Replay

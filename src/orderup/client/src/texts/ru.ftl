@@ -8,6 +8,7 @@ copy = Копировать
 copied = Скопировано
 qr = QR-код
 undo = Отменить
+undo-turn = К началу хода
 log = Что произошло
 log-forced = автоматически
 how-to = Как играть
@@ -155,6 +156,13 @@ hint-games = Сыграно партий отсюда до конца: { $games 
 hint-turn = Так сыграл бы бот, который думает на ход вперёд.
 playback-skip = Пропустить
 
+guard-title = Точно?
+guard-go = Да, продолжить
+guard-back = Нет, вернуться
+# $status: чей ход или что нужно сделать.
+answer-wait = Сейчас не ваш ход. { $status }.
+answer-now = Сейчас нельзя. { $status }.
+
 menu = Меню
 menu-language = Язык
 menu-theme = Цвета
@@ -213,7 +221,7 @@ plain-ranked-tie = Очков поровну, места распределил�
 plain-ranked-shared = Полное равенство: место общее
 plain-keys-title = С клавиатуры
 plain-keys-arrows = Переход между действиями; Enter выбирает
-plain-keys-u = Отменить последнее действие
+plain-keys-u = Отменить последнее действие; с Shift — весь ход
 plain-keys-esc = Пропустить показ
 
 ## Replay

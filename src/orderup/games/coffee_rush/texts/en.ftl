@@ -170,6 +170,34 @@ phase-serve-other = { $you ->
   }
 phase-over-other = The game is over
 
+## What is asked before something dear is thrown away. $ready: orders that could be served now.
+
+warn-orders-lost = If you end your turn now, { $cards } { $count ->
+    [one] falls off tab 4: a penalty.
+   *[other] fall off tab 4: { $count } penalties.
+  }{ $readies ->
+    [0] { "" }
+   *[other] { " " }Ready to serve: { $ready }.
+  }
+warn-cup-ready = Cup { $cup } is ready to be served as { $card }. Tip it out anyway?
+warn-cup-spoiled = Cup { $cup } is ready to be served as { $card }. With { $ingredient } in it, it fits none of your orders.
+
+## Why something may not be done now.
+
+why-cell-occupied = Somebody stands there. Every meeple begins on a cell of its own.
+why-stands-there = Your meeple stands there already.
+why-no-steps = You have no steps left, and no rush token to buy one.
+why-no-way-on = You can’t stop where another meeple stands, and you couldn’t go on from there.
+why-no-diagonal = Your meeple doesn’t step diagonally: that takes an upgrade.
+why-too-far = That is more than one step away. Go cell by cell.
+why-no-step-yet = Take at least one step first.
+why-cell-shared = You can’t stop where another meeple stands: take one more step.
+why-pour-later = You fill your cups when your meeple has stopped.
+why-serve-later = You serve when everything in your hand is poured.
+why-order-no-cup = No cup holds exactly this: { $recipe }.
+why-cup-empty = This cup is empty.
+why-cup-no-order = None of your orders asks for exactly what is in this cup.
+
 ## The final score.
 
 line-completed = Completed orders

@@ -1,9 +1,20 @@
 import type { Lang } from '../../lib/language/language';
 import type { Action } from '../../lib/table/messages';
-import type { Seat } from './view';
+import type { Blocked, Warning } from '../../lib/table/guide';
+import type { Seat, View as TableView } from './view';
 
 /** Amounts by ingredient; every ingredient has an entry. */
 export type Bag = Record<string, number>;
+
+/** What the rules tell of the seat that decides: see `games/coffee_rush/guide.py`. */
+export interface Guide {
+  ready: { order: number; cup: number }[];
+  completes: { notation: string; order: number }[];
+  warnings: Warning[];
+  blocked: Blocked[];
+}
+
+export type View = TableView & { guide: Guide };
 
 export type Order = Seat['orders'][number];
 

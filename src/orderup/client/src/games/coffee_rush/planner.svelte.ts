@@ -1,8 +1,7 @@
 import type { Situation, Tried } from '../../lib/connection/protocol';
 import type { Action, GameEvent } from '../../lib/table/messages';
 import type { TableClient } from '../../lib/table/tableClient';
-import { ofKind, type PourAction, type ServeAction, type StepAction } from './content';
-import type { View } from './view';
+import { ofKind, type PourAction, type ServeAction, type StepAction, type View } from './content';
 
 /** What a tap on a cell would do. */
 export interface Target {
@@ -101,7 +100,13 @@ export class Planner {
     return any;
   }
 
-  /** The one main button: confirm the path, or end the turn. */
+  /** Takes everything of this turn back, as far as that goes. */
+  restart(): void {
+    if (this.client.situation.undo) this.client.undo(true);
+    else this.clear();
+  }
+
+  /** Confirms the path, or ends the turn. */
   confirm(): void {
     if (this.path.length > 0) {
       if (!this.confirmable) return;
@@ -131,6 +136,20 @@ export class Planner {
     else this.order = this.order === order ? null : order;
   }
 
+  /** Serves the oldest order that a cup completes; where more than one does, a second time takes the first of them. */
+  serveNext(): void {
+    const next = this.serves.find(({ order }) => order === this.order) ?? this.serves[0];
+    if (!next) return;
+    if (this.order === next.order) this.play(next);
+    else this.serve(next.order);
+  }
+
+  /** The place in the queue of an order that this cup completes once the chosen token is in it. */
+  completing(cup: number): number | null {
+    const pour = this.pours.find((action) => action.cup === cup && action.ingredient === this.chosen);
+    return this.view.guide.completes.find(({ notation }) => notation === pour?.notation)?.order ?? null;
+  }
+
   /** Whether a tap on this cup would do something. */
   open(cup: number): boolean {
     if (this.emptying) return this.empties.some((action) => action.cup === cup);
@@ -150,8 +169,8 @@ export class Planner {
     const action = this.empties.find((candidate) => candidate.cup === cup);
     this.emptying = false;
     if (!action) return;
-    if (this.path.length > 0) void this.#extend(action);
-    else this.play(action);
+    if (this.path.length === 0) this.play(action);
+    else this.client.guard.check(this.view, action.notation, () => void this.#extend(action));
   }
 
   async #ask(): Promise<void> {

@@ -1,12 +1,11 @@
 import type { Step } from '../../lib/connection/protocol';
-import { t } from '../../lib/language/i18n.svelte';
+import { t, type Args } from '../../lib/language/i18n.svelte';
 import type { GameEvent } from '../../lib/table/messages';
 import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import { whoActs } from '../../lib/table/whoActs';
 import { Cafe } from './cafe.svelte';
-import type { Bag, Content } from './content';
-import type { View } from './view';
+import type { Bag, Content, View } from './content';
 
 const cafes = new WeakMap<object, Cafe>();
 
@@ -40,6 +39,23 @@ export function tell(client: TableClient, event: GameEvent, everything = false):
     contents: event.contents ? cafe.bag(event.contents as Bag) : '',
     reason: String(event.reason ?? ''),
   });
+}
+
+/** What the texts of the guide's entries name. */
+export function named(client: TableClient, entry: Record<string, unknown>): Args {
+  const cafe = cafeOf(client.content);
+  const drinks = (field: string) => ((entry[field] as string[] | undefined) ?? []).map((card) => cafe.drink(card));
+  const order = (client.situation.view as View).seats[client.me ?? 0]!.orders[Number(entry.order)];
+  return {
+    cup: Number(entry.cup ?? 0),
+    card: typeof entry.card === 'string' ? cafe.drink(entry.card) : '',
+    cards: cafe.list(drinks('cards')),
+    count: drinks('cards').length,
+    ready: cafe.list(drinks('ready')),
+    readies: drinks('ready').length,
+    ingredient: typeof entry.ingredient === 'string' ? cafe.ingredient(entry.ingredient) : '',
+    recipe: order ? cafe.recipeInWords(order.card) : '',
+  };
 }
 
 /** Who must do what. */

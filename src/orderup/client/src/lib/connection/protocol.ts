@@ -254,11 +254,12 @@ export interface PlayActions {
   )[];
 }
 /**
- * Take the last action back.
+ * Take the last action back; with `whole` all that can be, which is the turn so far at most.
  */
 export interface Undo {
   type: 'undo';
   version: number;
+  whole?: boolean;
 }
 /**
  * What would come of these actions? Nothing is played; answered by `Tried`. The last one's outcome may be
@@ -368,8 +369,8 @@ export interface Step {
  * The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
  * receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
  * see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
- * the last action back. Where a tutorial is played, `step` is the first of its steps that still waits for an
- * action, and only what it waits for is legal.
+ * the last action back, `undo_more` whether others before it, too. Where a tutorial is played, `step` is
+ * the first of its steps that still waits for an action, and only what it waits for is legal.
  */
 export interface Situation {
   version: number;
@@ -378,6 +379,7 @@ export interface Situation {
     [k: string]: unknown;
   }[];
   undo: boolean;
+  undo_more?: boolean;
   step?: number;
 }
 /**

@@ -19,6 +19,8 @@ export interface GamePage {
   inWords?: boolean;
   /** Who must do what, as a text id and its arguments. */
   status(client: TableClient, view: unknown): { id: string; args: Args };
+  /** What the texts `why-` and `warn-` of the guide's entries name. */
+  named?(client: TableClient, entry: Record<string, unknown>): Args;
   /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */
   tell(client: TableClient, event: GameEvent, everything?: boolean): string;
 }

@@ -3,6 +3,7 @@ import { Connection, type Link } from '../connection/connection';
 import type { Advice, Refused, Reply, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
+import { Guard } from './guard.svelte';
 import { Playback } from './playback.svelte';
 import type { Action } from './messages';
 import type { TableClient } from './tableClient';
@@ -28,6 +29,7 @@ export class LiveClient implements TableClient {
   content = $state.raw<unknown>(null);
   readonly live = true;
   readonly playback = new Playback();
+  readonly guard = new Guard();
   #connection: Connection;
   #attempt: { key: string; resolve: (tried: Tried | null) => void } | null = null;
   #lang: Lang | null = null;
@@ -64,14 +66,17 @@ export class LiveClient implements TableClient {
     return seatName(this.info, seat);
   }
 
+  /** Plays these actions, after a question where a single one throws away something dear. Of several the game's page
+   * has asked while they were planned. */
   play(actions: string[]): void {
     if (!this.now || !this.ready) return;
-    this.waiting = this.#connection.send({ type: 'play', version: this.now.version, actions });
+    if (actions.length > 1) this.#play(actions);
+    else this.guard.check(this.now.view, actions[0]!, () => this.#play(actions));
   }
 
-  undo(): void {
+  undo(whole = false): void {
     if (!this.now || !this.ready) return;
-    this.waiting = this.#connection.send({ type: 'undo', version: this.now.version });
+    this.waiting = this.#connection.send({ type: 'undo', version: this.now.version, whole });
   }
 
   attempt(actions: string[]): Promise<Tried | null> {
@@ -129,9 +134,15 @@ export class LiveClient implements TableClient {
     this.#connection.close();
   }
 
+  #play(actions: string[]): void {
+    if (!this.now || !this.ready) return;
+    this.waiting = this.#connection.send({ type: 'play', version: this.now.version, actions });
+  }
+
   /** Nothing that was asked before will be answered any more. */
   #settle(): void {
     this.waiting = false;
+    this.guard.answer(false);
     this.#attempt?.resolve(null);
     this.#attempt = null;
     this.planned = null;

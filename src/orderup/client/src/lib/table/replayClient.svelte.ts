@@ -2,6 +2,7 @@ import { api } from '../connection/api';
 import type { Replay, Situation, Step, TableInfo, Tried } from '../connection/protocol';
 import { seatName } from '../language/names';
 import type { Action } from './messages';
+import { Guard } from './guard.svelte';
 import { Playback } from './playback.svelte';
 import type { TableClient } from './tableClient';
 
@@ -10,6 +11,7 @@ export class ReplayClient implements TableClient {
   step = $state(0);
   content = $state.raw<unknown>(null);
   readonly playback = new Playback();
+  readonly guard = new Guard();
   readonly ready = false;
   readonly live = false;
   readonly legal: Action[] = [];

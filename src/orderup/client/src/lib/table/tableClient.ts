@@ -1,6 +1,7 @@
 import type { Advice, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import type { Action } from './messages';
+import type { Guard } from './guard.svelte';
 import type { Playback } from './playback.svelte';
 
 /** A table as a game's page sees it: what is known, and what one may do. */
@@ -21,7 +22,10 @@ export interface TableClient {
   readonly live: boolean;
   name(seat: number): string;
   play(actions: string[]): void;
-  undo(): void;
+  /** Takes one's last action back, or the `whole` turn so far. */
+  undo(whole?: boolean): void;
+  /** What is asked before something dear is thrown away. */
+  readonly guard: Guard;
   /** What would come of these actions; null when the moment for it has passed. */
   attempt(actions: string[]): Promise<Tried | null>;
   /** What is worth playing now, once it was asked for; null before that, and as soon as the table moves. */

@@ -46,7 +46,7 @@ ct-keys-title = With the keyboard
 ct-keys-arrows = Move over the table; Enter does what is offered
 ct-keys-digits = Buy at this place, play this card, or take this offer
 ct-keys-e = Finish
-ct-keys-u = Take the last action back
+ct-keys-u = Take the last action back; with Shift the whole turn
 ct-keys-esc = Drop the choice, skip ahead
 
 ## The table.

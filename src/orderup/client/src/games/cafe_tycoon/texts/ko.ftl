@@ -34,7 +34,7 @@ ct-keys-title = 키보드로 하기
 ct-keys-arrows = 테이블 위를 옮겨 다니고, Enter로 고르기
 ct-keys-digits = 이 자리에서 사기, 이 카드 내기, 이 선택지 고르기
 ct-keys-e = 마치기
-ct-keys-u = 마지막 행동 되돌리기
+ct-keys-u = 마지막 행동 되돌리기 (Shift와 함께: 차례 전체)
 ct-keys-esc = 선택 취소, 건너뛰기
 
 ## The table.

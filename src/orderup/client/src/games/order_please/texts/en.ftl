@@ -21,5 +21,5 @@ op-keys-goods = Choose weapon, armour or potion
 op-keys-stalls = Lay or sell at this stall; choose a merchant
 op-keys-answers = Take back or leave; new hand or old
 op-keys-e = Finish
-op-keys-u = Take the last action back
+op-keys-u = Take the last action back; with Shift the whole turn
 op-keys-esc = Drop the choice, skip ahead

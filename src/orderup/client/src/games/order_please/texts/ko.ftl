@@ -20,5 +20,5 @@ op-keys-goods = 무기, 방어구, 물약 고르기
 op-keys-stalls = 이 판매대에 놓거나 판매, 상인 고르기
 op-keys-answers = 가져오기나 남겨 두기, 손패 교체나 유지
 op-keys-e = 마치기
-op-keys-u = 마지막 행동 되돌리기
+op-keys-u = 마지막 행동 되돌리기 (Shift와 함께: 차례 전체)
 op-keys-esc = 선택 취소, 건너뛰기

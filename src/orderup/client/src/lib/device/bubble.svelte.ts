@@ -1,0 +1,26 @@
+import { announcer } from './announcer.svelte';
+
+interface Said {
+  text: string;
+  /** The middle of what it is said of, and its upper and lower edge, in the window. */
+  x: number;
+  top: number;
+  bottom: number;
+}
+
+/** A sentence beside the piece it is about, until something else is done. Drawn by `Bubble.svelte`. */
+class Bubble {
+  said = $state.raw<Said | null>(null);
+
+  say(text: string, piece: Element): void {
+    const { left, width, top, bottom } = piece.getBoundingClientRect();
+    this.said = { text, x: left + width / 2, top, bottom };
+    announcer.say(text);
+  }
+
+  hush = (): void => {
+    this.said = null;
+  };
+}
+
+export const bubble = new Bubble();

@@ -1,0 +1,33 @@
+import { t, type Args } from '../language/i18n.svelte';
+import { bubble } from '../device/bubble.svelte';
+import { blockedBy, type Blocked } from './guide';
+import type { GamePage } from './gamePage';
+import type { TableClient } from './tableClient';
+
+interface Asked {
+  client: TableClient;
+  /** The view that was clicked in. */
+  view: unknown;
+  status: GamePage['status'];
+  /** What a reason's text names. */
+  named?: (client: TableClient, entry: Blocked) => Args;
+}
+
+/** Answers a click on a piece with which nothing can be done now. `about` says what a click on it would have meant;
+ * null for nothing. Whoever looks on asked nothing. */
+export function answerClick(event: MouseEvent, about: (piece: HTMLElement) => { kind: string; [field: string]: unknown } | null, asked: Asked): void {
+  const { client } = asked;
+  const piece = (event.target as Element).closest<HTMLElement>('[aria-disabled=true]');
+  if (!piece || client.me === null || !client.live || client.playback.playing) return;
+  const meant = about(piece);
+  if (meant) bubble.say(whyNot(meant, asked), piece);
+}
+
+/** Why something may not be done, in words: what the guide has, else whose turn it is or what is to be done. */
+function whyNot(about: { kind: string; [field: string]: unknown }, { client, view, status, named }: Asked): string {
+  const mine = client.legal.length > 0;
+  const blocked = mine ? blockedBy(view, about) : null;
+  if (blocked) return t(`why-${blocked.why}`, named?.(client, { ...blocked, ...about }));
+  const { id, args } = status(client, client.situation.view);
+  return t(mine ? 'answer-now' : 'answer-wait', { status: t(id, args) });
+}

@@ -1,0 +1,207 @@
+"""What the rules tell people beyond the state: which cups are ready, what an action would cost, and why
+something may not be done. Nothing of it is needed to play.
+
+Everything lies open in this game, so all are told the same, about the seat that decides. The guide holds
+`ready` (cups that complete an order as they are), `completes` (pourings after which a cup does), `warnings`
+(actions that throw away something dear, and what) and `blocked` (what may not be chosen, and why). The text
+of a warning is `warn-<warning>`, of a reason `why-<why>`.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from orderup.core import playout
+from orderup.core.actions import Action
+from orderup.core.bags import EMPTY, amount
+from orderup.core.compiling import rule
+from orderup.core.film import camera_for
+from orderup.core.packs import Pack
+from orderup.core.plain import argument
+from orderup.core.records import copied
+from orderup.games.coffee_rush import actions
+from orderup.games.coffee_rush.board import within_one_step
+from orderup.games.coffee_rush.happenings import EVENTS, Happening
+from orderup.games.coffee_rush.moving import has_upgrade, legal_steps
+from orderup.games.coffee_rush.rules import filled, fits
+from orderup.games.coffee_rush.state import (
+    CELL_NAMES,
+    CELLS,
+    CUPS,
+    DRINK,
+    INGREDIENTS,
+    MAX_QUEUE,
+    MEEPLES,
+    NOBODY,
+    STATE,
+    UNCHOSEN,
+    Phase,
+    Upgrade,
+)
+
+NOTHING = -1
+NEAR, NEAR_DIAGONALLY, LEGAL = range(3)
+Entry = dict[str, Any]
+
+
+@rule
+def _has_room(recipe: int, contents: int) -> bool:
+    """Whether a recipe asks for all that a cup holds, and perhaps more."""
+    for ingredient in range(INGREDIENTS):
+        if amount(contents, ingredient) > amount(recipe, ingredient):
+            return False
+    return True
+
+
+@rule
+def _fitting(tables: Any, packs: Any, ready: Any, completes: Any, spoils: Any) -> None:
+    """ready[order, cup]: whether the cup completes the order; completes[ingredient, cup]: the first order
+    that it does with one more token. A token spoils a cup that is ready where no order has room for all."""
+    table = tables[0]
+    pack = packs[0]
+    me = table.seats[table.seat]
+    for cup in range(CUPS):
+        full = False
+        for order in range(me.orders_count):
+            ready[order, cup] = fits(pack, me, order, me.cups[cup])
+            full = full or fits(pack, me, order, me.cups[cup])
+        for ingredient in range(INGREDIENTS):
+            contents = filled(me, ingredient, cup)
+            useful = False
+            completes[ingredient, cup] = NOTHING
+            for order in range(me.orders_count - 1, -1, -1):
+                useful = useful or _has_room(pack.recipes[me.orders[order]], contents)
+                if fits(pack, me, order, contents):
+                    completes[ingredient, cup] = order
+            spoils[ingredient, cup] = full and not useful
+
+
+@rule
+def _reach(tables: Any, meeple: int, cells: Any) -> None:
+    """Masks of cells: those next to a meeple, those that would be if it went diagonally, its legal steps."""
+    table = tables[0]
+    me = table.seats[table.seat]
+    here = 1 << me.meeples[meeple]
+    cells[NEAR] = within_one_step(here, has_upgrade(me, Upgrade.DIAGONAL))
+    cells[NEAR_DIAGONALLY] = within_one_step(here, True)
+    cells[LEGAL] = legal_steps(table, me, meeple)
+
+
+def guide(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action], seat: int | None
+) -> dict[str, list[Entry]]:
+    """What everybody is told; `fields` is the decoded record, `legal` the legal actions of who decides."""
+    if fields.seat == NOBODY:
+        return {"ready": [], "completes": [], "warnings": [], "blocked": []}
+    ready = np.zeros((MAX_QUEUE, CUPS), np.int8)
+    completes, spoils = np.zeros((2, INGREDIENTS, CUPS), np.int8)
+    _fitting(
+        argument(tables), argument(pack.record), argument(ready), argument(completes), argument(spoils)
+    )
+    fitting = [(int(order), int(cup)) for order, cup in np.argwhere(ready)]
+    names = DRINK.names(pack)
+    cards = [names[card] for card in fields.seats[fields.seat].orders]
+    by_cup = {cup: cards[order] for order, cup in reversed(fitting)}
+    pours = [
+        (action, ((action.id - actions.POUR) // (CUPS + 1), action.args["cup"] - 1))
+        for action in legal
+        if action.kind == "pour" and action.args["cup"] > 0
+    ]
+    return {
+        "ready": [{"order": order, "cup": cup + 1} for order, cup in fitting],
+        "completes": [
+            {"notation": pour.notation, "order": int(completes[at])}
+            for pour, at in pours
+            if completes[at] != NOTHING
+        ],
+        "warnings": [
+            *_orders_lost(tables, pack, legal, [cards[order] for order in sorted({o for o, _ in fitting})]),
+            *(
+                _loses(action, "cup-ready", by_cup)
+                for action in legal
+                if action.kind == "empty" and action.args["cup"] - 1 in by_cup
+            ),
+            *(_loses(pour, "cup-spoiled", by_cup) for pour, at in pours if spoils[at]),
+        ],
+        "blocked": list(_blocked(tables, fields, legal, by_cup)),
+    }
+
+
+def _loses(action: Action, warning: str, by_cup: dict[int, str | None]) -> Entry:
+    cup = action.args["cup"]
+    return {"notation": action.notation, "warning": warning, **action.args, "card": by_cup[cup - 1]}
+
+
+def _orders_lost(
+    tables: np.ndarray[Any, Any], pack: Pack, legal: Sequence[Action], ready: list[str | None]
+) -> Iterator[Entry]:
+    """Ending the turn where orders then come too late: they, and those that could still be served."""
+    for action in legal:
+        if action.kind != "done":
+            continue
+        scratch = copied(tables)
+        camera = camera_for(tables.dtype)
+        memory = scratch.data.cast("B")
+        camera.start(memory)
+        playout.advance(
+            argument(scratch), argument(pack.record), np.zeros(actions.ACTIONS, np.int16), 0, action.id
+        )
+        for frame in map(STATE.decode, camera.stop(memory)):
+            if frame.event_kind == Happening.MISSED:
+                cards = EVENTS.told(frame, pack)["cards"]
+                yield {"notation": action.notation, "warning": "orders-lost", "cards": cards, "ready": ready}
+
+
+def _blocked(
+    tables: np.ndarray[Any, Any], fields: Any, legal: Sequence[Action], by_cup: dict[int, str | None]
+) -> Iterator[Entry]:
+    """What lies before the deciding seat and is no legal action; `cell`, `cup` and `order` are lists."""
+    me = fields.seats[fields.seat]
+    if fields.phase == Phase.PLACE:
+        free = {action.args["cell"] for action in legal}
+        taken = [cell for cell in CELL_NAMES if cell not in free]
+        yield {"kind": "place", "cell": taken, "why": "cell-occupied"}
+    elif fields.phase == Phase.MOVE:
+        meeples = [i for i in range(MEEPLES) if me.meeples[i] >= 0 and fields.meeple in (UNCHOSEN, i)]
+        for meeple in meeples:
+            yield from _cells(tables, fields, me, meeple)
+        if not any(action.kind == "stop" for action in legal):
+            yield {"kind": "stop", "why": "no-step-yet" if fields.meeple == UNCHOSEN else "cell-shared"}
+        yield {"kind": "pour", "why": "pour-later"}
+        yield {"kind": "serve", "why": "serve-later"}
+    elif fields.phase == Phase.POUR:
+        yield {"kind": "serve", "why": "serve-later"}
+    elif fields.phase == Phase.SERVE:
+        held = {action.args["order"] for action in legal if action.kind == "serve"}
+        yield {
+            "kind": "serve",
+            "order": [order for order in range(me.orders_count) if order not in held],
+            "why": "order-no-cup",
+        }
+        empty = [cup + 1 for cup in range(CUPS) if me.cups[cup] == EMPTY]
+        yield {"kind": "serve", "cup": empty, "why": "cup-empty"}
+        useless = [cup + 1 for cup in range(CUPS) if cup + 1 not in empty and cup not in by_cup]
+        yield {"kind": "serve", "cup": useless, "why": "cup-no-order"}
+
+
+def _cells(tables: np.ndarray[Any, Any], fields: Any, me: Any, meeple: int) -> Iterator[Entry]:
+    """The cells to which a meeple may not step, by the reason."""
+    masks = np.zeros(3, np.int64)
+    _reach(argument(tables), meeple, argument(masks))
+    near, diagonally, may = masks.tolist()
+    reasons: dict[str, list[str]] = {}
+    for cell in range(CELLS):
+        if may >> cell & 1:
+            continue
+        if cell == me.meeples[meeple]:
+            why = "stands-there"
+        elif fields.steps_left + me.rush == 0:
+            why = "no-steps"
+        elif near >> cell & 1:
+            why = "no-way-on"
+        else:
+            why = "no-diagonal" if diagonally >> cell & 1 else "too-far"
+        reasons.setdefault(why, []).append(CELL_NAMES[cell])
+    for why, cells in reasons.items():
+        yield {"kind": "step", "meeple": meeple, "cell": cells, "why": why}

@@ -1,0 +1,84 @@
+"""What is dear is not thrown away by one tap, and what cannot be done says why: from tables that stand so."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from orderup import Match
+from tests.server.harness import Server
+
+from .arranging import resume
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+
+def loses_what_is_ready(match: Match) -> bool:
+    """Orders fall off unless one is served that can be."""
+    if all(action.kind != "serve" for action in match.legal()):
+        return False
+    (warning, *_) = [*(match.guide(None) or {})["warnings"], None]
+    return warning is not None and warning["ready"][0] in warning["cards"]
+
+
+def pours_two(match: Match) -> bool:
+    view = match.view(None)
+    return bool(view["phase"] == "pour" and view["turn"] and sum(view["hand"].values()) == 2)
+
+
+def test_what_can_be_served_comes_first_and_is_not_lost_unasked(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = resume(arrive("Ann"), server, "coffee_rush", loses_what_is_ready, seats=3)
+    before = ann.await_phase("serve")
+    serve = ann.page.locator("[data-do=serve-next]")
+    expect(serve).to_have_class(re.compile("primary"))
+    expect(ann.page.locator("[data-do=confirm]")).not_to_have_class(re.compile("primary"))
+    drink = serve.inner_text().removeprefix("Serve ").split("\n")[0]
+
+    ann.do("confirm")
+    warning = ann.page.get_by_test_id("warning")
+    expect(warning).to_contain_text(drink)
+    ann.do("guard-back")
+    expect(warning).to_be_hidden()
+    assert ann.offer() == before
+
+    ann.page.keyboard.press("e")
+    ann.await_version_after(before["version"])
+    ann.end_turn()
+    expect(ann.page.locator(".log")).to_contain_text(f"You served {drink}")
+
+
+def test_a_click_on_what_cannot_be_done_says_why(arrive: Callable[..., Person], server: Server) -> None:
+    def moves(match: Match) -> bool:
+        return bool(match.view(None)["phase"] == "move" and match.view(None)["meeple"] is None)
+
+    ann = resume(arrive("Ann"), server, "coffee_rush", moves, seats=3)
+    ann.await_phase("move")
+    page, bubble = ann.page, ann.page.get_by_test_id("bubble")
+    page.locator(".cell:not(.legal):not(.taken)").first.click(force=True)
+    expect(bubble).to_contain_text("one step away")
+    page.locator("[data-cup='1']").click(force=True)
+    expect(bubble).to_contain_text("when your meeple has stopped")
+    page.locator("[data-do=confirm]").click(force=True)
+    expect(bubble).to_contain_text("at least one step")
+    expect(page.get_by_test_id("announcer")).to_contain_text("at least one step")
+    page.keyboard.press("Escape")
+    expect(bubble).to_be_hidden()
+
+
+def test_a_turn_goes_back_by_a_step_and_to_its_start(arrive: Callable[..., Person], server: Server) -> None:
+    ann = resume(arrive("Ann"), server, "coffee_rush", pours_two, seats=3)
+    before = ann.await_phase("pour")
+    whole = ann.page.locator("[data-do=undo-turn]")
+    expect(whole).to_be_visible()
+    ann.page.locator("[data-cup='0']").click()
+    ann.await_version_after(before["version"])
+    ann.do("undo")
+    ann.await_phase("pour")
+    expect(ann.page.locator("[data-token]")).to_have_count(before["tokens"])
+    whole.click()
+    ann.await_phase("move")
+    expect(whole).to_be_hidden()
