@@ -105,7 +105,7 @@ def test_what_happens_is_announced(arrive: Callable[..., Person]) -> None:
     ann = arrive("Ann", watchful=True).sit_down_with_bots()
     dice = random.Random(3)
     ann.play_until("serve", dice)
-    ann.do("confirm")
+    ann.end_turn()
     ann.play_until("move", dice)
     told = ann.page.get_by_test_id("announcer")
     expect(told).to_have_attribute("aria-live", "polite")

@@ -160,7 +160,7 @@ class Visit:
         elif isinstance(request, wire.PlayActions):
             await table.play(socket.player, request.version, request.actions)
         elif isinstance(request, wire.Undo):
-            await table.undo(socket.player, request.version)
+            await table.undo(socket.player, request.version, request.whole)
         elif isinstance(request, wire.Hint):
             seen = await asked_about(table, socket.player, request)
             self._later(self._answer_hint(request, seen))

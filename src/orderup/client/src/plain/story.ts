@@ -3,6 +3,7 @@ import { t, texts, type Args } from '../lib/language/i18n.svelte';
 import { counted, readable } from '../lib/language/words';
 import type { Beat } from '../lib/table/playback.svelte';
 import type { GameEvent } from '../lib/table/messages';
+import { weightiest } from '../lib/table/recap';
 import type { TableClient } from '../lib/table/tableClient';
 import { playerName, whoActs } from '../lib/table/whoActs';
 import { declared } from './declared';
@@ -58,6 +59,9 @@ export function status(client: TableClient, view: unknown): { id: string; args: 
   const args = whoActs(client, seat);
   return { id: texts.has(other) ? other : 'plain-theirs', args };
 }
+
+/** Without knowing what weighs most, the last things are told. */
+export const recap = weightiest(tell, ({ kind }) => (kind === 'turn' || kind === 'undone' ? 0 : 1));
 
 /** Every event is looked at by itself, but for what one has just done. */
 export function beats(steps: Step[], me: number | null): Beat[] {

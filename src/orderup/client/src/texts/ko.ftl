@@ -157,9 +157,12 @@ hint-games = 보이지 않는 것을 모두 새로 섞어, 여기서부터 끝�
 hint-turn = 한 차례 앞을 내다보는 봇이라면 이렇게 해요.
 playback-skip = 건너뛰기
 
+playback-back = 지금으로
+meanwhile = 그동안 있었던 일
+log-look = 이때의 모습 보기
 guard-title = 정말 할까요?
-guard-go = 네, 계속할게요
-guard-back = 아니요, 돌아갈게요
+guard-go = 그래도 하기
+guard-back = 돌아가기
 # $status: 누구의 차례인지, 또는 무엇을 할 때인지.
 answer-wait = 아직 내 차례가 아니에요. { $status }.
 answer-now = 지금은 할 수 없어요. { $status }.
@@ -171,7 +174,11 @@ theme-auto = 시스템
 theme-light = 밝게
 theme-dark = 어둡게
 menu-sound = 내 차례에 소리 내기
-menu-playback = 다른 사람의 행동을 하나씩 보여 주기
+menu-playback = 다른 사람의 행동
+pace-off = 한 번에
+pace-fast = 빠르게
+pace-normal = 보통
+pace-slow = 느리게
 menu-shortcuts = 키보드 단축키
 menu-me = 다른 기기에서 이어 하기
 menu-twin = 글로 보는 테이블

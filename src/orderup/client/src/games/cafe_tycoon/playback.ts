@@ -51,4 +51,9 @@ function beats(steps: Step[], me: number | null): Beat[] {
   });
 }
 
+/** How much an event means: as long as it is looked at, that is; what everybody sees of the round means nothing of one seat. */
+export function weigh({ kind }: GameEvent): number {
+  return kind === 'round' || kind === 'scored_preparation' || kind === 'ranked' || SILENT.has(kind) ? 0 : (HOLD[kind] ?? USUAL);
+}
+
 export const playback: PlaybackRules = { beats };

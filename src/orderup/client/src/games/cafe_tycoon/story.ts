@@ -2,7 +2,9 @@ import type { GameEvent } from '../../lib/table/messages';
 import { t } from '../../lib/language/i18n.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import { whoActs } from '../../lib/table/whoActs';
+import { weightiest } from '../../lib/table/recap';
 import { cafeOf } from './cafe.svelte';
+import { weigh } from './playback';
 import type { View } from './content';
 
 export { playback } from './playback';
@@ -38,6 +40,8 @@ function words(client: TableClient, event: GameEvent): Record<string, string | n
 export function tell(client: TableClient, event: GameEvent, everything = false): string {
   return SILENT.has(event.kind) && !everything ? '' : t(`event-${event.kind}`, words(client, event));
 }
+
+export const recap = weightiest(tell, weigh);
 
 /** What is clear from the button that brings it about. */
 const MEANT = new Set(['activated', 'stored', 'bought', 'played', 'took', 'discarded', 'claimed', 'swapped_manager', 'passed']);

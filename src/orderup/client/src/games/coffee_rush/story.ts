@@ -2,6 +2,7 @@ import type { Step } from '../../lib/connection/protocol';
 import { t, type Args } from '../../lib/language/i18n.svelte';
 import type { GameEvent } from '../../lib/table/messages';
 import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
+import type { Told } from '../../lib/table/recap';
 import type { TableClient } from '../../lib/table/tableClient';
 import { whoActs } from '../../lib/table/whoActs';
 import { Cafe } from './cafe.svelte';
@@ -66,21 +67,97 @@ export function status(client: TableClient, view: unknown): { id: string; args: 
   return { id: `phase-${phase}-other`, args: whoActs(client, seat) };
 }
 
-const POURING = new Set(['poured', 'returned', 'emptied']);
+/** How long an event is looked at, in ms: what reaches the reader, serving and penalties are understood, pouring is only
+ * seen. */
+const HOLD: Record<string, number> = {
+  placed: 600,
+  stepped: 380,
+  gained: 380,
+  poured: 90,
+  returned: 90,
+  emptied: 500,
+  served: 1400,
+  missed: 1700,
+  drew: 800,
+  upgraded: 1500,
+  closed: 2600,
+  turn: 200,
+  over: 600,
+};
+const USUAL = 200;
+/** Orders that arrive at the reader's own counter. */
+const MINE = 1900;
 
-/** A beat a step and a serving; pourings in a row are one beat. */
+function hold(event: GameEvent, me: number | null): number {
+  return event.kind === 'drew' && event.seat === me ? MINE : (HOLD[event.kind] ?? USUAL);
+}
+
+const POURING = new Set(['poured', 'returned']);
+
+/** The events of a step by moments: what a step gains is seen with it, and what goes without saying with what follows. */
+function moments(events: GameEvent[], me: number | null): GameEvent[][] {
+  const found: GameEvent[][] = [];
+  let silent: GameEvent[] = [];
+  for (const event of events) {
+    const last = found.at(-1);
+    if (SILENT.has(event.kind)) silent.push(event);
+    else if (last && silent.length === 0 && (event.kind === 'gained' || (event.kind === last[0]!.kind && event.seat !== me && last[0]!.seat !== me))) last.push(event);
+    else {
+      found.push([...silent, event]);
+      silent = [];
+    }
+  }
+  if (silent.length > 0) found.push(silent);
+  return found;
+}
+
+/** A beat for each moment; pourings in a row are one. */
 function beats(steps: Step[], me: number | null): Beat[] {
   const found: Beat[] = [];
   for (const step of steps) {
-    const events = step.events as unknown as GameEvent[];
-    const instant = step.seat === me && step.by !== 'bot';
-    const last = found.at(-1);
-    const pouring = events.every(({ kind }) => POURING.has(kind));
-    const joins = last && last.seat === step.seat && pouring && last.events.every(({ kind }) => POURING.has(kind));
-    if (joins) last.events.push(...events);
-    else found.push({ seat: step.seat, events: [...events], instant: instant || events.every(({ kind }) => SILENT.has(kind)) });
+    const own = step.seat === me && step.by !== 'bot';
+    for (const events of moments(step.events as unknown as GameEvent[], me)) {
+      const last = found.at(-1);
+      const pouring = events.every(({ kind }) => POURING.has(kind));
+      const joins = pouring && last && last.seat === step.seat && last.events.every(({ kind }) => POURING.has(kind));
+      if (joins) last.events.push(...events);
+      else {
+        const reaches = (event: GameEvent) => event.kind === 'closed' || ((event.kind === 'missed' || event.kind === 'drew') && event.seat === me);
+        const instant = (own && !events.some(reaches)) || events.every(({ kind }) => SILENT.has(kind));
+        found.push({ seat: step.seat, events, instant, hold: Math.max(...events.map((event) => hold(event, me))) });
+      }
+    }
   }
   return found;
 }
 
 export const playback: PlaybackRules = { beats };
+
+/** A turn in one sentence. */
+export function sentence(client: TableClient, seat: number, events: GameEvent[]): string {
+  const told = recap(client, seat, events).map(({ text }) => text);
+  return told.length > 0 ? `${client.name(seat)}: ${told.join(', ')}` : '';
+}
+
+/** Where a meeple went, what was served, what came too late, and what of it lies before the reader now. */
+export function recap(client: TableClient, seat: number, events: GameEvent[]): Told[] {
+  const cafe = cafeOf(client.content);
+  const told: Told[] = [];
+  const of = (kind: string) => events.filter((event) => event.kind === kind);
+  const say = (weight: number, id: string, names: string[], you = false) => {
+    if (names.length > 0) told.push({ text: t(id, { cards: cafe.list(names), count: names.length }), weight, you });
+  };
+  const drinks = (found: GameEvent[]) => found.flatMap(({ card, cards }) => (cards as string[] | undefined) ?? [card as string]).map((card) => cafe.drink(card));
+  const path = of('stepped').filter((event) => event.seat === seat).map(({ cell }) => String(cell));
+  if (path.length > 0) told.push({ text: path.join('→'), weight: 1 });
+  say(3, 'cr-recap-upgraded', of('upgraded').map(({ upgrade }) => cafe.upgrade(upgrade as string)));
+  say(2, 'cr-recap-served', drinks(of('served')));
+  say(2, 'cr-recap-missed', drinks(of('missed')));
+  if (client.me !== null && client.me !== seat) {
+    const mine = of('drew').filter((event) => event.seat === client.me);
+    const cards = drinks(mine);
+    say(10 + cards.length, 'cr-recap-you', cards, true);
+  }
+  for (const event of of('closed')) told.push({ text: tell(client, event), weight: 20, you: true });
+  return told;
+}

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../lib/table/messages';
 import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import { whoActs } from '../../lib/table/whoActs';
+import { weightiest } from '../../lib/table/recap';
 import { Shop } from './shop.svelte';
 import type { Bag, Content } from './content';
 import type { View } from './view';
@@ -66,6 +67,13 @@ const HOLD: Record<string, number> = {
   standstill: 1400,
 };
 const USUAL = 500;
+
+/** How much an event means for the one who reads of it: as long as it is looked at. */
+function weigh({ kind }: GameEvent): number {
+  return kind === 'turn' || kind === 'last_turn' || kind === 'refilled' || SILENT.has(kind) ? 0 : (HOLD[kind] ?? USUAL);
+}
+
+export const recap = weightiest(tell, weigh);
 
 /** Every event is a beat of its own. What somebody did with their own hands they have seen; not what came of it. */
 function beats(steps: Step[], me: number | null): Beat[] {

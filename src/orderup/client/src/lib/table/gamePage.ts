@@ -4,6 +4,7 @@ import type { GameEvent } from './messages';
 import type { Args } from '../language/i18n.svelte';
 import type { TableClient } from './tableClient';
 import type { PlaybackRules } from './playback.svelte';
+import type { Recap } from './recap';
 
 /** What a game brings to the page. A folder in `src/games/` whose `index.ts` exports this as `page` is a game. */
 export interface GamePage {
@@ -21,6 +22,10 @@ export interface GamePage {
   status(client: TableClient, view: unknown): { id: string; args: Args };
   /** What the texts `why-` and `warn-` of the guide's entries name. */
   named?(client: TableClient, entry: Record<string, unknown>): Args;
+  /** Somebody's turn in one sentence, to be heard; where a game has none, all its lines are. */
+  sentence?(client: TableClient, seat: number, events: GameEvent[]): string;
+  /** What of somebody's turn is worth telling in short. */
+  recap: Recap;
   /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */
   tell(client: TableClient, event: GameEvent, everything?: boolean): string;
 }

@@ -4,6 +4,7 @@ import type { Advice, Refused, Reply, Result, Situation, Step, TableInfo, Tried 
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
 import { Guard } from './guard.svelte';
+import { eventsOf, pictureAfter } from './patch';
 import { Playback } from './playback.svelte';
 import type { Action } from './messages';
 import type { TableClient } from './tableClient';
@@ -33,6 +34,8 @@ export class LiveClient implements TableClient {
   #connection: Connection;
   #attempt: { key: string; resolve: (tried: Tried | null) => void } | null = null;
   #lang: Lang | null = null;
+  /** The earliest picture at hand; those after it come from the log. */
+  #earliest: { version: number; view: unknown } | null = null;
 
   constructor(readonly id: string) {
     this.#connection = new Connection(id, {
@@ -64,6 +67,24 @@ export class LiveClient implements TableClient {
 
   name(seat: number): string {
     return seatName(this.info, seat);
+  }
+
+  pictured(version: number): boolean {
+    return this.#earliest !== null && version > this.#earliest.version;
+  }
+
+  look(version: number, event: number): void {
+    const from = this.#earliest;
+    if (!from) return;
+    let view = from.view;
+    for (const step of this.log.filter((each) => each.version > from.version)) {
+      const events = eventsOf(step);
+      if (step.version === version) {
+        this.playback.look(events.slice(0, event + 1).reduce(pictureAfter, view), step.seat, events.slice(event, event + 1));
+        return;
+      }
+      view = events.reduce(pictureAfter, view);
+    }
   }
 
   /** Plays these actions, after a question where a single one throws away something dear. Of several the game's page
@@ -160,8 +181,12 @@ export class LiveClient implements TableClient {
         this.table = message.table;
         this.now = message.situation;
         this.result = message.result;
-        this.log = known.at(-1)?.version === message.first - 1 ? [...known, ...message.steps] : message.steps;
-        if (message.situation) this.playback.show(message.situation.view);
+        const joins = known.at(-1)?.version === message.first - 1;
+        this.log = joins ? [...known, ...message.steps] : message.steps;
+        if (message.situation) {
+          if (!joins || !this.#earliest) this.#earliest = message.situation;
+          this.playback.show(message.situation.view);
+        }
         // Without it the page still plays; it is asked for again at the next welcome.
         void this.recall(RECENT).catch(() => undefined);
         break;

@@ -1,7 +1,7 @@
 import type { Step } from '../connection/protocol';
 import type { GameEvent } from './messages';
 import { eventsOf, pictureAfter } from './patch';
-import { settings } from '../device/settings.svelte';
+import { settings, type Pace } from '../device/settings.svelte';
 
 /** A moment of another player's turn, shown by itself. */
 export interface Beat {
@@ -9,8 +9,10 @@ export interface Beat {
   events: GameEvent[];
   /** A beat that is not waited on: one's own doing, already seen while it was planned. */
   instant?: boolean;
-  /** How long it is looked at, in ms; BEAT_MS when the game does not say. */
+  /** How long it is looked at, in ms at the normal pace; BEAT_MS when the game does not say. */
   hold?: number;
+  /** A moment of the log that one has gone back to. */
+  past?: boolean;
 }
 
 /** What a game says about showing its moves: how they fall into beats. */
@@ -19,6 +21,7 @@ export interface PlaybackRules {
 }
 
 export const BEAT_MS = 300;
+const FACTORS: Record<Pace, number> = { off: 0, fast: 0.45, normal: 1, slow: 1.8 };
 const MOST_BEATS = 48;
 
 /** Shows others' moves one by one. `shown` trails behind the truth and always ends at it. */
@@ -55,10 +58,11 @@ export class Playback {
 
   /** The table has moved on by these steps to `view`. */
   push(steps: Step[], view: unknown, me: number | null): void {
+    if (this.beat?.past) this.skip();
     this.#truth = view;
     steps.forEach(eventsOf);
     const undone = steps.some((step) => step.kind === 'undo');
-    if (!this.rules || undone || document.hidden || !settings.playback) return this.skip();
+    if (!this.rules || undone || document.hidden || settings.playback === 'off') return this.skip();
     const beats = this.rules.beats(steps, me);
     // What needs no look waits its turn behind what is being shown.
     if (!this.beat && beats.every((beat) => beat.instant)) return this.skip();
@@ -66,6 +70,13 @@ export class Playback {
     while (this.#queue.length > MOST_BEATS) this.#take();
     if (!this.beat) this.#next();
     else this.#look();
+  }
+
+  /** Goes back to a moment of the log, until `skip` or until something new happens. */
+  look(view: unknown, seat: number, events: GameEvent[]): void {
+    this.skip();
+    this.shown = view;
+    this.beat = { seat, events, past: true };
   }
 
   /** Jumps to the truth. */
@@ -98,7 +109,7 @@ export class Playback {
     if (!beat || beat.instant) return this.skip();
     this.beat = beat;
     this.#look();
-    this.#timer = setTimeout(this.#next, beat.hold ?? BEAT_MS);
+    this.#timer = setTimeout(this.#next, (beat.hold ?? BEAT_MS) * FACTORS[settings.playback]);
   };
 
   #hidden = (): void => {

@@ -17,6 +17,8 @@ export class ReplayClient implements TableClient {
   readonly legal: Action[] = [];
   readonly advice = null;
   readonly advising = false;
+  /** Goes to a step by way of the address. */
+  goTo: (step: number) => void = (step) => void this.go(step);
   #views: Map<number, Promise<unknown>>;
   #view = $state.raw<unknown>(null);
 
@@ -60,6 +62,14 @@ export class ReplayClient implements TableClient {
     this.#view = view;
     this.playback.show(view);
     for (const next of [wanted + 1, wanted + 2]) if (next <= this.last) void this.#fetch(next).catch(() => undefined);
+  }
+
+  pictured(): boolean {
+    return true;
+  }
+
+  look(version: number): void {
+    this.goTo(this.data.steps.findIndex((step) => step.version === version) + 1);
   }
 
   // The past is only looked at: there is nothing to play, to take back or to try.

@@ -21,6 +21,10 @@ export interface TableClient {
   /** False for a replay, where nothing is ever to be done. */
   readonly live: boolean;
   name(seat: number): string;
+  /** Whether the picture after a step of the log is at hand. */
+  pictured(version: number): boolean;
+  /** Shows the moment of a step's event, until playback is skipped. */
+  look(version: number, event: number): void;
   play(actions: string[]): void;
   /** Takes one's last action back, or the `whole` turn so far. */
   undo(whole?: boolean): void;

@@ -7,6 +7,13 @@ cr-serve-card = Serve { $card }
 cr-which-cup = Which cup for { $card }?
 cr-ready = Ready as { $card }
 cr-completes = Completes { $card }
+cr-recap-upgraded = new: { $cards }
+cr-recap-served = served { $cards }
+cr-recap-missed = too late: { $cards }
+cr-recap-you = { $count ->
+    [one] an order for you: { $cards }
+   *[other] { $count } orders for you: { $cards }
+  }
 cr-place-here = Place here
 cr-stop = Stop here
 cr-back = Back

@@ -7,6 +7,14 @@ cr-serve-card = Подать: { $card }
 cr-which-cup = Из какой чашки подать { $card }?
 cr-ready = Готово: { $card }
 cr-completes = Завершит: { $card }
+cr-recap-upgraded = улучшение: { $cards }
+cr-recap-served = подано: { $cards }
+cr-recap-missed = опоздали: { $cards }
+cr-recap-you = { $count ->
+    [one] вам { $count } заказ: { $cards }
+    [few] вам { $count } заказа: { $cards }
+   *[many] вам { $count } заказов: { $cards }
+  }
 cr-place-here = Поставить сюда
 cr-stop = Стоп
 cr-back = Шаг назад
