@@ -228,12 +228,16 @@ plain-keys-esc = Skip ahead
 ## Replay
 
 replay = Replay
-replay-first = To the start
 replay-back = One step back
 replay-play = Play
 replay-pause = Pause
 replay-on = One step forward
 replay-last = To the end
+replay-turn-back = To the start of the turn
+replay-turn-on = To the next turn
+replay-round-back = To the start of the round
+replay-round-on = To the next round
+replay-speed = Speed
 replay-step = Step
 replay-eyes = Whose view
 replay-all = Everyone’s view

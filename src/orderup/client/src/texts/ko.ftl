@@ -229,12 +229,16 @@ plain-keys-esc = 건너뛰기
 ## Replay
 
 replay = 다시 보기
-replay-first = 처음으로
 replay-back = 한 단계 뒤로
 replay-play = 재생
 replay-pause = 멈춤
 replay-on = 한 단계 앞으로
 replay-last = 끝으로
+replay-turn-back = 차례 처음으로
+replay-turn-on = 다음 차례로
+replay-round-back = 라운드 처음으로
+replay-round-on = 다음 라운드로
+replay-speed = 재생 속도
 replay-step = 단계
 replay-eyes = 누구의 시점
 replay-all = 모두의 시점

@@ -234,12 +234,16 @@ plain-keys-esc = Пропустить показ
 ## Replay
 
 replay = Запись партии
-replay-first = В начало
 replay-back = Шаг назад
 replay-play = Смотреть
 replay-pause = Пауза
 replay-on = Шаг вперёд
 replay-last = В конец
+replay-turn-back = К началу хода
+replay-turn-on = К следующему ходу
+replay-round-back = К началу раунда
+replay-round-on = К следующему раунду
+replay-speed = Скорость
 replay-step = Шаг
 replay-eyes = Чьими глазами
 replay-all = Глазами всех

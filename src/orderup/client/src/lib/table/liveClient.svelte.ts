@@ -57,6 +57,9 @@ export class LiveClient implements TableClient {
   get me(): number | null {
     return this.table?.you ?? null;
   }
+  get reader(): number | null {
+    return this.me;
+  }
   /** Offered for the table that is shown: not while it still moves. */
   get legal(): Action[] {
     return this.playback.playing || this.held ? [] : ((this.now?.legal ?? []) as Action[]);

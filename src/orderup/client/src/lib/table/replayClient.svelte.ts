@@ -36,6 +36,12 @@ export class ReplayClient implements TableClient {
   get me(): number | null {
     return this.eyes === 'all' ? null : Number(this.eyes);
   }
+  get reader(): number | null {
+    return this.info.you === this.me ? this.me : null;
+  }
+  get steps(): Step[] {
+    return this.data.steps;
+  }
   get last(): number {
     return this.data.steps.length;
   }

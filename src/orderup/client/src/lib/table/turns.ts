@@ -31,6 +31,21 @@ export function standing(log: Step[]): Step[] {
   return kept;
 }
 
+/** Before which steps of a whole log, undone ones included, a turn or a round begins: steps after which its picture is. */
+export function startsOf(log: Step[], rounds: boolean): number[] {
+  const starts = [0];
+  log.forEach((step, i) => {
+    const kinds = (step.events as unknown as GameEvent[]).map(({ kind }) => kind);
+    const begins = rounds ? kinds.includes('round') : kinds.some((kind) => HEADS.has(kind)) || (i > 0 && log[i - 1]!.seat !== step.seat && !told(log[i - 1]!));
+    if (begins) starts.push(kinds.some((kind) => HEADS.has(kind)) ? i + 1 : i);
+  });
+  return [...new Set(starts)];
+}
+
+function told(step: Step): boolean {
+  return (step.events as unknown as GameEvent[]).some(({ kind }) => HEADS.has(kind));
+}
+
 /** A log by turns, the oldest first. */
 export function turnsOf(log: Step[]): Turn[] {
   const turns: Turn[] = [];

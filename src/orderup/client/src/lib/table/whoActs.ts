@@ -15,5 +15,5 @@ export function playerName(client: TableClient, seat: number): string {
 export function whoActs(client: TableClient, seat: unknown): Who {
   if (typeof seat !== 'number') return { player: '', you: 'no' };
   const kind = client.info.seats[seat]?.kind ?? 'bot';
-  return { player: playerName(client, seat), you: seat === client.me ? 'yes' : kind === 'bot' ? 'bot' : 'no' };
+  return { player: playerName(client, seat), you: seat === client.reader ? 'yes' : kind === 'bot' ? 'bot' : 'no' };
 }
