@@ -25,7 +25,6 @@ OFFER = """() => {
     cups: seen('[data-cup][data-open=true]'),
     serves: seen('[data-serve]'),
     chosen: seen('[data-serve][aria-pressed=true]'),
-    tokens: seen('[data-token]'),
     confirm: seen('[data-do=confirm]:not([aria-disabled=true])'),
     asked: seen('[data-do=guard-go]'),
     path: seen('.steps i'),
