@@ -130,6 +130,27 @@ def test_customers_at_the_end_are_those_foretold(number):
         assert lines["customers"] == max(coins, -(lines["coins"] + lines["wifi"]))
 
 
+def test_a_discard_that_loses_customers_warns_of_what_they_would_have_brought():
+    seen = 0
+    for number in range(30):
+        match = deal(number)
+        for action in random_play(match, number):
+            seat = match.seat
+            told = {entry["notation"]: entry["coins"] for entry in guide(match, seat)["warnings"]}
+            assert guide(match)["warnings"] == []
+            if match.view(seat)["step"] == "discard" and match.options["challenge"] is None:
+                brought = {}
+                for each in match.legal():
+                    after = match.copy()
+                    after.play(each)
+                    brought[each.notation] = guide(after, seat)["service"][seat]["coins"]
+                most = max(brought.values())
+                assert told == {each: most - coins for each, coins in brought.items() if coins < most}
+                seen += len(told)
+            match.play(action)
+    assert seen > 0
+
+
 def test_the_order_to_come_is_by_the_cards_bought():
     match = arrange(
         stage="buy", market=("game_6", "wifi_3", "game_2"), players={0: {"coins": 9}, 1: {"coins": 1}}

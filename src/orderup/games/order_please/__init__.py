@@ -22,5 +22,6 @@ GAME = Game(
     playouts=1000,
     lab="orderup.games.order_please.measures",
     terminal="orderup.games.order_please.terminal:Drawing",
+    guide="orderup.games.order_please.guide:guide",
     secret_arguments={"merchant": frozenset({"merchant"})},
 )

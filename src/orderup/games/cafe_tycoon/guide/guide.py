@@ -4,7 +4,8 @@ something may not be done (see why.py). For people before a page; nothing of it 
 `guide` holds: `stores` (all that can be had) while they are chosen; `sides` (who sits where) while cards are
 given; `next_order` and `costs` in phase 1; `ranking` while cards are played, `places`
 (what each place takes), `service` (what the customers would bring now) and `counted` in phase 2; `outlook`
-and `blocked` for the seat that decides; at the end `robot` and `decided`.
+and `blocked` for the seat that decides, and `warnings` of what a discard would lose; at the end `robot` and
+`decided`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -122,6 +123,7 @@ def guide(
         "decided": _decided(tables, pack, fields, counted) if over else None,
         "outlook": _outlook(tables, pack, fields, legal) if decides else [],
         "blocked": blocked(fields, pack, {action.id for action in legal}) if decides else [],
+        "warnings": _warnings(tables, pack, fields, legal) if decides else [],
     }
 
 
@@ -303,3 +305,24 @@ def _outlook(
         entry = {"notation": action.notation, "events": events}
         found.append(entry | {"place": int(place)} if fields.step == Step.PLAY else entry)
     return found
+
+
+def _warnings(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
+) -> list[dict[str, Any]]:
+    """Discards after which the customers would bring less than after another one, and how many coins less."""
+    if fields.step != Step.DISCARD:
+        return []
+    secrets = fields.seats[fields.seat].secret_count
+    coins = {}
+    for action in legal:
+        scratch = copied(tables)
+        _try_action(argument(scratch), argument(pack.record), action.id)
+        brings, _, _ = _serve(argument(scratch), argument(pack.record), fields.seat, secrets)
+        coins[action.notation] = int(brings)
+    most = max(coins.values())
+    return [
+        {"notation": notation, "warning": "customers-lost", "coins": most - brought}
+        for notation, brought in coins.items()
+        if brought < most
+    ]

@@ -316,6 +316,10 @@ why-leftmost = Who buys the leftmost card gets a bonus after the round.
 why-tile-leftmost = You bought the leftmost card, so a tile comes with it.
 why-capacity = Your shop holds as many cards as it can.
 why-discard-new = If the new card goes, it pays nothing.
+warn-customers-lost = Your customers would bring { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+  } less in the end than if another card went.
 why-never-discarded = Clerks and shelves are never discarded.
 why-no-token = You have no token.
 why-token-used = You have used your token of this round.

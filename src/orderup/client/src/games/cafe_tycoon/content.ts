@@ -1,3 +1,4 @@
+import type { Warning } from '../../lib/table/guide';
 import type { Lang } from '../../lib/language/language';
 import type { Action, GameEvent } from '../../lib/table/messages';
 import type { Seat as SeatView, View as TableView } from './view';
@@ -37,6 +38,7 @@ export interface Guide {
   ranking: number[];
   places: { cards: number; tokens: number }[];
   blocked: Blocked[];
+  warnings: Warning[];
   outlook: Outlook[];
   /** By people's seat, from the opening on. */
   service: Service[];

@@ -13,7 +13,7 @@ const HOLD: Record<string, number> = {
   bought: 650,
   laid_out: 500,
   round: 600,
-  scored_preparation: 2200,
+  scored_preparation: 3600,
   played: 650,
   ranked: 1300,
   took: 600,

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../lib/table/messages';
-import { t } from '../../lib/language/i18n.svelte';
+import { t, type Args } from '../../lib/language/i18n.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import { whoActs } from '../../lib/table/whoActs';
 import { weightiest } from '../../lib/table/recap';
@@ -39,6 +39,11 @@ function words(client: TableClient, event: GameEvent): Record<string, string | n
 /** An event in words. */
 export function tell(client: TableClient, event: GameEvent, everything = false): string {
   return SILENT.has(event.kind) && !everything ? '' : t(`event-${event.kind}`, words(client, event));
+}
+
+/** What the texts of the guide's entries name. */
+export function named(_: TableClient, { coins }: Record<string, unknown>): Args {
+  return { coins: Number(coins ?? 0) };
 }
 
 export const recap = weightiest(tell, weigh);

@@ -42,6 +42,9 @@ ct-suit-shelf = Room for one more card. Stands beside the shop.
 ct-upgraded-title = Upgraded side
 ct-upgraded-text = A snack or a game becomes premium, Wi-Fi has two icons, a clerk stands in for a plain game or snack, a shelf gives room for one more.
 
+ct-opening = The cafes are about to open
+ct-takings = Coins for Wi-Fi and pairs
+
 ct-keys-title = With the keyboard
 ct-keys-arrows = Move over the table; Enter does what is offered
 ct-keys-digits = Buy at this place, play this card, or take this offer

@@ -30,6 +30,9 @@ ct-suit-shelf = 카드를 한 장 더 놓을 수 있어요. 가게 옆에 세워
 ct-upgraded-title = 업그레이드한 면
 ct-upgraded-text = 간식과 보드게임은 고급이 되고, 와이파이는 아이콘이 2개가 돼요. 점원은 일반 보드게임이나 간식 하나를 대신하고, 진열장은 자리를 하나 더 늘려요.
 
+ct-opening = 이제 카페 문을 열어요
+ct-takings = 와이파이와 카드 쌍으로 받은 코인
+
 ct-keys-title = 키보드로 하기
 ct-keys-arrows = 테이블 위를 옮겨 다니고, Enter로 고르기
 ct-keys-digits = 이 자리에서 사기, 이 카드 내기, 이 선택지 고르기

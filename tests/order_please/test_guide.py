@@ -1,0 +1,55 @@
+"""What the rules tell people beyond the state: goods and stalls take part or say why not. No secrets."""
+
+import random
+
+import pytest
+
+from orderup import Match
+from orderup.core.game import get
+from orderup.games.order_please.state import DECKS, GOOD_NAMES
+
+GAMES = range(6)
+LANGUAGES = ("en", "ko", "ru")
+
+
+def played(number):
+    """The positions of a game by chance."""
+    dice = random.Random(number)
+    match = Match("order_please", seats=2, seed=number)
+    while not match.over:
+        yield match
+        match.play(dice.choice(match.legal()))
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_every_good_and_every_stall_takes_part_or_says_why_not(number):
+    for match in played(number):
+        if match.view(None)["phase"] != "register":
+            continue
+        legal = [action.args for action in match.legal() if action.kind == "register"]
+        blocked = match.guide(match.seat)["blocked"]
+        goods = {entry["good"] for entry in blocked if "good" in entry}
+        decks = {entry["deck"] for entry in blocked if "deck" in entry}
+        assert goods == set(GOOD_NAMES) - {args["good"] for args in legal}
+        assert decks == set(range(DECKS)) - {args["deck"] for args in legal}
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_others_are_told_nothing_and_nothing_hidden_is_told(number):
+    for match in played(number):
+        assert match.guide(None) == match.guide(1 - match.seat) == {"blocked": []}
+        guess = match.as_seen_by(match.seat, seed=number)
+        assert guess.guide(match.seat) == match.guide(match.seat)
+
+
+def test_every_reason_has_a_text():
+    reasons = {
+        entry["why"]
+        for number in GAMES
+        for match in played(number)
+        for entry in match.guide(match.seat)["blocked"]
+    }
+    assert reasons >= {"good-none", "good-other-kind", "stall-full", "stall-other-goods"}
+    for lang in LANGUAGES:
+        text = (get("order_please").texts / f"{lang}.ftl").read_text("utf-8")
+        assert all(f"\nwhy-{reason} =" in text for reason in reasons | {"good-unwanted", "stall-closed"})
