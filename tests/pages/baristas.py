@@ -92,6 +92,7 @@ def tap_something(person: Person, offered: dict[str, Any], dice: random.Random) 
         answers = person.page.locator(ANSWERS)
         answers.first.wait_for()
         answers.nth(dice.randrange(answers.count())).click()
+    person.insist()
 
 
 _turns = Turns(OFFER, CALLED, answer, "step")

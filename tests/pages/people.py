@@ -74,6 +74,10 @@ class Person:
     def end_turn(self) -> None:
         """End a turn of Coffee Rush, whatever it costs."""
         self.do("confirm")
+        self.insist()
+
+    def insist(self) -> None:
+        """Say yes where the page asks before something is thrown away."""
         if self.page.locator("[data-do=guard-go]").is_visible():
             self.do("guard-go")
 
