@@ -3,6 +3,8 @@
 `table` is a TABLE record, `pack` a PACK record, `me` the SEAT record of the seat whose turn it is.
 """
 
+from typing import Any
+
 import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion
@@ -228,7 +230,7 @@ def _pour(table: Table, pack: Pack, me: Seat, ingredient: int, cup: int) -> None
 
 
 @rule
-def filled(me: Seat, ingredient: int, cup: int) -> int:
+def filled(me: Seat, ingredient: int, cup: int) -> Any:
     """What a cup holds when a token has gone to it."""
     return me.cups[cup] + portion(ingredient, 1)
 
@@ -269,7 +271,7 @@ def _serve(table: Table, pack: Pack, me: Seat, order: int, cup: int) -> None:
 
 
 @rule
-def fits(pack: Pack, me: Seat, order: int, contents: int) -> bool:
+def fits(pack: Pack, me: Seat, order: int, contents: int) -> Any:
     """Whether a cup that holds this completes an order: what the recipe asks for and no more."""
     return contents == pack.recipes[me.orders[order]]
 
