@@ -21,7 +21,7 @@ def test_stepping_through_a_game(arrive: Callable[..., Person], finished: str) -
     ann.do("step-back")
     expect(version).to_have_attribute("data-version", "2")
 
-    ann.page.locator("select").select_option("1")
+    ann.page.locator(".eyes select").select_option("1")
     ann.page.wait_for_url(f"**/t/{finished}/replay/1/2")
     expect(version).to_have_attribute("data-version", "2")
     ann.do("step-last")
@@ -32,4 +32,17 @@ def test_a_link_leads_to_the_very_step(arrive: Callable[..., Person], finished: 
     ann = arrive("Ann").open(f"/t/{finished}/replay/0/7").at_table()
     expect(ann.page.locator(".table")).to_have_attribute("data-version", "7")
     ann.do("run")
-    expect(ann.page.locator(".table")).to_have_attribute("data-version", "9")
+    ann.until("() => Number(document.querySelector('.table').dataset.version) >= 9")
+
+
+def test_a_stranger_is_told_names_and_goes_by_turns(arrive: Callable[..., Person], finished: str) -> None:
+    ann = arrive("Bea").open(f"/t/{finished}/replay/0/0").at_table()
+    ann.do("replay-turn-on")
+    line = ann.page.locator(".controls .line")
+    expect(line).to_contain_text("Turn 1: Ann")
+    ann.do("replay-turn-on")
+    expect(line).to_contain_text("Turn 2")
+    ann.do("replay-turn-back")
+    expect(line).to_contain_text("Turn 1: Ann")
+    ann.do("step-last")
+    expect(ann.page.locator(".log")).not_to_contain_text("You ")
