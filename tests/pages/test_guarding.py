@@ -84,4 +84,5 @@ def test_a_turn_goes_back_by_a_step_and_to_its_start(arrive: Callable[..., Perso
     ann.until(f"() => ({IN_HAND})() === 2")
     whole.click()
     ann.await_phase("move")
+    expect(ann.page.locator("[data-do=undo]")).to_be_hidden()
     expect(whole).to_be_hidden()

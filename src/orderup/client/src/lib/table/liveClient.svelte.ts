@@ -91,10 +91,10 @@ export class LiveClient implements TableClient {
   }
 
   /** Plays these actions, after a question where a single one throws away something dear. Of several the game's page
-   * has asked while they were planned. */
+   * has asked while they were planned; what a tutorial waits for is not asked about. */
   play(actions: string[]): void {
     if (!this.now || !this.ready) return;
-    if (actions.length > 1) this.#play(actions);
+    if (actions.length > 1 || this.now.step !== undefined) this.#play(actions);
     else this.guard.check(this.now.view, actions[0]!, () => this.#play(actions));
   }
 
