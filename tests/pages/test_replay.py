@@ -36,13 +36,10 @@ def test_a_link_leads_to_the_very_step(arrive: Callable[..., Person], finished: 
 
 
 def test_a_stranger_is_told_names_and_goes_by_turns(arrive: Callable[..., Person], finished: str) -> None:
-    ann = arrive("Bea").open(f"/t/{finished}/replay/0/0").at_table()
-    ann.do("replay-turn-on")
-    line = ann.page.locator(".controls .line")
-    expect(line).to_contain_text("Turn 1: Ann")
-    ann.do("replay-turn-on")
-    expect(line).to_contain_text("Turn 2")
-    ann.do("replay-turn-back")
-    expect(line).to_contain_text("Turn 1: Ann")
-    ann.do("step-last")
-    expect(ann.page.locator(".log")).not_to_contain_text("You ")
+    bea = arrive("Bea").open(f"/t/{finished}/replay/0/0").at_table()
+    bea.do("step-last")
+    log = bea.page.locator(".log")
+    expect(log).to_contain_text("Turn")
+    expect(log).not_to_contain_text("You ")
+    bea.do("replay-turn-back")
+    expect(bea.page.locator(".controls .line")).to_contain_text("Turn")
