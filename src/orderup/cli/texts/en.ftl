@@ -18,7 +18,6 @@ play-no-number = There is no choice { $number }: type a number from 1 to { $last
 play-not-understood = “{ $text }” is not among the choices: type a number from 1 to { $last }, or help.
 play-left = You left the game. To deal the same one again, add --seed { $seed }.
 play-final = Final score
-play-player = Player
 play-total = Points
 play-rank = Rank
 

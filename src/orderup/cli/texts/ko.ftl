@@ -18,7 +18,6 @@ play-no-number = { $number }번 선택지는 없습니다. 1에서 { $last } 사
 play-not-understood = “{ $text }”: 그런 선택지는 없습니다. 1에서 { $last } 사이의 번호나 help를 입력하세요.
 play-left = 게임에서 나왔습니다. 같은 게임을 다시 하려면 --seed { $seed } 옵션을 붙이세요.
 play-final = 최종 점수
-play-player = 플레이어
 play-total = 점수
 play-rank = 순위
 

@@ -22,7 +22,6 @@ play-no-number = Варианта { $number } нет: введите номер 
 play-not-understood = Варианта «{ $text }» нет: введите номер от 1 до { $last } или help.
 play-left = Вы вышли из игры. Чтобы получить ту же раздачу, добавьте --seed { $seed }.
 play-final = Итоговый счёт
-play-player = Игрок
 play-total = Итого
 play-rank = Место
 
