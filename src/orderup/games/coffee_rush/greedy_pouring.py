@@ -32,11 +32,40 @@ def rush_value(weights: Weights, tokens: int) -> Any:
 def choose_ends(level: Any, weights: Weights) -> None:
     """Fill the level's choices with the best ways to end the turn, best first."""
     level.choice_count = 0
-    level.bag_slots[:] = 0
+    _bound_nodes(level, weights)
+    for node in range(level.node_count - 1, -1, -1):  # the most tokens first: what has fewer is cut
+        if level.node_bounds[node] > _threshold(level):
+            _choose_pouring(level, weights, node)
+
+
+@rule
+def _bound_nodes(level: Any, weights: Weights) -> None:
+    """What each node can be worth at most; LOWEST where no turn ends or another stands for it."""
+    _clear_bags(level)
     for node in range(level.node_count):
+        level.node_bounds[node] = LOWEST
         if may_end(level, node) and (level.keep > 1 or _new_bag(level, node)):
-            spent = max(0, level.node_steps[node] - level.steps)
-            _choose_pouring(level, node, level.base + rush_value(weights, level.rush - spent))
+            for cup in range(CUPS):
+                _rate_pairs(level, cup, level.node_bags[node])
+            best = level.best_values[0] + level.best_values[1] + level.best_values[2]
+            level.node_bounds[node] = _base(level, weights, node) + best
+
+
+@rule
+def _base(level: Any, weights: Weights, node: int) -> Any:
+    """The value of a node at which nothing is poured."""
+    spent = max(0, level.node_steps[node] - level.steps)
+    return level.base + rush_value(weights, level.rush - spent)
+
+
+@rule
+def _clear_bags(level: Any) -> None:
+    """Room for as many bags as there are nodes."""
+    level.bag_mask = 255
+    while level.bag_mask < 2 * level.node_count and level.bag_mask < SLOTS - 1:
+        level.bag_mask = 2 * level.bag_mask + 1
+    for slot in range(level.bag_mask + 1):
+        level.bag_slots[slot] = 0
 
 
 @rule
@@ -44,48 +73,79 @@ def _new_bag(level: Any, node: int) -> Any:
     """Whether no earlier node (of as many steps, or fewer) had the same useful tokens: where only one choice
     is kept, the cell does not matter."""
     useful = smaller(level.node_bags[node], level.useful)
-    slot = spread(useful)
+    slot = spread(useful) & level.bag_mask
     while level.bag_slots[slot] != 0:
         if level.bag_slots[slot] == useful + 1:
             return False
-        slot = (slot + 1) & (SLOTS - 1)
+        slot = (slot + 1) & level.bag_mask
     level.bag_slots[slot] = useful + 1
     return True
 
 
 @rule
-def _choose_pouring(level: Any, node: int, base: int) -> None:
+def _choose_pouring(level: Any, weights: Weights, node: int) -> None:
     """Try every matching of cups and orders that could still be among the best."""
     bag = level.node_bags[node]
+    base = _base(level, weights, node)
     for cup in range(CUPS):
         _rate_pairs(level, cup, bag)
     best_2 = level.best_values[2]
     best_12 = level.best_values[1] + best_2
-    if base + level.best_values[0] + best_12 <= _threshold(level):
-        return
+    for cup in range(CUPS):
+        _sort_targets(level, cup)
+    for i in range(level.sorted_counts[0]):
+        first = level.sorted_targets[i]
+        value_0 = base + level.pair_values[first + 1]
+        if value_0 + best_12 <= _threshold(level):
+            break
+        level.trial_targets[0] = first
+        _match_others(level, node, bag, base, value_0)
+
+
+@rule
+def _match_others(level: Any, node: int, bag: int, base: int, value_0: int) -> None:
+    """Try every order for the second and third cup."""
+    first = level.trial_targets[0]
+    best_2 = level.best_values[2]
     same_01 = level.cups[0] == level.cups[1]
     same_02 = level.cups[0] == level.cups[2]
     same_12 = level.cups[1] == level.cups[2]
-    for first in range(NONE, level.target_count):
-        value_0 = base + level.pair_values[first + 1]
-        if value_0 + best_12 <= _threshold(level):
+    for j in range(level.sorted_counts[1]):
+        second = level.sorted_targets[PAIRS + j]
+        value_1 = value_0 + level.pair_values[PAIRS + second + 1]
+        if value_1 + best_2 <= _threshold(level):
+            return
+        if (second == first and first != NONE) or (same_01 and _swapped(first, second)):
             continue
-        for second in range(NONE, level.target_count):
-            if (second == first and first != NONE) or (same_01 and _swapped(first, second)):
+        for k in range(level.sorted_counts[2]):
+            third = level.sorted_targets[2 * PAIRS + k]
+            if value_1 + level.pair_values[2 * PAIRS + third + 1] <= _threshold(level):
+                break
+            if third != NONE and third in (first, second):
                 continue
-            value_1 = value_0 + level.pair_values[PAIRS + second + 1]
-            if value_1 + best_2 <= _threshold(level):
-                continue
-            for third in range(NONE, level.target_count):
-                if third != NONE and third in (first, second):
-                    continue
-                if (same_12 and _swapped(second, third)) or (same_02 and _swapped(first, third)):
-                    continue
-                if value_1 + level.pair_values[2 * PAIRS + third + 1] > _threshold(level):
-                    level.trial_targets[0] = first
-                    level.trial_targets[1] = second
-                    level.trial_targets[2] = third
-                    _try_matching(level, node, bag, base)
+            if not (same_12 and _swapped(second, third)) and not (same_02 and _swapped(first, third)):
+                level.trial_targets[1] = second
+                level.trial_targets[2] = third
+                _try_matching(level, node, bag, base)
+
+
+@rule
+def _sort_targets(level: Any, cup: int) -> None:
+    """The targets for which the cup is worth anything, best first, then none."""
+    start = cup * PAIRS
+    length = 0
+    for target in range(level.target_count):
+        value = level.pair_values[start + target + 1]
+        if value <= 0:
+            continue
+        place = start + length
+        while place > start and level.pair_values[start + level.sorted_targets[place - 1] + 1] < value:
+            level.sorted_targets[place] = level.sorted_targets[place - 1]
+            place -= 1
+        level.sorted_targets[place] = target
+        length += 1
+    level.sorted_targets[start + length] = NONE
+    level.sorted_counts[cup] = length + 1
 
 
 @rule

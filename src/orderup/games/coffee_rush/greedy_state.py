@@ -80,10 +80,14 @@ LEVEL = _record(
         ("node_steps", np.int64, (NODES,)),
         ("node_parents", np.int64, (NODES,)),
         ("slots", np.int16, (SLOTS,)),  # a hash table of nodes, 0: free, else node + 1
+        ("node_bounds", np.int64, (NODES,)),  # what a node can be worth at most
+        ("bag_mask", np.int64),  # so much of bag_slots is used, less one
         ("bag_slots", np.int64, (SLOTS,)),  # of useful bags already weighed, 0: free, else bag + 1
         # What each cup is worth for each target (0: none) with one node's bag, and at best.
         ("pair_values", np.int64, (CUPS * PAIRS,)),
         ("best_values", np.int64, (CUPS,)),
+        ("sorted_targets", np.int64, (CUPS * PAIRS,)),  # those of worth, the best first, then none
+        ("sorted_counts", np.int64, (CUPS,)),
         ("trial_targets", np.int64, (CUPS,)),
         ("trial_cups", np.int64, (CUPS,)),
         ("trial_served", np.int64, (CUPS,)),
