@@ -1,9 +1,9 @@
 """Bots: players that, given a match as their seat may know it, name an action.
 
 They are found by entry point (`orderup.bots`), or named as `module:Class`, or are programs of any language,
-`run:COMMAND`; one that searches takes a budget behind its name: `search:2000` (playouts a decision),
-`search:0.5s`. A bot keeps nothing between decisions: the same name, seed and match give the same action in
-any process, but for those that go by time.
+`run:COMMAND`; `level:1` to `level:6` are what a game says plays at its levels; one that searches takes a
+budget behind its name: `search:2000` (playouts a decision), `search:0.5s`. A bot keeps nothing between
+decisions: the same name, seed and match give the same action in any process, but for those that go by time.
 """
 
 import warnings
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 ENTRY_POINTS = "orderup.bots"
 PROGRAM = "run"
+LEVEL = "level"
 SEED_LIMIT = 1 << 64
 
 
@@ -94,6 +95,11 @@ def usual(game: str) -> str:
     return next((name for name in reversed(every) if getattr(_installed()[name], "at_once", True)), every[-1])
 
 
+def levels(game: str) -> tuple[str, ...]:
+    """The names of a game's levels, weakest first, if it has any. OptionError for an unknown game."""
+    return tuple(f"{LEVEL}:{number + 1}" for number in range(len(registry.get(game).levels)))
+
+
 def plays(name: str, game: str) -> bool:
     """Whether a bot, by its name as in `create`, is for a game. Raises OptionError for an unknown name or
     game."""
@@ -156,6 +162,8 @@ def _maker(name: str) -> Maker:
         if with_budget is None:
             raise OptionError(f"the bot {kind!r} takes no budget, as in {name!r}")
         return with_budget(rest)  # type: ignore[no-any-return]
+    if colon and kind == LEVEL:
+        return resolve_name("orderup.bots.level_bot:LevelKind").read(rest)  # type: ignore[no-any-return]
     if colon and kind == PROGRAM:
         return resolve_name("orderup.bots.programs:program")(rest)  # type: ignore[no-any-return]
     if not colon:

@@ -7,15 +7,17 @@ from orderup.match import Match
 
 
 class GreedyBot:
-    """Plays the first action of the planner's best turn; the seed changes nothing."""
+    """Plays the first action of the planner's best turn; the seed changes nothing. A planner may have manners
+    besides its own, see `planning.Planner`."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, manner: str | None = None) -> None:
         self.seed = seed
+        self.manner = manner
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`."""
         only = only_action(match)
         if only is not None:
             return only
-        first = plan(match)[0]
+        first = plan(match, self.manner)[0]
         return next(action for action in match.legal() if action.id == first)

@@ -33,6 +33,9 @@ class Planner(Protocol):
     def new_room(self) -> np.ndarray[Any, Any]:
         """Room for one planner to work in."""
 
+    def room_of(self, manner: str) -> np.ndarray[Any, Any]:
+        """The same for a planner that overlooks something; only where the game's levels name manners."""
+
 
 _planning = Operations("planning")
 write_plan = _planning.operation("write_plan")
@@ -55,10 +58,11 @@ def _plan(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
     return write_plan(tables[0], packs[0], rooms[0], out)
 
 
-def plan(match: Match) -> list[int]:
+def plan(match: Match, manner: str | None = None) -> list[int]:
     """The ids of the actions that the game's planner would play now, in order. OptionError when it has none;
     the match is not over."""
-    room = argument(planner_of(match.game).new_room())
+    planner = planner_of(match.game)
+    room = argument(planner.new_room() if manner is None else planner.room_of(manner))
     out = argument(np.zeros(LONGEST_PLAN, np.int16))
     n = _plan(*match.records, room, out)
     return [int(out[i]) for i in range(n)]

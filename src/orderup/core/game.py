@@ -105,6 +105,8 @@ class Game:
     playouts: int = 0
     """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered, for it
     plays no better than the planner alone."""
+    levels: tuple[str, ...] = ()
+    """Who plays at its six levels, weakest first, see bots/level_bot.py; none: it has no levels."""
     lab: str | None = None
     """The module of what the lab asks of the game, see lab/operations.py."""
     terminal: str | None = None

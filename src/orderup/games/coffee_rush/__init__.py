@@ -15,6 +15,10 @@ GAME = Game(
     always_asked=frozenset({"stop", "done"}),
     common_view=True,
     planner="orderup.games.coffee_rush.greedy",
+    levels=(
+        *("planner:thrifty", "planner:unequipped", "planner:doubtful", "planner:careful", "planner:hasty"),
+        "greedy",
+    ),
     terminal="orderup.games.coffee_rush.terminal:Drawing",
     guide="orderup.games.coffee_rush.guide:guide",
 )

@@ -34,6 +34,26 @@ def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any
     return room
 
 
+BLIND_TO_UPGRADES = (-9000, -9000, -9000, -9000)
+MANNERS: dict[str, dict[str, Any]] = {
+    "thrifty": {"choices": 1, "rush_now": 0},
+    "unequipped": {"choices": 1, "rush_now": 1, "upgrade": BLIND_TO_UPGRADES},
+    "doubtful": {"choices": 1, "rush_now": 1, "upgrade": (5, -10, 90, 105)},
+    "careful": {"choices": 1, "rush_now": 1},
+    "hasty": {"choices": 1, "rush_now": 2},
+}
+"""Planners that overlook what people overlook, weakest first: all of them what the next turn brings, the
+first four that rush tokens are there to be spent, some what upgrades are worth."""
+
+
+def room_of(manner: str) -> np.ndarray[Any, Any]:
+    """Room for a planner of one of the MANNERS."""
+    weights = default_weights()
+    for name, value in MANNERS[manner].items():
+        weights[name] = value
+    return new_room(weights)
+
+
 @rule
 def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
     """Write the ids of the best turn's actions, from where the table's turn is. See `bots.planning`.

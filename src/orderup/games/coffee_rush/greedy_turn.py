@@ -115,17 +115,21 @@ def _survey_orders(level: Any, pack: Pack, weights: Weights, chance_of_next: int
 
 @rule
 def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
-    """Think the turn through on level 0; returns the value of its best end, which is put first."""
+    """Think the turn through on level 0; returns the value of its best end, which is put first. Where only
+    one end is looked at, the next turn is not."""
     level = levels[0]
     seat = table.seat
-    nothing = 0
+    chance = chance_of_next_turn(table, pack, weights, seat, 0, 0)
     load_turn(level, table, pack, seat)
     level.rush_limit = weights.rush_now
     level.keep = weights.choices
     level.floor = LOWEST
-    search(
-        level, table, pack, weights, seat, chance_of_next_turn(table, pack, weights, seat, nothing, nothing)
-    )
+    search(level, table, pack, weights, seat, chance)
+    if level.choice_count == 0:  # on another meeple's cell, and only rush tokens lead away
+        level.rush_limit = level.rush
+        search(level, table, pack, weights, seat, chance)
+    if level.keep == 1:
+        return level.choice_values[0]
     best = 0
     best_value = LOWEST
     for choice in range(level.choice_count):

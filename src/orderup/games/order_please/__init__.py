@@ -20,6 +20,7 @@ GAME = Game(
     ),
     planner="orderup.games.order_please.greedy",
     playouts=1000,
+    levels=("search:1", "search:12", "search:40", "search:100", "search:300", "search:1000"),
     lab="orderup.games.order_please.measures",
     terminal="orderup.games.order_please.terminal:Drawing",
     guide="orderup.games.order_please.guide:guide",

@@ -101,6 +101,7 @@ class Catalog:
             seats=(game.seats[0], game.seats[-1]),
             options=[_option(option) for option in game.options],
             bots=self.bots(game.name),
+            levels=list(bots.levels(game.name)),
             usual_bot=self.usual_bot(game.name),
             packs=[PackInfo(p.name, p.hash) for (name, _), p in self._packs.items() if name == game.name],
             ready=self.ready,
@@ -142,7 +143,7 @@ class Catalog:
 
     def check_bots(self, game: str, names: Sequence[str]) -> None:
         """Refuse bots that the game does not have."""
-        known = self.bots(game)
+        known = [*self.bots(game), *bots.levels(game)]
         for name in names:
             if name not in known:
                 raise Refusal("bad_option", f"There is no bot {name!r}; there are: {', '.join(known)}.")

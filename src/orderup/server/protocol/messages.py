@@ -142,14 +142,16 @@ class PackFound(Struct):
 
 
 class GameInfo(Struct):
-    """GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first;
-    `usual_bot` is the strongest that answers at once. `tutorial` is how many minutes its tutorial takes, None
-    where it has none. While a game's rules are being compiled `ready` is false and `packs` is empty."""
+    """GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first, and so
+    are `levels`, which a game need not have; `usual_bot` is the strongest bot that answers at once.
+    `tutorial` is how many minutes its tutorial takes, None where it has none. While a game's rules are being
+    compiled `ready` is false and `packs` is empty."""
 
     name: str
     seats: tuple[int, int]
     options: list[GameOption]
     bots: list[str]
+    levels: list[str]
     usual_bot: str
     packs: list[PackInfo]
     ready: bool

@@ -25,6 +25,7 @@ landing-game = Choose a game
 landing-begin = Start a game
 landing-bots = Play now against bots
 landing-bots-help = A game takes about 20 minutes. You can undo, and “?” explains the rules.
+landing-level = You play against: { $bot }. After a win, the next is stronger.
 landing-friends = Play with friends
 
 ## Tutorials
@@ -103,6 +104,18 @@ pack-table-managers = managers
 bot-greedy = Busy bot
 bot-random = Dizzy bot
 bot-search = Thoughtful bot
+bot-level-1 = Trainee
+bot-level-1-about = Has just started and overlooks a lot. For children and first games.
+bot-level-2 = Helper
+bot-level-2-about = Knows the rules well, but rarely looks ahead.
+bot-level-3 = Colleague
+bot-level-3-about = Plays sensibly and misses the clever moves.
+bot-level-4 = Shift leader
+bot-level-4-about = Seldom errs, and makes use of your mistakes.
+bot-level-5 = Manager
+bot-level-5-about = Thinks ahead: to win, you need a plan.
+bot-level-6 = Owner
+bot-level-6-about = The strongest there is here: thinks every move through.
 seat-open = Free seat
 seat-person = Player
 seat-you = you

@@ -38,6 +38,7 @@ landing-game = 게임 고르기
 landing-begin = 게임 시작
 landing-bots = 봇과 바로 한 판
 landing-bots-help = 한 판에 20분 정도 걸려요. 되돌리기가 있고, 규칙은 ‘?’에서 볼 수 있어요.
+landing-level = 지금 상대: { $bot }. 이기면 다음에는 더 강한 상대가 나와요.
 landing-friends = 친구와 하기
 
 ## 튜토리얼
@@ -116,6 +117,18 @@ pack-table-managers = 매니저
 bot-greedy = 부지런한 봇
 bot-random = 어리바리한 봇
 bot-search = 생각 깊은 봇
+bot-level-1 = 견습 봇
+bot-level-1-about = 이제 막 시작해서 놓치는 게 많아요. 아이나 첫 판에 알맞아요.
+bot-level-2 = 알바 봇
+bot-level-2-about = 규칙은 잘 알지만 앞일은 거의 내다보지 않아요.
+bot-level-3 = 직원 봇
+bot-level-3-about = 무난하게 두지만 좋은 수를 놓치곤 해요.
+bot-level-4 = 선임 봇
+bot-level-4-about = 실수가 적고, 상대의 실수를 놓치지 않아요.
+bot-level-5 = 점장 봇
+bot-level-5-about = 앞을 내다봐요. 이기려면 계획이 필요해요.
+bot-level-6 = 사장 봇
+bot-level-6-about = 여기서 가장 강해요. 한 수 한 수 끝까지 따져 봐요.
 seat-open = 빈자리
 seat-person = 참가자
 seat-you = 나

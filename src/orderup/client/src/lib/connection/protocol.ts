@@ -196,9 +196,10 @@ export interface PackFound {
   };
 }
 /**
- * GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first;
- * `usual_bot` is the strongest that answers at once. `tutorial` is how many minutes its tutorial takes, None
- * where it has none. While a game's rules are being compiled `ready` is false and `packs` is empty.
+ * GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first, and so
+ * are `levels`, which a game need not have; `usual_bot` is the strongest bot that answers at once.
+ * `tutorial` is how many minutes its tutorial takes, None where it has none. While a game's rules are being
+ * compiled `ready` is false and `packs` is empty.
  */
 export interface GameInfo {
   name: string;
@@ -209,6 +210,7 @@ export interface GameInfo {
   seats: [number, number];
   options: GameOption[];
   bots: string[];
+  levels: string[];
   usual_bot: string;
   packs: PackInfo[];
   ready: boolean;

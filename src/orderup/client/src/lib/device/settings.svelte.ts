@@ -10,6 +10,9 @@ function storedPace(): Pace {
   return PACES.find((pace) => pace === kept) ?? 'normal';
 }
 
+/** Against whom "play now" begins, of a game's levels counted from 1. */
+const FIRST_LEVEL = 2;
+
 /** The choices of this device. */
 class Settings {
   theme = $state<Theme>(currentTheme());
@@ -35,10 +38,29 @@ class Settings {
     store('orderup.playback', pace);
   }
 
+  /** Against which of a game's levels one plays now. */
+  level(game: string): number {
+    return Number(stored(levelKey(game))) || FIRST_LEVEL;
+  }
+
+  /** A game was won against this level: the next one is stronger. */
+  beat(game: string, level: number): void {
+    store(levelKey(game), String(Math.max(this.level(game), level + 1)));
+  }
+
   toggle(which: 'sound' | 'shortcuts' | 'plain'): void {
     this[which] = !this[which];
     store(`orderup.${which}`, this[which] ? 'on' : 'off');
   }
+}
+
+/** The bot against whom one plays a game now; undefined where it has no levels. */
+export function levelFor(game: { name: string; levels: string[] } | null): string | undefined {
+  return game?.levels[Math.min(settings.level(game.name), game.levels.length) - 1];
+}
+
+function levelKey(game: string): string {
+  return `orderup.level.${game}`;
 }
 
 export const settings = new Settings();

@@ -22,8 +22,24 @@ function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
+const LEVEL = /^level:(\d)$/;
+
+/** Which of a game's levels a bot is, counted from 1; null for any other bot. */
+export function levelOf(bot: string | null | undefined): number | null {
+  const found = LEVEL.exec(bot ?? '');
+  return found ? Number(found[1]) : null;
+}
+
+/** A sentence about a bot of a level; empty for others. */
+export function botAbout(bot: string | null | undefined): string {
+  const level = levelOf(bot);
+  return level === null ? '' : t(`bot-level-${level}-about`);
+}
+
 /** A bot of `module:Class` goes by the name of its class, `search:2s` by its own and what it is given. */
 export function botName(bot: string): string {
+  const level = levelOf(bot);
+  if (level !== null) return t(`bot-level-${level}`);
   const [kind, given] = bot.split(':', 2) as [string, string?];
   if (given === undefined) return worded('bot', kind);
   return texts.find(`bot-${kind}`) === null ? bot.slice(bot.lastIndexOf(':') + 1) : `${worded('bot', kind)} (${given})`;

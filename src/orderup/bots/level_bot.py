@@ -1,0 +1,58 @@
+"""Six levels of a game, from one that a child beats to the strongest: `level:1` to `level:6`.
+
+A game says what plays at each (`Game.levels`): a bot with its budget, or its planner in a manner of its own,
+`planner:NAME`, that does not see what people overlook. None draws an action by lot.
+"""
+
+import re
+from dataclasses import dataclass
+
+from orderup.bots.greedy import GreedyBot
+from orderup.core.actions import Action
+from orderup.core.game import get
+from orderup.errors import OptionError
+from orderup.match import Match
+
+LEVELS = 6
+PLANNER = "planner"
+
+
+class LevelBot:
+    """Plays as the match's game says of its level, which is counted from 1."""
+
+    def __init__(self, seed: int, level: int) -> None:
+        self.seed = seed
+        self.level = level
+
+    def decide(self, match: Match) -> Action:
+        """See `bots.Bot.decide`. OptionError where the game has no levels."""
+        from orderup.bots import create
+
+        players = get(match.game).levels
+        if len(players) < self.level:
+            raise OptionError(f"{match.game} has no level {self.level}")
+        kind, _, manner = players[self.level - 1].partition(":")
+        if kind == PLANNER:
+            return GreedyBot(self.seed, manner).decide(match)
+        return create(players[self.level - 1], self.seed).decide(match)
+
+
+@dataclass(frozen=True)
+class LevelKind:
+    """Makes the bots of one level."""
+
+    level: int
+
+    @classmethod
+    def read(cls, text: str) -> "LevelKind":
+        """What follows `level:`; OptionError for anything but a number from 1 to `LEVELS`."""
+        if not re.fullmatch("[0-9]", text) or not 1 <= int(text) <= LEVELS:
+            raise OptionError(f"a level is a number from 1 to {LEVELS}, as in level:3, not {text!r}")
+        return cls(int(text))
+
+    def plays(self, game: str) -> bool:
+        """Whether a game has this level."""
+        return len(get(game).levels) >= self.level
+
+    def __call__(self, seed: int) -> LevelBot:
+        return LevelBot(seed, self.level)

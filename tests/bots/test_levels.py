@@ -1,0 +1,74 @@
+"""The levels of the games: there are six, they are named, and each is stronger than the last but one.
+
+Each is 50 to 200 Elo above the last (docs/strength.md): two steps show in a few games."""
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+import orderup
+from orderup import bots
+from orderup.bots.level_bot import LEVELS
+from orderup.core.game import Game
+from orderup.core.texts import LANGUAGES
+from orderup.match import Match
+
+GAMES = [game for game in orderup.games() if bots.levels(game)]
+TEXTS = Path(orderup.__file__).parent / "client" / "src" / "texts"
+DEALS = 4
+
+
+def share(game: str, better: str, other: str, deals: int) -> float:
+    """The share of games that the better one wins; every deal is played from both seats."""
+    won = 0.0
+    for deal, seat in itertools.product(range(deals), range(2)):
+        match = Match(game, seats=2, seed=deal)
+        players = [bots.create(better if at == seat else other, deal) for at in range(2)]
+        bots.play_match(match, players)
+        assert match.result is not None
+        won += (match.result.ranks[seat] == 1) / match.result.ranks.count(1)
+    return won / (2 * deals)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_level_beats_the_last_but_one(game: str) -> None:
+    levels = bots.levels(game)
+    assert len(levels) == LEVELS
+    pairs = ((levels[0], levels[2]), (levels[2], levels[4]))
+    for other, better in pairs:
+        assert share(game, better, other, DEALS) > 0.5, (better, other)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_decides_legally_and_by_nothing_hidden(game: str) -> None:
+    for level in bots.levels(game)[:-1]:
+        match, dice = Match(game, seats=2, seed=3), bots.create("random", 3)
+        while len(match.actions) < 40:
+            player = bots.create(level, 1)
+            decisions = {player.decide(match.as_seen_by(match.seat, seed)) for seed in range(2)}
+            assert len(decisions) == 1
+            assert decisions <= set(match.legal())
+            match.play(dice.decide(match))
+
+
+@pytest.mark.parametrize("text", ["", "0", "7", "x", "10", "1s"])
+def test_a_level_that_is_not_there_is_refused(text: str) -> None:
+    with pytest.raises(orderup.OptionError, match=f"a level is a number from 1 to {LEVELS}"):
+        bots.create(f"level:{text}")
+
+
+def test_a_game_without_levels_has_none_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "orderup.bots.registry.get",
+        lambda name: Game(name="plain", folder=Path(), engine_module="", seats=range(2, 3), default_seats=2),
+    )
+    assert bots.levels("plain") == ()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_level_has_a_name_and_a_sentence(lang: str) -> None:
+    texts = (TEXTS / f"{lang}.ftl").read_text()
+    for level in range(1, LEVELS + 1):
+        assert f"\nbot-level-{level} = " in texts
+        assert f"\nbot-level-{level}-about = " in texts

@@ -1,0 +1,53 @@
+"""Against whom one plays: the levels of bots, told where they are chosen and met."""
+
+from collections.abc import Callable
+from itertools import count
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from orderup import Match
+from tests.server.harness import Player, Server
+
+from .arranging import SEAT, Step, put_in_place
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+GAME = "order_please"
+
+
+def won_game() -> tuple[int, list[Step]]:
+    """A seed, and random play from it to the end, which this person has won."""
+    for seed in count():
+        match, steps, dice = Match(GAME, seats=2, seed=seed), list[Step](), Random(seed)
+        while match.seat is not None:
+            action = dice.choice(match.legal())
+            steps.append((match.seat, action.to_dict()))
+            match.play(action)
+        assert match.result is not None
+        if match.result.ranks[SEAT] < match.result.ranks[1 - SEAT]:
+            return seed, steps
+    raise AssertionError("there is always another seed")
+
+
+def test_after_a_won_game_one_plays_against_a_stronger_bot(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = arrive("Ann").open()
+    ann.page.locator(f"[data-game={GAME}]").click()
+    expect(ann.page.get_by_test_id("opponent")).to_contain_text("Helper")
+    player = Player(server, "Ann")
+    table = player.create("me", "level:3", game=GAME)["id"]
+    name, _, value = player.cookie.partition("=")
+    ann.context.add_cookies([{"name": name, "value": value, "url": ann.address}])
+    ann.open(put_in_place(server, table, *won_game())).at_table()
+    expect(ann.page.get_by_test_id("results")).to_be_visible()
+    expect(ann.page.locator("b[title*=Colleague]").first).to_have_attribute(
+        "title", "Colleague. Plays sensibly and misses the clever moves."
+    )
+    ann.open().page.locator(f"[data-game={GAME}]").click()
+    expect(ann.page.get_by_test_id("opponent")).to_contain_text("Shift leader")
+    ann.do("plan-table")
+    expect(ann.page.get_by_test_id("plan-seat-2").locator("option[value='level:6']")).to_have_text("Owner")
