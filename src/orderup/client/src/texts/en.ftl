@@ -135,6 +135,7 @@ lobby-host = Everybody is here. The host starts the game.
 lobby-invite = Invitation link
 lobby-sit = Sit here
 lobby-stand = Get up
+lobby-bot = Seat a bot…
 lobby-remove = Free this seat
 lobby-order = The seats stay as they are: seat 1 goes first.
 lobby-start = Start the game

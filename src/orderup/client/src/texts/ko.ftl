@@ -145,6 +145,7 @@ lobby-host = 모두 모였어요. 방장이 게임을 시작해요.
 lobby-invite = 초대 링크
 lobby-sit = 여기 앉기
 lobby-stand = 일어나기
+lobby-bot = 봇 앉히기…
 lobby-remove = 자리 비우기
 lobby-order = 자리는 지금 순서 그대로예요. 1번 자리부터 시작해요.
 lobby-start = 게임 시작

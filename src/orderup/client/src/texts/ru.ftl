@@ -140,6 +140,7 @@ lobby-host = Все в сборе. Игру начнёт хозяин стола
 lobby-invite = Ссылка-приглашение
 lobby-sit = Сесть сюда
 lobby-stand = Встать
+lobby-bot = Посадить бота…
 lobby-remove = Освободить
 lobby-order = Места останутся как есть: первым ходит место 1.
 lobby-start = Начать игру
