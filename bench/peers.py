@@ -124,7 +124,7 @@ PEERS: dict[str, tuple[Measure, int]] = {
     "Pgx backgammon, 4,096 games": (pgx("backgammon", 4096), 10),
     "RLCard gin rummy, one game": (rlcard("gin-rummy"), 1000),
     "RLCard UNO, one game": (rlcard("uno"), 1000),
-    "PettingZoo gin rummy, without wrappers": (pettingzoo("gin_rummy_v4"), 1000),
+    "PettingZoo Leduc hold'em, without wrappers": (pettingzoo("leduc_holdem_v4"), 1000),
     "PettingZoo connect four, without wrappers": (pettingzoo("connect_four_v3"), 1000),
 }
 """Each with what part of the steps it gets: one in so many."""
