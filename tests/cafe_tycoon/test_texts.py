@@ -163,7 +163,7 @@ def test_actions_and_events_use_what_they_are_given() -> None:
 def test_reasons_and_help_are_sentences_and_titles_are_not(language: str) -> None:
     for name, args, text in WORDING.formatted(language):
         kind = name.split("-")[0]
-        sentence = kind in ("why", "reconstructed") or name.endswith(("-help", "-text", "-tagline"))
+        sentence = kind in ("why", "warn", "reconstructed") or name.endswith(("-help", "-text", "-tagline"))
         assert text.endswith((".", "!")) == sentence, f"{name} {args}: {text}"
 
 

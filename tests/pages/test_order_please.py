@@ -354,7 +354,7 @@ def test_the_game_speaks_three_languages(arrive: Callable[..., Person]) -> None:
     await_turn(ann)
     for lang in LANGUAGES:
         ann.speak(lang)
-        for selector in (".card .name", "[data-testid=status]", ".prompt", ".log li", "[data-do=done]"):
+        for selector in (".card .name", "[data-testid=status]", ".prompt", ".log .title", "[data-do=done]"):
             assert re.search(SCRIPTS[lang], ann.page.locator(selector).first.inner_text()), selector
         ann.do("help")
         assert re.search(SCRIPTS[lang], ann.page.get_by_role("dialog").inner_text())

@@ -40,7 +40,7 @@ def test_a_page_loaded_anew_shows_the_log_and_reads_none_of_it_out(arrive: Calla
     for _ in range(6):
         ann.act(dice)
         ann.await_turn()
-    lines = ann.page.locator(".story .log li").all_inner_texts()
+    lines = ann.page.locator(".story .log li").all_text_contents()
     assert len(lines) > 6
     ann.page.reload()
     ann.at_table()

@@ -34,7 +34,7 @@ def test_the_shuffle_can_be_checked(finished: tuple[str, Page, Page], server: Se
     assert list(match.result.scores) == first.result["scores"]
     assert list(match.result.ranks) == first.result["ranks"]
     assert list(match.result.breakdown) == first.result["breakdown"]
-    assert match.view(None) == first.situation["view"]
+    assert match.guided_view(None) == first.situation["view"]
 
 
 def test_no_two_tables_share_a_seed(ann: Player) -> None:
@@ -90,7 +90,7 @@ def test_undone_actions_are_part_of_the_replay(ann: Player, ben: Player, server:
     steps = server.get(f"/api/tables/{table}/replay")[1]["steps"]
     assert sum(step["kind"] == "undo" for step in steps) >= undone == 3
     match = Match.from_record(server.get(f"/api/tables/{table}/record")[1])
-    assert match.view(None) == pages[0].situation["view"]
+    assert match.guided_view(None) == pages[0].situation["view"]
 
 
 def test_a_rematch_seats_the_same_people(finished: tuple[str, Page, Page], ann: Player, ben: Player) -> None:
