@@ -6,7 +6,8 @@ from typing import Any
 from orderup import Match
 from orderup.core import playout
 from orderup.core.bags import pack_bag
-from orderup.games.cafe_tycoon.state import CARD_NAMES, SPACE_NAMES, Phase, Stage, Step, Store
+from orderup.games.cafe_tycoon.components import CARD_NAMES, SPACE_NAMES, Store
+from orderup.games.cafe_tycoon.state import Phase, Stage, Step
 from tests.cafe_tycoon.reference_books import SUITS, Books, suit
 
 KINDS = ("game", "snack", "premium_game", "premium_snack", "wifi", "clerk")

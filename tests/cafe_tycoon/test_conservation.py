@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from orderup.games.cafe_tycoon.state import CARD_NAMES
+from orderup.games.cafe_tycoon.components import CARD_NAMES
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import books
 from tests.quick import fewer

@@ -21,7 +21,7 @@ SERVER = (
 )
 CAFE = (
     *("engine", "display", "guide", "greedy", "position"),
-    *("rules", "hidden", "happenings", "actions", "pack", "state", "views"),
+    *("rules", "hidden", "happenings", "actions", "pack", "state", "components", "views"),
 )
 ORDERS = {"orderup": PARTS, "orderup.server": SERVER, "orderup.games.cafe_tycoon": CAFE}
 

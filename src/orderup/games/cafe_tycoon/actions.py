@@ -5,7 +5,7 @@ from typing import Any
 
 from orderup.core.actions import Action
 from orderup.core.texts import say
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CARD_NAMES,
     CARDS,
     CUSTOMERS,

@@ -7,7 +7,7 @@ from typing import Any
 from orderup.core.events import Derived, Events
 from orderup.core.items import Named, Number
 from orderup.core.shapes import INTEGER, STRINGS
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CARD,
     CARD_NAMES,
     CUSTOMER,

@@ -9,7 +9,7 @@ from orderup.core.compiling import rule
 from orderup.core.lists import clear
 from orderup.core.randomness import below, reshuffle
 from orderup.core.rule_types import Pack, Table
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CARDS,
     CUSTOMERS,
     GIFTS,
@@ -24,9 +24,9 @@ from orderup.games.cafe_tycoon.state import (
     SECRET_DRAWS,
     SHOP,
     SUITS,
-    Phase,
     suit_of,
 )
+from orderup.games.cafe_tycoon.state import Phase
 
 
 @rule

@@ -20,7 +20,7 @@ from orderup.core.pack_file import (
     check_unique,
     convert,
 )
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CUSTOMERS,
     FEWEST_PLAYERS,
     HALF_TILES,
@@ -29,7 +29,6 @@ from orderup.games.cafe_tycoon.state import (
     MANAGERS,
     MAX_PLAYERS,
     NEED_NAMES,
-    PACK,
     PLAYER_COUNTS,
     SPACES,
     STORE_IDS,
@@ -40,6 +39,7 @@ from orderup.games.cafe_tycoon.state import (
     WIFI_PLACES,
     Icon,
 )
+from orderup.games.cafe_tycoon.state import PACK
 
 ICON_NAMES = tuple(icon.name.lower() for icon in Icon)
 STORE_NAMES = tuple(map(str, STORE_IDS))

@@ -13,9 +13,7 @@ from orderup.core.rule_types import Pack as PackRecord
 from orderup.core.rule_types import Table
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
-from orderup.games.cafe_tycoon.rules.icons import count_icons
-from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CARD,
     CARD_NAMES,
     CUSTOMER,
@@ -32,10 +30,11 @@ from orderup.games.cafe_tycoon.state import (
     TILE,
     Icon,
     Space,
-    Stage,
-    Step,
     suit_of,
 )
+from orderup.games.cafe_tycoon.rules.icons import count_icons
+from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
+from orderup.games.cafe_tycoon.state import Stage, Step
 
 State = Mapping[str, Any]
 

@@ -6,10 +6,7 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Table, Tables, Weights
-from orderup.games.cafe_tycoon.greedy.worth import worth
-from orderup.games.cafe_tycoon.rules.preparation import cost
-from orderup.games.cafe_tycoon.rules.shop import must_discard, pay_for, place_card
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CARDS,
     MAX_PLAYERS,
     NUMBERS,
@@ -18,6 +15,9 @@ from orderup.games.cafe_tycoon.state import (
     Suit,
     suit_of,
 )
+from orderup.games.cafe_tycoon.greedy.worth import worth
+from orderup.games.cafe_tycoon.rules.preparation import cost
+from orderup.games.cafe_tycoon.rules.shop import must_discard, pay_for, place_card
 
 WHOLE = 100
 LEFTMOST = 0

@@ -11,6 +11,7 @@ from orderup.core.compiling import rule
 from orderup.core.records import copied
 from orderup.core.rule_types import Ids, Pack, Room, Table, Tables, Weights
 from orderup.games.cafe_tycoon import actions
+from orderup.games.cafe_tycoon.components import CARDS, CUSTOMERS, LEVELS, SUITS
 from orderup.games.cafe_tycoon.greedy.cards import (
     value_for_automatic,
     value_of_gift,
@@ -21,7 +22,7 @@ from orderup.games.cafe_tycoon.greedy.cards import (
 from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights
 from orderup.games.cafe_tycoon.greedy.worth import worth
 from orderup.games.cafe_tycoon.rules.rules import apply, legal
-from orderup.games.cafe_tycoon.state import CARDS, CUSTOMERS, LEVELS, SUITS, TABLE, Step
+from orderup.games.cafe_tycoon.state import TABLE, Step
 
 LOWEST = -(1 << 60)
 WORKING_TABLES = 2

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from orderup.games.cafe_tycoon.state import ICONS, MANAGERS, STORES
+from orderup.games.cafe_tycoon.components import ICONS, MANAGERS, STORES
 
 COIN = 100
 """Values are integers, in hundredths of a coin: sums do not depend on their order."""

@@ -8,12 +8,7 @@ import numpy as np
 from orderup.core.bags import amount
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Seat, Table, Weights
-from orderup.games.cafe_tycoon.greedy.weights import COIN
-from orderup.games.cafe_tycoon.rules.icons import CLERK
-from orderup.games.cafe_tycoon.rules.rounds import rounds
-from orderup.games.cafe_tycoon.rules.scoring import ability_coins, wifi_icons
-from orderup.games.cafe_tycoon.rules.shop import capacity, clerks, has_store
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
     ICONS,
     SPACES,
@@ -21,13 +16,17 @@ from orderup.games.cafe_tycoon.state import (
     TOP_LEVEL,
     Icon,
     Need,
-    Phase,
     Space,
-    Stage,
     Store,
     Suit,
     suit_of,
 )
+from orderup.games.cafe_tycoon.greedy.weights import COIN
+from orderup.games.cafe_tycoon.rules.icons import CLERK
+from orderup.games.cafe_tycoon.rules.rounds import rounds
+from orderup.games.cafe_tycoon.rules.scoring import ability_coins, wifi_icons
+from orderup.games.cafe_tycoon.rules.shop import capacity, clerks, has_store
+from orderup.games.cafe_tycoon.state import Phase, Stage
 
 WHOLE = 100
 MOST_CUSTOMERS = 11

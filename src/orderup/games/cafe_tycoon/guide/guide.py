@@ -24,6 +24,15 @@ from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.records import Decoder, copied
 from orderup.core.rule_types import Packs, Tables
+from orderup.games.cafe_tycoon.components import (
+    CUSTOMERS_CHALLENGE,
+    FEWEST_PLAYERS,
+    MAX_PLAYERS,
+    NEED_NAMES,
+    SIDE_STEPS,
+    SIDES,
+    STORE_IDS,
+)
 from orderup.games.cafe_tycoon.guide.why import blocked
 from orderup.games.cafe_tycoon.happenings import EVENTS
 from orderup.games.cafe_tycoon.rules.customers import best_service
@@ -32,18 +41,7 @@ from orderup.games.cafe_tycoon.rules.rules import act
 from orderup.games.cafe_tycoon.rules.scoring import AUTOMATIC_FACTOR, LINES, automatic_coins, wifi_icons
 from orderup.games.cafe_tycoon.rules.setting_up import store_count
 from orderup.games.cafe_tycoon.rules.shop import clerks
-from orderup.games.cafe_tycoon.state import (
-    CUSTOMERS_CHALLENGE,
-    FEWEST_PLAYERS,
-    MAX_PLAYERS,
-    NEED_NAMES,
-    SIDE_STEPS,
-    SIDES,
-    STORE_IDS,
-    Phase,
-    Stage,
-    Step,
-)
+from orderup.games.cafe_tycoon.state import Phase, Stage, Step
 
 CLERK = "clerk"
 ICON_NAMES = (*NEED_NAMES, CLERK)
@@ -130,6 +128,7 @@ def guide(
 def _stores(tables: np.ndarray[Any, Any], fields: Any) -> list[int | str]:
     if fields.phase != Phase.STORES:
         return []
+    camera = camera_for(tables.dtype)
     return list(STORE_IDS[: int(_count_stores(argument(tables)))])
 
 
@@ -291,7 +290,6 @@ def _outlook(
     """What each legal action would bring about by itself; of a card to play also its place in the ranking."""
     if fields.step not in FORESEEN:
         return []
-    camera = camera_for(tables.dtype)
     found = []
     for action in legal:
         if action.kind == "claim":

@@ -7,7 +7,7 @@ from typing import Any
 
 from orderup.core.packs import Pack
 from orderup.games.cafe_tycoon import actions
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CARD_NAMES,
     CARDS,
     CUSTOMERS_CHALLENGE,
@@ -19,8 +19,8 @@ from orderup.games.cafe_tycoon.state import (
     STORE_NUMBERS,
     Icon,
     Space,
-    Step,
 )
+from orderup.games.cafe_tycoon.state import Step
 
 SOLD = -1
 Reasons = Iterator[dict[str, Any]]

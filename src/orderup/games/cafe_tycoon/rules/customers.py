@@ -7,9 +7,7 @@ import numpy as np
 from orderup.core.bags import BYTE, EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Seat, Table
-from orderup.games.cafe_tycoon.rules.icons import CLERK, card_icons, stored_icons
-from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
     MAX_PUBLIC,
     NEEDS,
@@ -19,6 +17,8 @@ from orderup.games.cafe_tycoon.state import (
     Suit,
     suit_of,
 )
+from orderup.games.cafe_tycoon.rules.icons import CLERK, card_icons, stored_icons
+from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
 
 NOTHING = -1
 

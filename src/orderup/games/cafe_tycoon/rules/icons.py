@@ -8,7 +8,7 @@ from typing import Any
 from orderup.core.bags import EMPTY, portion
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Seat
-from orderup.games.cafe_tycoon.state import NEEDS, NUMBERS, SPACES, Icon, Need, Space, Suit
+from orderup.games.cafe_tycoon.components import NEEDS, NUMBERS, SPACES, Icon, Need, Space, Suit
 
 CLERK = NEEDS
 """In a bag of icons, behind the needs: turned clerks, each good for one normal game or snack."""

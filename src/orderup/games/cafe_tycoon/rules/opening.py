@@ -9,6 +9,7 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
 from orderup.core.rule_types import Pack, Table
+from orderup.games.cafe_tycoon.components import NUMBERS, Store, Suit, suit_of
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import (
@@ -22,15 +23,7 @@ from orderup.games.cafe_tycoon.rules.shop import (
     place_card,
 )
 from orderup.games.cafe_tycoon.rules.tokens import may_act
-from orderup.games.cafe_tycoon.state import (
-    NUMBERS,
-    Phase,
-    Stage,
-    Step,
-    Store,
-    Suit,
-    suit_of,
-)
+from orderup.games.cafe_tycoon.state import Phase, Stage, Step
 
 NOTHING = -1
 NOBODY = -1

@@ -7,20 +7,19 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.rule_types import Pack, Seat, Table
-from orderup.games.cafe_tycoon.happenings import Happening
-from orderup.games.cafe_tycoon.rules.opening import start_opening
-from orderup.games.cafe_tycoon.rules.rounds import rounds
-from orderup.games.cafe_tycoon.rules.shop import gain_clerk, gain_tokens
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     FEWEST_PLAYERS,
     MAX_PLAYERS,
     NUMBERS,
     WIFI_PLACES,
-    Phase,
-    Step,
     Suit,
     suit_of,
 )
+from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.rules.opening import start_opening
+from orderup.games.cafe_tycoon.rules.rounds import rounds
+from orderup.games.cafe_tycoon.rules.shop import gain_clerk, gain_tokens
+from orderup.games.cafe_tycoon.state import Phase, Step
 
 NOTHING = -1
 NOBODY = -1

@@ -2,7 +2,7 @@
 
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Table
-from orderup.games.cafe_tycoon.state import FAMILY_ROUNDS, MAX_ROUNDS
+from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS
 
 
 @rule

@@ -11,11 +11,12 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.rule_types import Ids, Pack, Table
 from orderup.games.cafe_tycoon import actions
+from orderup.games.cafe_tycoon.components import CARDS, GIFTS, SPACES, STORE_NUMBERS
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.hidden import determinize
 from orderup.games.cafe_tycoon.rules import opening, preparation, setting_up, shop, tokens
 from orderup.games.cafe_tycoon.rules.scoring import score
-from orderup.games.cafe_tycoon.state import CARDS, GIFTS, SPACES, STORE_NUMBERS, Phase, Step, seen
+from orderup.games.cafe_tycoon.state import Phase, Step, seen
 
 __all__ = ["act", "apply", "determinize", "legal", "score", "seen", "setup"]
 

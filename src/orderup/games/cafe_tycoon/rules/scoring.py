@@ -7,17 +7,9 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.ranking import rank_by_key
 from orderup.core.rule_types import Lines, Pack, Ranks, Seat, Table
+from orderup.games.cafe_tycoon.components import SPACES, SUITS, Icon, Space, Store, Suit, suit_of
 from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.rules.shop import clerks, has_store
-from orderup.games.cafe_tycoon.state import (
-    SPACES,
-    SUITS,
-    Icon,
-    Space,
-    Store,
-    Suit,
-    suit_of,
-)
 
 LINES = ("coins", "wifi", "customers", "tokens", "capacity", "wages", "ability", "manager")
 COINS, WIFI, SERVED, TOKENS, CAPACITY, WAGES, ABILITY, MANAGER = range(len(LINES))

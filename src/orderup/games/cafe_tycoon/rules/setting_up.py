@@ -7,20 +7,7 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
 from orderup.core.rule_types import Pack, Table
-from orderup.games.cafe_tycoon.happenings import Happening
-from orderup.games.cafe_tycoon.rules.laying_out import open_customer
-from orderup.games.cafe_tycoon.rules.opening import start_opening
-from orderup.games.cafe_tycoon.rules.preparation import start_preparation
-from orderup.games.cafe_tycoon.rules.rounds import rounds
-from orderup.games.cafe_tycoon.rules.shop import (
-    gain_coins,
-    gain_level,
-    gain_tokens,
-    has_store,
-    receive_tile,
-    refill_open_tiles,
-)
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CARDS,
     CUSTOMERS_CHALLENGE,
     EXTREME_CHALLENGE,
@@ -37,11 +24,23 @@ from orderup.games.cafe_tycoon.state import (
     STORES,
     TILES,
     Manager,
-    Phase,
-    Step,
     Store,
     Suit,
 )
+from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.rules.laying_out import open_customer
+from orderup.games.cafe_tycoon.rules.opening import start_opening
+from orderup.games.cafe_tycoon.rules.preparation import start_preparation
+from orderup.games.cafe_tycoon.rules.rounds import rounds
+from orderup.games.cafe_tycoon.rules.shop import (
+    gain_coins,
+    gain_level,
+    gain_tokens,
+    has_store,
+    receive_tile,
+    refill_open_tiles,
+)
+from orderup.games.cafe_tycoon.state import Phase, Step
 
 NOBODY = -1
 NOTHING = -1

@@ -7,9 +7,7 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.rule_types import Pack, Seat, Table
-from orderup.games.cafe_tycoon.happenings import Happening
-from orderup.games.cafe_tycoon.rules.icons import card_icons
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     HALF_TILES,
     NUMBERS,
     OPEN_TILES,
@@ -20,6 +18,8 @@ from orderup.games.cafe_tycoon.state import (
     Suit,
     suit_of,
 )
+from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.rules.icons import card_icons
 
 TAKING_COINS = 1
 ALL_SPACES = (1 << SPACES) - 1

@@ -9,19 +9,7 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.rule_types import Ids, Pack, Seat, Table
 from orderup.games.cafe_tycoon import actions
-from orderup.games.cafe_tycoon.happenings import Happening
-from orderup.games.cafe_tycoon.rules.customers import claim_mask, spend
-from orderup.games.cafe_tycoon.rules.icons import stored_icons
-from orderup.games.cafe_tycoon.rules.laying_out import draw_customer, open_customer
-from orderup.games.cafe_tycoon.rules.shop import (
-    first_bit,
-    gain_coins,
-    gain_level,
-    gain_tokens,
-    half_of,
-    turn_card,
-)
-from orderup.games.cafe_tycoon.state import (
+from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
     HALF_TILES,
     HALVES,
@@ -33,6 +21,18 @@ from orderup.games.cafe_tycoon.state import (
     Icon,
     Space,
     Suit,
+)
+from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.rules.customers import claim_mask, spend
+from orderup.games.cafe_tycoon.rules.icons import stored_icons
+from orderup.games.cafe_tycoon.rules.laying_out import draw_customer, open_customer
+from orderup.games.cafe_tycoon.rules.shop import (
+    first_bit,
+    gain_coins,
+    gain_level,
+    gain_tokens,
+    half_of,
+    turn_card,
 )
 
 NOBODY = -1
