@@ -20,7 +20,7 @@ from orderup.core import playout
 from orderup.core.action_list import actions_of, is_dict_of
 from orderup.core.actions import Action
 from orderup.core.digests import digest
-from orderup.core.film import camera_for
+from orderup.core.film import filming
 from orderup.core.game import get
 from orderup.core.lens import Frame, Lens
 from orderup.core.observations import Layout, layout_of
@@ -256,10 +256,9 @@ class Match:
     def _film(self, before: bytes, action: Action) -> list[bytes]:
         """The tables at the events of an action, which is played once more."""
         tables = np.frombuffer(bytearray(before), self._tables.dtype)
-        memory, camera = tables.data.cast("B"), camera_for(tables.dtype)
-        camera.start(memory)
-        playout.advance(argument(tables), self._arguments[1], np.zeros_like(self._out), 0, action.id)
-        return camera.stop(memory)
+        with filming(tables) as frames:
+            playout.advance(argument(tables), self._arguments[1], np.zeros_like(self._out), 0, action.id)
+        return frames
 
     def _lens(self) -> Lens:
         lens: Lens = self._game.engine.STATE.lens(self._pack)

@@ -8,6 +8,8 @@ the address of its next frame.
 import ctypes
 import struct
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -90,10 +92,20 @@ def _keep_frame(table):  # type: ignore[no-untyped-def]
     return keep
 
 
+@contextmanager
+def filming(tables: np.ndarray[Any, Any]) -> Iterator[list[bytes]]:
+    """What is played meanwhile on a table, the first of these; the list then holds its frames."""
+    memory, camera = tables.data.cast("B"), _camera_for(tables.dtype)
+    frames: list[bytes] = []
+    camera.start(memory)
+    yield frames
+    frames += camera.stop(memory)
+
+
 _cameras = threading.local()
 
 
-def camera_for(dtype: np.dtype[Any]) -> "Camera":
+def _camera_for(dtype: np.dtype[Any]) -> "Camera":
     """A thread's own camera for a kind of table."""
     cameras: dict[Any, Camera] = _cameras.__dict__
     if dtype.itemsize not in cameras:

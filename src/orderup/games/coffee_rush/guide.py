@@ -16,7 +16,7 @@ from orderup.core import playout
 from orderup.core.actions import Action
 from orderup.core.bags import EMPTY, amount
 from orderup.core.compiling import rule
-from orderup.core.film import camera_for
+from orderup.core.film import filming
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.records import copied
@@ -96,9 +96,7 @@ def guide(
         return {"ready": [], "completes": [], "warnings": [], "blocked": []}
     ready = np.zeros((MAX_QUEUE, CUPS), np.int8)
     completes, spoils = np.zeros((2, INGREDIENTS, CUPS), np.int8)
-    _fitting(
-        argument(tables), argument(pack.record), argument(ready), argument(completes), argument(spoils)
-    )
+    _fitting(argument(tables), argument(pack.record), argument(ready), argument(completes), argument(spoils))
     fitting = [(int(order), int(cup)) for order, cup in np.argwhere(ready)]
     names = DRINK.names(pack)
     cards = [names[card] for card in fields.seats[fields.seat].orders]
@@ -141,13 +139,10 @@ def _orders_lost(
         if action.kind != "done":
             continue
         scratch = copied(tables)
-        camera = camera_for(tables.dtype)
-        memory = scratch.data.cast("B")
-        camera.start(memory)
-        playout.advance(
-            argument(scratch), argument(pack.record), np.zeros(actions.ACTIONS, np.int16), 0, action.id
-        )
-        for frame in map(STATE.decode, camera.stop(memory)):
+        out = np.zeros(actions.ACTIONS, np.int16)
+        with filming(scratch) as frames:
+            playout.advance(argument(scratch), argument(pack.record), out, 0, action.id)
+        for frame in map(STATE.decode, frames):
             if frame.event_kind == Happening.MISSED:
                 cards = EVENTS.told(frame, pack)["cards"]
                 yield {"notation": action.notation, "warning": "orders-lost", "cards": cards, "ready": ready}

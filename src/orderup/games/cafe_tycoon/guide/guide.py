@@ -18,11 +18,10 @@ from orderup.core import playout
 from orderup.core.actions import Action
 from orderup.core.bags import unpack_bag
 from orderup.core.compiling import rule
-from orderup.core.dispatch import HEADER
-from orderup.core.film import camera_for
+from orderup.core.film import filming
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
-from orderup.core.records import Decoder, copied
+from orderup.core.records import copied
 from orderup.core.rule_types import Packs, Tables
 from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
@@ -41,7 +40,7 @@ from orderup.games.cafe_tycoon.rules.rules import act
 from orderup.games.cafe_tycoon.rules.scoring import AUTOMATIC_FACTOR, LINES, automatic_coins, wifi_icons
 from orderup.games.cafe_tycoon.rules.setting_up import store_count
 from orderup.games.cafe_tycoon.rules.shop import clerks
-from orderup.games.cafe_tycoon.state import Phase, Stage, Step
+from orderup.games.cafe_tycoon.state import STATE, Phase, Stage, Step
 
 CLERK = "clerk"
 ICON_NAMES = (*NEED_NAMES, CLERK)
@@ -51,9 +50,6 @@ DECIDED = ("score", "clerks", "cards", "rank")
 """What is compared at the end, in this order."""
 FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
 """Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
-
-_NOTED = np.dtype(HEADER, align=True)
-_decode_noted = Decoder(_NOTED)
 
 
 @rule
@@ -128,7 +124,6 @@ def guide(
 def _stores(tables: np.ndarray[Any, Any], fields: Any) -> list[int | str]:
     if fields.phase != Phase.STORES:
         return []
-    camera = camera_for(tables.dtype)
     return list(STORE_IDS[: int(_count_stores(argument(tables)))])
 
 
@@ -295,11 +290,9 @@ def _outlook(
         if action.kind == "claim":
             continue
         scratch = copied(tables)
-        memory = scratch.data.cast("B")
-        camera.start(memory)
-        place = _try_action(argument(scratch), argument(pack.record), action.id)
-        noted = (_decode_noted(frame[: _NOTED.itemsize]) for frame in camera.stop(memory))
-        events = [EVENTS.told(frame, pack) for frame in noted]
+        with filming(scratch) as frames:
+            place = _try_action(argument(scratch), argument(pack.record), action.id)
+        events = [EVENTS.told(STATE.decode(frame), pack) for frame in frames]
         entry = {"notation": action.notation, "events": events}
         found.append(entry | {"place": int(place)} if fields.step == Step.PLAY else entry)
     return found
