@@ -91,10 +91,9 @@ def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
 def _worth_of_upgrade(table: Table, pack: Pack, weights: Weights, seat: int, upgrade: int) -> Any:
     """What an upgrade brings over the rounds that are left, less its price."""
     price = UNIT * (pack.upgrade_cost * pack.points_completed - pack.points_upgrade)
-    nothing = 0
-    if chance_of_next_turn(table, pack, weights, seat, nothing, nothing) == 0:
+    if chance_of_next_turn(table, pack, weights, seat, 0, 0) == 0:
         return -price
-    left = cards_left(table, nothing)
+    left = cards_left(table, 0)
     rounds = UNIT * 100 * left // (table.seat_count * weights.pace[table.seat_count])
     most = 0
     for other in range(table.seat_count):

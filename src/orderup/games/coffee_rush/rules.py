@@ -10,20 +10,18 @@ import numpy as np
 from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.film import note
-from orderup.core.lists import clear
-from orderup.core.randomness import reshuffle, shuffle
+from orderup.core.randomness import shuffle
 from orderup.core.rule_types import Ids, Pack, Seat, Table
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.dealing import deal, deal_espresso_start, draw
 from orderup.games.coffee_rush.happenings import Happening
+from orderup.games.coffee_rush.hidden import determinize
 from orderup.games.coffee_rush.moving import cell_gain, has_upgrade, legal_steps, may_stop, other_meeples
 from orderup.games.coffee_rush.scoring import score
 from orderup.games.coffee_rush.state import (
     CELLS,
     CUPS,
     INGREDIENTS,
-    MAX_CARDS,
-    MAX_QUEUE,
     MEEPLES,
     NOBODY,
     TABS,
@@ -489,15 +487,3 @@ def apply(table: Table, pack: Pack, action: int) -> None:
         _serve(table, pack, me, serve // CUPS, serve % CUPS)
     else:
         _end_turn(table, pack, me)
-
-
-@rule
-def determinize(table: Table, pack: Pack, seat: int) -> None:
-    """The order of the deck is all that is hidden, from everyone alike. Nothing stays of what has left it."""
-    reshuffle(table, table.deck, table.deck_next, table.deck_count)
-    clear(table.deck, 0, table.deck_next)
-    clear(table.deck, table.deck_count, MAX_CARDS)
-    for seat in range(table.seat_count):
-        me = table.seats[seat]
-        clear(me.orders, me.orders_count, MAX_QUEUE)
-        clear(me.orders_tab, me.orders_count, MAX_QUEUE)

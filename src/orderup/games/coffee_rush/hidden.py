@@ -1,0 +1,19 @@
+"""What no seat can know: the order of the deck."""
+
+from orderup.core.compiling import rule
+from orderup.core.lists import clear
+from orderup.core.randomness import reshuffle
+from orderup.core.rule_types import Pack, Table
+from orderup.games.coffee_rush.state import MAX_CARDS, MAX_QUEUE
+
+
+@rule
+def determinize(table: Table, pack: Pack, seat: int) -> None:
+    """The order of the deck is all that is hidden, from everyone alike. Nothing stays of what has left it."""
+    reshuffle(table, table.deck, table.deck_next, table.deck_count)
+    clear(table.deck, 0, table.deck_next)
+    clear(table.deck, table.deck_count, MAX_CARDS)
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        clear(me.orders, me.orders_count, MAX_QUEUE)
+        clear(me.orders_tab, me.orders_count, MAX_QUEUE)
