@@ -1,6 +1,7 @@
 """Who looks on at a table, and what they are told: each what their seat may know."""
 
 import asyncio
+from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
@@ -155,14 +156,14 @@ class Audience:
         """The game as this viewer may see it; legal actions in words where a language is named."""
         table = self._table
         deciding = seat is not None and seat == table.decider()
-        depth = table.move_stack.undo_depth(match) if deciding else 0
+        undos = len(list(islice(table.move_stack.undos(match), 2))) if deciding else 0
         taught = table.taught()
         return wire.Situation(
             version=table.version,
             view=self._step_log(seat).encoded_view(match),
             legal=legal_actions(match, lang, taught) if deciding else [],
-            undo=depth > 0,
-            undo_more=depth > 0 and table.move_stack.whole_undo_depth(match) > depth,
+            undo=undos > 0,
+            undo_more=undos > 1,
             step=UNSET if taught is None else taught.step,
         )
 

@@ -8,6 +8,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -57,7 +58,7 @@ class LiveTable(TableState):
             match = self.match_for(player, version)
             if len(actions) > 1:
                 check_batch(match.copy(), actions)
-            check_taught(self, match.copy(), actions)
+            check_taught(self, match, actions)
             try:
                 with self._moving(match) as moves:
                     for action in actions:
@@ -94,8 +95,7 @@ class LiveTable(TableState):
         """Take a person's last action back, with what was forced after it; or the `whole` turn so far."""
         async with self.lock:
             match = self.match_for(player, version)
-            stack = self.move_stack
-            depth = stack.whole_undo_depth(match) if whole else stack.undo_depth(match)
+            depth = sum(islice(self.move_stack.undos(match), None if whole else 1))
             if depth == 0:
                 raise Refusal(
                     "undo",

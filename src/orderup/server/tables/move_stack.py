@@ -29,37 +29,26 @@ class MoveStack:
         """The actions that somebody decided, in order."""
         return (entry.action for entry in self._plays if entry.by != "forced" and entry.action is not None)
 
-    def undo_depth(self, match: "Match") -> int:
-        """How many actions an undo takes back: the last one decided by the seat that has to decide now, and
-        what was forced after it; 0 when the match does not allow it."""
-        return _depth(self._plays, match)
+    def undos(self, match: "Match") -> Iterator[int]:
+        """How many actions each undo takes back, one undo after the other: the last action decided by the
+        seat that has to decide now, and what was forced after it. They end with the turn, or where the match
+        does not allow one."""
+        if not match.can_undo:
+            return
+        trial, left = match.copy(), len(self._plays)
+        while depth := self._since_decision(left, trial.seat):
+            try:
+                for _ in range(depth):
+                    trial.undo()
+            except UndoError:
+                return
+            yield depth
+            left -= depth
 
-    def whole_undo_depth(self, match: "Match") -> int:
-        """How many actions are taken back by undos until none is possible: those of the turn, at most."""
-        trial, plays, depth = match.copy(), list(self._plays), 0
-        while step := _depth(plays, trial):
-            for _ in range(step):
-                trial.undo()
-                plays.pop()
-            depth += step
-        return depth
-
-
-def _depth(plays: list[Entry], match: "Match") -> int:
-    if not match.can_undo:
+    def _since_decision(self, count: int, seat: int | None) -> int:
+        """How many of the first plays there are from the last one that was decided; 0 if not by this seat."""
+        for depth in range(1, count + 1):
+            play = self._plays[count - depth]
+            if play.by != "forced":
+                return depth if play.seat == seat else 0
         return 0
-    forced = 0
-    while forced < len(plays) and plays[-1 - forced].by == "forced":
-        forced += 1
-    if forced == len(plays) or plays[-1 - forced].seat != match.seat:
-        return 0
-    return forced + 1 if not forced or _goes_back(match.copy(), forced + 1) else 0
-
-
-def _goes_back(trial: "Match", depth: int) -> bool:
-    try:
-        for _ in range(depth):
-            trial.undo()
-    except UndoError:
-        return False
-    return True

@@ -35,10 +35,11 @@ def check_batch(trial: "Match", actions: Sequence[wire.Play]) -> None:
             raise Refusal("illegal", f"Action {count} does not fit: {error}.") from None
 
 
-def check_taught(table: "TableState", trial: "Match", actions: Sequence[wire.Play]) -> None:
-    """Refuse what a tutorial does not wait for; `trial` is a copy of the match."""
+def check_taught(table: TableState, match: "Match", actions: Sequence[wire.Play]) -> None:
+    """Refuse what a tutorial does not wait for."""
     if table.lesson is None:
         return
+    trial = match.copy()
     played: list[dict[str, Any]] = []
     for action in actions:
         taught = cast("Moment", table.taught(played))
