@@ -94,7 +94,7 @@ BAD_TEXT = b"\x81\x82\x00\x00\x00\x00\xff\xff"
 @pytest.mark.parametrize(
     ("sent", "event"),
     [
-        (upgrade("Upgrade: websocket", "Origin: http://annabelle.example"), "upgrade_refused"),
+        (upgrade("Upgrade: websocket", "Origin: http://annabelle.example"), "refused"),
         (upgrade("Upgrade: annabelle"), "upgrade_refused"),
         ("annabelle\r\n\r\n", "bad_request"),
         (BAD_TEXT, "bad_message"),

@@ -105,6 +105,12 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="a public address of this server, where it stands behind a proxy",
     )
+    parser.add_argument(
+        "--metrics",
+        type=_metrics_address,
+        metavar="[HOST:]PORT",
+        help="show figures for Prometheus there; without a host, to this machine alone (default: nowhere)",
+    )
 
 
 def _add_play(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
@@ -253,6 +259,11 @@ def system_language() -> str:
 
 def _port(text: str) -> int:
     return _number(text, int, 0, 65535, "a port from 0 to 65535")
+
+
+def _metrics_address(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    return host.strip("[]") or "127.0.0.1", _port(port)
 
 
 def _positive(text: str) -> int:

@@ -23,6 +23,7 @@ def run(arguments: Namespace) -> int:
         origins=tuple(arguments.origin),
         bots=tuple(arguments.bot),
         expire_most=arguments.expire_most,
+        metrics=arguments.metrics,
     )
     if arguments.bot_pace is not None:
         settings = replace(settings, bot_pace=arguments.bot_pace)

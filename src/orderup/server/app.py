@@ -24,6 +24,7 @@ from orderup.server.store import Store
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.daemon_threads import DaemonThreads
 from orderup.server.upkeep.health import Health
+from orderup.server.upkeep.measures import Measures, Unmeasured
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
 from orderup.server.web.http import Api
@@ -37,12 +38,18 @@ GC_THRESHOLDS = (50_000, 50, 100)
 class Application:
     """The server behind its sockets. `start` it within the event loop, `stop` it at the end."""
 
-    def __init__(self, settings: Settings, store: Store, origins: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        origins: tuple[str, ...] = (),
+        measures: Measures | None = None,
+    ) -> None:
         self.settings = settings
         self.store = store
         self.workers = WorkerPool(settings.bot_workers)
         self.catalog = Catalog(store, settings.ready_wait, settings.bots)
-        self.tables = Tables(settings, store, self.catalog, self.workers)
+        self.tables = Tables(settings, store, self.catalog, self.workers, measures or Unmeasured())
         self.people = People(store)
         self.page = Page(settings.page_dir or built_page())
         guard = Guard((*settings.origins, *origins))

@@ -20,6 +20,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from orderup.errors import Error
 from orderup.server.app import Application
 from orderup.server.logs import log, log_failure, to_stderr
+from orderup.server.measuring import Measuring
 from orderup.server.net.connections import Connections
 from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
 from orderup.server.settings import Settings
@@ -62,7 +63,7 @@ def serve(
     """Serve until SIGINT or SIGTERM. `lan` listens for everybody in the room; `announce` is told the address
     when the page is up (default: print it, with a QR code for phones).
 
-    Raises `Error`, in one sentence: the port is in use, the directory cannot be written, the database is of
+    Raises `Error`, in one sentence: a port is in use, the directory cannot be written, the database is of
     a newer version.
     """
     if lan:
@@ -85,7 +86,8 @@ async def _serve(
     announce: Callable[[Address], None],
 ) -> None:
     store = await SqliteStore.open(settings.database)
-    application = Application(settings, store)
+    measuring = Measuring(settings)
+    application = Application(settings, store, measures=measuring.measures)
     config = uvicorn.Config(
         application,
         http=HttpProtocol,
@@ -117,7 +119,8 @@ async def _serve(
     telling = asyncio.create_task(tell())
     watching = asyncio.create_task(connections.watch())
     try:
-        await server.serve(sockets=[listening])
+        with measuring.shown(application, connections):
+            await server.serve(sockets=[listening])
     finally:
         telling.cancel()
         watching.cancel()

@@ -19,10 +19,11 @@ class Settings:
     """Where the server listens, where it stores, and what it allows.
 
     `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under
-    which the page is reached, for a server behind a proxy. `bots` are classes (`module:Class`) that may
-    sit at tables beside the bots that are installed. Times are in seconds; `pack_seconds` is processor
-    time. An address is, of IPv6, a /64. Of several servers on one database, one whose bot has not played
-    for `take_over_after` is taken for gone, and another's plays.
+    which the page is reached, for a server behind a proxy. `metrics` is the address and port at which
+    figures for Prometheus are shown to whoever asks there; None shows nobody any. `bots` are classes
+    (`module:Class`) that may sit at tables beside the bots that are installed. Times are in seconds;
+    `pack_seconds` is processor time. An address is, of IPv6, a /64. Of several servers on one database, one
+    whose bot has not played for `take_over_after` is taken for gone, and another's plays.
 
     A table untouched for `expire_after` is marked, and removed if it is still so `expire_marked_after` later;
     neither before the clock has gone steadily for `expire_uptime`, and never more than half of all tables at
@@ -34,6 +35,7 @@ class Settings:
     port: int = 8000
     origins: tuple[str, ...] = ()
     page_dir: Path | None = None
+    metrics: tuple[str, int] | None = None
     bot_pace: float = 0.6
     bots: tuple[str, ...] = ()
     bot_workers: int = field(default_factory=lambda: min(4, max(1, usable_cores() - 1)))

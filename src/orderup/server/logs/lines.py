@@ -1,4 +1,6 @@
-"""Structured logs: one JSON object a line on stderr, without names, tokens or anything that opens a table."""
+"""Structured logs: one JSON object a line on stderr, without names, tokens or anything that opens a table.
+
+What was done for a request names it: see `requests`."""
 
 import errno
 import hashlib
@@ -16,6 +18,7 @@ from typing import Any
 import msgspec
 
 from orderup.server.logs.repeats import Repeats
+from orderup.server.logs.requests import request_id
 
 DEPTH = 12
 """So many of the innermost frames of an error are logged."""
@@ -38,12 +41,12 @@ def table_mark(table: str) -> str:
 
 def log(event: str, **fields: Any) -> None:
     """Write one event."""
-    logger.info(event, extra={"fields": fields})
+    logger.info(event, extra={"fields": _named(fields)})
 
 
 def warn(event: str, **fields: Any) -> None:
     """Write an event that the keeper of the server should look at."""
-    logger.warning(event, extra={"fields": fields})
+    logger.warning(event, extra={"fields": _named(fields)})
 
 
 def log_failure(event: str, error: BaseException, **fields: Any) -> None:
@@ -52,7 +55,13 @@ def log_failure(event: str, error: BaseException, **fields: Any) -> None:
     fields = {**fields, "error": type(error).__name__, "where": _where(error.__traceback__)}
     if reason := reason_of(error):
         fields["reason"] = reason
-    logger.error(event, extra={"fields": fields})
+    logger.error(event, extra={"fields": _named(fields)})
+
+
+def _named(fields: dict[str, Any]) -> dict[str, Any]:
+    """With the id of the request that led there, if one did."""
+    request = request_id()
+    return fields if request is None else {"request": request, **fields}
 
 
 def reason_of(error: BaseException) -> str | None:
@@ -74,7 +83,7 @@ class JsonLines(logging.Formatter):
             "level": "info" if everyday else record.levelname.lower(),
             "event": record.getMessage() if ours else everyday or record.name,
         }
-        line |= getattr(record, "fields", {})
+        line |= getattr(record, "fields", None) or _named({})
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
             if not everyday:

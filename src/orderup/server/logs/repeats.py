@@ -8,6 +8,8 @@ from dataclasses import dataclass
 WRITTEN = 20
 PERIOD = 60.0
 """Of each complaint so many are written in so many seconds."""
+REFUSED = "refused"
+"""No complaint, but as often: told apart by the code of the refusal."""
 MOST_KINDS = 1000
 
 
@@ -21,19 +23,21 @@ class _Kind:
 
 
 class Repeats(logging.Filter):
-    """Lets no complaint (a warning or an error) fill the log. After a period its next line tells how many
-    there were besides, as `left_out`."""
+    """Lets no complaint (a warning or an error), and no refusal, fill the log. After a period its next line
+    tells how many there were besides, as `left_out`."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._now = now
-        self._kinds: dict[tuple[str, str], _Kind] = {}
+        self._kinds: dict[tuple[str, str, str], _Kind] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether this line is written."""
-        if record.levelno < logging.WARNING:
+        refusal = record.msg == REFUSED
+        if record.levelno < logging.WARNING and not refusal:
             return True
-        key, now = (record.name, str(record.msg)), self._now()
+        code = getattr(record, "fields", {}).get("code", "") if refusal else ""
+        key, now = (record.name, str(record.msg), code), self._now()
         kind = self._kinds.get(key)
         if kind is None or now - kind.since >= PERIOD:
             if kind is not None and kind.left_out:

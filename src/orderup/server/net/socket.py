@@ -36,6 +36,11 @@ class Socket:
         self._bytes = 0
         self._gone = False
 
+    @property
+    def unsent(self) -> int:
+        """How many messages wait to be sent."""
+        return len(self._backlog)
+
     def tell(self, text: str) -> None:
         """Send a text message. See `post`."""
         self.post({"type": "websocket.send", "text": text})

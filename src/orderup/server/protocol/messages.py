@@ -17,7 +17,7 @@ Code = Literal[
     "bad_message", "too_large", "too_fast", "not_your_turn", "not_seated", "stale", "illegal",
     "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
     "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables", "not_ready", "no_rules",
-    "frozen",
+    "frozen", "failed",
 ]  # fmt: skip
 
 
@@ -98,11 +98,13 @@ class Return(Strict):
 
 class Problem(Struct):
     """The body of every answer that is not 2xx: see `Refused`. `said` is the message by language, where it
-    tells more than the code."""
+    tells more than the code. `request` is what the server's log calls this request, as does every answer's
+    `x-request-id`."""
 
     code: Code
     message: str
     said: dict[str, str] = {}
+    request: str = ""
 
 
 class Need(Struct):
@@ -410,11 +412,13 @@ class Hinted(Struct, tag="hinted"):
 
 class Refused(Struct, tag="refused"):
     """A request that changed nothing. `code` is stable and translated by the page; `message` is one English
-    sentence. When the table has started, a fresh situation comes along."""
+    sentence. When the table has started, a fresh situation comes along. `request` is what the server's log
+    calls this request."""
 
     code: Code
     message: str
     situation: Situation | None = None
+    request: str = ""
 
 
 class Pong(Struct, tag="pong"):

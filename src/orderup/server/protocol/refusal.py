@@ -26,6 +26,7 @@ STATUS: dict[Code, int] = {
     "not_ready": 503,
     "no_rules": 503,
     "frozen": 409,
+    "failed": 500,
 }
 """The HTTP status that goes with each code."""
 

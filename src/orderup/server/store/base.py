@@ -111,6 +111,10 @@ class Expired(Struct, frozen=True):
 class Store(Protocol):
     """What the server asks of a database. All operations may raise `StoreError`."""
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their turn. Other threads may ask, too."""
+
     async def close(self) -> None:
         """Finish what was asked for, then let go of the database."""
 

@@ -46,6 +46,10 @@ class SqliteStore:
             raise
         return cls(path, writing, reading)
 
+    @property
+    def waiting(self) -> int:
+        return self._writer.waiting
+
     async def close(self) -> None:
         if self._closed:
             return

@@ -54,6 +54,11 @@ class Writer:
         self._jobs.put(Job(future, work, rows))
         return await future
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs nobody has begun."""
+        return self._jobs.qsize()
+
     async def close(self) -> None:
         """Write what was asked for, then end."""
         self._jobs.put(None)

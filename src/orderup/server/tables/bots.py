@@ -5,6 +5,7 @@ import random
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from contextvars import Context
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,8 @@ class Bots:
         """Let them go on, if one has to decide."""
         table = self._table
         if not table.dropped and table.bot_to_move() is not None and not self.at_work:
-            self._task = asyncio.get_running_loop().create_task(self._play())
+            # In a context of its own: what they do is no part of the request that led to it.
+            self._task = asyncio.get_running_loop().create_task(self._play(), context=Context())
 
     async def go_on(self, patience: float) -> None:
         """Do what another server has left undone for so many seconds: it may be gone. If it is not, the log
@@ -95,7 +97,7 @@ class Bots:
             pause = asyncio.sleep(pace if seat != last else pace * WITHIN_TURN)
             last = seat
             notation, _ = await asyncio.gather(_decide(table, bot, seen), pause)
-            with suppress(Refusal):
+            with suppress(Refusal), table.services.measures.move("bot"):
                 await self._play_move(version, notation)
 
     async def stop(self) -> None:

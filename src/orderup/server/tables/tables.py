@@ -17,6 +17,7 @@ from orderup.server.store import Conflict, Expiry, Store, StoredTable
 from orderup.server.tables.info import info_of
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.state import TableState
+from orderup.server.upkeep.measures import Measures
 from orderup.server.workers.pool import WorkerPool
 
 UNKNOWN = "There is no such table, or it has expired."
@@ -26,11 +27,19 @@ ID_LENGTH = 64
 class Tables:
     """Tables by id. A table is read from the store when it is first asked for, and dropped when idle."""
 
-    def __init__(self, settings: Settings, store: Store, catalog: Catalog, workers: WorkerPool) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        catalog: Catalog,
+        workers: WorkerPool,
+        measures: Measures,
+    ) -> None:
         self.settings = settings
         self.store = store
         self.catalog = catalog
         self.workers = workers
+        self.measures = measures
         self.retelling = asyncio.Lock()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -41,7 +50,12 @@ class Tables:
     @property
     def socket_count(self) -> int:
         """How many open pages there are."""
-        return sum(len(table.sockets) for table in self._live.values())
+        return sum(len(table.sockets) for table in list(self._live.values()))
+
+    @property
+    def unsent(self) -> int:
+        """How many messages wait for pages that are slow to read."""
+        return sum(socket.unsent for table in list(self._live.values()) for socket in list(table.sockets))
 
     async def get(self, table_id: str) -> LiveTable:
         """The table with this id; refuses an unknown one."""

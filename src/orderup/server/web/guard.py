@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from orderup.server.logs import begin_request, request_id
+
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -73,14 +75,17 @@ def headers_of(scope: Scope) -> dict[str, str]:
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
-    """Add the security headers to every HTTP answer."""
+    """Add the security headers to every HTTP answer, and the id by which the log calls the request."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        begin_request()
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 host = headers_of(scope).get("host", "")
                 headers = [*message.get("headers", ()), *HEADERS]
                 headers.append((b"content-security-policy", content_policy(host).encode("latin-1")))
+                headers.append((b"x-request-id", (request_id() or "").encode()))
                 message = {**message, "headers": headers}
             await send(message)
 

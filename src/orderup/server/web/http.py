@@ -37,6 +37,7 @@ from orderup.server.web.assets import (
     accepted_encodings,
 )
 from orderup.server.web.guard import Guard, is_loopback
+from orderup.server.web.refusing import FAILED, note_refusal, problem
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -113,14 +114,23 @@ class Api:
                 self._check(request)
                 return _packed(request, await handler(request))
             except Refusal as refusal:
-                return _problem(refusal)
+                return self._refuse(request, refusal)
             except StoreError as error:
-                log_failure("store_failed", error, route=request.scope["route"].path)
-                return _problem(Refusal("busy", "The table could not be stored: nothing was changed."))
+                log_failure("store_failed", error, route=_route(request))
+                return self._refuse(
+                    request, Refusal("busy", "The table could not be stored: nothing was changed.")
+                )
             except Error as error:
-                return _problem(Refusal("bad_option", str(error)))
+                return self._refuse(request, Refusal("bad_option", str(error)))
+            except Exception as error:
+                log_failure("request_failed", error, route=_route(request))
+                return self._refuse(request, Refusal("failed", FAILED))
 
         return answer
+
+    def _refuse(self, request: Request, refusal: Refusal) -> Response:
+        note_refusal(self._tables.measures, refusal, route=_route(request))
+        return _json(problem(refusal), status=STATUS[refusal.code])
 
     def _check(self, request: Request) -> None:
         if request.url.path in WATCHED and request.client and is_loopback(request.client.host):
@@ -386,6 +396,11 @@ def _address(request: Request) -> str:
     return network_of(request.client.host) if request.client else ""
 
 
+def _route(request: Request) -> str:
+    """What was asked for, without whatever stands for a table or a person in it."""
+    return str(request.scope["route"].path)
+
+
 def _media_type(request: Request) -> str:
     return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
@@ -408,7 +423,3 @@ def _packed(request: Request, response: Response) -> Response:
             response.headers["content-encoding"] = "gzip"
             response.headers["content-length"] = str(len(response.body))
     return response
-
-
-def _problem(refusal: Refusal) -> Response:
-    return _json(wire.Problem(refusal.code, refusal.message, refusal.said), status=STATUS[refusal.code])

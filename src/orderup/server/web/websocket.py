@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from orderup.server.logs import log_failure, warn
+from orderup.server.logs import begin_request, log_failure, request_id, warn
 from orderup.server.net.limits import Limit, Quota, network_of
 from orderup.server.net.socket import ABORT, Socket
 from orderup.server.people.people import People
@@ -22,11 +22,13 @@ from orderup.server.tables.hints import HintRequests, asked_about, hint
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.tables import Tables
 from orderup.server.web.guard import Guard, headers_of
+from orderup.server.web.refusing import FAILED, note_refusal, problem
 
 if TYPE_CHECKING:
     from orderup.match import Match
 
 PATH = "/ws/"
+ROUTE = "/ws/{table}"
 UNKNOWN_TABLE = 4404
 FLOOD = 1008
 FOR_NOW = frozenset({"busy", "not_ready", "no_rules"})
@@ -54,10 +56,11 @@ class WebSockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket."""
+        begin_request()
         await receive()  # websocket.connect
         headers, path = headers_of(scope), scope["path"]
         if not path.startswith(PATH) or not self._guard.allows(headers):
-            await _turn_away(send, Refusal("forbidden", "This connection comes from another page."))
+            await self._turn_away(send, Refusal("forbidden", "This connection comes from another page."))
             return
         address = network_of((scope.get("client") or ("",))[0])
         try:
@@ -70,7 +73,15 @@ class WebSockets:
                     )
                     await self._serve(path.removeprefix(PATH), address, socket, receive, send)
         except Refusal as refusal:
-            await _turn_away(send, refusal)
+            await self._turn_away(send, refusal)
+
+    async def _turn_away(self, send: Send, refusal: Refusal) -> None:
+        """Answer instead of the handshake."""
+        note_refusal(self._tables.measures, refusal, route=ROUTE, asked="connect")
+        headers = [(b"content-type", b"application/json")]
+        status = STATUS[refusal.code]
+        await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+        await send({"type": "websocket.http.response.body", "body": _encode(problem(refusal))})
 
     async def _serve(self, table_id: str, address: str, socket: Socket, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.accept"})
@@ -78,6 +89,7 @@ class WebSockets:
             with _reading():
                 table = await self._tables.get(table_id)
         except Refusal as refusal:
+            note_refusal(self._tables.measures, refusal, route=ROUTE, asked="connect")
             _refuse(socket, refusal)
             socket.close(RESTARTED if refusal.code in FOR_NOW else UNKNOWN_TABLE, refusal.code)
             return
@@ -94,6 +106,7 @@ class WebSockets:
                 await visit.hear(message.get("text"))
         except Exception as error:
             log_failure("socket_failed", error)
+            visit.refuse_failed()
             socket.close(1011, "failed")
         finally:
             table.audience.leave(socket)
@@ -115,6 +128,8 @@ class Visit:
         self._may_speak = may_speak
         self._hint_requests = hint_requests
         self._address = address
+        self._measures = table.services.measures
+        self._asked = "nothing"
         self._thinking: set[asyncio.Task[None]] = set()
         self._table = table
         self._socket = socket
@@ -123,13 +138,24 @@ class Visit:
 
     async def hear(self, text: str | None) -> None:
         """Answer one message."""
+        begin_request()
+        self._asked = "nothing"
         try:
             with _reading():
-                await self._answer(self._read(text))
+                request = self._read(text)
+                self._asked = type(request).__name__
+                await self._answer(request)
         except Refusal as refusal:
             await self._refuse(refusal)
 
+    def refuse_failed(self) -> None:
+        """Tell them that what they have asked for last went wrong."""
+        refusal = Refusal("failed", FAILED)
+        note_refusal(self._measures, refusal, route=ROUTE, asked=self._asked)
+        _refuse(self._socket, refusal)
+
     async def _refuse(self, refusal: Refusal) -> None:
+        note_refusal(self._measures, refusal, route=ROUTE, asked=self._asked)
         situation = None
         if refusal.code in WITH_SITUATION:
             situation = await self._table.audience.fresh_situation(self._socket)
@@ -158,9 +184,11 @@ class Visit:
         elif not socket.greeted:
             raise Refusal("bad_message", "Say hello first.")
         elif isinstance(request, wire.PlayActions):
-            await table.play(socket.player, request.version, request.actions)
+            with table.services.measures.move("person"):
+                await table.play(socket.player, request.version, request.actions)
         elif isinstance(request, wire.Undo):
-            await table.undo(socket.player, request.version, request.whole)
+            with table.services.measures.move("person"):
+                await table.undo(socket.player, request.version, request.whole)
         elif isinstance(request, wire.Hint):
             seen = await asked_about(table, socket.player, request)
             self._later(self._answer_hint(request, seen))
@@ -207,14 +235,6 @@ def _abort(scope: Scope) -> Callable[[], None]:
     return abort
 
 
-async def _turn_away(send: Send, refusal: Refusal) -> None:
-    """Answer instead of the handshake."""
-    headers = [(b"content-type", b"application/json")]
-    status = STATUS[refusal.code]
-    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
-    body = _encode(wire.Problem(refusal.code, refusal.message))
-    await send({"type": "websocket.http.response.body", "body": body})
-
-
 def _refuse(socket: Socket, refusal: Refusal, situation: Any = None) -> None:
-    socket.tell(_encode(wire.Refused(refusal.code, refusal.message, situation)).decode())
+    message = wire.Refused(refusal.code, refusal.message, situation, request_id() or "")
+    socket.tell(_encode(message).decode())

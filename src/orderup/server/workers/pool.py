@@ -106,13 +106,14 @@ class _Worker:
 
 
 class WorkerPool:
-    """So many workers, each started when first needed."""
+    """So many workers, each started when first needed. `waiting` is how many questions wait for one."""
 
     def __init__(self, count: int) -> None:
         self._places: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._workers: set[_Worker] = set()
         self._ending: set[asyncio.Task[int]] = set()
         self._stopped = False
+        self.waiting = 0
         self._count = max(1, count)
         for _ in range(self._count):
             self._places.put_nowait(None)
@@ -151,7 +152,11 @@ class WorkerPool:
             await asyncio.gather(*self._ending)
 
     async def _ask(self, message: tuple[Any, ...], patience: float, pack: Any = None) -> Any:
-        place = await self._places.get()
+        self.waiting += 1
+        try:
+            place = await self._places.get()
+        finally:
+            self.waiting -= 1
         try:
             for _ in range(TRIES):
                 if self._stopped:

@@ -272,6 +272,9 @@ me-returned = Welcome back. This device now plays in your name.
 error-title = That did not work
 error-missing = There is nothing at this address.
 error-unknown = Something went wrong. Please try again.
+error-failed = Something went wrong on the server, which has noted it. Please try again.
+# What whoever runs the server finds in its log.
+error-request = Reference { $id }
 error-offline = The server cannot be reached. Check the connection and try again.
 error-bad_message = The server did not understand that. Reloading the page may help.
 error-too_large = That was too large to send.

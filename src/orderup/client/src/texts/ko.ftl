@@ -273,6 +273,9 @@ me-returned = 다시 오셨네요. 이제 이 기기에서 이어서 할 수 있
 error-title = 잘 안 됐어요
 error-missing = 이 주소에는 아무것도 없어요.
 error-unknown = 문제가 생겼어요. 다시 해 주세요.
+error-failed = 서버에 문제가 생겼어요. 내용은 기록해 뒀으니 다시 해 주세요.
+# What whoever runs the server finds in its log.
+error-request = 문의 번호 { $id }
 error-offline = 서버에 연결할 수 없어요. 연결을 확인하고 다시 해 주세요.
 error-bad_message = 서버가 이해하지 못했어요. 페이지를 새로 고쳐 보세요.
 error-too_large = 한 번에 보내기에는 너무 커요.

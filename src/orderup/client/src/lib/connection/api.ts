@@ -7,9 +7,21 @@ export class ApiError extends Error {
     message: string,
     /** The message by language, where it tells more than the code. */
     readonly said: Record<string, string> = {},
+    readonly request = '',
   ) {
     super(message);
   }
+}
+
+/** Why something did not work, to be shown: a code with a text, and what the server's log calls the request. */
+export interface Trouble {
+  code: string;
+  request?: string;
+}
+
+/** What went wrong; what the server had no part in is `otherwise`. */
+export function troubleOf(error: unknown, otherwise = 'unknown'): Trouble {
+  return error instanceof ApiError ? error : { code: otherwise };
 }
 
 async function ask<T>(path: string, request: RequestInit): Promise<T> {
@@ -22,7 +34,7 @@ async function ask<T>(path: string, request: RequestInit): Promise<T> {
   const data: unknown = await reply.json().catch(() => null);
   if (reply.ok) return data as T;
   const refusal = (data ?? {}) as Partial<Problem>;
-  throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText, refusal.said);
+  throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText, refusal.said, refusal.request);
 }
 
 const send = <T>(path: string, type: string, body: BodyInit) =>

@@ -7,6 +7,7 @@ export type Code =
   | 'bad_option'
   | 'bad_pack'
   | 'busy'
+  | 'failed'
   | 'forbidden'
   | 'frozen'
   | 'illegal'
@@ -146,7 +147,8 @@ export interface Return {
 }
 /**
  * The body of every answer that is not 2xx: see `Refused`. `said` is the message by language, where it
- * tells more than the code.
+ * tells more than the code. `request` is what the server's log calls this request, as does every answer's
+ * `x-request-id`.
  */
 export interface Problem {
   code: Code;
@@ -154,6 +156,7 @@ export interface Problem {
   said?: {
     [k: string]: string;
   };
+  request?: string;
 }
 /**
  * Another option, and the value it must have.
@@ -505,13 +508,15 @@ export interface Hinted {
 }
 /**
  * A request that changed nothing. `code` is stable and translated by the page; `message` is one English
- * sentence. When the table has started, a fresh situation comes along.
+ * sentence. When the table has started, a fresh situation comes along. `request` is what the server's log
+ * calls this request.
  */
 export interface Refused {
   type: 'refused';
   code: Code;
   message: string;
   situation?: Situation | null;
+  request?: string;
 }
 /**
  * Answer to `Ping`.

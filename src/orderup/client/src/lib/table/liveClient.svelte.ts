@@ -11,6 +11,8 @@ import type { TableClient } from './tableClient';
 
 /** So many steps are soon at hand: what the log beside a table shows, and a round's picture looks back on. */
 const RECENT = 60;
+/** After these the server hangs up. */
+const LASTING = ['busy', 'failed'];
 
 /** A table joined over the network. Everything is as the server last told it. */
 export class LiveClient implements TableClient {
@@ -179,8 +181,8 @@ export class LiveClient implements TableClient {
       case 'welcome': {
         const known = this.log.filter(({ version }) => version < message.first);
         this.#settle();
-        // What could not be stored made the server hang up: that is still to be read when it is back.
-        if (this.refused?.code !== 'busy') this.refused = null;
+        // That is still to be read when it is back.
+        if (!this.refused || !LASTING.includes(this.refused.code)) this.refused = null;
         this.table = message.table;
         this.now = message.situation;
         this.result = message.result;

@@ -1,0 +1,135 @@
+"""The figures of a running server for Prometheus, at an address of their own.
+
+They are read by threads beside the event loop, so that they can be had when that hangs; what is counted there
+are containers that only the loop changes, copied in one step of the interpreter. No label names a table, a
+person or an address: how many series there are does not grow with those.
+"""
+
+import asyncio
+import logging
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from time import perf_counter
+from types import TracebackType
+from typing import get_args
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    start_http_server,
+)
+
+from orderup.errors import Error
+from orderup.server.logs import logger
+from orderup.server.protocol.messages import Code
+from orderup.server.upkeep.measures import Mover
+
+SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+LOOK_EVERY = 0.25
+"""So often it is looked how late the event loop is."""
+
+
+class Metrics:
+    """The figures of one server; a `Measures`."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        moves = Histogram(
+            "orderup_move_seconds",
+            "From when a move is asked for until everybody has been told.",
+            ["by"],
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self._moves = {by: moves.labels(by) for by in get_args(Mover)}
+        refusals = Counter(
+            "orderup_refusals", "Requests that were refused, by code.", ["code"], registry=self.registry
+        )
+        self._refusals = {code: refusals.labels(code) for code in get_args(Code)}
+        self._failures = Counter(
+            "orderup_failures", "Complaints in the log, by event.", ["event"], registry=self.registry
+        )
+        self._lag = Histogram(
+            "orderup_loop_lag_seconds",
+            "How late the event loop does what is due.",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        ProcessCollector(registry=self.registry)
+
+    def move(self, by: Mover) -> "_Stopwatch":
+        """See `Measures`."""
+        return _Stopwatch(self._moves[by].observe)
+
+    def refused(self, code: Code) -> None:
+        """See `Measures`."""
+        self._refusals[code].inc()
+
+    def show(self, name: str, about: str, count: Callable[[], float]) -> None:
+        """Show a number as it is when somebody looks. It is counted in another thread."""
+        Gauge(f"orderup_{name}", about, registry=self.registry).set_function(count)
+
+    def show_queues(self, waiting: Mapping[str, Callable[[], int]]) -> None:
+        """Show how much waits in each of the server's queues, likewise."""
+        queues = Gauge("orderup_queue", "What waits in a queue.", ["queue"], registry=self.registry)
+        for name, count in waiting.items():
+            queues.labels(name).set_function(count)
+
+    async def keep_looking(self) -> None:
+        """See how late the event loop is, for ever."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LOOK_EVERY
+            await asyncio.sleep(LOOK_EVERY)
+            self._lag.observe(max(0.0, loop.time() - due))
+
+    @contextmanager
+    def served(self, host: str, port: int) -> Iterator[int]:
+        """Meanwhile answer at an address; the port (0 takes a free one). `Error` says why it cannot be."""
+        counting = _Counting(self._failures)
+        try:
+            server, thread = start_http_server(port, host, self.registry)
+        except OSError as error:
+            why = os.strerror(error.errno) if error.errno and error.errno > 0 else "there is no such address"
+            raise Error(
+                f"The metrics cannot be shown at {host}:{port} ({why}): name another place with --metrics."
+            ) from None
+        logger.addHandler(counting)
+        try:
+            yield server.server_port
+        finally:
+            logger.removeHandler(counting)
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+
+class _Stopwatch:
+    """Takes the time of what ends well."""
+
+    __slots__ = ("_began", "_observe")
+
+    def __init__(self, observe: Callable[[float], None]) -> None:
+        self._observe = observe
+
+    def __enter__(self) -> None:
+        self._began = perf_counter()
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, where: TracebackType | None) -> None:
+        if kind is None:
+            self._observe(perf_counter() - self._began)
+
+
+class _Counting(logging.Handler):
+    """Counts complaints, those that the log leaves out included. Their events are words of our code."""
+
+    def __init__(self, counter: Counter) -> None:
+        super().__init__(logging.WARNING)
+        self._counter = counter
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._counter.labels(record.msg).inc()

@@ -1,0 +1,19 @@
+"""What is written down, counted and answered when somebody is refused something."""
+
+from orderup.server.logs import log, request_id
+from orderup.server.protocol.messages import Problem
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.upkeep.measures import Measures
+
+FAILED = "Something went wrong on the server, which has noted it in its log."
+
+
+def note_refusal(measures: Measures, refusal: Refusal, *, route: str, asked: str | None = None) -> None:
+    """Log and count a refusal: its code, what was asked for. Its sentence may quote what a person sent."""
+    measures.refused(refusal.code)
+    log("refused", code=refusal.code, route=route, **({} if asked is None else {"asked": asked}))
+
+
+def problem(refusal: Refusal) -> Problem:
+    """The answer to a request that is refused."""
+    return Problem(refusal.code, refusal.message, refusal.said, request_id() or "")

@@ -1,0 +1,292 @@
+"""What a person is told of a request that failed leads to its line in the log, which tells no secrets."""
+
+import json
+import logging
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.server.app import Application
+from orderup.server.logs import JsonLines, begin_request, log, logger, request_id
+from orderup.server.logs.repeats import WRITTEN, Repeats
+from orderup.server.people.identity import COOKIE, hashed
+from orderup.server.store import StoreError
+from orderup.server.tables.live import LiveTable
+
+from .inside import PEOPLE, FullDisk, Line, inside, start_cafe, start_game
+
+ID = re.compile(r"[0-9a-f]{8}")
+
+
+class Written(logging.Handler):
+    """The lines that a server writes, as they are written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFormatter(JsonLines())
+        self.texts: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.texts.append(self.format(record))
+
+    def __call__(self, event: str) -> list[dict[str, Any]]:
+        """The lines of an event."""
+        return [line for line in map(json.loads, self.texts) if line["event"] == event]
+
+
+@pytest.fixture
+def written() -> Iterator[Written]:
+    handler = Written()
+    logger.addHandler(handler)
+    level = logger.level
+    logger.setLevel(logging.INFO)
+    yield handler
+    logger.removeHandler(handler)
+    logger.setLevel(level)
+
+
+async def ask(
+    application: Application, method: str, path: str, body: Any = None, **headers: str
+) -> tuple[int, dict[str, str], Any]:
+    """Status, headers and JSON of an answer."""
+    named = {"host": "127.0.0.1", "content-type": "application/json", **headers}
+    answer: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
+
+    async def send(message: Any) -> None:
+        answer.append(message)
+
+    scope = {"type": "http", "method": method, "scheme": "http", "path": path, "query_string": b""}
+    found = [(name.encode(), value.encode()) for name, value in named.items()]
+    await application({**scope, "headers": found, "client": ("127.0.0.1", 5)}, receive, send)
+    head = {name.decode(): value.decode() for name, value in answer[0]["headers"]}
+    return answer[0]["status"], head, json.loads(answer[1]["body"])
+
+
+async def converse(application: Application, table: str, *said: Any, **headers: str) -> list[Any]:
+    """What a page hears that says this, one after the other, and then goes."""
+    heard: list[Any] = []
+    saying = iter(
+        [
+            {"type": "websocket.connect"},
+            *({"type": "websocket.receive", "text": json.dumps(message)} for message in said),
+            {"type": "websocket.disconnect"},
+        ]
+    )
+
+    async def receive() -> Any:
+        return next(saying)
+
+    async def send(message: Any) -> None:
+        heard.append(json.loads(message["text"]) if "text" in message else message)
+
+    found = [(name.encode(), value.encode()) for name, value in {"host": "127.0.0.1", **headers}.items()]
+    scope = {"type": "websocket", "path": f"/ws/{table}", "headers": found, "client": ("127.0.0.1", 5)}
+    await application(scope, receive, send)
+    return heard
+
+
+def test_every_answer_names_its_request_and_a_refusal_is_found_by_it(
+    tmp_path: Path, written: Written
+) -> None:
+    async def work(application: Application) -> None:
+        _, fine, _ = await ask(application, "GET", "/api/games")
+        _, head, refused = await ask(application, "GET", "/api/tables/Annabelle")
+        assert refused["code"] == "unknown_table"
+        assert refused["request"] == head["x-request-id"]
+        assert ID.fullmatch(head["x-request-id"])
+        assert head["x-request-id"] != fine["x-request-id"]
+        (line,) = written("refused")
+        assert line["request"] == refused["request"]
+        assert (line["code"], line["route"]) == ("unknown_table", "/api/tables/{table}")
+
+    inside(tmp_path, work)
+
+
+def test_a_crash_is_one_sentence_and_an_id(
+    tmp_path: Path, written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(application: Application) -> None:
+        def fail() -> Any:
+            raise LookupError("Annabelle")
+
+        monkeypatch.setattr(application.catalog, "infos", fail)
+        status, head, told = await ask(application, "GET", "/api/games")
+        assert (status, told["code"]) == (500, "failed")
+        (line,) = written("request_failed")
+        assert (line["request"], line["error"]) == (head["x-request-id"], "LookupError")
+        assert told["request"] == line["request"]
+        assert "Annabelle" not in "".join(written.texts) + told["message"]
+
+    inside(tmp_path, work)
+
+
+def test_on_a_socket_each_message_is_a_request(tmp_path: Path, written: Written) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        ann = Line(application, table, "ann")
+        await ann.say(type="hello")
+        await ann.say(type="play", version=9, actions=["c2"])
+        await ann.say_text("{")
+        stale, broken = [message for message in ann.heard if message["type"] == "refused"]
+        first, second = written("refused")
+        assert [first["request"], second["request"]] == [stale["request"], broken["request"]]
+        assert first["request"] != second["request"]
+        assert (first["code"], first["asked"]) == ("stale", "PlayActions")
+        assert (second["code"], second["asked"]) == ("bad_message", "nothing")
+        unknown = await converse(application, "Annabelle")
+        assert unknown[1]["request"] == written("refused")[-1]["request"]
+        turned_away = await converse(application, table.stored.id, host="annabelle.example")
+        body = json.loads(turned_away[1]["body"])
+        assert body["request"] == written("refused")[-1]["request"]
+        assert "nnabelle" not in "".join(written.texts)
+
+    inside(tmp_path, work)
+
+
+def test_a_crash_on_a_socket_is_told_before_it_closes(
+    tmp_path: Path, written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: Any) -> None:
+        raise LookupError("Annabelle")
+
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        monkeypatch.setattr(LiveTable, "play", fail)
+        heard = await converse(
+            application, table.stored.id, {"type": "hello"}, {"type": "play", "version": 0, "actions": ["a"]}
+        )
+        refused, closed = heard[-2:]
+        assert (refused["code"], closed["code"]) == ("failed", 1011)
+        (line,) = written("socket_failed")
+        assert line["request"] == refused["request"]
+
+    inside(tmp_path, work)
+
+
+def test_what_the_store_fails_at_carries_the_id_of_who_asked(tmp_path: Path, written: Written) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        assert isinstance(application.store, FullDisk)
+        application.store.full = True
+        assert table.match is not None
+        ann = Line(application, table, ("ann", "ben")[table.match.seat or 0])
+        await ann.say(type="hello")
+        await ann.say(type="play", version=table.version, actions=[table.match.legal()[0].notation])
+        refused = next(message for message in ann.heard if message["type"] == "refused")
+        assert refused["code"] == "busy"
+        assert {line["request"] for line in written("store_failed")} == {refused["request"]}
+
+    inside(tmp_path, work)
+
+
+def test_what_bots_do_is_nobodys_request(
+    tmp_path: Path, written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(application: Application) -> None:
+        found: list[str | None] = []
+        table = await start_game(application)
+
+        async def play() -> None:
+            found.append(request_id())
+
+        monkeypatch.setattr(table.bots, "_play", play)
+        monkeypatch.setattr(table, "bot_to_move", lambda: "greedy")
+        begin_request()
+        assert request_id() is not None
+        table.bots.wake()
+        assert table.bots._task is not None
+        await table.bots._task
+        assert found == [None]
+
+    inside(tmp_path, work)
+
+
+def test_refusals_do_not_fill_the_log(written: Written) -> None:
+    written.addFilter(Repeats(lambda: 0.0))
+    for _ in range(10 * WRITTEN):
+        log("refused", code="stale")
+        log("refused", code="too_fast")
+    assert len(written("refused")) == 2 * WRITTEN
+
+
+def words_of(value: Any, key: str = "") -> Iterator[str]:
+    """All texts in a line of the log, but for those that name places of the source and the game."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from words_of(inner, name)
+    elif isinstance(value, str) and key not in ("where", "game"):
+        yield value
+
+
+def hidden_in(table: LiveTable) -> set[str]:
+    """The names of all the game's components, seen or not."""
+    assert table.match is not None
+    content = table.match.pack.content
+    return {
+        item["id"]
+        for items in content.values()
+        if isinstance(items, list)
+        for item in items
+        if isinstance(item, dict) and "id" in item
+    }
+
+
+def test_a_played_game_leaves_no_secret_in_the_log(tmp_path: Path, written: Written) -> None:
+    """Refused, crashed and stored badly in every way, by people whose tokens are known here."""
+
+    async def work(application: Application) -> None:
+        plan = {"game": "cafe_tycoon", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Annabelle"}
+        status, head, told = await ask(application, "POST", "/api/tables", plan)
+        assert status == 200
+        token = head["set-cookie"].partition("=")[2].partition(";")[0]
+        cookie = f"{COOKIE}={token}"
+        link = (await ask(application, "POST", "/api/me/link", {}, cookie=cookie))[2]["url"].partition("#")[2]
+        await ask(application, "POST", "/api/me/return", {"token": link + "x"})
+        await ask(application, "POST", f"/api/tables/{told['id']}/start", {}, cookie=cookie)
+        await ask(application, "POST", f"/api/tables/{told['id']}/sit", {"name": "Annabelle", "seat": 7})
+
+        table = await start_cafe(application)
+        assert table.match is not None
+        lines = [Line(application, table, person) for person in PEOPLE]
+        for line in lines:
+            await line.say(type="hello")
+        names = hidden_in(table)
+        assert len(names) > 20
+        for moves in range(12):
+            seat = table.match.seat
+            assert seat is not None
+            action = table.match.legal()[moves % len(table.match.legal())].notation
+            await lines[(seat + 1) % 3].say(type="play", version=table.version, actions=[action])
+            await lines[seat].say(type="play", version=table.version, actions=[*sorted(names)[:3]])
+            await lines[seat].say(type="try", version=table.version, actions=[action], more=sorted(names))
+            await lines[seat].say(type="play", version=table.version, actions=[action])
+        assert isinstance(application.store, FullDisk)
+        application.store.full = True
+        await lines[table.match.seat or 0].say(
+            type="play", version=table.version, actions=[table.match.legal()[0].notation]
+        )
+        store_error = StoreError(f"{token} {sorted(names)[0]}", "SQLITE_FULL")
+
+        async def fail(*_: Any) -> None:
+            raise store_error
+
+        application.store.append = fail  # type: ignore[method-assign]
+        await ask(application, "POST", "/api/tables", plan, cookie=cookie)
+
+        codes = {line["code"] for line in written("refused")}
+        assert {"not_your_turn", "illegal", "bad_message", "busy", "unknown_link", "bad_option"} <= codes
+        text = "".join(written.texts)
+        for secret in ("Annabelle", token, hashed(token), link, told["id"], table.stored.id):
+            assert secret not in text
+        for part in (str(table.stored.seed), table.stored.nonce or ""):
+            assert part not in text
+        told_words = {word for line in written.texts for word in words_of(json.loads(line))}
+        assert not {name for name in names for word in told_words if name in word.split()}
+
+    inside(tmp_path, work)
