@@ -39,6 +39,8 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"orderup {version('orderup')}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     _add_serve(commands.add_parser("serve", help="serve the page on which people and bots play"))
+    _add_backup(commands.add_parser("backup", help="copy all that a server keeps, while it runs"))
+    _add_restore(commands.add_parser("restore", help="put a backup in the place of what a server keeps"))
     _add_play(commands.add_parser("play", help="play in the terminal, against bots"), games)
     _add_bench(commands.add_parser("bench", help="measure speed and print tables"))
     _add_lab(commands.add_parser("lab", help="measure a game's balance over thousands of games"), games)
@@ -63,9 +65,7 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="let phones in the room join: listen on all addresses, show a QR code",
     )
-    parser.add_argument(
-        "--data", metavar="DIR", help="where tables are kept (default: the user's data directory)"
-    )
+    _add_data(parser)
     parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,
@@ -111,6 +111,28 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="[HOST:]PORT",
         help="show figures for Prometheus there; without a host, to this machine alone (default: nowhere)",
     )
+
+
+def _add_data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data", metavar="DIR", help="where tables are kept (default: the user's data directory)"
+    )
+
+
+def _add_backup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file",
+        nargs="?",
+        default=".",
+        metavar="FILE",
+        help="a new file, or the folder for one that is named by the time (default: this one)",
+    )
+    _add_data(parser)
+
+
+def _add_restore(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="what orderup backup has written")
+    _add_data(parser)
 
 
 def _add_play(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:

@@ -1,0 +1,18 @@
+"""`orderup backup`: a copy of all that a server keeps, while it runs."""
+
+from argparse import Namespace
+from pathlib import Path
+from time import gmtime, strftime
+
+from orderup.cli.databases import database_of, told
+from orderup.server.store.backup import back_up
+
+
+def run(arguments: Namespace) -> int:
+    """Write a backup and say what is in it."""
+    file = Path(arguments.file).expanduser()
+    if file.is_dir():
+        file /= strftime("orderup-%Y%m%dT%H%M%SZ.sqlite3", gmtime())
+    contents = back_up(database_of(arguments), file)
+    print(f"{file}: {told(contents)}, each read again.")
+    return 0

@@ -1,0 +1,220 @@
+"""A copy of the embedded database while servers use it, and back: whole and read through, or not there."""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from time import gmtime, strftime
+from typing import TypeVar
+
+import msgspec
+
+from orderup.errors import Error
+from orderup.server.store.base import StoredTable
+from orderup.server.store.files import tells_of_damage
+from orderup.server.store.schema import VERSION
+
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite puts beside a database that is, or was, in use."""
+UNFINISHED = ".part"
+NO_SPACE = "database or disk is full"
+T = TypeVar("T")
+_read_table = msgspec.json.Decoder(StoredTable).decode
+_read_any = msgspec.json.Decoder().decode
+
+
+@dataclass(frozen=True)
+class Contents:
+    """What was found in a database, each record read."""
+
+    tables: int
+    moves: int
+    people: int
+    packs: int
+    size: int
+    """In bytes."""
+
+
+def back_up(database: Path, file: Path) -> Contents:
+    """Copy a database, as it is at one moment, to a new file, which holds all of it. Servers go on writing.
+
+    Raises `Error`: there is no such database, the file is there already or cannot be written, or what was
+    copied is damaged. Then there is no such file.
+    """
+    if file.exists():
+        raise Error(f"{file} is there already: name another file, or remove it.")
+    missing = f"There is no database {database}: name its directory with --data."
+    with closing(_open(database, "rw", missing)) as db, _copy(db, file) as (part, contents):
+        os.replace(part, file)
+    _sync_folder(file.parent)
+    return contents
+
+
+def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
+    """Put a backup in the place of a database that no server uses. What was there is kept beside it, under
+    the name that is returned.
+
+    Raises `Error`: the backup is none or is damaged, or a server uses the database. Then nothing was changed.
+    """
+    if any(_size(Path(f"{file}{suffix}")) for suffix in BESIDE):
+        raise Error(f"{file} is a database in use, not a backup of one: make one with orderup backup.")
+    database.parent.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as open_files:
+        db = open_files.enter_context(closing(_open(file, "ro&immutable=1", f"There is no backup {file}.")))
+        part, contents = open_files.enter_context(_copy(db, database))
+        open_files.enter_context(_unused(database))
+        kept = _put_aside(database)
+        os.replace(part, database)
+    _sync_folder(database.parent)
+    return contents, kept
+
+
+# Copying ------------------------------------------------------------
+
+
+@contextmanager
+def _copy(db: sqlite3.Connection, beside: Path) -> Iterator[tuple[Path, Contents]]:
+    """A copy that has been read through, in the folder of a file, under a name that nobody takes for one."""
+    try:
+        descriptor, name = tempfile.mkstemp(UNFINISHED, f".{beside.name}.", beside.parent)
+    except OSError as error:
+        raise Error(f"{beside} cannot be written ({error.strerror}): name another place.") from None
+    part = Path(name)
+    os.close(descriptor)
+    try:
+        try:
+            with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+                # In one step: of several each would begin anew whenever somebody has written meanwhile.
+                db.backup(copy, pages=-1)
+                copy.execute("PRAGMA journal_mode = DELETE")  # One file is all of it.
+                contents = _read_through(copy, part)
+            _sync(part)
+        except (sqlite3.Error, OSError) as error:
+            raise Error(_why_not(error, beside)) from error
+        except _Damaged as found:
+            raise Error(f"It is damaged ({found}), so no copy was kept.") from found
+        yield part, contents
+    finally:
+        for suffix in ("", *BESIDE):
+            Path(f"{part}{suffix}").unlink(missing_ok=True)
+
+
+def _why_not(error: Exception, file: Path) -> str:
+    if tells_of_damage(error):
+        return f"It is damaged ({error}), so no copy was kept."
+    if NO_SPACE in str(error):
+        return f"There is no room for {file}: make some, or name another place. Nothing of it was kept."
+    return f"{file} could not be written ({error}): nothing of it was kept."
+
+
+# Reading ------------------------------------------------------------
+
+
+class _Damaged(Exception):  # noqa: N818 - what was found
+    """Something does not read as it was written."""
+
+
+def _read_through(db: sqlite3.Connection, file: Path) -> Contents:
+    """Read every record; `_Damaged` says which does not read."""
+    found = db.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if found != "ok":
+        raise _Damaged(found)
+    if lost := db.execute("PRAGMA foreign_key_check").fetchone():
+        raise _Damaged(f"a record of {lost[0]} belongs to nothing")
+    packs = {
+        pack for pack, content in db.execute("SELECT hash, content FROM packs") if _reads(_read_any, content)
+    }
+    tables = 0
+    for table, revision, body in db.execute("SELECT id, revision, body FROM tables"):
+        row = _reads(_read_table, body)
+        if (row.id, row.revision) != (table, revision) or row.pack_hash not in packs:
+            raise _Damaged("a table does not fit its key, or has no pack")
+        tables += 1
+    (people,) = db.execute("SELECT count(*) FROM (SELECT * FROM players ORDER BY name)").fetchone()
+    return Contents(tables, _read_log(db), people, len(packs), file.stat().st_size)
+
+
+def _read_log(db: sqlite3.Connection) -> int:
+    """How many lines all logs have; each log's are numbered from 1."""
+    lines, before = 0, ("", 0)
+    for table, version, action in db.execute("SELECT table_id, version, action FROM log ORDER BY 1, 2"):
+        if version != (before[1] if table == before[0] else 0) + 1:
+            raise _Damaged("a line of a log is missing")
+        if action is not None:
+            _reads(_read_any, action)
+        lines, before = lines + 1, (table, version)
+    return lines
+
+
+def _reads(read: Callable[[str | bytes], T], text: str | bytes) -> T:
+    try:
+        return read(text)
+    except msgspec.MsgspecError as error:
+        raise _Damaged(str(error)) from None
+
+
+# Opening ------------------------------------------------------------
+
+
+def _open(path: Path, mode: str, missing: str) -> sqlite3.Connection:
+    """A connection to a database of ours; `Error` in a sentence when there is none."""
+    if not path.is_file():
+        raise Error(missing)
+    try:
+        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
+        found = db.execute("PRAGMA user_version").fetchone()[0]
+    except sqlite3.Error as error:
+        raise Error(f"{path} cannot be read ({error}).") from None
+    if not 0 < found <= VERSION:
+        db.close()
+        newer = f"was written by a newer orderup (schema {found}, this one knows {VERSION})"
+        raise Error(f"{path} {newer if found else 'is no database of orderup'}.")
+    return db
+
+
+@contextmanager
+def _unused(database: Path) -> Iterator[None]:
+    """Keeps servers from a database meanwhile; `Error` when one uses it."""
+    if not database.exists():
+        yield
+        return
+    with closing(sqlite3.connect(database, isolation_level=None, timeout=0)) as db:
+        try:
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            db.execute("PRAGMA journal_mode = DELETE")  # Takes in what stands beside it.
+            db.execute("BEGIN EXCLUSIVE")
+        except sqlite3.DatabaseError as error:
+            if not tells_of_damage(error):
+                raise Error(f"A server uses {database}: stop it first.") from None
+        yield
+
+
+def _put_aside(database: Path) -> Path | None:
+    """Keep what is there, under a name that says since when."""
+    if not database.exists():
+        return None
+    kept = database.with_name(f"{database.name}.before-{strftime('%Y%m%dT%H%M%SZ', gmtime())}")
+    for suffix in ("", *BESIDE):
+        with suppress(FileNotFoundError):
+            os.replace(f"{database}{suffix}", f"{kept}{suffix}")
+    return kept
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the disk know a new file's name, too."""
+    _sync(folder)
