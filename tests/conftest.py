@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.databases import new_schema, start_postgresql
 from tests.quick import fewer
 
 settings.register_profile(
@@ -18,3 +19,15 @@ settings.load_profile("orderup")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The page's tests come last: Playwright leaves an event loop running, beside which no other can run."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.fixture(scope="session")
+def postgresql_server(testrun_uid: str) -> str:
+    """The address of a PostgreSQL that all tests share."""
+    return start_postgresql(testrun_uid)
+
+
+@pytest.fixture
+def postgresql(postgresql_server: str) -> str:
+    """The address of an empty database in it."""
+    return new_schema(postgresql_server)

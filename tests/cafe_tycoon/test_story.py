@@ -11,9 +11,8 @@ from tests.cafe_tycoon.test_texts import EVENTS
 from tests.games.shown import events_of
 
 SPOKEN = {"seat": {"you", "player"}}
-SILENT = {"automatic_took": SPOKEN["seat"], "scored_preparation": {"wifi", "place"}}
-"""What an event tells besides the arguments of its text: the automatic seat has no name, and what a score is
-made of is drawn."""
+SILENT = {"automatic_took": SPOKEN["seat"]}
+"""What an event tells besides the arguments of its text: the automatic seat has no name."""
 GAMES = 40
 
 

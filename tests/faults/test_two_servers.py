@@ -15,10 +15,12 @@ from .tally import Tally
 SEATS = (ANN, BEN)
 
 
-async def play_at_both_ends(folder: Path, tally: Tally, *, tables: int, attempts: int, seed: int) -> None:
+async def play_at_both_ends(
+    folder: Path, tally: Tally, *, tables: int, attempts: int, seed: int, store: str
+) -> None:
     """Each seat plays at random on either server, at all tables at once."""
     chance = random.Random(seed)
-    async with application(folder) as one, application(folder) as other:
+    async with application(folder, store=store) as one, application(folder, store=store) as other:
         names = [(await start_game(one)).stored.id for _ in range(tables)]
         played: dict[str, list[tuple[int, str]]] = {name: [] for name in names}
 
@@ -63,15 +65,19 @@ async def _compare(
     )
 
 
-def two_ends(folder: Path, *, tables: int = 3, attempts: int = 15, seed: int = 1) -> Tally:
+def two_ends(folder: Path, *, tables: int = 3, attempts: int = 15, seed: int = 1, store: str = "") -> Tally:
     """Play at both ends, and compare what they and the store have."""
     tally = Tally()
-    asyncio.run(play_at_both_ends(folder, tally, tables=tables, attempts=attempts, seed=seed))
+    asyncio.run(play_at_both_ends(folder, tally, tables=tables, attempts=attempts, seed=seed, store=store))
     return tally
 
 
 def test_play_at_both_ends_of_two_servers(tmp_path: Path) -> None:
     two_ends(tmp_path).check("moves", "stale")
+
+
+def test_play_at_both_ends_of_two_servers_on_postgresql(tmp_path: Path, postgresql: str) -> None:
+    two_ends(tmp_path, store=postgresql).check("moves", "stale")
 
 
 def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.settings import Settings
 from orderup.server.store import Entry, Player, StoreError
+from orderup.server.store.address import open_store
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.tables import lobby
 from orderup.server.tables.hints import HintRequests
@@ -81,10 +82,11 @@ class Line:
 
 @asynccontextmanager
 async def application(tmp_path: Path, **settings: Any) -> AsyncIterator[Application]:
-    """A server that listens nowhere; several may share a directory."""
+    """A server that listens nowhere; several may share a directory, or the `store` that is named."""
     rules_loaded()
-    store = await FullDisk.open(tmp_path / "orderup.sqlite3")
-    made = Application(Settings(tmp_path, **settings), store)
+    set_up = Settings(tmp_path, **settings)
+    store = await (open_store(set_up.store) if set_up.store else FullDisk.open(set_up.database))
+    made = Application(set_up, store)
     made.catalog.set_ready()
     try:
         yield made

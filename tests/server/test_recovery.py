@@ -107,3 +107,27 @@ def test_a_server_hears_what_another_writes(start_server: Callable[..., Server])
     for page in (here, there):
         page.until(lambda page=page: page.table["status"] == "over")
     assert here.steps == there.steps
+
+
+def test_of_two_servers_on_postgresql_one_is_killed(
+    start_server: Callable[..., Server], postgresql: str
+) -> None:
+    """Without a disk in common, either tells what is played on the other, and has it when that is gone."""
+    settings = f"dict(follow_every=0.1, store={postgresql!r}, {RATES})"
+    one, other = start_server(settings), start_server(settings)
+    ann, ben = Player(one.wait_ready(), "Ann"), Player(other.wait_ready(), "Ben")
+    table = ann.create("me", "open")["id"]
+    here = ann.page(table)
+    ben.sit(table)
+    here.until(lambda: here.table["seats"][1]["name"] == "Ben")
+    there = ben.page(table)
+    ann.ask(table, "start")
+    for page in (here, there):
+        page.until(lambda page=page: page.situation is not None)
+    play_on([here, there], 6)
+    one.kill()
+    ann.server = other
+    here = ann.page(table)
+    assert here.steps == there.steps
+    play_on([here, there], 2)
+    assert here.version >= 8

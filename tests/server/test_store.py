@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -18,22 +17,29 @@ from orderup.server.store import (
     StoredTable,
     StoreError,
 )
-from orderup.server.store.sqlite import SqliteStore
+from orderup.server.store.address import open_store
 
 Test = Callable[[Store], Awaitable[None]]
-STORES: dict[str, Callable[[Path], Awaitable[Store]]] = {
-    "sqlite": lambda folder: SqliteStore.open(folder / "orderup.sqlite3"),
+STORES: dict[str, Callable[[pytest.FixtureRequest], str]] = {
+    "sqlite": lambda request: f"sqlite:{request.getfixturevalue('tmp_path')}/orderup.sqlite3",
+    "postgresql": lambda request: request.getfixturevalue("postgresql"),
 }
 
 
 @pytest.fixture(params=STORES)
-def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., None]:
+def address(request: pytest.FixtureRequest) -> str:
+    """The address of an empty database, of each kind."""
+    return STORES[request.param](request)
+
+
+@pytest.fixture
+def run(address: str) -> Callable[..., None]:
     """Run steps of a test, each on the store opened anew: what one wrote the next has to find."""
 
     def run_steps(*steps: Test) -> None:
         async def all_steps() -> None:
             for step in steps:
-                store = await STORES[request.param](tmp_path)
+                store = await open_store(address)
                 try:
                     await step(store)
                 finally:
@@ -245,15 +251,30 @@ def test_the_heads_of_tables(run: Callable[..., None]) -> None:
     run(steps)
 
 
-def test_changes_are_those_of_other_processes(tmp_path: Path) -> None:
+async def settled(store: Store) -> None:
+    """Until nothing is news any more: what happened before a store was asked may be."""
+    while await store.news(0.01) != set():
+        pass
+
+
+def test_news_are_of_tables_that_others_have_written_to(address: str) -> None:
     async def steps() -> None:
-        one = await SqliteStore.open(tmp_path / "a.sqlite3")
-        other = await SqliteStore.open(tmp_path / "a.sqlite3")
-        before = await one.changes()
-        await one.keep_pack("h", b"{}", 1.0)
-        assert await one.changes() == before
-        await other.keep_pack("i", b"{}", 1.0)
-        assert await one.changes() != before
+        one, other = await open_store(address), await open_store(address)
+        await one.create_table(table())
+        await settled(one)
+        await settled(other)
+        await one.append("t", [entry(1)])
+        assert await one.news(0.1) == set(), "its own"
+        for write in (
+            other.append("t", [entry(2)]),
+            other.create_table(table("u")),
+            other.save_table(table("u")),
+        ):
+            await settled(one)
+            await write
+            while (heard := await one.news(0.1)) == set():
+                pass
+            assert heard is None or heard <= {"t", "u"}
         await one.close()
         await other.close()
 

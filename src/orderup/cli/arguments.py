@@ -16,6 +16,8 @@ or in a terminal. The rules of a game are written once, compiled, and used by ev
 the page, the bots, the server and your own Python.
 """
 N = TypeVar("N", int, float)
+STORE_VARIABLE = "ORDERUP_STORE"
+"""Names the database where no option does: everybody on the machine could read a password there."""
 LABS = ("balance", "options")
 BENCHES = ("all", "rules", "match", "envs", "start", "bots", "server", "restart", "page")
 
@@ -66,6 +68,13 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         help="let phones in the room join: listen on all addresses, show a QR code",
     )
     _add_data(parser)
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        default=os.environ.get(STORE_VARIABLE, ""),
+        help="their database: sqlite:PATH, or postgresql://USER@HOST/NAME, which several servers can share "
+        f"(default: ${STORE_VARIABLE}, else a file in --data)",
+    )
     parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,

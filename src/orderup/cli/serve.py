@@ -15,9 +15,12 @@ DAY = 86400.0
 def run(arguments: Namespace) -> int:
     """Serve until interrupted."""
     directory = Path(arguments.data).expanduser() if arguments.data else data_dir()
+    if not arguments.store:
+        ensure_writable(directory)
     check_bots(arguments.bot)
     settings = Settings(
-        data_dir=ensure_writable(directory),
+        data_dir=directory,
+        store=arguments.store,
         host=arguments.host,
         port=arguments.port,
         origins=tuple(arguments.origin),

@@ -154,18 +154,21 @@ class Application:
 
     async def _follow_others(self) -> None:
         """While pages are open, notice what other servers write into the same database, or fail to."""
-        known: int | None = None
+        every = self.settings.follow_every
+        changed: set[str] | None = None
         while True:
             try:
-                if self.tables.socket_count or known is None:
-                    changes = await self.store.changes()
-                    if changes != known:
-                        await self.tables.catch_up()
-                        known = changes
+                if self.tables.socket_count:
+                    await self.tables.catch_up(changed)
                     await self.tables.go_on()
+                    changed = await self.store.news(every)
+                else:
+                    changed = None
+                    await asyncio.sleep(every)
             except Exception as error:
                 log_failure("following_failed", error)
-            await asyncio.sleep(self.settings.follow_every)
+                changed = None
+                await asyncio.sleep(every)
 
 
 def built_page() -> Path:

@@ -24,7 +24,7 @@ from orderup.server.measuring import Measuring
 from orderup.server.net.connections import Connections
 from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
 from orderup.server.settings import Settings
-from orderup.server.store.sqlite import SqliteStore
+from orderup.server.store.address import open_store
 
 EVERYWHERE = "0.0.0.0"
 WAITING = 512
@@ -85,7 +85,7 @@ async def _serve(
     open_page: bool,
     announce: Callable[[Address], None],
 ) -> None:
-    store = await SqliteStore.open(settings.database)
+    store = await open_store(settings.store_address)
     measuring = Measuring(settings)
     application = Application(settings, store, measures=measuring.measures)
     config = uvicorn.Config(

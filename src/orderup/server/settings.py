@@ -18,6 +18,7 @@ class Rate:
 class Settings:
     """Where the server listens, where it stores, and what it allows.
 
+    `store` is the address of a database, as `store.address` reads it; without one it is a file in `data_dir`.
     `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under
     which the page is reached, for a server behind a proxy. `metrics` is the address and port at which
     figures for Prometheus are shown to whoever asks there; None shows nobody any. `bots` are classes
@@ -31,6 +32,7 @@ class Settings:
     """
 
     data_dir: Path
+    store: str = ""
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()
@@ -79,5 +81,10 @@ class Settings:
 
     @property
     def database(self) -> Path:
-        """The file in which the embedded database lies."""
+        """The file in which the embedded database lies, unless a `store` is named."""
         return self.data_dir / "orderup.sqlite3"
+
+    @property
+    def store_address(self) -> str:
+        """Where everything is stored."""
+        return self.store or f"sqlite:{self.database}"

@@ -17,7 +17,7 @@ Code = Literal[
     "bad_message", "too_large", "too_fast", "not_your_turn", "not_seated", "stale", "illegal",
     "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
     "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables", "not_ready", "no_rules",
-    "frozen", "failed",
+    "frozen", "failed", "unsure",
 ]  # fmt: skip
 
 

@@ -27,12 +27,13 @@ STATUS: dict[Code, int] = {
     "no_rules": 503,
     "frozen": 409,
     "failed": 500,
+    "unsure": 503,
 }
 """The HTTP status that goes with each code."""
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not a failure
-    """Raised where a request is turned down; nothing was changed."""
+    """Raised where a request is turned down; nothing was changed, unless it is `unsure`."""
 
     def __init__(self, code: Code, message: str, said: dict[str, str] | None = None) -> None:
         """`said` is the message by language, where it tells more than the code's own text."""
@@ -40,3 +41,11 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a failure
         self.code: Code = code
         self.message = message
         self.said = said or {}
+
+
+def not_stored(message: str, *, unsure: bool) -> Refusal:
+    """The refusal of what a store has not acknowledged: `message`, unless it may have been stored all the
+    same."""
+    if unsure:
+        return Refusal("unsure", "The database went away meanwhile: look again whether this was done.")
+    return Refusal("busy", message)

@@ -15,12 +15,14 @@ from orderup.errors import Error
 class StoreError(Error):
     """The database cannot be opened, read or written; the message says which and why.
 
-    `log_reason` is that in a word, for logs: `SQLITE_FULL`, `file_removed`, `damaged`.
+    `log_reason` is that in a word, for logs: `SQLITE_FULL`, `file_removed`, `damaged`. When it is `unsure`,
+    nobody knows whether what was to be written has been; else it has not.
     """
 
-    def __init__(self, message: str, reason: str = "") -> None:
+    def __init__(self, message: str, reason: str = "", *, unsure: bool = False) -> None:
         super().__init__(message)
         self.log_reason = reason
+        self.unsure = unsure
 
 
 class Conflict(Exception):  # noqa: N818 - a loser of a race, not a failure
@@ -161,8 +163,10 @@ class Store(Protocol):
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """The log of a table after a version, oldest first."""
 
-    async def changes(self) -> int:
-        """A number that is another one once some other process has written."""
+    async def news(self, patience: float) -> set[str] | None:
+        """The tables that other processes have written to since this was last asked: as soon as there are
+        any, at the latest after so many seconds. None when that is not known: any may have been written to.
+        One asks at a time."""
 
     async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         """The revision and the last version of the log of each of these tables that exists."""

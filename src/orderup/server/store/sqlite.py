@@ -5,7 +5,7 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -13,11 +13,10 @@ from orderup.server.store.base import Conflict, Entry, Expired, Expiry, Player, 
 from orderup.server.store.expiry import expire
 from orderup.server.store.files import DatabaseFiles
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
-from orderup.server.store.writer import LogRow, Work, Writer, insert_log
+from orderup.server.store.rows import LogRow, encode, log_row, members_of, read_entry, read_table, table_body
+from orderup.server.store.writer import Work, Writer, insert_log
 
 T = TypeVar("T")
-_encode = msgspec.json.encode
-_table = msgspec.json.Decoder(StoredTable).decode
 
 
 class SqliteStore:
@@ -31,6 +30,7 @@ class SqliteStore:
         self._files = DatabaseFiles(path)
         self._reader = ThreadPoolExecutor(1, "orderup-read")
         self._writer = Writer(writing, path, self._files)
+        self._data_version: int | None = None
         self._closed = False
 
     @classmethod
@@ -117,7 +117,7 @@ class SqliteStore:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
                 "INSERT INTO tables (id, revision, touched, created, body) VALUES (?, ?, ?, ?, ?)",
-                (table.id, table.revision, table.touched, table.created, _encode(table).decode()),
+                (table.id, table.revision, table.touched, table.created, table_body(table)),
             )
             _add_members(db, table)
 
@@ -125,7 +125,7 @@ class SqliteStore:
 
     async def save_table(self, table: StoredTable) -> None:
         saved = msgspec.structs.replace(table, revision=table.revision + 1)
-        body = _encode(saved).decode()
+        body = table_body(saved)
 
         def work(db: sqlite3.Connection) -> None:
             done = db.execute(
@@ -144,7 +144,7 @@ class SqliteStore:
         row = await self._read(
             lambda db: db.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()
         )
-        return None if row is None else _table(row[0])
+        return None if row is None else read_table(row[0])
 
     async def tables_of(self, player: str, limit: int) -> list[tuple[StoredTable, int]]:
         rows = await self._read(
@@ -155,7 +155,7 @@ class SqliteStore:
                 (player, limit),
             ).fetchall()
         )
-        return [(_table(body), version) for body, version in rows]
+        return [(read_table(body), version) for body, version in rows]
 
     async def open_tables(self, host: str, since: float) -> int:
         row = await self._read(
@@ -171,7 +171,7 @@ class SqliteStore:
     # The log ------------------------------------------------------------
 
     async def append(self, table: str, entries: list[Entry]) -> None:
-        rows = [_log_row(table, entry) for entry in entries]
+        rows = [log_row(table, entry) for entry in entries]
         await self._write(lambda db: insert_log(db, rows), rows)
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
@@ -182,20 +182,23 @@ class SqliteStore:
                 (table, after),
             ).fetchall()
         )
-        return [_entry(row) for row in rows]
+        return [read_entry(row) for row in rows]
 
     # Other processes ------------------------------------------------------------
 
-    async def changes(self) -> int:
+    async def news(self, patience: float) -> set[str] | None:
+        await asyncio.sleep(patience)
         # Asked of the connection that does all our writing: its own commits do not count.
-        return await self._write(lambda db: int(db.execute("PRAGMA data_version").fetchone()[0]))
+        found = await self._write(lambda db: int(db.execute("PRAGMA data_version").fetchone()[0]))
+        known, self._data_version = self._data_version, found
+        return set() if found == known else None
 
     async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         rows = await self._read(
             lambda db: db.execute(
                 "SELECT id, revision, (SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
                 " FROM tables WHERE id IN (SELECT value FROM json_each(?))",
-                (_encode(tables).decode(),),
+                (encode(tables).decode(),),
             ).fetchall()
         )
         return {table: (revision, version) for table, revision, version in rows}
@@ -244,19 +247,7 @@ def _add_token(db: sqlite3.Connection, player: str, token_hash: str, link: bool,
 
 
 def _add_members(db: sqlite3.Connection, table: StoredTable) -> None:
-    players = sorted({table.host} | {seat.player for seat in table.seats if seat.player is not None})
     db.executemany(
         "INSERT INTO members (player, table_id) VALUES (?, ?)",
-        [(player, table.id) for player in players],
+        [(player, table.id) for player in members_of(table)],
     )
-
-
-def _log_row(table: str, entry: Entry) -> LogRow:
-    action = None if entry.action is None else _encode(entry.action).decode()
-    return (table, entry.version, entry.seat, entry.kind, entry.by, action, entry.at, entry.digest)
-
-
-def _entry(row: tuple[Any, ...]) -> Entry:
-    version, seat, kind, by, action, at, digest = row
-    played = None if action is None else msgspec.json.decode(action)
-    return Entry(version, seat, kind, by, played, at, digest)

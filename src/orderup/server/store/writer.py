@@ -11,14 +11,13 @@ from typing import Any, TypeVar
 
 from orderup.server.store.base import Conflict, StoreError
 from orderup.server.store.files import DatabaseFiles
+from orderup.server.store.rows import LOG_COLUMNS, LogRow
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
-LogRow = tuple[str, int, int, str, str, str | None, float, str]
 
 GATHER = 512
 """At most so many jobs share one commit."""
-LOG_COLUMNS = ("table_id", "version", "seat", "kind", "decided_by", "action", "at", "digest")
 _LOG_VALUES = f"({', '.join('?' * len(LOG_COLUMNS))})"
 
 

@@ -19,7 +19,7 @@ from orderup.server.games.catalog import sentence
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
-from orderup.server.protocol.refusal import Refusal
+from orderup.server.protocol.refusal import Refusal, not_stored
 from orderup.server.store import Conflict, Entry, StoredTable, StoreError
 from orderup.server.tables.audience import Audience
 from orderup.server.tables.bots import Bots
@@ -155,7 +155,7 @@ class LiveTable(TableState):
         except StoreError as error:
             log_failure("store_failed", error, table=table_mark(self.stored.id))
             self._forget(self)
-            raise Refusal("busy", "This could not be stored, so it was not played.") from None
+            raise not_stored("This could not be stored, so it was not played.", unsure=error.unsure) from None
         except BaseException:
             self._forget(self)
             raise

@@ -1,7 +1,7 @@
 """All tables of this server: those in memory, and the way to them from the store."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
 
@@ -119,9 +119,10 @@ class Tables:
             table.adopt(row)
             table.audience.announce()
 
-    async def catch_up(self, tables: Sequence[str] | None = None) -> None:
-        """Bring tables in memory that another server has changed up to date: these, or all."""
-        heads = await self.store.heads(list(self._live if tables is None else tables))
+    async def catch_up(self, tables: Iterable[str] | None = None) -> None:
+        """Bring tables in memory that another server has changed up to date: those of these, or all."""
+        here = [table for table in tables if table in self._live] if tables is not None else list(self._live)
+        heads = await self.store.heads(here) if here else {}
         for table_id, head in heads.items():
             table = self._live.get(table_id)
             if table is not None and head != (table.stored.revision, table.version):

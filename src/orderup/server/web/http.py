@@ -19,7 +19,7 @@ from orderup.server.people.identity import cookie_header, token_in
 from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.decoding import decoded
-from orderup.server.protocol.refusal import STATUS, Refusal
+from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
 from orderup.server.tables import lobby
@@ -117,9 +117,8 @@ class Api:
                 return self._refuse(request, refusal)
             except StoreError as error:
                 log_failure("store_failed", error, route=_route(request))
-                return self._refuse(
-                    request, Refusal("busy", "The table could not be stored: nothing was changed.")
-                )
+                message = "The table could not be stored: nothing was changed."
+                return self._refuse(request, not_stored(message, unsure=error.unsure))
             except Error as error:
                 return self._refuse(request, Refusal("bad_option", str(error)))
             except Exception as error:

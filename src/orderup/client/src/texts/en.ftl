@@ -291,6 +291,7 @@ error-seat_taken = Somebody else sits there already.
 error-not_host = Only the host of the table can do that.
 error-bad_option = The table cannot be made this way.
 error-busy = The server could not do that just now; nothing has changed. Try again in a moment.
+error-unsure = The server lost its database for a moment and cannot say whether that was done. What you see now is what counts.
 error-not_ready = The rules are still being prepared. Try again in half a minute.
 error-no_rules = This server could not load its rules and tries again every minute. Whoever runs it finds the reason in its log.
 error-forbidden = This page may not talk to that server.

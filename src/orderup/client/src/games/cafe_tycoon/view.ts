@@ -40,8 +40,6 @@ export type Event =
       kind: 'scored_preparation';
       seat?: number;
       coins: number;
-      wifi: number;
-      place: number;
     }
   | {
       kind: 'played';

@@ -25,7 +25,8 @@ export type Code =
   | 'too_many_tables'
   | 'undo'
   | 'unknown_link'
-  | 'unknown_table';
+  | 'unknown_table'
+  | 'unsure';
 export type Request = Hello | PlayActions | Undo | Try | Hint | Ping;
 export type Reply = Welcome | Moved | TableChanged | Tried | Hinted | Refused | Pong;
 

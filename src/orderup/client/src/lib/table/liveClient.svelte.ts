@@ -12,7 +12,7 @@ import type { TableClient } from './tableClient';
 /** So many steps are soon at hand: what the log beside a table shows, and a round's picture looks back on. */
 const RECENT = 60;
 /** After these the server hangs up. */
-const LASTING = ['busy', 'failed'];
+const LASTING = ['busy', 'failed', 'unsure'];
 
 /** A table joined over the network. Everything is as the server last told it. */
 export class LiveClient implements TableClient {

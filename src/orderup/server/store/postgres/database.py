@@ -1,0 +1,158 @@
+"""Connections to PostgreSQL: a pool of them, and what is done when one breaks."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+
+import asyncpg
+
+from orderup.server.store.base import Conflict, StoreError
+from orderup.server.store.postgres.failures import LOST, TAKEN, UNDONE, failure, where_of
+
+T = TypeVar("T")
+Work = Callable[[asyncpg.Connection], Awaitable[T]]
+
+OLDEST = 14
+SETTINGS = {
+    "application_name": "orderup",
+    # What holds a lock and is heard of no more is let go, so that nobody waits for a machine that is gone.
+    "idle_in_transaction_session_timeout": "10s",
+    "lock_timeout": "10s",
+}
+
+
+async def _leave_as_it_is(_: asyncpg.Connection) -> None:
+    """Clean nothing up on a connection that is given back, which would be a question more for each one asked:
+    nobody sets anything on it."""
+
+
+@dataclass(frozen=True)
+class Patience:
+    """How long, in seconds, a connection and an answer are waited for, and the pauses before each new try of
+    what a broken connection cut short: a PostgreSQL that is restarted, or a standby that takes over, is back
+    within them. So many `connections` do something at once; what comes besides waits. The one for news is
+    made again after `news_again`."""
+
+    connect: float = 5.0
+    answer: float = 10.0
+    pauses: tuple[float, ...] = (0.0, 0.1, 0.2, 0.4, 0.8, 1.5, 2.0)
+    connections: int = 8
+    news_again: float = 1.0
+
+
+class Database:
+    """A pool of connections. What one that breaks cut short is done again on another, where that cannot
+    double it."""
+
+    def __init__(self, address: str, patience: Patience) -> None:
+        self.where = where_of(address)
+        self._address = address
+        self._patience = patience
+        self._pool: asyncpg.Pool | None = None
+        self.waiting = 0
+
+    async def open(self, prepare: Callable[[asyncpg.Connection, str], Awaitable[None]]) -> None:
+        """Connect; `prepare` gets the first connection. `StoreError` when that cannot be."""
+        try:
+            first = await self.connect()
+            try:
+                self._check_version(first.get_server_version().major)
+                await prepare(first, self.where)
+            finally:
+                await first.close(timeout=self._patience.connect)
+            self._pool = await asyncpg.create_pool(
+                self._address,
+                min_size=1,
+                max_size=self._patience.connections,
+                reset=_leave_as_it_is,
+                timeout=self._patience.connect,
+                command_timeout=self._patience.answer,
+                server_settings=SETTINGS,
+            )
+        except ValueError as error:
+            message = "The address of --store cannot be read: it is postgresql://USER@HOST:PORT/NAME."
+            raise StoreError(message, "unknown_store") from error
+        except (StoreError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise self._failure(error) from error
+
+    async def connect(self) -> asyncpg.Connection:
+        """A connection that is not the pool's."""
+        return await asyncpg.connect(
+            self._address,
+            timeout=self._patience.connect,
+            command_timeout=self._patience.answer,
+            server_settings=SETTINGS,
+        )
+
+    async def close(self) -> None:
+        """Finish what was begun, then let go."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            try:
+                await asyncio.wait_for(pool.close(), self._patience.answer)
+            except TimeoutError:
+                pool.terminate()
+
+    async def do(self, work: Work[T], *, once: bool = False, done: Work[T | None] | None = None) -> T:
+        """What `work` returns. When its connection breaks it is done again, unless `once`; it must then be
+        such that twice is the same as once, or meet itself as a conflict: `done` then tells what it returned
+        if what is there is its own, None if it is somebody else's.
+
+        Raises `Conflict` where somebody else was first, else `StoreError`, which is `unsure` when nobody
+        knows whether it was done.
+        """
+        unsure = False
+        for pause in (*self._patience.pauses, None):
+            begun = False
+            try:
+                async with self._connection() as db:
+                    begun = True
+                    return await work(db)
+            except (Conflict, *TAKEN):
+                if unsure and done is not None and (own := await self.do(done)) is not None:
+                    return own
+                raise Conflict from None
+            except TimeoutError as error:
+                raise self._failure(error, unsure or begun) from error
+            except UNDONE as error:
+                if pause is None:
+                    raise self._failure(error, unsure) from error
+            except LOST as error:
+                if isinstance(error, ValueError):  # What was asked for is no such value: asyncpg's DataError.
+                    raise self._failure(error, unsure) from error
+                unsure = unsure or begun
+                if pause is None or (begun and once):
+                    raise self._failure(error, unsure) from error
+                if self._pool is not None:
+                    await self._pool.expire_connections()  # They have most likely broken with this one.
+            except Exception as error:
+                raise self._failure(error, unsure) from error
+            await asyncio.sleep(pause or 0.0)
+        raise AssertionError("the last try returns or raises")
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[asyncpg.Connection]:
+        pool = self._pool
+        if pool is None:
+            raise StoreError("The database is closed.", "closed")
+        self.waiting += 1
+        try:
+            db = await pool.acquire(timeout=self._patience.answer)
+        finally:
+            self.waiting -= 1
+        try:
+            yield db
+        finally:
+            await pool.release(db)
+
+    def _failure(self, error: BaseException, unsure: bool = False) -> StoreError:
+        return failure(error, self.where, unsure=unsure)
+
+    def _check_version(self, found: int) -> None:
+        if found < OLDEST:
+            raise StoreError(
+                f"The database {self.where} is PostgreSQL {found}: orderup needs {OLDEST} or newer.",
+                "too_old",
+            )

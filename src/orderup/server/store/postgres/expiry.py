@@ -1,0 +1,61 @@
+"""Removing what nobody uses any more, as `store.expiry` does it; but here others play on meanwhile."""
+
+import asyncpg
+
+from orderup.server.store.base import Expired, Expiry
+
+EXPIRING = 0x6F726465727571
+"""The advisory lock that lets one of several servers expire at a time."""
+_USED = "greatest(touched, (SELECT at FROM log WHERE table_id = tables.id ORDER BY version DESC LIMIT 1))"
+_UNUSED = {
+    "tables": f"{_USED} < $1",
+    "players": (
+        "NOT EXISTS (SELECT FROM members WHERE members.player = players.id)"
+        " AND NOT EXISTS (SELECT FROM tokens WHERE tokens.player = players.id AND tokens.created >= $1)"
+    ),
+}
+
+
+async def expire(db: asyncpg.Connection, expiry: Expiry) -> Expired:
+    """Mark and remove, in one transaction."""
+    async with db.transaction():
+        await db.execute("SELECT pg_advisory_xact_lock($1)", EXPIRING)
+        tables, held_tables = await _expire_from(db, "tables", expiry)
+        players, held_players = await _expire_from(db, "players", expiry)
+        await db.execute(
+            "DELETE FROM packs WHERE kept < $1"
+            " AND NOT EXISTS (SELECT FROM tables WHERE tables.pack_hash = packs.hash)",
+            expiry.packs_before,
+        )
+    return Expired(tables, players, held_tables, held_players)
+
+
+async def _expire_from(db: asyncpg.Connection, table: str, expiry: Expiry) -> tuple[list[str], int]:
+    """The ids of the rows removed, and how many should have been but are most of all.
+
+    A mark from the future was made by a clock that was ahead: it does not count.
+    """
+    unused = _UNUSED[table]
+    await db.execute(
+        f"UPDATE {table} SET marked = NULL WHERE marked IS NOT NULL AND (marked > $2 OR NOT ({unused}))",
+        expiry.before,
+        expiry.now,
+    )
+    due, everything = await db.fetchrow(
+        f"SELECT count(*) FILTER (WHERE marked < $1), count(*) FROM {table}", expiry.marked_before
+    )
+    removed, held = [], due
+    if 2 * due <= everything or expiry.most:
+        # Whoever plays there just now is waited for, whoever comes later finds it gone; so the second look
+        # misses nothing that was acknowledged.
+        rows = await db.fetch(f"SELECT id FROM {table} WHERE marked < $1 FOR UPDATE", expiry.marked_before)
+        rows = await db.fetch(
+            f"DELETE FROM {table} WHERE id = ANY($2::text[]) AND {unused} RETURNING id",
+            expiry.before,
+            [row["id"] for row in rows],
+        )
+        removed, held = [row["id"] for row in rows], 0
+    await db.execute(
+        f"UPDATE {table} SET marked = $2 WHERE marked IS NULL AND {unused}", expiry.before, expiry.now
+    )
+    return removed, held

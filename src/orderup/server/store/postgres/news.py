@@ -1,0 +1,125 @@
+"""News between the servers on one database: who has written to a table rings, the others look.
+
+What is heard is never believed, only a reason to compare versions: a ring that is lost costs time, nothing
+else.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from time import monotonic
+
+import asyncpg
+
+from orderup.server.logs import log_failure
+from orderup.server.store.postgres.failures import LOST
+
+MOST_IN_A_RING = 100
+"""So many ids fit into a notification, which PostgreSQL lets have 8,000 bytes."""
+MOST_HEARD = 10_000
+LOOK_EVERY = 10.0
+"""Who writes may die before it rings: everything is looked at so often, whatever was heard."""
+
+
+class News:
+    """Rings for what this server has written, on a connection of its own, and hears the others. `start` it
+    within the event loop."""
+
+    def __init__(
+        self,
+        connect: Callable[[], Awaitable[asyncpg.Connection]],
+        own: str,
+        *,
+        connect_again_after: float,
+    ) -> None:
+        """`own` names this server: what it rings itself is no news to it."""
+        self._connect = connect
+        self._own = own
+        self._connect_again_after = connect_again_after
+        self._written: dict[str, None] = {}
+        self._heard: set[str] = set()
+        self._may_have_missed = True
+        self._looked = monotonic()
+        self._to_ring = asyncio.Event()
+        self._to_tell = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to listen."""
+        self._task = asyncio.get_running_loop().create_task(self._keep_listening())
+
+    async def stop(self) -> None:
+        """End; what was to be rung is lost, as if this server had been killed."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def ring(self, table: str) -> None:
+        """This server has written to a table: tell the others soon."""
+        self._written[table] = None
+        self._to_ring.set()
+
+    async def wait(self, patience: float) -> set[str] | None:
+        """See `Store.news`."""
+        if not self._heard and not self._may_have_missed:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._to_tell.wait(), patience)
+        self._to_tell.clear()
+        heard, self._heard = self._heard, set()
+        if self._may_have_missed or monotonic() - self._looked >= LOOK_EVERY:
+            self._may_have_missed, self._looked = False, monotonic()
+            return None
+        return heard
+
+    async def _keep_listening(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except (*LOST, asyncpg.PostgresError) as error:
+                log_failure("news_interrupted", error)
+            except Exception as error:
+                log_failure("news_failed", error)
+            await asyncio.sleep(self._connect_again_after)
+
+    async def _listen(self) -> None:
+        """Listen and ring until the connection breaks."""
+        db = await self._connect()
+        broken = asyncio.Event()
+
+        def end(_: asyncpg.Connection) -> None:
+            broken.set()
+            self._to_ring.set()
+
+        db.add_termination_listener(end)
+        try:
+            channel = await db.fetchval("SELECT 'orderup_' || to_regclass('log')::oid")
+            await db.add_listener(channel, self._hear)
+            self._miss()
+            while not broken.is_set():
+                self._to_ring.clear()
+                await self._ring_all(db, channel)
+                await self._to_ring.wait()
+            raise ConnectionResetError("the connection for news has broken")
+        finally:
+            self._miss()
+            db.terminate()
+
+    async def _ring_all(self, db: asyncpg.Connection, channel: str) -> None:
+        while self._written:
+            tables = list(self._written)[:MOST_IN_A_RING]
+            await db.execute("SELECT pg_notify($1, $2)", channel, " ".join([self._own, *tables]))
+            for table in tables:
+                self._written.pop(table, None)
+
+    def _hear(self, _: object, __: int, ___: str, said: object) -> None:
+        who, *tables = str(said).split(" ")
+        if who != self._own:
+            self._heard.update(tables)
+            if len(self._heard) > MOST_HEARD:
+                self._miss()
+            self._to_tell.set()
+
+    def _miss(self) -> None:
+        self._heard.clear()
+        self._may_have_missed = True
+        self._to_tell.set()

@@ -1,0 +1,88 @@
+"""PostgreSQL's tables, and how a database is brought up to date. A later schema adds a step to `UPGRADES`; it
+never edits an old one, and an older program can go on while a newer one adds to the schema."""
+
+import asyncpg
+
+from orderup.server.store.base import StoreError
+
+UPGRADES: tuple[str, ...] = (
+    """
+    CREATE TABLE players (id text PRIMARY KEY, name text, marked double precision);
+    CREATE TABLE tokens (
+        hash text PRIMARY KEY,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        link boolean NOT NULL,
+        created double precision NOT NULL
+    );
+    CREATE INDEX tokens_by_player ON tokens (player);
+    CREATE UNIQUE INDEX one_link_a_player ON tokens (player) WHERE link;
+    CREATE TABLE tables (
+        id text PRIMARY KEY,
+        revision integer NOT NULL,
+        touched double precision NOT NULL,
+        created double precision NOT NULL,
+        marked double precision,
+        host text NOT NULL,
+        status text NOT NULL,
+        pack_hash text NOT NULL,
+        body text NOT NULL
+    );
+    CREATE TABLE members (
+        player text NOT NULL,
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        PRIMARY KEY (player, table_id)
+    );
+    CREATE INDEX members_by_table ON members (table_id);
+    CREATE TABLE log (
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        version integer NOT NULL,
+        seat integer NOT NULL,
+        kind text NOT NULL,
+        decided_by text NOT NULL,
+        action text,
+        at double precision NOT NULL,
+        digest text NOT NULL,
+        PRIMARY KEY (table_id, version)
+    );
+    CREATE TABLE packs (hash text PRIMARY KEY, content bytea NOT NULL, kept double precision NOT NULL);
+    CREATE TABLE checks (id integer PRIMARY KEY, at double precision NOT NULL);
+    """,
+)
+VERSION = len(UPGRADES)
+"""The version of the newest schema this program knows."""
+UPGRADING = 0x6F726465727570
+"""The advisory lock that lets one of several servers that start at once upgrade."""
+
+
+async def bring_up_to_date(db: asyncpg.Connection, where: str) -> None:
+    """Apply the upgrades this database lacks, all or none, or refuse one of a newer program. A database that
+    is up to date is only read: its server then needs no right to create anything."""
+    if await _version(db) != VERSION:
+        async with db.transaction():
+            await db.execute("SELECT pg_advisory_xact_lock($1)", UPGRADING)
+            await _upgrade(db, where)
+
+
+async def _upgrade(db: asyncpg.Connection, where: str) -> None:
+    found = await _version(db)
+    if found > VERSION:
+        raise StoreError(
+            f"The database {where} was written by a newer orderup (schema {found}, this one knows {VERSION}):"
+            " update orderup, or name another database with --store.",
+            "newer_schema",
+        )
+    if found == 0:
+        await db.execute("CREATE TABLE orderup_schema (version integer NOT NULL)")
+        await db.execute("INSERT INTO orderup_schema VALUES (0)")
+    for statements in UPGRADES[found:]:
+        await db.execute(statements)
+    await db.execute("UPDATE orderup_schema SET version = $1", VERSION)
+
+
+async def _version(db: asyncpg.Connection) -> int:
+    """The schema's version; 0 of an empty database. (`to_regclass` may go by what was before.)"""
+    if not await db.fetchval(
+        "SELECT count(*) FROM pg_class WHERE relname = 'orderup_schema' AND pg_table_is_visible(oid)"
+    ):
+        return 0
+    return int(await db.fetchval("SELECT version FROM orderup_schema"))

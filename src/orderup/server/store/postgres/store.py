@@ -1,0 +1,268 @@
+"""PostgreSQL: any number of servers on one database, each with a pool of connections.
+
+Every operation is one statement, so that none is left half done by a connection that breaks, and none holds a
+lock while nobody is heard of. Only removing what is old is a transaction of several.
+"""
+
+import secrets
+
+import asyncpg
+import msgspec
+
+from orderup.server.store.base import Conflict, Entry, Expired, Expiry, Player, StoredTable
+from orderup.server.store.postgres.database import Database, Patience, Work
+from orderup.server.store.postgres.expiry import expire
+from orderup.server.store.postgres.news import News
+from orderup.server.store.postgres.schema import bring_up_to_date
+from orderup.server.store.rows import log_row, members_of, read_entry, read_table, table_body
+
+_LOG = "SELECT version, seat, kind, decided_by, action, at, digest FROM log WHERE table_id = $1"
+_HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
+
+
+class PostgresStore:
+    """`Store` on PostgreSQL. Open it with `PostgresStore.open` from within the event loop that will use
+    it."""
+
+    def __init__(self, database: Database, patience: Patience) -> None:
+        self._database = database
+        self._news = News(database.connect, secrets.token_hex(8), connect_again_after=patience.news_again)
+
+    @classmethod
+    async def open(cls, address: str, patience: Patience | None = None) -> "PostgresStore":
+        """Connect, and bring the schema up to date; `StoreError` when that cannot be."""
+        patience = patience or Patience()
+        database = Database(address, patience)
+        await database.open(bring_up_to_date)
+        store = cls(database, patience)
+        store._news.start()
+        return store
+
+    @property
+    def waiting(self) -> int:
+        return self._database.waiting
+
+    async def close(self) -> None:
+        await self._news.stop()
+        await self._database.close()
+
+    async def check(self, now: float) -> None:
+        await self._execute(
+            "INSERT INTO checks (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now
+        )
+
+    async def look_through(self) -> None:
+        """Nothing: PostgreSQL holds each page against its checksum as it reads it, and looking through all of
+        them (pg_amcheck) is for one to do, not for every server."""
+
+    # Players ------------------------------------------------------------
+
+    async def add_player(self, player: Player, token_hash: str, now: float) -> None:
+        async def work(db: asyncpg.Connection) -> bool:
+            await db.execute(
+                "WITH added AS (INSERT INTO players (id, name) VALUES ($1, $2) RETURNING id)"
+                " INSERT INTO tokens (hash, player, link, created) SELECT $3, id, false, $4 FROM added",
+                player.id,
+                player.name,
+                token_hash,
+                now,
+            )
+            return True
+
+        await self._database.do(work, done=_is_token_of(player.id, token_hash))
+
+    async def rename_player(self, player: str, name: str) -> None:
+        await self._execute("UPDATE players SET name = $2 WHERE id = $1", player, name)
+
+    async def add_token(self, player: str, token_hash: str, now: float) -> None:
+        async def work(db: asyncpg.Connection) -> bool:
+            await db.execute(
+                "INSERT INTO tokens (hash, player, link, created) VALUES ($1, $2, false, $3)",
+                token_hash,
+                player,
+                now,
+            )
+            return True
+
+        await self._database.do(work, done=_is_token_of(player, token_hash))
+
+    async def replace_link(self, player: str, token_hash: str, now: float) -> None:
+        await self._execute(
+            "INSERT INTO tokens (hash, player, link, created) VALUES ($1, $2, true, $3)"
+            " ON CONFLICT (player) WHERE link DO UPDATE SET hash = excluded.hash, created = excluded.created",
+            token_hash,
+            player,
+            now,
+        )
+
+    async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
+        row = await self._row(
+            "SELECT players.id, players.name FROM tokens JOIN players ON players.id = tokens.player"
+            " WHERE tokens.hash = $1 AND tokens.link = $2",
+            token_hash,
+            link,
+        )
+        return None if row is None else Player(*row)
+
+    # Tables ------------------------------------------------------------
+
+    async def create_table(self, table: StoredTable) -> None:
+        body = table_body(table)
+
+        async def work(db: asyncpg.Connection) -> bool:
+            await db.execute(
+                "WITH made AS (INSERT INTO tables"
+                " (id, revision, touched, created, host, status, pack_hash, body)"
+                " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id)"
+                " INSERT INTO members (player, table_id) SELECT unnest($9::text[]), id FROM made",
+                table.id,
+                table.revision,
+                table.touched,
+                table.created,
+                table.host,
+                table.status,
+                table.pack_hash,
+                body,
+                members_of(table),
+            )
+            return True
+
+        await self._database.do(work, done=_is_row(table.id, body))
+        self._news.ring(table.id)
+
+    async def save_table(self, table: StoredTable) -> None:
+        saved = msgspec.structs.replace(table, revision=table.revision + 1)
+        body = table_body(saved)
+
+        async def work(db: asyncpg.Connection) -> bool:
+            done = await db.execute(
+                "WITH saved AS (UPDATE tables SET revision = $3, touched = $4, host = $5, status = $6,"
+                " pack_hash = $7, body = $8 WHERE id = $1 AND revision = $2 RETURNING id),"
+                " gone AS (DELETE FROM members USING saved"
+                " WHERE table_id = saved.id AND player <> ALL($9::text[])),"
+                " new AS (INSERT INTO members (player, table_id) SELECT unnest($9::text[]), id FROM saved"
+                " ON CONFLICT DO NOTHING) SELECT FROM saved",
+                saved.id,
+                table.revision,
+                saved.revision,
+                saved.touched,
+                saved.host,
+                saved.status,
+                saved.pack_hash,
+                body,
+                members_of(saved),
+            )
+            if done != "SELECT 1":
+                raise Conflict
+            return True
+
+        await self._database.do(work, done=_is_row(saved.id, body))
+        table.revision = saved.revision
+        self._news.ring(saved.id)
+
+    async def table(self, table: str) -> StoredTable | None:
+        row = await self._row("SELECT body FROM tables WHERE id = $1", table)
+        return None if row is None else read_table(row[0])
+
+    async def tables_of(self, player: str, limit: int) -> list[tuple[StoredTable, int]]:
+        rows = await self._rows(
+            f"SELECT body, {_HEAD} FROM members JOIN tables ON tables.id = members.table_id"
+            " WHERE members.player = $1 ORDER BY tables.created DESC LIMIT $2",
+            player,
+            limit,
+        )
+        return [(read_table(body), version) for body, version in rows]
+
+    async def open_tables(self, host: str, since: float) -> int:
+        row = await self._row(
+            "SELECT count(*) FROM members JOIN tables ON tables.id = members.table_id"
+            " WHERE members.player = $1 AND created >= $2 AND host = $1 AND status <> 'over'",
+            host,
+            since,
+        )
+        return 0 if row is None else int(row[0])
+
+    # The log ------------------------------------------------------------
+
+    async def append(self, table: str, entries: list[Entry]) -> None:
+        rows = [log_row(table, entry) for entry in entries]
+
+        async def work(db: asyncpg.Connection) -> bool:
+            await db.execute(
+                "INSERT INTO log (table_id, version, seat, kind, decided_by, action, at, digest)"
+                " SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[],"
+                " $7::float8[], $8::text[])",
+                *zip(*rows, strict=True),
+            )
+            return True
+
+        async def done(db: asyncpg.Connection) -> bool | None:
+            there = await db.fetch(
+                f"{_LOG} AND version = ANY($2::int[])", table, [e.version for e in entries]
+            )
+            found = sorted((read_entry(row) for row in there), key=lambda entry: entry.version)
+            return True if found == sorted(entries, key=lambda entry: entry.version) else None
+
+        if rows:
+            await self._database.do(work, done=done)
+            self._news.ring(table)
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        rows = await self._rows(f"{_LOG} AND version > $2 ORDER BY version", table, after)
+        return [read_entry(row) for row in rows]
+
+    # Other processes ------------------------------------------------------------
+
+    async def news(self, patience: float) -> set[str] | None:
+        return await self._news.wait(patience)
+
+    async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        rows = await self._rows(
+            f"SELECT id, revision, {_HEAD} FROM tables WHERE id = ANY($1::text[])", tables
+        )
+        return {table: (revision, version) for table, revision, version in rows}
+
+    # Packs and housekeeping ------------------------------------------------------------
+
+    async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
+        await self._execute(
+            "INSERT INTO packs (hash, content, kept) VALUES ($1, $2, $3)"
+            " ON CONFLICT (hash) DO UPDATE SET kept = excluded.kept",
+            pack_hash,
+            content,
+            now,
+        )
+
+    async def pack(self, pack_hash: str) -> bytes | None:
+        row = await self._row("SELECT content FROM packs WHERE hash = $1", pack_hash)
+        return None if row is None else bytes(row[0])
+
+    async def expire(self, expiry: Expiry) -> Expired:
+        return await self._database.do(lambda db: expire(db, expiry), once=True)
+
+    # Statements ------------------------------------------------------------
+
+    async def _execute(self, statement: str, *values: object) -> None:
+        """Do what done twice is the same as done once."""
+        await self._database.do(lambda db: db.execute(statement, *values))
+
+    async def _row(self, question: str, *values: object) -> asyncpg.Record | None:
+        return await self._database.do(lambda db: db.fetchrow(question, *values))
+
+    async def _rows(self, question: str, *values: object) -> list[asyncpg.Record]:
+        return await self._database.do(lambda db: db.fetch(question, *values))
+
+
+def _is_row(table: str, body: str) -> Work[bool | None]:
+    async def done(db: asyncpg.Connection) -> bool | None:
+        return True if await db.fetchval("SELECT body FROM tables WHERE id = $1", table) == body else None
+
+    return done
+
+
+def _is_token_of(player: str, token_hash: str) -> Work[bool | None]:
+    async def done(db: asyncpg.Connection) -> bool | None:
+        found = await db.fetchval("SELECT player FROM tokens WHERE hash = $1", token_hash)
+        return True if found == player else None
+
+    return done

@@ -1,0 +1,373 @@
+"""PostgreSQL: connections that break double nothing and lose nothing, and a keeper is told what is wrong."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.errors import Error
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.serving import serve
+from orderup.server.settings import Settings
+from orderup.server.store import Conflict, Player, StoredTable, StoreError
+from orderup.server.store.address import open_store
+from orderup.server.store.postgres import PostgresStore, database, schema
+from orderup.server.store.postgres.database import Patience
+from orderup.server.store.postgres.failures import where_of
+
+from ..databases import ask, get
+from .cable import Cable, cable_to
+from .inside import application, start_game
+from .test_store import days, entry, settled, table
+
+AT_ONCE = Patience(pauses=(0.0, 0.0, 0.0))
+"""What breaks off is tried again so often, without a pause."""
+Steps = Callable[[PostgresStore, Cable], Awaitable[None]]
+
+
+def on_a_cable(server: str, steps: Steps, patience: Patience = AT_ONCE) -> None:
+    """Take a store with a player and a table through steps of a test, at the end of a cable."""
+
+    async def run() -> None:
+        async with cable_to(server) as cable:
+            store = await PostgresStore.open(cable.address, patience)
+            await store._news.stop()  # Its own questions would be cut short in place of the test's.
+            await store.add_player(Player("ann"), "h1", 1.0)
+            await store.create_table(table("t"))
+            try:
+                await asyncio.wait_for(steps(store, cable), 60)
+            finally:
+                await store.close()
+
+    asyncio.run(run())
+
+
+def changed() -> StoredTable:
+    """The table as it is to be saved."""
+    row = table("t", players=("ann", "ben"))
+    row.status = "playing"
+    return row
+
+
+WRITES: dict[str, tuple[str, Callable[[PostgresStore], Awaitable[Any]]]] = {
+    "append": ("INSERT 0 2", lambda store: store.append("t", [entry(1), entry(2)])),
+    "create_table": ("INSERT 0 1", lambda store: store.create_table(table("u"))),
+    "save_table": ("SELECT 1", lambda store: store.save_table(changed())),
+    "add_player": ("INSERT 0 1", lambda store: store.add_player(Player("ben"), "h2", 1.0)),
+    "add_token": ("INSERT 0 1", lambda store: store.add_token("ann", "h3", 1.0)),
+    "replace_link": ("INSERT 0 1", lambda store: store.replace_link("ann", "l2", 1.0)),
+    "keep_pack": ("INSERT 0 1", lambda store: store.keep_pack("h", b"{}", 1.0)),
+}
+
+
+async def everything(store: PostgresStore) -> Any:
+    """All that the writes could have changed."""
+    return [
+        await store.log("t"),
+        [await store.table(name) for name in ("t", "u")],
+        [await store.tables_of(name, 9) for name in ("ann", "ben")],
+        [await store.player_of(token) for token in ("h1", "h2", "h3")],
+        await store.player_of("l2", link=True),
+        await store.pack("h"),
+    ]
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_what_was_done_without_an_answer_is_done_once(postgresql: str, name: str) -> None:
+    answer, write = WRITES[name]
+
+    async def steps(store: PostgresStore, cable: Cable) -> None:
+        cable.lose(answer)
+        await write(store)
+        assert cable.lost == 1
+        found = await everything(store)
+        with pytest.raises(Conflict) if name not in ("replace_link", "keep_pack") else _nothing():
+            await write(store)
+        assert await everything(store) == found
+
+    on_a_cable(postgresql, steps)
+
+
+class _nothing:  # noqa: N801 - it stands for a context manager of pytest's
+    def __enter__(self) -> None: ...
+    def __exit__(self, *_: object) -> None: ...
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_what_never_arrived_is_done_all_the_same(postgresql: str, name: str) -> None:
+    async def steps(store: PostgresStore, cable: Cable) -> None:
+        cable.break_all()
+        await WRITES[name][1](store)
+
+    on_a_cable(postgresql, steps)
+
+
+def test_somebody_elses_move_is_not_taken_for_ones_own(postgresql: str) -> None:
+    """Of two who write a version the loser hears so, however his connection was broken meanwhile."""
+
+    async def steps(store: PostgresStore, cable: Cable) -> None:
+        other = await PostgresStore.open(postgresql)
+        await other.append("t", [entry(1, at=7.0)])
+        await other.close()
+        cable.lose("ERROR")
+        with pytest.raises(Conflict):
+            await store.append("t", [entry(1)])
+        assert cable.lost == 1
+        assert await store.log("t") == [entry(1, at=7.0)]
+
+    on_a_cable(postgresql, steps)
+
+
+def test_a_database_that_stays_away_and_comes_back(postgresql: str) -> None:
+    async def steps(store: PostgresStore, cable: Cable) -> None:
+        await cable.cut()
+        for asked in (store.append("t", [entry(1)]), store.log("t"), store.check(1.0)):
+            with pytest.raises(StoreError, match=r"^No PostgreSQL answers .* at 127\.0\.0\.1:\d+") as refused:
+                await asked
+            assert refused.value.log_reason == "unreachable"
+        await cable.mend()
+        await store.append("t", [entry(1)])
+        assert await store.log("t") == [entry(1)]
+
+    on_a_cable(postgresql, steps)
+
+
+def test_who_cannot_know_whether_it_was_done_says_so(postgresql: str) -> None:
+    async def steps(store: PostgresStore, cable: Cable) -> None:
+        await store.append("t", [entry(1)])
+        cable.lose("INSERT 0 1")
+        with pytest.raises(StoreError) as refused:
+            await store.append("t", [entry(2)])
+        assert refused.value.unsure
+        with pytest.raises(StoreError) as refused:
+            await _on_a_cut_cable(store, cable)
+        assert not refused.value.unsure, "nothing was sent"
+        await cable.mend()
+        assert await store.log("t") == [entry(1), entry(2)]
+
+    on_a_cable(postgresql, steps, Patience(pauses=()))
+
+
+async def _on_a_cut_cable(store: PostgresStore, cable: Cable) -> None:
+    await cable.cut()
+    with pytest.raises(StoreError):
+        await store.check(1.0)  # It finds the pool's connections broken.
+    await store.append("t", [entry(3)])
+
+
+def test_a_database_that_says_nothing(postgresql: str) -> None:
+    async def steps(store: PostgresStore, cable: Cable) -> None:
+        await store.append("t", [entry(1)])
+        cable.be_silent(True)
+        with pytest.raises(StoreError, match="does not answer") as refused:
+            await store.append("t", [entry(2)])
+        assert (refused.value.log_reason, refused.value.unsure) == ("store_silent", True)
+        cable.be_silent(False)
+        await store.check(1.0)
+
+    on_a_cable(postgresql, steps, Patience(answer=0.2, connect=0.2))
+
+
+def test_news_after_a_gap(postgresql: str) -> None:
+    async def run() -> None:
+        other = await PostgresStore.open(postgresql)
+        async with cable_to(postgresql) as cable:
+            store = await PostgresStore.open(cable.address, Patience(news_again=0.0))
+            await other.create_table(table("t"))
+            await settled(store)
+            await cable.cut()
+            await other.append("t", [entry(1)])
+            await cable.mend()
+            while await store.news(0.05) is not None:
+                pass  # What may have been missed is anything.
+            heard, version = None, 1
+            while heard != {"t"}:
+                assert heard is None or heard == set()
+                version += 1
+                await other.append("t", [entry(version)])
+                heard = await store.news(0.05)
+            await store.close()
+        await other.close()
+
+    asyncio.run(asyncio.wait_for(run(), 30))
+
+
+def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(
+    postgresql: str, tmp_path: Path
+) -> None:
+    async def run() -> None:
+        async with cable_to(postgresql) as cable, application(tmp_path, store=cable.address) as server:
+            store = server.store
+            assert isinstance(store, PostgresStore)
+            store._database._patience = Patience(pauses=())
+            await store._news.stop()
+            name = (await start_game(server)).stored.id
+            acknowledged = 0
+
+            async def play() -> None:
+                nonlocal acknowledged
+                table = await server.tables.get(name)
+                assert table.match is not None
+                player = ("ann", "ben")[table.match.seat or 0]
+                await table.play(player, table.version, [table.match.legal()[0].notation])
+                acknowledged = table.version
+
+            await play()
+            cable.lose("INSERT 0 ")
+            with pytest.raises(Refusal) as refused:
+                await play()
+            assert refused.value.code == "unsure"
+            await play()
+            await cable.cut()
+            for _ in range(3):
+                with pytest.raises((Refusal, StoreError)) as refused:
+                    await play()
+                assert getattr(refused.value, "code", "busy") in ("busy", "unsure")
+            await cable.mend()
+            before = acknowledged
+            await play()
+            log = await store.log(name)
+            assert [line.version for line in log] == list(range(1, acknowledged + 1))
+            assert acknowledged > before
+
+    asyncio.run(asyncio.wait_for(run(), 30))
+
+
+# Opening it ------------------------------------------------------------
+
+
+def refusal(address: str) -> str:
+    """The sentence with which a server does not start."""
+    with pytest.raises(Error) as refused:
+        serve(Settings(Path(), store=address, port=0))
+    said = str(refused.value)
+    assert said.endswith(".")
+    assert "secret" not in said
+    return said
+
+
+def test_what_a_keeper_is_told_of_a_wrong_address(postgresql: str, tmp_path: Path) -> None:
+    server, _, rest = postgresql.partition("/postgres?")
+    assert "There is no database nothing" in refusal(f"{server}/nothing?{rest}")
+    assert "No PostgreSQL answers" in refusal(f"postgresql:///postgres?host={tmp_path}")
+    assert "No PostgreSQL answers for the database x at 127.0.0.1:1:" in refusal(
+        "postgresql://ann:secret@127.0.0.1:1/x"
+    )
+    assert "can only be read" in refusal(f"{postgresql}&default_transaction_read_only=on")
+    for wrong in ("mysql://ann:secret@here/x", "secret.sqlite3", "sqlite:"):
+        assert "sqlite:PATH or postgresql://" in refusal(wrong)
+    assert "--store" in refusal("postgresql://ann:secret@here:port/x")
+
+
+def test_a_wrong_password(postgresql: str) -> None:
+    for user in ("locked:secretly", "nobody_of_this_name"):
+        assert "lets nobody in" in refusal(postgresql.replace("postgres:@", f"{user}@"))
+
+
+def test_a_version_that_is_too_old(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "OLDEST", 99)
+    assert "orderup needs 99 or newer" in refusal(postgresql)
+
+
+def test_a_database_of_a_newer_orderup(postgresql: str) -> None:
+    ask(
+        postgresql,
+        "CREATE TABLE orderup_schema (version integer)",
+        f"INSERT INTO orderup_schema VALUES ({schema.VERSION + 1})",
+    )
+    assert f"newer orderup (schema {schema.VERSION + 1}, this one knows {schema.VERSION})" in refusal(
+        postgresql
+    )
+
+
+def test_a_database_of_something_else_is_left_alone(postgresql: str) -> None:
+    ask(postgresql, "CREATE TABLE tables (legs integer)")
+    assert "something else" in refusal(postgresql)
+    assert get(postgresql, "SELECT to_regclass('orderup_schema')") is None
+
+
+def test_without_asyncpg_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("orderup.server.store.postgres")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    assert "pip install 'orderup[postgres]'" in refusal("postgresql://here/x")
+
+
+def test_an_address_is_shown_without_its_secrets() -> None:
+    for address, shown in (
+        ("postgresql://ann:secret@db.example:5433/orders?sslmode=require", "orders at db.example:5433"),
+        ("postgresql://ann:se%40cret@a,b/orders", "orders at a,b"),
+        ("postgresql:///orders?host=/run/here&password=secret", "orders at /run/here"),
+        ("postgresql://", "of its user at this machine"),
+    ):
+        assert where_of(address) == shown
+
+
+# Its schema ------------------------------------------------------------
+
+
+def test_of_several_servers_that_start_at_once_one_makes_the_schema(postgresql: str) -> None:
+    async def run() -> None:
+        stores = await asyncio.gather(*(PostgresStore.open(postgresql) for _ in range(4)))
+        await stores[0].create_table(table())
+        assert [await store.table("t") for store in stores] == [table()] * 4
+        await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(run())
+
+
+def test_an_upgrade_that_fails_leaves_nothing(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema, "UPGRADES", (*schema.UPGRADES, "CREATE TABLE x (y int); SELECT 1 / 0"))
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    assert "failed (DivisionByZeroError)" in refusal(postgresql)
+    assert get(postgresql, "SELECT to_regclass('orderup_schema')") is None
+
+
+RIGHTS = """
+    GRANT USAGE ON SCHEMA {schema} TO {user};
+    GRANT SELECT ON orderup_schema TO {user};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON players, tokens, tables, members, log, packs, checks TO {user}
+"""
+"""As docs/postgresql.md has them."""
+
+
+def test_the_least_rights_are_enough(postgresql: str) -> None:
+    name, user = postgresql.rpartition("=")[2], f"u{postgresql.rpartition('=')[2]}"
+    ask(postgresql, f"CREATE ROLE {user} LOGIN")
+    least = postgresql.replace("postgres:@", f"{user}@")
+    assert least != postgresql
+    assert "docs/postgresql.md" in refusal(least), "nobody has made the tables yet"
+
+    async def run() -> None:
+        await (await PostgresStore.open(postgresql)).close()
+        ask_again = asyncio.get_running_loop().run_in_executor
+        await ask_again(None, ask, postgresql, RIGHTS.format(schema=name, user=user))
+        store = await PostgresStore.open(least)
+        await store.add_player(Player("ann"), "h1", 1.0)
+        await store.create_table(table())
+        await store.append("t", [entry(1)])
+        await store.save_table(table())
+        await store.keep_pack("h", b"{}", 1.0)
+        await store.check(1.0)
+        await store.replace_link("ann", "l", 1.0)
+        await store.expire(days(1000.0, most=True))
+        assert (await store.expire(days(2000.0, most=True))).tables == ["t"]
+        await store.close()
+
+    asyncio.run(run())
+    text = (Path(__file__).parents[2] / "docs" / "postgresql.md").read_text("utf-8")
+    documented = " ".join(text.split())
+    for line in RIGHTS.format(schema="orderup", user="orderup_server").strip().splitlines():
+        assert " ".join(line.strip("; ").split()) in documented
+
+
+def test_an_address_that_is_a_file(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await open_store(f"sqlite:{tmp_path}/here/a.sqlite3")
+        await store.close()
+
+    asyncio.run(run())
+    assert (tmp_path / "here" / "a.sqlite3").is_file()
