@@ -5,6 +5,7 @@ import pytest
 from orderup import Match
 from tests.cafe_tycoon.mixes import random_play
 from tests.cafe_tycoon.positions import arrange, legal, play
+from tests.games.shown import events_of
 
 TILES = ("snack_game_wifi", "snack_game_clerk", "snack_game_plus_one")
 
@@ -146,6 +147,17 @@ def test_every_pair_of_a_game_and_a_snack_pays_three():
         {0: ["game_1", "game_2", "snack_1"], 1: ["snack_2", "snack_3", "game_3", "game_4"], 2: ["game_5"]}
     )
     assert coins == [3, 6, 0]
+
+
+def test_the_intermediate_scoring_tells_what_wifi_brought_and_for_which_place():
+    bought = {0: ["wifi_1", "game_1", "snack_1"], 1: ["wifi_2"], 2: ["game_2", "snack_2"]}
+    _, match = last_buys(bought)
+    scored = [event for event in events_of(match) if event["kind"] == "scored_preparation"]
+    assert [(event["coins"], event["wifi"], event["place"]) for event in scored] == [
+        (9, 6, 1),
+        (6, 6, 1),
+        (3, 0, 0),
+    ]
 
 
 def test_bought_cards_become_the_hand_and_the_poorest_begins():

@@ -11,8 +11,9 @@ from tests.cafe_tycoon.test_texts import EVENTS
 from tests.games.shown import events_of
 
 SPOKEN = {"seat": {"you", "player"}}
-SILENT = {"automatic_took": SPOKEN["seat"]}
-"""What an event tells besides the arguments of its text: the automatic seat has no name."""
+SILENT = {"automatic_took": SPOKEN["seat"], "scored_preparation": {"wifi", "place"}}
+"""What an event tells besides the arguments of its text: the automatic seat has no name, and what a score is
+made of is drawn."""
 GAMES = 40
 
 

@@ -27,6 +27,7 @@ PATIENCE = 20
 """Times that a page is looked at again."""
 PHONE, SIDEWAYS, TABLET, DESKTOP = (360, 740), (740, 360), (768, 1024), (1280, 800)
 SIZES = {"coffee_rush": (PHONE, SIDEWAYS, TABLET, DESKTOP)}
+ALL_GAMES = (PHONE, SIDEWAYS, DESKTOP)
 USUAL = (PHONE, DESKTOP)
 PROBLEMS = (Path(__file__).parent / "layout.js").read_text("utf-8")
 BOX = """(selector) => {
@@ -94,7 +95,7 @@ def test_every_decision_lies_well_in_its_window(
     bars: dict[tuple[int, int], set[tuple[int, ...]]] = {}
     for decision, path in paths.items():
         ann.open(path).at_table()
-        for language, size in looks(ann, SIZES.get(played.game, USUAL)):
+        for language, size in looks(ann, SIZES.get(played.game, ALL_GAMES)):
             what = f"{decision} {language} {size[0]}x{size[1]}"
             if wrong := problems(ann):
                 found[what] = wrong

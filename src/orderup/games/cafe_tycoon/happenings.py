@@ -76,7 +76,7 @@ EVENTS = Events(
         Happening.LAID_OUT: {"cards": Derived(_market, STRINGS)},
         Happening.BOUGHT: {"card": CARD, "cost": SOME},
         Happening.TOOK_TILE: {"tile": TILE},
-        Happening.SCORED_PREPARATION: {"coins": SOME},
+        Happening.SCORED_PREPARATION: {"coins": SOME, "wifi": SOME, "place": Number(0, MAX_PLAYERS)},
         Happening.PLAYED: {"card": CARD},
         Happening.RANKED: {"place": Number(1, MAX_PLAYERS)},
         Happening.TOOK: {"card": CARD},

@@ -174,10 +174,12 @@ def _score_preparation(table: Table, pack: Pack) -> None:
         for other in range(table.players):
             place += _bought_of(table.seats[other], Suit.WIFI) > wifi
         coins = pack.pair_coins * min(_bought_of(me, Suit.GAME), _bought_of(me, Suit.SNACK))
+        for_wifi = 0
         if wifi > 0 and place < WIFI_PLACES:
-            coins += pack.intermediate_wifi[place]
+            for_wifi = pack.intermediate_wifi[place]
+        coins += for_wifi
         me.coins += coins
-        note(table, Happening.SCORED_PREPARATION, player, coins)
+        note(table, Happening.SCORED_PREPARATION, player, coins, for_wifi, place + 1 if wifi > 0 else 0)
 
 
 @rule

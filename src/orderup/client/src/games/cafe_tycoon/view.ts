@@ -40,6 +40,8 @@ export type Event =
       kind: 'scored_preparation';
       seat?: number;
       coins: number;
+      wifi: number;
+      place: number;
     }
   | {
       kind: 'played';
