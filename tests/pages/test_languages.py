@@ -54,7 +54,7 @@ def test_the_browser_chooses_the_language_of_everything(arrive: Callable[..., Pe
     assert re.search(SCRIPTS[lang], ann.page.locator("h1").inner_text())
     ann.sit_down_with_bots()
     ann.play_until("pour", random.Random(8))
-    for selector in (".card .name", "[data-testid=status]", ".log .title"):
+    for selector in (".card .name", "[data-testid=status]", ".log"):
         assert re.search(SCRIPTS[lang], ann.page.locator(selector).first.inner_text()), selector
     ann.do("help")
     assert re.search(SCRIPTS[lang], ann.page.get_by_role("dialog").inner_text())

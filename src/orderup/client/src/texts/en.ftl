@@ -24,8 +24,13 @@ landing-about = Play in the browser, with friends by link or against bots. No ac
 landing-game = Choose a game
 landing-begin = Start a game
 landing-bots = Play now against bots
-landing-bots-help = A game takes about 20 minutes. You can undo, and “?” explains the rules.
-landing-level = You play against: { $bot }. After a win, the next is stronger.
+landing-bots-help = A game takes about { $minutes } minutes. You can undo, and “?” explains the rules.
+landing-players = { $players } players
+landing-minutes = { $minutes } min
+landing-against = Against
+landing-variants = Variants
+landing-variants-none = none
+landing-level = After a win, the next is stronger.
 landing-friends = Play with friends
 
 ## Tutorials

@@ -37,8 +37,13 @@ landing-about = 브라우저에서 바로, 링크로 초대한 친구나 봇과 
 landing-game = 게임 고르기
 landing-begin = 게임 시작
 landing-bots = 봇과 바로 한 판
-landing-bots-help = 한 판에 20분 정도 걸려요. 되돌리기가 있고, 규칙은 ‘?’에서 볼 수 있어요.
-landing-level = 지금 상대: { $bot }. 이기면 다음에는 더 강한 상대가 나와요.
+landing-bots-help = 한 판에 { $minutes }분 정도 걸려요. 되돌리기가 있고, 규칙은 ‘?’에서 볼 수 있어요.
+landing-players = { $players }명
+landing-minutes = { $minutes }분
+landing-against = 상대
+landing-variants = 변형 규칙
+landing-variants-none = 없음
+landing-level = 이기면 다음에는 더 강한 상대가 나와요.
 landing-friends = 친구와 하기
 
 ## 튜토리얼

@@ -24,8 +24,13 @@ landing-about = Играйте в браузере: с друзьями по с�
 landing-game = Выберите игру
 landing-begin = Начать игру
 landing-bots = Сыграть с ботами
-landing-bots-help = Партия длится около 20 минут. Ходы можно отменять, а правила открываются кнопкой «?».
-landing-level = Ваш соперник: { $bot }. После победы следующий будет сильнее.
+landing-bots-help = Партия длится около { $minutes } минут. Ходы можно отменять, а правила открываются кнопкой «?».
+landing-players = Игроков: { $players }
+landing-minutes = { $minutes } мин
+landing-against = Против кого
+landing-variants = Варианты
+landing-variants-none = нет
+landing-level = После победы следующий будет сильнее.
 landing-friends = Сыграть с друзьями
 
 ## Обучение

@@ -4,6 +4,10 @@
 
 game-name = Board Game Cafe Tycoon
 game-tagline = Stock your cafe at the market, then open the doors, please your guests and get rich.
+# How long a game takes, in minutes, and what it is like.
+game-minutes = 35
+game-feel = Build up and plan ahead: much to weigh, little luck.
+seats-2-help = With two, an automatic third cafe plays too. It can win: then you both lose.
 menu-keys = letters, digits and arrows
 
 ## What a player can do.

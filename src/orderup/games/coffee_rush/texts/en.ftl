@@ -4,6 +4,9 @@
 
 game-name = Coffee Rush
 game-tagline = Orders keep coming. Dash for ingredients, fill your cups and serve before time runs out.
+# How long a game takes, in minutes, and what it is like.
+game-minutes = 25
+game-feel = Quick and tense: each turn brings new orders.
 menu-keys = E, U, T, 0–3, arrows
 
 ## What a player can do.

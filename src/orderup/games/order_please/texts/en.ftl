@@ -4,6 +4,9 @@
 
 game-name = Order Please?
 game-tagline = One shop, two merchants, and customers from both sides of the dungeon gate.
+# How long a game takes, in minutes, and what it is like.
+game-minutes = 15
+game-feel = A sly little duel for two.
 menu-keys = E, U, W, A, P, T, L, 1–5, arrows
 
 ## What a player can do.
