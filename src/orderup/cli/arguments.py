@@ -43,6 +43,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_serve(commands.add_parser("serve", help="serve the page on which people and bots play"))
     _add_backup(commands.add_parser("backup", help="copy all that a server keeps, while it runs"))
     _add_restore(commands.add_parser("restore", help="put a backup in the place of what a server keeps"))
+    _add_copy(commands.add_parser("copy", help="copy all that one database keeps into another"))
     _add_play(commands.add_parser("play", help="play in the terminal, against bots"), games)
     _add_bench(commands.add_parser("bench", help="measure speed and print tables"))
     _add_lab(commands.add_parser("lab", help="measure a game's balance over thousands of games"), games)
@@ -142,6 +143,17 @@ def _add_backup(parser: argparse.ArgumentParser) -> None:
 def _add_restore(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="what orderup backup has written")
     _add_data(parser)
+
+
+def _add_copy(parser: argparse.ArgumentParser) -> None:
+    address = "sqlite:PATH or postgresql://USER@HOST/NAME"
+    parser.add_argument(
+        "--from", dest="source", required=True, metavar="URL", help=f"the database to copy: {address}"
+    )
+    parser.add_argument(
+        "--to", dest="target", required=True, metavar="URL", help="where to: a database that is empty, or new"
+    )
+    _add_language(parser)
 
 
 def _add_play(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:

@@ -33,3 +33,17 @@ rules-code = as code: { $path }
 rules-prose = as prose, with every ruling: docs/rules/{ $game }.md in the source repository
 rules-yes = yes
 rules-no = no
+
+copy-done = Copied, read back and compared: { $players } { $players ->
+        [one] person
+       *[other] people
+    }, { $tables } { $tables ->
+        [one] table
+       *[other] tables
+    }, { $log } { $log ->
+        [one] move
+       *[other] moves
+    }, { $packs } { $packs ->
+        [one] pack
+       *[other] packs
+    }.

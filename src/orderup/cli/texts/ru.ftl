@@ -37,3 +37,21 @@ rules-code = в коде: { $path }
 rules-prose = словами, со всеми решениями: docs/rules/{ $game }.md в репозитории
 rules-yes = да
 rules-no = нет
+
+copy-done = Скопировано, прочитано и сверено: { $players } { $players ->
+        [one] человек
+        [few] человека
+       *[many] человек
+    }, { $tables } { $tables ->
+        [one] стол
+        [few] стола
+       *[many] столов
+    }, { $log } { $log ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    }, { $packs } { $packs ->
+        [one] набор
+        [few] набора
+       *[many] наборов
+    }.

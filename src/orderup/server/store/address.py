@@ -1,5 +1,7 @@
 """Which database: by its address, `sqlite:PATH` or `postgresql://...`."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from orderup.server.store.base import Store, StoreError
@@ -14,18 +16,32 @@ async def open_store(address: str) -> Store:
 
     `StoreError` says why it cannot be.
     """
+    if (file := file_of(address)) is not None:
+        return await SqliteStore.open(file)
+    with needs_asyncpg():
+        from orderup.server.store.postgres import PostgresStore
+    return await PostgresStore.open(address)
+
+
+def file_of(address: str) -> Path | None:
+    """The file that an address names, None when it names a PostgreSQL; `StoreError` when it is no address."""
     if address.startswith(SQLITE) and len(address) > len(SQLITE):
-        return await SqliteStore.open(Path(address.removeprefix(SQLITE)).expanduser())
+        return Path(address.removeprefix(SQLITE)).expanduser()
     if address.startswith(POSTGRESQL):
-        try:
-            from orderup.server.store.postgres import PostgresStore
-        except ModuleNotFoundError as error:
-            raise StoreError(
-                "PostgreSQL needs the package asyncpg: install it with pip install 'orderup[postgres]'.",
-                "no_asyncpg",
-            ) from error
-        return await PostgresStore.open(address)
+        return None
     raise StoreError(
-        "--store names no database that orderup knows: it is sqlite:PATH or postgresql://USER@HOST/NAME.",
+        "A database is named as sqlite:PATH or postgresql://USER@HOST/NAME, and this is neither.",
         "unknown_store",
     )
+
+
+@contextmanager
+def needs_asyncpg() -> Iterator[None]:
+    """Tell how to install it where it is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise StoreError(
+            "PostgreSQL needs the package asyncpg: install it with pip install 'orderup[postgres]'.",
+            "no_asyncpg",
+        ) from error

@@ -13,6 +13,7 @@ from orderup.server.store.postgres.failures import LOST, TAKEN, UNDONE, failure,
 
 T = TypeVar("T")
 Work = Callable[[asyncpg.Connection], Awaitable[T]]
+Prepare = Callable[[asyncpg.Connection, str], Awaitable[None]]
 
 OLDEST = 14
 SETTINGS = {
@@ -53,15 +54,10 @@ class Database:
         self._pool: asyncpg.Pool | None = None
         self.waiting = 0
 
-    async def open(self, prepare: Callable[[asyncpg.Connection, str], Awaitable[None]]) -> None:
+    async def open(self, prepare: Prepare) -> None:
         """Connect; `prepare` gets the first connection. `StoreError` when that cannot be."""
+        first = await self.prepared(prepare)
         try:
-            first = await self.connect()
-            try:
-                self._check_version(first.get_server_version().major)
-                await prepare(first, self.where)
-            finally:
-                await first.close(timeout=self._patience.connect)
             self._pool = await asyncpg.create_pool(
                 self._address,
                 min_size=1,
@@ -71,11 +67,27 @@ class Database:
                 command_timeout=self._patience.answer,
                 server_settings=SETTINGS,
             )
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise self._failure(error) from error
+        finally:
+            first.terminate()
+
+    async def prepared(self, prepare: Prepare) -> asyncpg.Connection:
+        """A connection of its own, once `prepare` has had it. `StoreError` when that cannot be."""
+        try:
+            db = await self.connect()
+            try:
+                self._check_version(db.get_server_version().major)
+                await prepare(db, self.where)
+            except BaseException:
+                db.terminate()
+                raise
         except ValueError as error:
             message = "The address of --store cannot be read: it is postgresql://USER@HOST:PORT/NAME."
             raise StoreError(message, "unknown_store") from error
         except (StoreError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise self._failure(error) from error
+        return db
 
     async def connect(self) -> asyncpg.Connection:
         """A connection that is not the pool's."""

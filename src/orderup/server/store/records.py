@@ -1,0 +1,51 @@
+"""Everything that a store keeps, as plain records: what is copied from one database into another."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from orderup.server.store.rows import LOG_COLUMNS
+
+Record = tuple[Any, ...]
+BATCH = 1000
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of record: where it lies, its columns, and how many of the first ones are its key."""
+
+    name: str
+    columns: tuple[str, ...]
+    key: int = 1
+
+
+KINDS = (
+    Kind("players", ("id", "name", "marked")),
+    Kind("tokens", ("hash", "player", "link", "created")),
+    Kind("packs", ("hash", "content", "kept")),
+    Kind("tables", ("id", "revision", "touched", "created", "marked", "body")),
+    Kind("members", ("player", "table_id"), key=2),
+    Kind("log", LOG_COLUMNS, key=2),
+)
+"""Each after those that it names."""
+
+
+class Records(Protocol):
+    """The records of a database, as they are at one moment, within one transaction."""
+
+    where: str
+    """The database, as it may be shown."""
+
+    def read(self, kind: Kind) -> AsyncIterator[list[Record]]:
+        """All records of a kind in batches, sorted by the bytes of their keys."""
+
+    async def write(self, kind: Kind, records: Sequence[Record]) -> None:
+        """Add records."""
+
+
+async def is_empty(records: Records) -> bool:
+    """Whether a database keeps nothing."""
+    for kind in KINDS:
+        async for _ in records.read(kind):
+            return False
+    return True

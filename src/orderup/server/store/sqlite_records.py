@@ -1,0 +1,60 @@
+"""The records of the embedded database."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+from orderup.server.store.base import StoreError
+from orderup.server.store.files import reason_of
+from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
+from orderup.server.store.records import BATCH, Kind, Record
+
+
+class SqliteRecords:
+    """`Records` of an open database."""
+
+    def __init__(self, db: sqlite3.Connection, where: str) -> None:
+        self.where = where
+        self._db = db
+
+    async def read(self, kind: Kind) -> AsyncIterator[list[Record]]:
+        columns, key = ", ".join(kind.columns), ", ".join(kind.columns[: kind.key])
+        found = self._db.execute(f"SELECT {columns} FROM {kind.name} ORDER BY {key}")
+        while batch := found.fetchmany(BATCH):
+            yield [_with_truth(kind, record, bool) for record in batch]
+
+    async def write(self, kind: Kind, records: Sequence[Record]) -> None:
+        values = ", ".join("?" * len(kind.columns))
+        self._db.executemany(
+            f"INSERT INTO {kind.name} ({', '.join(kind.columns)}) VALUES ({values})",
+            [_with_truth(kind, record, int) for record in records],
+        )
+
+
+@asynccontextmanager
+async def sqlite_records(path: Path, *, new: bool) -> AsyncIterator[SqliteRecords]:
+    """Those of a file, which is brought up to date as a start of the server does it. A `new` one is made if
+    it is missing; nobody else writes meanwhile, and what is written is kept if all goes well."""
+    if not new and not path.is_file():
+        raise StoreError(f"There is no database {path}: name the file that is to be copied.", "no_database")
+    with closing(create(path) if new else connect(path)) as db:
+        look_through(db, path)
+        bring_up_to_date(db, path)
+        db.execute("BEGIN IMMEDIATE" if new else "BEGIN")
+        try:
+            yield SqliteRecords(db, str(path))
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise StoreError(f"The database {path} failed ({error}).", reason_of(error)) from error
+        finally:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+
+
+def _with_truth(kind: Kind, record: Record, truth: type[int]) -> Record:
+    """A record with its yes or no as a truth, or as the number that stands for it in SQLite."""
+    if "link" not in kind.columns:
+        return record
+    at = kind.columns.index("link")
+    return (*record[:at], truth(record[at]), *record[at + 1 :])

@@ -1,0 +1,159 @@
+"""All that one database keeps, in another: every record, or none."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.cli import main
+from orderup.errors import Error
+from orderup.server.store import Conflict, Player, Store
+from orderup.server.store.address import open_store
+from orderup.server.store.copying import copy
+from orderup.server.store.records import BATCH, Kind, Record
+from orderup.server.store.sqlite_records import SqliteRecords
+
+from .test_store import days, entry, table
+
+LINES = BATCH + 7
+COUNTS = {"players": 2, "tokens": 3, "packs": 1, "tables": 3, "members": 4, "log": LINES}
+
+
+async def fill(store: Store) -> None:
+    """Some of everything, also what is marked, and more lines of a log than a batch has."""
+    await store.add_player(Player("ann", "앤 'Ann' \\ 😀"), "h1", 1.0)
+    await store.add_player(Player("Ben", None), "H2", 150.0)
+    await store.replace_link("ann", "l1", 2.5)
+    for name, players in (("t", ("ann", "Ben")), ("T", ("ann",)), ("ä", ("ann",))):
+        await store.create_table(table(name, players=players))
+    await store.append("t", [entry(version, at=version / 3) for version in range(1, LINES + 1)])
+    await store.keep_pack("hash", b'{"a": "\x00\xff"}', 1.5)
+    await store.expire(days(165.0))
+
+
+async def everything(store: Store) -> Any:
+    """What there is to be found."""
+    await store.news(0.0)
+    return [
+        [await store.player_of(token) for token in ("h1", "H2")],
+        await store.player_of("l1", link=True),
+        await store.tables_of("ann", 9),
+        await store.tables_of("Ben", 9),
+        await store.open_tables("ann", 0.0),
+        await store.log("t"),
+        await store.pack("hash"),
+        (await store.expire(days(173.0, most=True))).tables,
+    ]
+
+
+def test_there_and_back_again(postgresql: str, postgresql_2: str, tmp_path: Path) -> None:
+    """From one kind of database to the other, to another of the same, and back, all is the same."""
+    here, back = f"sqlite:{tmp_path}/here.sqlite3", f"sqlite:{tmp_path}/back.sqlite3"
+
+    async def run() -> None:
+        store = await open_store(here)
+        await fill(store)
+        await store.close()
+        for source, target in ((here, postgresql), (postgresql, postgresql_2), (postgresql_2, back)):
+            assert await copy(source, target) == COUNTS
+        found = []
+        for address in (here, postgresql, back):
+            store = await open_store(address)
+            found.append(await everything(store))
+            with pytest.raises(Conflict):
+                await store.append("t", [entry(LINES)])
+            await store.close()
+        assert found[0] == found[1] == found[2]
+        assert found[0][-1], "the mark of what nobody uses came along"
+
+    asyncio.run(run())
+
+
+@pytest.fixture
+def postgresql_2(postgresql_server: str) -> str:
+    """Another empty database."""
+    from ..databases import new_schema
+
+    return new_schema(postgresql_server)
+
+
+def test_only_into_an_empty_database(postgresql: str, tmp_path: Path) -> None:
+    source = f"sqlite:{tmp_path}/a.sqlite3"
+
+    async def run() -> None:
+        for address in (source, postgresql):
+            store = await open_store(address)
+            await store.keep_pack("h", b"{}", 1.0)
+            await store.close()
+        for target in (source, postgresql):
+            with pytest.raises(Error, match=r"is not empty: copy into one that is\."):
+                await copy(source, target)
+
+    asyncio.run(run())
+
+
+def test_what_there_is_not_is_not_copied(tmp_path: Path) -> None:
+    with pytest.raises(Error, match="There is no database"):
+        asyncio.run(copy(f"sqlite:{tmp_path}/a", f"sqlite:{tmp_path}/b"))
+    with pytest.raises(Error, match="sqlite:PATH or postgresql://"):
+        asyncio.run(copy(str(tmp_path / "a"), "b"))
+    assert not list(tmp_path.iterdir())
+
+
+class Stopped(Exception):  # noqa: N818 - what somebody does
+    """Somebody stops the command."""
+
+
+@pytest.mark.parametrize("how", ["stopped", "changed", "left out", "doubled"])
+def test_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    source, target = f"sqlite:{tmp_path}/a.sqlite3", f"sqlite:{tmp_path}/b.sqlite3"
+    write = SqliteRecords.write
+
+    async def wrong(self: SqliteRecords, kind: Kind, records: Sequence[Record]) -> None:
+        if kind.name == "log" and len(records) < BATCH:
+            if how == "stopped":
+                raise Stopped
+            last = records[-1]
+            records = {
+                "changed": [*records[:-1], (*last[:-1], "other")],
+                "left out": records[:-1],
+                "doubled": [*records, (last[0], last[1] + 1, *last[2:])],
+            }[how]
+        await write(self, kind, records)
+
+    async def run() -> None:
+        store = await open_store(source)
+        await fill(store)
+        await store.close()
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteRecords, "write", wrong)
+            with pytest.raises(Stopped if how == "stopped" else Error) as told:
+                await copy(source, target)
+            assert how == "stopped" or str(told.value).endswith("nothing was kept.")
+        assert await copy(source, target) == COUNTS, "it was still empty"
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "2 people, 3 tables, 1,007 moves, 1 pack."), ("ko", "사람 2명"), ("ru", "3 стола")],
+)
+def test_the_command_says_what_was_copied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, said: str
+) -> None:
+    source = f"sqlite:{tmp_path}/a.sqlite3"
+
+    async def run() -> None:
+        store = await open_store(source)
+        await fill(store)
+        await store.close()
+
+    asyncio.run(run())
+    arguments = ["copy", "--from", source, "--to", f"sqlite:{tmp_path}/b.sqlite3", "--lang", lang]
+    assert main(arguments) == 0
+    assert said in capsys.readouterr().out.replace("\u2068", "").replace("\u2069", "")
+    assert main(arguments) == 2
+    assert "is not empty" in capsys.readouterr().err
