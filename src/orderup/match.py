@@ -29,8 +29,10 @@ from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.positions import check_head, check_same, place
 from orderup.core.records import copied
+from orderup.core.reference import Sheet, Words
 from orderup.core.replays import RECORD_FORMAT, check_record, check_rules
 from orderup.core.story import Story
+from orderup.core.texts import check_language
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
 
 SEED_LIMIT = 1 << 64
@@ -359,6 +361,16 @@ class Match:
         """The view, and in it the guide as `guide`, if there is one: what the page and the terminal draw."""
         view, guide = self.view(seat), self.guide(seat)
         return view if guide is None else {**view, "guide": guide}
+
+    def reference(self, seat: int | None, lang: str) -> tuple[Sheet, ...]:
+        """What a seat (None: a bystander) would look up, in a language: what there is of everything and what
+        is left, how all stand. Empty in a game that has no such sheets; OptionError for no such seat."""
+        self._check_viewer(seat)
+        check_language(lang)
+        if self._game.reference is None:
+            return ()
+        words = Words(self._game, self._pack, lang)
+        return tuple(_resolved(self._game.reference)(self.guided_view(seat), self._pack, words, seat))
 
     def _check_viewer(self, seat: Any) -> None:
         is_seat = isinstance(seat, int | np.integer) and not isinstance(seat, bool)

@@ -83,6 +83,10 @@ def test_the_table(arrive: Callable[..., Person]) -> None:
     ann.page.keyboard.press("Escape")
     ann.menu("twin")
     nothing_serious_in_any_light(ann)
+    ann.page.keyboard.press("Escape")
+    ann.do("reference")
+    ann.page.locator("[data-sheet]").first.wait_for()
+    nothing_serious_in_any_light(ann)
 
 
 def test_the_phone_and_the_replay(arrive: Callable[..., Person], finished: str) -> None:

@@ -20,7 +20,7 @@ SERVER = (
     *("net", "store", "protocol", "logs", "clock", "settings"),
 )
 CAFE = (
-    *("engine", "display", "guide", "greedy", "position"),
+    *("engine", "display", "guide", "reference", "greedy", "position"),
     *("rules", "hidden", "happenings", "actions", "pack", "state", "components", "views"),
 )
 ORDERS = {"orderup": PARTS, "orderup.server": SERVER, "orderup.games.cafe_tycoon": CAFE}

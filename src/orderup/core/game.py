@@ -114,6 +114,8 @@ class Game:
     guide: str | None = None
     """`module:function` (tables, pack, decoded record, legal actions, seat) -> what the rules tell a seat
     beyond the state, as JSON: see `Match.guide`."""
+    reference: str | None = None
+    """`module:function` (guided view, pack, words, seat) -> the `core.reference.Sheet`s of a table."""
 
     @cached_property
     def engine(self) -> Engine:

@@ -28,6 +28,7 @@ GAME = Game(
     playouts=200,
     terminal="orderup.games.cafe_tycoon.display.terminal:Drawing",
     guide="orderup.games.cafe_tycoon.guide.guide:guide",
+    reference="orderup.games.cafe_tycoon.reference:reference",
     secret_arguments={
         "give": frozenset({"card"}),
         "keep": frozenset({"customer"}),

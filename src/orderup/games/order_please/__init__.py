@@ -24,5 +24,6 @@ GAME = Game(
     lab="orderup.games.order_please.measures",
     terminal="orderup.games.order_please.terminal:Drawing",
     guide="orderup.games.order_please.guide:guide",
+    reference="orderup.games.order_please.reference:reference",
     secret_arguments={"merchant": frozenset({"merchant"})},
 )

@@ -334,6 +334,41 @@ class Log(Struct):
     steps: list[Step]
 
 
+class ReferenceCell(Struct):
+    """Words, names of the game's icons, and seats. Where `drawn`, the icons stand for the words."""
+
+    text: str
+    icons: list[str]
+    seats: list[int]
+    drawn: bool
+
+
+class ReferenceRow(Struct):
+    """A line. `here`: where the asker stands; `gone`: there is no more of it."""
+
+    cells: list[ReferenceCell]
+    here: bool
+    gone: bool
+
+
+class ReferenceSheet(Struct):
+    """A table of what one would look up."""
+
+    id: str
+    title: str
+    columns: list[ReferenceCell]
+    rows: list[ReferenceRow]
+    note: str
+
+
+class Reference(Struct):
+    """GET /api/tables/{table}/reference/{lang}: what one would look up at a table, as the asker's seat may
+    know it; of a finished game also after the log's entry `step`, as a seat or `all`:
+    GET /api/tables/{table}/replay/{step}/reference/{lang}?seat=."""
+
+    sheets: list[ReferenceSheet]
+
+
 class ReplayView(Struct):
     """GET /api/tables/{table}/replay/{step}?seat=: the view after the log's entry `step` (0: the start)."""
 

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
 from orderup.server.tables.state import TableState
@@ -48,6 +50,12 @@ def result_of(table: TableState) -> wire.Result | None:
     if result is None:
         return None
     return wire.Result(list(result.scores), list(result.ranks), list(result.breakdown))
+
+
+def reference_of(match: "Match", seat: int | None, lang: str) -> wire.Reference:
+    """What a seat (None: a bystander) would look up."""
+    sheets = match.reference(seat, lang)
+    return wire.Reference(msgspec.convert(sheets, list[wire.ReferenceSheet], from_attributes=True))
 
 
 def legal_actions(match: "Match", lang: str | None, taught: "Moment | None" = None) -> list[dict[str, Any]]:

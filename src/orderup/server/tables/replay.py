@@ -1,16 +1,19 @@
 """Finished games, to be looked at step by step from any seat."""
 
 from collections import OrderedDict
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables.info import info_of, result_of
+from orderup.server.tables.info import info_of, reference_of, result_of
 from orderup.server.tables.resuming import redo
 from orderup.server.tables.state import TableState
 from orderup.server.tables.step_log import retell
+
+if TYPE_CHECKING:
+    from orderup.match import Match
 
 KEPT = 64
 ALL = "all"
@@ -41,12 +44,12 @@ class Replays:
     async def view(self, table: TableState, viewer: str, step: int) -> wire.ReplayView:
         """The view after one step; step 0 is the start."""
         seat = _finished(table, viewer)
-        if not 0 <= step <= table.version:
-            raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {table.version}.")
-        match = await table.deal()
-        for entry in table.log[:step]:
-            redo(match, entry)
-        return wire.ReplayView(_raw(match.guided_view(seat)))
+        return wire.ReplayView(_raw((await _match_after(table, step)).guided_view(seat)))
+
+    async def reference(self, table: TableState, viewer: str, step: int, lang: str) -> wire.Reference:
+        """What a viewer would have looked up after one step."""
+        seat = _finished(table, viewer)
+        return reference_of(await _match_after(table, step), seat, lang)
 
     async def _story(self, table: TableState, seat: int | None) -> Made:
         key = (table.stored.id, table.version, seat)
@@ -60,6 +63,15 @@ class Replays:
                 self._made.popitem(last=False)
         self._made.move_to_end(key)
         return made
+
+
+async def _match_after(table: TableState, step: int) -> "Match":
+    if not 0 <= step <= table.version:
+        raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {table.version}.")
+    match = await table.deal()
+    for entry in table.log[:step]:
+        redo(match, entry)
+    return match
 
 
 def _finished(table: TableState, viewer: str) -> int | None:

@@ -23,7 +23,7 @@ from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
 from orderup.server.tables import lobby
-from orderup.server.tables.info import info_of
+from orderup.server.tables.info import info_of, reference_of
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.replay import Replays
 from orderup.server.tables.tables import Tables
@@ -90,8 +90,10 @@ class Api:
             ("/api/tables/{table}/rematch", self.rematch, post),
             ("/api/tables/{table}/log", self.log, get),
             ("/api/tables/{table}/record", self.record, get),
+            ("/api/tables/{table}/reference/{lang}", self.reference, get),
             ("/api/tables/{table}/replay", self.replay, get),
             ("/api/tables/{table}/replay/{step:int}", self.replay_view, get),
+            ("/api/tables/{table}/replay/{step:int}/reference/{lang}", self.replay_reference, get),
             ("/api/me", self.me, get),
             ("/api/me/link", self.link, post),
             ("/api/me/return", self.come_back, post),
@@ -298,6 +300,22 @@ class Api:
         table.check_not_frozen()
         return _json(table.match.record())
 
+    async def reference(self, request: Request) -> Response:
+        """GET /api/tables/{table}/reference/{lang}"""
+        lang = _language(request)
+        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        async with table.lock:  # What is played counts when it is stored.
+            table.check_held()
+            if table.match is None:
+                raise Refusal("not_started", "There is nothing to look up before the game begins.")
+            return _json(reference_of(table.match, table.seat_of(_id(player)), lang))
+
+    async def replay_reference(self, request: Request) -> Response:
+        """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat="""
+        viewer, step = request.query_params.get("seat", "all"), request.path_params["step"]
+        lang, table = _language(request), await self._table(request)
+        return _json(await self._replays.reference(table, viewer, step, lang))
+
     async def replay(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay?seat="""
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
@@ -389,6 +407,13 @@ class Api:
         if token is not None and token != token_in(request.headers.get("cookie")):
             response.headers["set-cookie"] = cookie_header(token, secure=request.url.scheme == "https")
         return response
+
+
+def _language(request: Request) -> str:
+    lang: str = request.path_params["lang"]
+    if lang not in LANGUAGES:
+        raise Refusal("unknown_table", f"There are no texts in {lang[:20]!r}.")
+    return lang
 
 
 def _address(request: Request) -> str:

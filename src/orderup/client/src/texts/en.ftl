@@ -167,6 +167,11 @@ hint-level = level in the end
 hint-why = { $line }: { $points } more than otherwise
 hint-games = { $games } games were played on from here, with everything you cannot see dealt anew.
 hint-turn = A bot that plans one turn ahead would do this.
+reference = Reference
+reference-find = Find
+reference-nothing = Nothing of that name is at this table.
+# Of a drink, a customer and the like: there is no more of it.
+reference-gone = used up
 playback-skip = Skip ahead
 
 playback-back = Back to now

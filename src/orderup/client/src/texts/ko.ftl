@@ -174,6 +174,11 @@ hint-level = 끝났을 때 서로 비슷함
 hint-why = { $line }: 다른 행동보다 { $points } 더
 hint-games = 보이지 않는 것을 모두 새로 섞어, 여기서부터 끝까지 { $games }판을 진행해 봤어요.
 hint-turn = 한 차례 앞을 내다보는 봇이라면 이렇게 해요.
+reference = 한눈에 보기
+reference-find = 찾기
+reference-nothing = 이 테이블에는 그런 이름이 없어요.
+# Of a drink, a customer and the like: there is no more of it.
+reference-gone = 더 없음
 playback-skip = 건너뛰기
 
 playback-back = 지금으로

@@ -173,6 +173,11 @@ hint-level = в конце вровень
 hint-why = { $line }: на { $points } больше, чем иначе
 hint-games = Сыграно партий отсюда до конца: { $games }; всё, чего вы не видите, каждый раз раздавалось заново.
 hint-turn = Так сыграл бы бот, который думает на ход вперёд.
+reference = Справка
+reference-find = Найти
+reference-nothing = За этим столом такого нет.
+# Of a drink, a customer and the like: there is no more of it.
+reference-gone = больше нет
 playback-skip = Пропустить
 
 playback-back = К текущему ходу

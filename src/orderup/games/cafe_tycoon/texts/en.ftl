@@ -457,6 +457,32 @@ field-to = To
 field-left = Left
 field-right = Right
 
+## What one looks up at the table.
+
+reference-players = Everybody
+reference-wifi = What Wi-Fi icons pay
+reference-wifi-note = At the end of the game. Cards count 1, upgraded ones 2, stored tokens and bonuses 1.
+reference-wifi-cards = Wi-Fi after the preparation
+# $places: which place brings how many coins: "1 → 6, 2 → 3".
+reference-wifi-cards-note = Coins for the most Wi-Fi cards bought, by place: { $places }.
+reference-capacity = What capacity pays
+reference-capacity-note = Coins at the end of the game by the levels gained.
+reference-customers = Customers
+reference-tiles = Action tiles
+reference-hands = Hands
+reference-hands-note = Bought cards have been seen by all; of hidden hands you know the suits.
+reference-cards = Number cards
+reference-cards-note = Numbers that lie nowhere in sight: in the deck, or in hands you can’t see.
+reference-wifi-bought = Wi-Fi cards
+reference-met = Customers pleased now
+reference-where = Where
+reference-who = Who
+reference-open = Open
+reference-secret = Secret
+reference-drawn = Drawn
+reference-not-seen = Not seen yet
+reference-unseen = Not seen
+
 ## Options of a table.
 
 option-family = Family game

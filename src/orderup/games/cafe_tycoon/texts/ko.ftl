@@ -301,6 +301,31 @@ field-to = 받는 쪽
 field-left = 왼쪽
 field-right = 오른쪽
 
+## 테이블에서 찾아보는 것.
+
+reference-players = 모두의 현황
+reference-wifi = 와이파이 수익표
+reference-wifi-note = 게임이 끝날 때 받아요. 카드는 1개, 업그레이드한 카드는 2개, 저장한 토큰과 보너스는 1개로 세요.
+reference-wifi-cards = 준비 단계 뒤의 와이파이
+reference-wifi-cards-note = 산 와이파이 카드가 많은 순위대로 받는 코인: { $places }.
+reference-capacity = 가게 규모 수익표
+reference-capacity-note = 늘린 규모에 따라 게임이 끝날 때 받는 코인이에요.
+reference-customers = 손님
+reference-tiles = 액션 타일
+reference-hands = 손패
+reference-hands-note = 산 카드는 모두가 봤고, 숨은 손패는 종류만 알 수 있어요.
+reference-cards = 숫자 카드
+reference-cards-note = 어디에도 보이지 않는 숫자예요. 덱이나, 볼 수 없는 손패에 있어요.
+reference-wifi-bought = 와이파이 카드
+reference-met = 지금 만족한 손님
+reference-where = 위치
+reference-who = 있는 사람
+reference-open = 공개됨
+reference-secret = 비밀
+reference-drawn = 뽑음
+reference-not-seen = 아직 안 나옴
+reference-unseen = 안 나온 숫자
+
 ## 테이블 옵션.
 
 option-family = 가족 게임

@@ -466,6 +466,31 @@ field-to = Кому
 field-left = Налево
 field-right = Направо
 
+## Что ищут за столом.
+
+reference-players = Все игроки
+reference-wifi = Сколько платит Wi-Fi
+reference-wifi-note = В конце игры. Карта — 1 значок, улучшенная — 2, сохранённый жетон и бонус — по 1.
+reference-wifi-cards = Wi-Fi после подготовки
+reference-wifi-cards-note = Монеты за большинство купленных карт Wi-Fi, по местам: { $places }.
+reference-capacity = Сколько платит вместимость
+reference-capacity-note = Монеты в конце игры по набранным уровням.
+reference-customers = Гости
+reference-tiles = Плашки действий
+reference-hands = Карты в руках
+reference-hands-note = Купленные карты видели все; у скрытой руки известны только типы карт.
+reference-cards = Карты с числами
+reference-cards-note = Числа, которых нигде не видно: они в колоде или в руках, которых вы не видите.
+reference-wifi-bought = Карты Wi-Fi
+reference-met = Довольны сейчас
+reference-where = Где
+reference-who = Кто
+reference-open = Открыт
+reference-secret = Секрет
+reference-drawn = Взят
+reference-not-seen = Ещё не видели
+reference-unseen = Не видели
+
 ## Настройки партии.
 
 option-family = Семейная игра

@@ -246,6 +246,22 @@ field-card = Card
 field-closed_by = Why closed
 field-stalemate = Nobody has an order left
 
+## What one looks up at the table.
+
+reference-players = Everybody
+reference-drinks = Drinks
+reference-drinks-note = Every drink with its recipe: how many wait on the counters, are gone, and are still in the deck.
+reference-supply = Supply
+reference-upgrades = Upgrades
+reference-waiting = Waiting
+reference-done = Gone
+reference-left = In the deck
+reference-ingredient = Tokens
+reference-all = Of
+reference-upgrade = Upgrade
+reference-effect = What it does
+reference-who = Who
+
 ## Options of a table.
 
 option-espresso_start = Espresso start

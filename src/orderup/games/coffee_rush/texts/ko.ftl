@@ -188,6 +188,22 @@ field-card = 카드
 field-closed_by = 영업을 끝낸 까닭
 field-stalemate = 남은 주문이 없음
 
+## 테이블에서 찾아보는 것.
+
+reference-players = 모두의 현황
+reference-drinks = 음료
+reference-drinks-note = 음료마다 레시피와 함께, 지금 기다리는 주문, 이미 나간 카드, 덱에 남은 카드를 보여 줘요.
+reference-supply = 공급처
+reference-upgrades = 업그레이드
+reference-waiting = 대기
+reference-done = 나감
+reference-left = 덱에 남음
+reference-ingredient = 토큰
+reference-all = 전체
+reference-upgrade = 업그레이드
+reference-effect = 효과
+reference-who = 가진 사람
+
 ## 테이블 옵션.
 
 option-espresso_start = 에스프레소로 시작

@@ -247,6 +247,22 @@ field-card = Карта
 field-closed_by = Почему закрыто
 field-stalemate = Ни у кого нет заказов
 
+## Что ищут за столом.
+
+reference-players = Все игроки
+reference-drinks = Напитки
+reference-drinks-note = Все напитки и рецепты: сколько заказов ждёт, сколько уже ушло и сколько ещё в колоде.
+reference-supply = Запас
+reference-upgrades = Улучшения
+reference-waiting = Ждут
+reference-done = Ушли
+reference-left = В колоде
+reference-ingredient = Жетоны
+reference-all = Всего
+reference-upgrade = Улучшение
+reference-effect = Что даёт
+reference-who = У кого
+
 ## Настройки партии.
 
 option-espresso_start = Старт с эспрессо

@@ -250,6 +250,29 @@ field-stuck = At a standstill
 field-last_turn = Last turn
 field-opponent = Opponent
 
+## What one looks up at the table.
+
+reference-players = Both of you
+reference-sets = Sets of customers
+# $points: how many customers of a kind give how many points: "2 → 1, 3 → 2".
+reference-sets-note = Points at the end for customers of one kind: { $points }. Only heroes, VIPs and high demons count.
+reference-goods = Goods
+reference-goods-note = Unseen goods are in the pile or in a hand that you can’t see.
+reference-customers = Customers
+reference-events = Events
+reference-merchants = Merchants
+reference-good = Good
+reference-own = In hand
+reference-unseen = Unseen
+reference-all = All
+reference-where = Where
+reference-who = Who
+reference-effect = What it does
+reference-not-seen = Not seen yet
+reference-past = Past
+reference-now = Now
+reference-at-stall = Stall { $deck }
+
 ## Options of a table.
 
 option-refill = Refilling

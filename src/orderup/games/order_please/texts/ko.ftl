@@ -176,6 +176,28 @@ field-stuck = 장사가 멈춤
 field-last_turn = 마지막 차례
 field-opponent = 상대
 
+## 테이블에서 찾아보는 것.
+
+reference-players = 두 사람의 현황
+reference-sets = 손님 모으기
+reference-sets-note = 같은 종류의 손님 수에 따라 끝날 때 받는 점수: { $points }. 용사, VIP, 고위 마족만 세요.
+reference-goods = 상품
+reference-goods-note = 보이지 않는 상품은 더미나, 내가 볼 수 없는 손패에 있어요.
+reference-customers = 손님
+reference-events = 사건
+reference-merchants = 상인
+reference-good = 상품
+reference-own = 손패
+reference-unseen = 안 보임
+reference-all = 전체
+reference-where = 위치
+reference-who = 가진 사람
+reference-effect = 효과
+reference-not-seen = 아직 안 나옴
+reference-past = 지나감
+reference-now = 지금
+reference-at-stall = 판매대 { $deck }
+
 ## 테이블 옵션.
 
 option-refill = 상품 매입

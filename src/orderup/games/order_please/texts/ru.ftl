@@ -256,6 +256,28 @@ field-stuck = Торговля встала
 field-last_turn = Последний ход
 field-opponent = Соперник
 
+## Что ищут за столом.
+
+reference-players = Оба игрока
+reference-sets = Наборы покупателей
+reference-sets-note = Очки в конце за покупателей одного типа: { $points }. Считаются только герои, важные персоны и высшие демоны.
+reference-goods = Товары
+reference-goods-note = Неизвестные товары — в стопке или в руке, которой вы не видите.
+reference-customers = Покупатели
+reference-events = События
+reference-merchants = Торговцы
+reference-good = Товар
+reference-own = В руке
+reference-unseen = Неизвестно
+reference-all = Всего
+reference-where = Где
+reference-who = У кого
+reference-effect = Что даёт
+reference-not-seen = Ещё не видели
+reference-past = Прошло
+reference-now = Сейчас
+reference-at-stall = Прилавок { $deck }
+
 ## Настройки партии.
 
 option-refill = Пополнение

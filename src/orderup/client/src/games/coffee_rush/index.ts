@@ -5,4 +5,4 @@ import { named, playback, recap, sentence, status, tell } from './story';
 import Table from './Table.svelte';
 import Twin from './TextTwin.svelte';
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, playback, recap, status, tell, sentence, named };
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', playback, recap, status, tell, sentence, named };

@@ -5,4 +5,4 @@ import { playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
 import Twin from './TextTwin.svelte';
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, playback, recap, status, tell };
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', playback, recap, status, tell };

@@ -1,4 +1,4 @@
-import type { CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Replay, ReplayView, TableInfo } from './protocol';
+import type { CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
@@ -70,6 +70,10 @@ export const api = {
   replay: (id: string, eyes: string) => get<Replay>(at(id, `/replay?seat=${eyes}`)),
   replayAt: (id: string, step: number, eyes: string) =>
     get<ReplayView>(at(id, `/replay/${step}?seat=${eyes}`)),
+  /** What one would look up at a table, as far as one's own seat may know it. */
+  reference: (id: string, lang: string) => get<Reference>(at(id, `/reference/${lang}`)),
+  referenceAt: (id: string, step: number, eyes: string, lang: string) =>
+    get<Reference>(at(id, `/replay/${step}/reference/${lang}?seat=${eyes}`)),
   /** The table of a game's tutorial: the one that was left, or a new one. */
   learn: (game: string, name: string) => post<TableInfo>(`/api/games/${encodeURIComponent(game)}/tutorial`, { name }),
   lesson: (game: string, lang: string) => get<Lesson>(`/api/games/${encodeURIComponent(game)}/tutorial/${lang}`),

@@ -61,6 +61,10 @@ export interface Protocol {
   Result?: Result;
   Replay?: Replay;
   Log?: Log;
+  ReferenceCell?: ReferenceCell;
+  ReferenceRow?: ReferenceRow;
+  ReferenceSheet?: ReferenceSheet;
+  Reference?: Reference;
   ReplayView?: ReplayView;
   Welcome?: Welcome;
   Moved?: Moved;
@@ -414,6 +418,41 @@ export interface Replay {
  */
 export interface Log {
   steps: Step[];
+}
+/**
+ * Words, names of the game's icons, and seats. Where `drawn`, the icons stand for the words.
+ */
+export interface ReferenceCell {
+  text: string;
+  icons: string[];
+  seats: number[];
+  drawn: boolean;
+}
+/**
+ * A line. `here`: where the asker stands; `gone`: there is no more of it.
+ */
+export interface ReferenceRow {
+  cells: ReferenceCell[];
+  here: boolean;
+  gone: boolean;
+}
+/**
+ * A table of what one would look up.
+ */
+export interface ReferenceSheet {
+  id: string;
+  title: string;
+  columns: ReferenceCell[];
+  rows: ReferenceRow[];
+  note: string;
+}
+/**
+ * GET /api/tables/{table}/reference/{lang}: what one would look up at a table, as the asker's seat may
+ * know it; of a finished game also after the log's entry `step`, as a seat or `all`:
+ * GET /api/tables/{table}/replay/{step}/reference/{lang}?seat=.
+ */
+export interface Reference {
+  sheets: ReferenceSheet[];
 }
 /**
  * GET /api/tables/{table}/replay/{step}?seat=: the view after the log's entry `step` (0: the start).

@@ -15,6 +15,8 @@ export interface GamePage {
   /** The same table in words and tables. */
   Twin: Component<{ client: TableClient }>;
   HowTo: Component<{ content: unknown }>;
+  /** What the ids of its drawings begin with, which its table puts on the page. */
+  icons?: string;
   playback: PlaybackRules;
   /** Whether it has no words of its own for legal actions, and takes the server's. */
   inWords?: boolean;

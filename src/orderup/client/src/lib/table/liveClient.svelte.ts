@@ -1,6 +1,6 @@
 import { api } from '../connection/api';
 import { Connection, type Link } from '../connection/connection';
-import type { Advice, Refused, Reply, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import type { Advice, ReferenceSheet, Refused, Reply, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
 import { Guard } from './guard.svelte';
@@ -118,6 +118,10 @@ export class LiveClient implements TableClient {
     this.advice = null;
     if (!this.now || !lang || this.advising) return;
     this.advising = this.#connection.send({ type: 'hint', version: this.now.version, lang });
+  }
+
+  async reference(lang: Lang): Promise<ReferenceSheet[]> {
+    return (await api.reference(this.id, lang)).sheets;
   }
 
   /** Keeps from doing anything for a while: there is something to be read first. */

@@ -1,5 +1,6 @@
 import { api } from '../connection/api';
-import type { Replay, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import type { ReferenceSheet, Replay, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
 import type { Action } from './messages';
 import { Guard } from './guard.svelte';
@@ -76,6 +77,10 @@ export class ReplayClient implements TableClient {
 
   look(version: number): void {
     this.goTo(this.data.steps.findIndex((step) => step.version === version) + 1);
+  }
+
+  async reference(lang: Lang): Promise<ReferenceSheet[]> {
+    return (await api.referenceAt(this.info.id, this.step, this.eyes, lang)).sheets;
   }
 
   // The past is only looked at: there is nothing to play, to take back or to try.

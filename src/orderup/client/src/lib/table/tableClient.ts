@@ -1,4 +1,4 @@
-import type { Advice, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import type { Advice, ReferenceSheet, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import type { Action } from './messages';
 import type { Guard } from './guard.svelte';
@@ -28,6 +28,8 @@ export interface TableClient {
   /** Shows the moment of a step's event, until playback is skipped. */
   look(version: number, event: number): void;
   play(actions: string[]): void;
+  /** What one would look up of the table as it is shown, in a language. */
+  reference(lang: Lang): Promise<ReferenceSheet[]>;
   /** Takes one's last action back, or the `whole` turn so far. */
   undo(whole?: boolean): void;
   /** What is asked before something dear is thrown away. */

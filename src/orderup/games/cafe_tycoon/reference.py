@@ -1,0 +1,186 @@
+"""What one would look up at the table: how all stand, what Wi-Fi and capacity pay, guests, tiles, cards and
+open hands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from orderup.core.packs import Pack
+from orderup.core.reference import Cell, Row, Sheet, Words, ladder, number, sheet
+from orderup.games.cafe_tycoon.components import NUMBERS, SUIT_NAMES
+
+View = dict[str, Any]
+LAST_USUAL_LEVEL = 3
+"""Guests of a higher level are promo cards."""
+
+
+def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterator[Sheet]:
+    """The sheets of a view; what it hides is not in them."""
+    family = view["options"]["family"]
+    yield sheet(words, "players", _player_columns(words, family), _players(view, seat))
+    yield from _wifi(view, pack, words, seat)
+    if not family:
+        columns = words.head("field-level", ("field-coins", "coin"), "reference-who")
+        levels = [me["level"] for me in _people(view)]
+        rows = ladder(pack.content["numbers"]["level_coins"], levels, seat)
+        yield sheet(words, "capacity", columns, rows, words("reference-capacity-note"))
+    columns = words.head(
+        "field-customer", "field-needs", ("field-reward", "coin"), "field-penalty", "reference-where"
+    )
+    yield sheet(words, "customers", columns, _customers(view, pack, words))
+    if not family:
+        columns = words.head("field-tile", "reference-where")
+        yield sheet(words, "tiles", columns, _tiles(view, pack, words))
+    columns = words.head("field-seat", "field-hand", "field-bought")
+    yield sheet(words, "hands", columns, _hands(view, words, seat), words("reference-hands-note"))
+    unseen = tuple(_cards(view, words))
+    if unseen:
+        columns = words.head("field-suit", "reference-unseen", "field-discarded")
+        yield sheet(words, "cards", columns, unseen, words("reference-cards-note"))
+
+
+def _people(view: View) -> list[dict[str, Any]]:
+    return [me for me in view["seats"] if "top" not in me]
+
+
+def _player_columns(words: Words, family: bool) -> tuple[Cell, ...]:
+    room = [] if family else [("field-capacity", "capacity")]
+    return words.head(
+        "field-seat",
+        ("field-coins", "coin"),
+        ("field-tokens", "token"),
+        ("field-shop", "sign"),
+        *room,
+        ("field-wifi_icons", "wifi"),
+        ("reference-met", "customer-1"),
+    )
+
+
+def _players(view: View, viewer: int | None) -> Iterator[Row]:
+    """Wi-Fi icons are counted from the opening on."""
+    counted = view["guide"]["counted"]
+    for seat, me in enumerate(view["seats"]):
+        counts = [
+            me["coins"],
+            me["tokens"],
+            len(me["shop"]),
+            *([] if view["options"]["family"] else [me["capacity"]]),
+            counted[seat]["wifi"] if counted else None,
+            _met(view, seat),
+        ]
+        yield Row((Cell(seats=(seat,)), *map(number, counts)), here=seat == viewer)
+
+
+def _met(view: View, seat: int) -> int:
+    """Guests who have all they need, as far as the viewer knows, and those served already."""
+    service = view["guide"]["service"]
+    met = sum(customer["met"] for customer in service[seat]["customers"]) if seat < len(service) else 0
+    return met + len(view["seats"][seat]["claimed"])
+
+
+def _wifi(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator[Sheet]:
+    """What Wi-Fi cards pay after the preparation, and icons at the end."""
+    numbers, counted = pack.content["numbers"], view["guide"]["counted"]
+    if not counted and not view["options"]["short"]:
+        bought = [sum(card.startswith("wifi") for card in me["bought"]) for me in view["seats"]]
+        paid = ", ".join(f"{place} → {coins}" for place, coins in enumerate(numbers["intermediate_wifi"], 1))
+        cards = [
+            Row((Cell(seats=(seat,)), number(count)), here=seat == viewer)
+            for seat, count in enumerate(bought)
+        ]
+        columns = words.head("field-seat", "reference-wifi-bought")
+        yield sheet(words, "wifi-cards", columns, cards, words("reference-wifi-cards-note", places=paid))
+    icons = [counts["wifi"] for counts in counted]
+    columns = words.head("field-wifi_icons", ("field-coins", "coin"), "reference-who")
+    rows = ladder(numbers["wifi_coins"], icons, viewer)
+    yield sheet(words, "wifi", columns, rows, words("reference-wifi-note"))
+
+
+def _customers(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    where = {
+        **{customer: Cell(words("reference-open")) for customer in view["customers"]["public"]},
+        **_held(view, words),
+    }
+    for customer in pack.content["customers"]:
+        name, level = customer["id"], customer["level"]
+        if level > LAST_USUAL_LEVEL and not view["options"]["promo"]:
+            continue
+        icons = tuple(
+            need.replace("_", "-") for need, count in customer["needs"].items() for _ in range(count)
+        )
+        needs = (
+            words(f"field-{need}") + ("" if count == 1 else f" ×{count}")
+            for need, count in customer["needs"].items()
+        )
+        cells = (
+            Cell(words.name("customers", name), (f"customer-{level}",)),
+            Cell(", ".join(needs), icons, drawn=True),
+            number(customer["reward"]),
+            number(customer["penalty"]),
+            where.get(name, Cell(words("reference-not-seen"))),
+        )
+        gone = any(name in me["claimed"] for me in view["seats"])
+        yield Row(cells, gone=gone)
+
+
+def _held(view: View, words: Words) -> dict[str, Cell]:
+    """Guests who lie with somebody: served, or secret ones that the view shows."""
+    found = {}
+    for seat, me in enumerate(view["seats"]):
+        for customer in me["secret"] if isinstance(me["secret"], list) else ():
+            found[customer] = Cell(words("reference-secret"), seats=(seat,))
+        for customer in me["claimed"]:
+            found[customer] = Cell(words("field-claimed"), seats=(seat,))
+    if isinstance(view["drawn"], list):
+        found.update((customer, Cell(words("reference-drawn"))) for customer in view["drawn"])
+    return found
+
+
+def _tiles(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    where = {tile: Cell(words("reference-open")) for tile in view["tiles"]["open"]}
+    for seat, me in enumerate(view["seats"]):
+        where.update((own["tile"], Cell(seats=(seat,))) for own in me["tiles"])
+        where.update((tile, Cell(words("field-packet"), seats=(seat,))) for tile in me["packet"])
+    for tile in pack.content["tiles"]:
+        name = tile["id"]
+        spaces = tuple(tile["spaces"])
+        said = ", ".join(words.name("icons", space) for space in spaces)
+        taken = name in where and bool(where[name].seats)
+        at = where.get(name, Cell(words("reference-not-seen")))
+        yield Row((Cell(said, spaces, drawn=True), at), gone=taken)
+
+
+def _hands(view: View, words: Words, viewer: int | None) -> Iterator[Row]:
+    for seat, me in enumerate(view["seats"]):
+        cells = (Cell(seats=(seat,)), _listed(me["hand"], words), _listed(me["bought"], words))
+        yield Row(cells, here=seat == viewer)
+
+
+def _listed(cards: list[str], words: Words) -> Cell:
+    """Cards by suit: `Game 1 4 6`; of a hidden hand so many of each suit."""
+    parts = []
+    for suit in SUIT_NAMES:
+        of_suit = [card for card in cards if card.partition("_")[0] == suit]
+        numbers = sorted(int(card.partition("_")[2]) for card in of_suit if "_" in card)
+        if of_suit:
+            said = " ".join(map(str, numbers)) if numbers else f"×{len(of_suit)}"
+            parts.append(f"{words.name('suits', suit)} {said}")
+    return Cell(" · ".join(parts) or "–")
+
+
+def _cards(view: View, words: Words) -> Iterator[Row]:
+    """Of each suit the numbers not seen yet, and those discarded, where there are any."""
+    out = {*view["removed"], *view["discarded"]}
+    shown = {*(card for card in view["market"] if card), *(laid["card"] for laid in view["table"])}
+    for me in view["seats"]:
+        shown.update((*me["hand"], *me["bought"]))
+        given = me["given"] if isinstance(me["given"], list) else ()
+        shown.update(card["card"] for card in (*me["shop"], *me["shelves"], *given))
+    if view["placing"]:
+        shown.add(view["placing"])
+    for suit in SUIT_NAMES:
+        cards = [f"{suit}_{n}" for n in range(1, NUMBERS + 1)]
+        unseen = [card.rpartition("_")[2] for card in cards if card not in out and card not in shown]
+        gone = [card.rpartition("_")[2] for card in cards if card in view["discarded"]]
+        if unseen or gone:
+            numbers = (Cell(" ".join(each) or "–") for each in (unseen, gone))
+            yield Row((Cell(words.name("suits", suit), (suit,)), *numbers))

@@ -1,0 +1,83 @@
+"""What one would look up at the table: how all stand, every drink and how many are left, tokens, upgrades."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from orderup.core.packs import Pack
+from orderup.core.reference import Cell, Row, Sheet, Words, number, sheet
+
+View = dict[str, Any]
+
+
+def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterator[Sheet]:
+    """The sheets of a view. The deck is counted, not looked at: what no place on the table shows is in it."""
+    yield sheet(words, "players", _player_columns(words), _players(view, words, seat))
+    columns = words.head(
+        "field-card", "field-recipe", "reference-waiting", "reference-done", "reference-left"
+    )
+    yield sheet(words, "drinks", columns, _drinks(view, pack, words), words("reference-drinks-note"))
+    columns = words.head("reference-ingredient", "field-supply", "reference-all")
+    yield sheet(words, "supply", columns, _supply(view, pack, words))
+    columns = words.head("reference-upgrade", "reference-effect", "reference-who")
+    yield sheet(words, "upgrades", columns, _upgrades(view, pack, words, seat))
+
+
+def _player_columns(words: Words) -> tuple[Cell, ...]:
+    drawn = [("completed", "completed"), ("penalties", "penalty"), ("rush", "rush")]
+    return words.head(
+        "field-seat", "field-orders", *((f"field-{field}", icon) for field, icon in drawn), "field-upgrades"
+    )
+
+
+def _players(view: View, words: Words, viewer: int | None) -> Iterator[Row]:
+    for seat, me in enumerate(view["seats"]):
+        counts = (len(me["orders"]), len(me["completed"]), len(me["penalties"]), me["rush"])
+        names = ", ".join(words.name("upgrades", each) for each in me["upgrades"])
+        upgrades = Cell(names, tuple(f"upgrade-{each}" for each in me["upgrades"]), drawn=True)
+        yield Row((Cell(seats=(seat,)), *map(number, counts), upgrades), here=seat == viewer)
+
+
+def _drinks(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    """A drink counts as waiting while it is somebody's order, as done wherever it has gone from there."""
+    waiting = Counter(order["card"] for me in view["seats"] for order in me["orders"])
+    done = Counter(card for me in view["seats"] for card in (*me["completed"], *me["penalties"]))
+    done.update((*view["discard"], *view.get("box", ())))
+    for drink in pack.content["drinks"]:
+        name = drink["id"]
+        left = drink["copies"] - waiting[name] - done[name]
+        cells = (
+            Cell(words.name("drinks", name), ("specialty",) if drink["specialty"] else ()),
+            words.bag("ingredients", drink["recipe"]),
+            number(waiting[name]),
+            number(done[name]),
+            number(left),
+        )
+        yield Row(cells, gone=left == waiting[name] == 0)
+
+
+def _supply(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    for ingredient in pack.content["ingredients"]:
+        name = ingredient["id"]
+        left = view["supply"].get(name, 0)
+        cells = (Cell(words.name("ingredients", name), (name,)), number(left), number(ingredient["tokens"]))
+        yield Row(cells, gone=left == 0)
+    left = view["rush_supply"]
+    cells = (
+        Cell(words("field-rush"), ("rush",)),
+        number(left),
+        number(pack.content["numbers"]["rush_tokens"]),
+    )
+    yield Row(cells, gone=left == 0)
+
+
+def _upgrades(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator[Row]:
+    for upgrade in pack.content["upgrades"]:
+        name = upgrade["id"]
+        seats = tuple(seat for seat, me in enumerate(view["seats"]) if name in me["upgrades"])
+        cells = (
+            Cell(words.name("upgrades", name), (f"upgrade-{name}",)),
+            Cell(words.effect("upgrades", name)),
+            Cell(seats=seats),
+        )
+        yield Row(cells, here=viewer in seats)

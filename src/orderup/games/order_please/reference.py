@@ -1,0 +1,133 @@
+"""What one would look up at the table: how both stand, goods, customers and events seen, what sets pay."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from orderup.core.packs import Pack
+from orderup.core.reference import Cell, Row, Sheet, Words, number, sheet
+
+View = dict[str, Any]
+
+
+def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterator[Sheet]:
+    """The sheets of a view: a hand that it does not show is a count."""
+    columns = words.head(
+        "field-seat", "field-customers", ("field-gold", "gold"), "field-events", "field-hand"
+    )
+    yield sheet(words, "players", columns, _players(view, pack, seat))
+    yield sheet(words, "sets", _set_columns(view, words), _sets(view, pack, words), _set_points(pack, words))
+    columns = words.head(
+        "reference-good",
+        "reference-own",
+        "field-stalls",
+        "field-discard",
+        "reference-unseen",
+        "reference-all",
+    )
+    yield sheet(words, "goods", columns, _goods(view, pack, words, seat), words("reference-goods-note"))
+    columns = words.head("field-customer", "field-needs", ("field-gold", "gold"), "reference-where")
+    yield sheet(words, "customers", columns, _customers(view, pack, words))
+    if view["options"]["events"]:
+        columns = words.head("field-event", "reference-effect", "reference-where")
+        yield sheet(words, "events", columns, _events(view, pack, words))
+    if view["options"]["merchants"]:
+        columns = words.head("field-merchant", "reference-effect", "reference-who")
+        yield sheet(words, "merchants", columns, _merchants(view, pack, words, seat))
+
+
+def _players(view: View, pack: Pack, viewer: int | None) -> Iterator[Row]:
+    gold = {customer["id"]: customer["gold"] for customer in pack.content["customers"]}
+    for seat, me in enumerate(view["seats"]):
+        hand = me["hand"] if isinstance(me["hand"], int) else sum(me["hand"].values())
+        sold = sum(gold[customer] for customer in me["customers"])
+        counts = (len(me["customers"]), sold, len(me["events"]), hand)
+        yield Row((Cell(seats=(seat,)), *map(number, counts)), here=seat == viewer)
+
+
+def _set_columns(view: View, words: Words) -> tuple[Cell, ...]:
+    seats = (Cell(seats=(seat,)) for seat in range(len(view["seats"])))
+    return (Cell(words("field-attribute")), *seats)
+
+
+def _sets(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    """How many customers of each kind everybody has sold to."""
+    kinds = {customer["id"]: customer["attribute"] for customer in pack.content["customers"]}
+    for attribute in pack.content["attributes"]:
+        kind = attribute["id"]
+        held = (sum(kinds[each] == kind for each in me["customers"]) for me in view["seats"])
+        yield Row((Cell(words.name("attributes", kind), (kind,)), *map(number, held)))
+
+
+def _set_points(pack: Pack, words: Words) -> str:
+    points = pack.content["numbers"]["attribute_points"]
+    last = len(points) - 1
+    paid = [f"{n}{'+' if n == last else ''} → {points[n]}" for n in range(len(points)) if points[n]]
+    return words("reference-sets-note", points=", ".join(paid))
+
+
+def _goods(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator[Row]:
+    """What lies neither open nor in the viewer's own hand is unseen: in the pile, or in another hand."""
+    for good in pack.content["goods"]:
+        name, cards = good["id"], good["cards"]
+        open_hands = [me["hand"] for me in view["seats"] if not isinstance(me["hand"], int)]
+        own = sum(hand.get(name, 0) for hand in open_hands)
+        laid = sum(stall.get(name, 0) for me in view["seats"] for stall in me["stalls"])
+        discarded = view["discard"].get(name, 0)
+        counts = (own if open_hands else None, laid, discarded, cards - own - laid - discarded, cards)
+        yield Row((Cell(words.name("goods", name), (name,)), *map(number, counts)))
+
+
+def _customers(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    waiting = {deck["customer"]: number + 1 for number, deck in enumerate(view["decks"])}
+    sold = {customer: seat for seat, me in enumerate(view["seats"]) for customer in me["customers"]}
+    for customer in pack.content["customers"]:
+        name = customer["id"]
+        if name in sold:
+            where = Cell(seats=(sold[name],))
+        elif name in waiting:
+            where = Cell(words("reference-at-stall", deck=waiting[name]))
+        else:
+            where = Cell(words("reference-not-seen"))
+        needs = {
+            **{
+                words.name("goods", need): count for need, count in customer["needs"].items() if need != "any"
+            },
+            **({words("field-any"): customer["needs"]["any"]} if "any" in customer["needs"] else {}),
+        }
+        said = ", ".join(need + ("" if count == 1 else f" ×{count}") for need, count in needs.items())
+        icons = tuple(need for need, count in customer["needs"].items() for _ in range(count))
+        cells = (
+            Cell(words.name("customers", name), (customer["attribute"],)),
+            Cell(said, icons, drawn=True),
+            number(customer["gold"]),
+            where,
+        )
+        yield Row(cells, gone=name in sold)
+
+
+def _events(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    for event in pack.content["events"]:
+        name = event["id"]
+        owners = tuple(seat for seat, me in enumerate(view["seats"]) for each in me["events"] if each == name)
+        used = view["events_used"].count(name)
+        now = view["event"] == name
+        left = event["copies"] - len(owners) - used - now
+        where = words("reference-not-seen") if left > 0 else words("reference-past") if not owners else ""
+        cells = (
+            Cell(words.name("events", name), (f"event-{name}",)),
+            Cell(words.effect("events", name)),
+            Cell(words("reference-now") if now else where, seats=owners),
+        )
+        yield Row(cells, gone=left == 0 and not now)
+
+
+def _merchants(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator[Row]:
+    for merchant in pack.content["merchants"]:
+        name = merchant["id"]
+        seats = tuple(seat for seat, me in enumerate(view["seats"]) if me.get("merchant") == name)
+        cells = (
+            Cell(words.name("merchants", name), (f"merchant-{name}",)),
+            Cell(words.effect("merchants", name)),
+            Cell(seats=seats),
+        )
+        yield Row(cells, here=viewer in seats)

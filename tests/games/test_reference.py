@@ -1,0 +1,98 @@
+"""What one looks up at a table: sheets made of a seat's view, in every language."""
+
+import json
+from dataclasses import asdict
+from itertools import product
+
+import pytest
+
+from orderup import Match, OptionError, games
+from orderup.core.game import get
+from orderup.core.texts import LANGUAGES
+from tests.games.setups import Setup
+
+WITH_SHEETS = [game for game in games() if get(game).reference]
+MOMENTS = ((2, 0), (3, 25), (5, 90), (4, 10**4))
+"""Seeds and numbers of actions; a game is over before the last."""
+OPTIONS = {
+    "coffee_rush": ({}, {"espresso_start": True}),
+    "order_please": ({}, {"events": False, "merchants": False}),
+    "cafe_tycoon": ({}, {"family": True}, {"short": True, "challenge": "extreme", "promo": True}),
+}
+
+
+def moments(game):
+    for options, (seed, length) in product(OPTIONS[game], MOMENTS):
+        chosen = tuple(get(game).check_options(options).items())
+        yield Setup(game, get(game).seats[0], chosen).reach(seed, length)
+
+
+@pytest.mark.parametrize("game", WITH_SHEETS)
+def test_sheets_are_tables_in_every_language_with_drawings_that_exist(game):
+    drawn = {path.stem for path in (get(game).folder / "icons").glob("*.svg")}
+    for match in moments(game):
+        shapes = set()
+        for lang, viewer in zip(LANGUAGES, (None, 0, 1), strict=True):
+            sheets = match.reference(viewer, lang)
+            assert json.dumps([asdict(each) for each in sheets])
+            assert len({each.id for each in sheets}) == len(sheets) > 2
+            shapes.add(tuple((each.id, len(each.columns)) for each in sheets))
+            for each in sheets:
+                assert each.title
+                assert each.rows
+                assert all(len(row.cells) == len(each.columns) for row in each.rows), each.id
+                for cell in (*each.columns, *(cell for row in each.rows for cell in row.cells)):
+                    assert set(cell.icons) <= drawn, each.id
+                    assert all(seat < len(match.view(None)["seats"]) for seat in cell.seats)
+                    assert not set("{_") & set(cell.text), (each.id, cell.text)
+        assert len(shapes) == 1
+
+
+@pytest.mark.parametrize("game", WITH_SHEETS)
+def test_sheets_tell_nothing_that_is_hidden(game):
+    for match in moments(game):
+        for viewer in (None, 0, 1):
+            assert match.as_seen_by(viewer, 5).reference(viewer, "en") == match.reference(viewer, "en")
+
+
+def rows(match, viewer, sheet):
+    """The words and seats of a sheet's cells, by the words of the first."""
+    (found,) = (each for each in match.reference(viewer, "en") if each.id == sheet)
+    return {
+        row.cells[0].text: [cell.text or list(cell.seats) for cell in row.cells[1:]] for row in found.rows
+    }
+
+
+def test_drinks_waiting_gone_and_in_the_deck_are_all_there_are():
+    copies = {drink["id"]: drink["copies"] for drink in Match("coffee_rush").pack.content["drinks"]}
+    for match in moments("coffee_rush"):
+        drinks = rows(match, 0, "drinks")
+        counted = [[int(count) for count in counts[1:]] for counts in drinks.values()]
+        assert [sum(counts) for counts in counted] == list(copies.values())
+        assert sum(left for *_, left in counted) == match.view(0)["deck"]
+        assert min(left for *_, left in counted) >= 0
+
+
+def test_goods_seen_and_unseen_are_all_there_are():
+    for match in moments("order_please"):
+        for viewer in (None, 0, 1):
+            for own, *counts, total in rows(match, viewer, "goods").values():
+                held = 0 if viewer is None and not match.over else int(own.replace("–", "0"))
+                assert held + sum(map(int, counts)) == int(total)
+                assert min(map(int, counts)) >= 0
+
+
+def test_everybody_stands_on_the_rung_that_their_wifi_icons_pay():
+    match = Setup("cafe_tycoon", 3, tuple(get("cafe_tycoon").check_options({}).items())).reach(7, 10**4)
+    coins = match.pack.content["numbers"]["wifi_coins"]
+    standing = {seat: int(paid) for paid, seats in rows(match, 0, "wifi").values() for seat in seats}
+    assert standing == {seat: lines["wifi"] for seat, lines in enumerate(match.result.breakdown)}
+    assert len(rows(match, 0, "wifi")) == len(coins)
+
+
+def test_wrong_seats_and_languages_are_named():
+    match = Match("coffee_rush", seed=1)
+    with pytest.raises(OptionError, match="no seat 9"):
+        match.reference(9, "en")
+    with pytest.raises(OptionError, match="de"):
+        match.reference(0, "de")
