@@ -2,19 +2,25 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from orderup import Match, bots
-from orderup.bots.search.searching import Outlook
+from orderup.bots.search.outlooks import Outlook
+from orderup.bots.search.searching import Comparison
 from orderup.cli import main
+from orderup.core.action_list import actions_of
 from orderup.core.texts import LANGUAGES
 from orderup.match import Result
-from orderup.review.judging import Verdict, judge
+from orderup.review import judging
+from orderup.review.judging import judge
 from orderup.review.page import page, percent
 from orderup.review.reviewing import MOST_MISTAKES, parts
+from orderup.review.verdicts import Verdict, kept, taken_up
 from tests.pages.test_languages import SCRIPTS
 
 PLAYOUTS = 40
@@ -38,11 +44,22 @@ def verdicts(match: Match) -> list[Verdict]:
     return [verdict for verdict in judged if verdict is not None]
 
 
-def verdict(match: Match, wins: float, better: float, playouts: int = 400, number: int = 0) -> Verdict:
+def verdict(match: Match, wins: float, better: float, number: int = 0) -> Verdict:
     action, other = match.actions[0], match.actions[1]
-    played = Outlook(action, playouts, wins, wins, 0.0, {"gold": 1.0, "events": 0.0})
-    best = Outlook(other, playouts, better, better, 0.0, {"gold": 3.5, "events": 0.1})
-    return Verdict(number, 0, 2, played, best, played, (other,))
+    played = Outlook(action, 400, wins, wins, 0.0, {"gold": 1.0, "events": 0.0}, (wins, 1 - wins))
+    best = Outlook(other, 400, better, better, 0.0, {"gold": 3.5, "events": 0.1}, (better, 1 - better))
+    return Verdict(number, 0, 2, played, best, played, (other,), better - wins, 0.01, 0.0, better > wins)
+
+
+def compared(wins: float, better: float, playouts: int = 100) -> Comparison:
+    """Of two actions, the second of which wins in some playouts more, and in all in which the first does."""
+    rows = np.array([[n < share * playouts for n in range(playouts)] for share in (wins, better)], float)
+    actions = Match("order_please", seed=1).legal()
+    outlooks = [
+        Outlook(action, playouts, share, share, 0.0, {}, (share, 1 - share))
+        for action, share in zip(actions, (wins, better), strict=False)
+    ]
+    return Comparison(tuple(outlooks), rows)
 
 
 def test_every_choice_is_judged_and_what_was_forced_is_not(match: Match, verdicts: list[Verdict]) -> None:
@@ -68,16 +85,56 @@ def test_who_draws_lots_plays_worst(match: Match, verdicts: list[Verdict]) -> No
     assert max(each.loss for each in bad.mistakes) == bad.mistakes[0].loss > 0.1
 
 
-def test_result_is_start_plus_play_plus_luck(match: Match, verdicts: list[Verdict]) -> None:
-    """And luck is what happened between the own decisions, to the end."""
+def test_result_is_start_plus_play_plus_others_plus_luck(match: Match, verdicts: list[Verdict]) -> None:
+    """And luck is what happened between the decisions, to the end. What one plays the other suffers."""
     assert match.result is not None
-    for part in parts(verdicts, match.result, len(match.actions)):
-        assert part.result == pytest.approx(part.start + part.play + part.luck)
-        own = [each for each in verdicts if each.seat == part.seat]
-        after = [each.usual.wins for each in own[1:]] + [part.result]
-        luck = sum(then - each.played.wins for each, then in zip(own, after, strict=True))
+    found = parts(verdicts, match.result, len(match.actions))
+    for part in found:
+        assert part.result == pytest.approx(part.start + part.play + part.others + part.luck)
+        after = [each.usual.shares[part.seat] for each in verdicts[1:]] + [part.result]
+        luck = sum(then - each.played.shares[part.seat] for each, then in zip(verdicts, after, strict=True))
         assert part.luck == pytest.approx(luck)
         assert part.chances[-1] == (len(match.actions), part.result)
+    assert found[0].others == pytest.approx(-found[1].play)
+    assert found[0].others_error == found[1].play_error > 0
+    assert sum(part.start for part in found) == pytest.approx(1)
+
+
+def test_a_verdict_is_kept_as_json(match: Match, verdicts: list[Verdict]) -> None:
+    actions = actions_of(match.pack, match.seats)
+    for each in verdicts:
+        assert taken_up(json.loads(json.dumps(kept(each))), actions) == each
+
+
+@pytest.mark.parametrize(("game", "number"), [("coffee_rush", 40), ("order_please", 20), ("cafe_tycoon", 30)])
+def test_hidden_things_change_no_verdict(game: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the player could not know is dealt otherwise, and the same is said."""
+    match = finished(game, ("random", "greedy"))
+    said, dealt = [], Match.as_seen_by
+    for other in range(3):
+        monkeypatch.setattr(
+            Match,
+            "as_seen_by",
+            lambda self, seat, seed, other=other: dealt(dealt(self, seat, other), seat, seed),
+        )
+        found = judge(match.record(), match.pack, number, 4)
+        assert found is not None
+        said.append(found)
+    assert said[0] == said[1] == said[2]
+
+
+def test_where_no_search_is_better_the_planner_is_the_measure(match: Match) -> None:
+    """And its own decisions are no mistakes."""
+    rush = finished("coffee_rush", ("greedy", "random"))
+    judged = [judge(rush.record(), rush.pack, number, 2) for number in range(20, 60)]
+    found = [each for each in judged if each is not None]
+    assert {each.seat for each in found} == {0, 1}
+    for each in found:
+        assert each.best == each.usual
+        assert each.played.playouts == 2
+        if each.seat == 0:
+            assert (each.loss, each.is_mistake, each.played) == (0, False, each.usual)
+        assert sum(each.played.shares) == pytest.approx(1)
 
 
 def test_the_same_verdict_every_time(match: Match, verdicts: list[Verdict]) -> None:
@@ -85,12 +142,40 @@ def test_the_same_verdict_every_time(match: Match, verdicts: list[Verdict]) -> N
     assert judge(match.record(), match.pack, number, PLAYOUTS) == verdicts[10]
 
 
-def test_chance_is_no_mistake(match: Match) -> None:
-    assert verdict(match, 0.4, 0.6).is_mistake
-    assert not verdict(match, 0.5, 0.55).is_mistake
-    assert not verdict(match, 0.6, 0.4).is_mistake
-    assert not verdict(match, 0.0, 0.0).is_mistake
-    assert verdict(match, 0.5, 0.55, playouts=40_000).is_mistake
+def test_the_error_is_that_of_the_differences() -> None:
+    """Playouts share their chances: where one action wins when the other does, little is left to chance."""
+    found = compared(0.5, 0.6)
+    assert found.error(0, 0) == 0
+    assert found.error(1, 0) == pytest.approx(((0.1 * 0.9 * 100 + 1) / 99 / 100) ** 0.5)
+    assert compared(0.5, 0.5).error(1, 0) > 0, "no difference in a few playouts proves nothing"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "mistake", "loss"),
+    [
+        (compared(0.4, 0.6), compared(0.4, 0.5), True, 0.1),
+        (compared(0.4, 0.6), compared(0.4, 0.41), False, 0.01),
+        (compared(0.5, 0.52), compared(0.4, 0.6), False, 0.02),
+        (compared(0.6, 0.4), compared(0.4, 0.6), False, -0.2),
+    ],
+)
+def test_chance_is_no_mistake(
+    match: Match,
+    monkeypatch: pytest.MonkeyPatch,
+    first: Comparison,
+    second: Comparison,
+    mistake: bool,
+    loss: float,
+) -> None:
+    """What looks like one is compared again, by other chances, and only that counts."""
+    found = {judging.COMPARE_SEED: first, judging.CHECK_SEED: second}
+    monkeypatch.setattr(judging, "_compared", lambda seen, seed, actions, playouts: found[seed])
+    record, start = match.record(), Match("order_please", seats=2, seed=5)
+    best = start.legal()[start.legal()[0] == match.actions[0]]
+    monkeypatch.setattr(judging, "look_ahead", lambda *_: [replace(first.outlooks[1], action=best)])
+    judged = judge(record, match.pack, 0, PLAYOUTS)
+    assert judged is not None
+    assert (judged.is_mistake, judged.loss) == (mistake, pytest.approx(loss))
 
 
 def test_the_worst_mistakes_are_told_of_first(match: Match) -> None:
@@ -154,11 +239,12 @@ class TestCommand:
         assert told in capsys.readouterr().err
         assert not (tmp_path / "game.html").exists()
 
-    def test_a_game_in_which_nobody_looks_ahead(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    def test_a_game_in_which_nobody_plans(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
+        monkeypatch.setattr("orderup.cli.review.playouts_of", lambda game: 0)
         assert self.review(finished("coffee_rush", ("random", "random")).record(), tmp_path) == 2
-        assert "no bot looks ahead in coffee_rush" in capsys.readouterr().err
+        assert "no bot plans in coffee_rush" in capsys.readouterr().err
 
     def test_a_file_that_is_not_there(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["review", str(tmp_path / "none.json")]) == 2

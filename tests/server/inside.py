@@ -105,10 +105,10 @@ def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **set
 
 
 async def get(
-    asked: Application, path: str, *, client: str = "127.0.0.1", host: str = "127.0.0.1"
+    asked: Application, path: str, *, client: str = "127.0.0.1", host: str = "127.0.0.1", query: str = ""
 ) -> tuple[int, Any]:
     """Status and JSON of a GET that comes from an address and names a host."""
-    return await request(asked, "GET", path, client=client, host=host)
+    return await request(asked, "GET", path, client=client, host=host, query=query)
 
 
 async def request(
@@ -119,6 +119,7 @@ async def request(
     *,
     client: str = "127.0.0.1",
     host: str = "127.0.0.1",
+    query: str = "",
 ) -> tuple[int, Any]:
     """Status and JSON of a request that brings JSON, or what claims to be."""
     scope = {
@@ -126,7 +127,7 @@ async def request(
         "method": method,
         "scheme": "http",
         "path": path,
-        "query_string": b"",
+        "query_string": query.encode(),
         "headers": [(b"host", host.encode()), (b"content-type", b"application/json")],
         "client": (client, 50_000),
     }

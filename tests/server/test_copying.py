@@ -18,7 +18,16 @@ from orderup.server.store.sqlite_records import SqliteRecords
 from .test_store import days, entry, table
 
 LINES = BATCH + 7
-COUNTS = {"players": 2, "tokens": 3, "packs": 1, "tables": 3, "members": 4, "log": LINES}
+COUNTS = {
+    "players": 2,
+    "tokens": 3,
+    "packs": 1,
+    "tables": 3,
+    "members": 4,
+    "log": LINES,
+    "reviews": 2,
+    "verdicts": 2,
+}
 
 
 async def fill(store: Store) -> None:
@@ -29,6 +38,11 @@ async def fill(store: Store) -> None:
     for name, players in (("t", ("ann", "Ben")), ("T", ("ann",)), ("ä", ("ann",))):
         await store.create_table(table(name, players=players))
     await store.append("t", [entry(version, at=version / 3) for version in range(1, LINES + 1)])
+    for name in ("t", "T"):
+        await store.ask_review(name, 1, 3.5)
+    await store.finish_review("T")
+    for number, verdict in enumerate([{"seat": 1, "said": "커피"}, None]):
+        await store.keep_verdict("t", number, verdict)
     await store.keep_pack("hash", b'{"a": "\x00\xff"}', 1.5)
     await store.expire(days(165.0))
 
@@ -43,6 +57,7 @@ async def everything(store: Store) -> Any:
         await store.tables_of("Ben", 9),
         await store.open_tables("ann", 0.0),
         await store.log("t"),
+        [await store.review(name, 1) for name in ("t", "T")],
         await store.pack("hash"),
         (await store.expire(days(173.0, most=True))).tables,
     ]

@@ -13,6 +13,7 @@ from orderup.server.store import (
     Expiry,
     Player,
     Store,
+    StoredReview,
     StoredSeat,
     StoredTable,
     StoreError,
@@ -420,3 +421,44 @@ def test_a_closed_store_says_so(run: Callable[..., None]) -> None:
                 await asked
 
     run(steps)
+
+
+def test_reviews_grow_by_verdicts_and_go_with_their_table(run: Callable[..., None]) -> None:
+    """And what another method has found does not stand beside this one's."""
+
+    async def write(store: Store) -> None:
+        await store.create_table(table("t"))
+        await store.create_table(table("u"))
+        await store.ask_review("none", 1, 1.0)
+        await store.keep_verdict("none", 0, None)
+        await store.keep_verdict("t", 0, None)
+        assert await store.review("t", 1) is None
+        await store.ask_review("t", 1, 2.0)
+        await store.ask_review("u", 1, 1.0)
+        await store.ask_review("t", 1, 0.0)
+        await store.keep_verdict("t", 0, {"seat": 0, "said": "커피"})
+        await store.keep_verdict("t", 0, {"seat": 1})
+        await store.keep_verdict("t", 1, None)
+
+    async def read(store: Store) -> None:
+        assert await store.review("none", 1) is None
+        assert await store.review("t", 1) == StoredReview(
+            {0: {"seat": 0, "said": "커피"}, 1: None}, done=False
+        )
+        assert await store.unfinished_reviews(1, 9) == ["u", "t"]
+        assert await store.unfinished_reviews(1, 1) == ["u"]
+        await store.finish_review("u")
+        assert await store.review("u", 1) == StoredReview({}, done=True)
+        assert await store.unfinished_reviews(1, 9) == ["t"]
+
+    async def begin_anew(store: Store) -> None:
+        await store.ask_review("t", 2, 1.0)
+        assert await store.review("t", 1) is None
+        assert await store.review("t", 2) == StoredReview({}, done=False)
+        await store.keep_verdict("t", 0, None)
+        await store.expire(Expiry(1000.0, 500.0, 600.0, 0.0, most=True))
+        await store.expire(Expiry(2000.0, 500.0, 1500.0, 0.0, most=True))
+        assert await store.table("t") is None
+        assert await store.review("t", 2) is None
+
+    run(write, read, begin_anew)

@@ -6,7 +6,8 @@ from statistics import fmean
 
 from orderup.bots import create, usual
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.searching import NOISE, Outlook, look_ahead
+from orderup.bots.search.outlooks import Outlook
+from orderup.bots.search.searching import NOISE, look_ahead
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.match import Match

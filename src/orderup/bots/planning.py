@@ -52,6 +52,13 @@ def planner_of(game: str) -> Planner:
     return module  # type: ignore[no-any-return]
 
 
+def room_of(game: str, manner: str | None = None) -> np.ndarray[Any, Any]:
+    """Room for a game's planner to work in, in a manner of its own or in the usual one. OptionError when it
+    has none."""
+    planner = planner_of(game)
+    return planner.new_room() if manner is None else planner.room_of(manner)
+
+
 @rule
 def _plan(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
     """Python hands over arrays much faster than single records."""
@@ -61,8 +68,7 @@ def _plan(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
 def plan(match: Match, manner: str | None = None) -> list[int]:
     """The ids of the actions that the game's planner would play now, in order. OptionError when it has none;
     the match is not over."""
-    planner = planner_of(match.game)
-    room = argument(planner.new_room() if manner is None else planner.room_of(manner))
+    room = argument(room_of(match.game, manner))
     out = argument(np.zeros(LONGEST_PLAN, np.int16))
     n = _plan(*match.records, room, out)
     return [int(out[i]) for i in range(n)]

@@ -15,9 +15,10 @@ from orderup.core.packs import Pack
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.processes import process_pool
-from orderup.review.judging import Verdict, judge, playouts_of
+from orderup.review.judging import compared_by, judge, playouts_of
 from orderup.review.page import Words, page, percent, signed
 from orderup.review.reviewing import Part, parts
+from orderup.review.verdicts import Verdict
 
 
 def run(arguments: Namespace) -> int:
@@ -28,12 +29,12 @@ def run(arguments: Namespace) -> int:
         raise RecordError("the game of this record is not over; a review needs its end")
     playouts = arguments.playouts or playouts_of(match.game)
     if not playouts_of(match.game):
-        raise OptionError(f"no bot looks ahead in {match.game} yet, so its games cannot be reviewed")
+        raise OptionError(f"no bot plans in {match.game} yet, so its games cannot be reviewed")
     words = Words(match.game, arguments.lang)
     verdicts = _judge(record, match.pack, playouts, words)
     found = parts(verdicts, match.result, len(match.actions))
     path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
-    text = page(match.game, found, len(match.actions), 2 * playouts, arguments.lang)
+    text = page(match.game, found, len(match.actions), compared_by(match.game, playouts), arguments.lang)
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -67,8 +68,8 @@ def _judge(record: Mapping[str, Any], pack: Pack, playouts: int, words: Words) -
 
 def _table(found: list[Part], words: Words) -> Table:
     table = Table(title=words.title, title_justify="left")
-    table.add_column("")
-    for column in ("place", "points", "start", "play", "luck", "result", "loss"):
+    table.add_column("", no_wrap=True)
+    for column in ("place", "points", "start", "play", "others", "luck", "result", "loss"):
         table.add_column(words(column), justify="right")
     for part in found:
         table.add_row(
@@ -77,6 +78,7 @@ def _table(found: list[Part], words: Words) -> Table:
             str(part.points),
             percent(part.start),
             signed(part.play),
+            signed(part.others),
             signed(part.luck),
             percent(part.result),
             words.decimal(part.loss),

@@ -105,6 +105,9 @@ class Game:
     playouts: int = 0
     """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered, for it
     plays no better than the planner alone."""
+    review: tuple[int, str | None] = (0, None)
+    """Where no bot looks ahead: how many playouts a review gives each action that it compares, and the manner
+    in which the planner then plays on, quicker than its own; 0: there is no review."""
     levels: tuple[str, ...] = ()
     """Who plays at its six levels, weakest first, see bots/level_bot.py; none: it has no levels."""
     lab: str | None = None

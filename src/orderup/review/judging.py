@@ -1,77 +1,72 @@
 """Judging decisions: what was played, and the best that a search finds, after equally many playouts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 from orderup.bots import Bot, create, usual
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.searching import NOISE, Outlook, compare, look_ahead
+from orderup.bots.search.searching import NOISE, Comparison, compare, look_ahead
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.packs import Pack
 from orderup.match import Match
+from orderup.review.verdicts import Verdict
 
-SEARCH_SEED, COMPARE_SEED = 1, 2
+SEARCH_SEED, COMPARE_SEED, CHECK_SEED = 1, 2, 3
 """Those that looked for the best action are not those that say how good it is: chosen for its luck, it would
-look better than it is."""
+look better than it is. Nor are those that roused a suspicion those that confirm it."""
 LONGEST_LINE = 6
 SURE = 2.0
 """Standard errors."""
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """What there is to say of a decision. `played`, `best` and `usual`, what the game's usual bot would play,
-    are after equally many playouts with the same chances; some may be the same action."""
-
-    number: int
-    """How many actions had been played."""
-    seat: int
-    choices: int
-    played: Outlook
-    best: Outlook
-    usual: Outlook
-    line: tuple[Action, ...]
-    """The best action, and how its seat would go on in this turn."""
-
-    @property
-    def loss(self) -> float:
-        """The share of wins that the best action has more, on the mean; by chance it may be below 0."""
-        return self.best.wins - self.played.wins
-
-    @property
-    def gain(self) -> float:
-        """The share of wins that the decision has more than the usual bot's. As all seats are played on by
-        that bot, its own decisions neither gain nor lose."""
-        return self.played.wins - self.usual.wins
-
-    @property
-    def is_mistake(self) -> bool:
-        """Whether the loss is more than chance would show."""
-        variance = sum(each.wins * (1 - each.wins) / each.playouts for each in (self.best, self.played))
-        return self.loss > SURE * sqrt(variance) and self.loss > 0
-
-
 def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> Verdict | None:
     """The verdict on action `number` (from 0) of a record, from what its seat could know then: the best
-    action by a search of so many playouts, then twice as many for it, for what was played and for what the
-    usual bot would play. None where there was no choice. RecordError: the record does not replay."""
+    action by a search of so many playouts (where no bot looks ahead, what the usual bot would play), then
+    `compared_by` for it, for what was played and for what the usual bot would play. None where there was no
+    choice. RecordError: the record does not replay."""
     match = Match.from_record({**record, "actions": record["actions"][:number]}, pack)
     legal = match.legal()
     if match.seat is None or len(legal) < 2:
         return None
     played = next(action for action in legal if action.notation == record["actions"][number])
     seen = match.as_seen_by(match.seat, SEARCH_SEED)
-    best = look_ahead(seen, SEARCH_SEED, Budget(playouts=playouts), NOISE)[0].action
     bot = create(usual(match.game))
-    would = bot.decide(seen)
+    would = best = bot.decide(seen)
+    if get(match.game).playouts:
+        best = look_ahead(seen, SEARCH_SEED, Budget(playouts=playouts), NOISE)[0].action
     actions = list(dict.fromkeys([played, best, would]))
-    outlooks = compare(seen, COMPARE_SEED, actions, 2 * playouts, NOISE)
-    found = dict(zip(actions, outlooks, strict=True))
-    line = _line(seen, best, bot)
-    return Verdict(number, match.seat, len(legal), found[played], found[best], found[would], line)
+    found = _compared(seen, COMPARE_SEED, actions, playouts)
+    outlooks = dict(zip(actions, found.outlooks, strict=True))
+    at = actions.index(best)
+    checked, mistake = found, False
+    if _stands_out(found, at):
+        checked = _compared(seen, CHECK_SEED, actions, playouts)
+        mistake = _stands_out(checked, at)
+    return Verdict(
+        number=number,
+        seat=match.seat,
+        choices=len(legal),
+        played=outlooks[played],
+        best=outlooks[best],
+        usual=outlooks[would],
+        line=_line(seen, best, bot),
+        loss=checked.outlooks[at].wins - checked.outlooks[0].wins,
+        error=checked.error(at, 0),
+        gain_error=found.error(0, actions.index(would)),
+        is_mistake=mistake,
+    )
+
+
+def _compared(seen: Match, seed: int, actions: list[Action], playouts: int) -> Comparison:
+    game = get(seen.game)
+    noise, manner = (NOISE, None) if game.playouts else (0, game.review[1])
+    return compare(seen, seed, actions, compared_by(seen.game, playouts), noise, manner)
+
+
+def _stands_out(found: Comparison, best: int) -> bool:
+    """Whether an action is better than the first by more than chance would show."""
+    return found.outlooks[best].wins - found.outlooks[0].wins > SURE * found.error(best, 0)
 
 
 def _line(seen: Match, best: Action, bot: Bot) -> tuple[Action, ...]:
@@ -85,5 +80,10 @@ def _line(seen: Match, best: Action, bot: Bot) -> tuple[Action, ...]:
 
 
 def playouts_of(game: str) -> int:
-    """How many playouts a decision is worth in a game, 0 where no bot looks ahead."""
-    return get(game).playouts
+    """How many playouts a decision is worth in a game, 0 where its games cannot be reviewed."""
+    return get(game).playouts or get(game).review[0]
+
+
+def compared_by(game: str, playouts: int) -> int:
+    """After how many playouts each actions are compared, when a decision is worth so many."""
+    return 2 * playouts if get(game).playouts else playouts

@@ -1,6 +1,6 @@
 """A review as a page of its own, which needs nothing else, in a language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,13 +9,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from orderup.core.game import get
 from orderup.core.texts import say
-from orderup.review.judging import Verdict
 from orderup.review.reviewing import Part
+from orderup.review.verdicts import Verdict, better_line
 
 TEXTS = Path(__file__).parent / "texts"
 WIDTH, HEIGHT = 720, 240
-LEAST_GAIN = 0.25
-"""Points: what brings less is no reason."""
 COLOURS = ("#c2571a", "#1f6f9f", "#1d8a63", "#9a3f9c", "#8a6d00")
 DASHES = ("", "8 4", "2 4", "12 4 2 4", "4 8")
 
@@ -70,6 +68,7 @@ def page(game: str, parts: Sequence[Part], length: int, playouts: int, lang: str
     )
     pages.filters["percent"] = percent
     pages.filters["signed"] = signed
+    pages.globals["with_error"] = with_error
     return pages.get_template("page.html.jinja").render(
         words=words,
         lang=lang,
@@ -96,15 +95,17 @@ def signed(share: float) -> str:
     return text if text == "0" or text.startswith("−") else f"+{text}"
 
 
+def with_error(share: float, error: float) -> str:
+    """A share in percent with its sign, and how far it may be off: two standard errors."""
+    return f"{signed(share)} ± {percent(2 * error)}"
+
+
 def reason(words: Words, verdict: Verdict) -> str | None:
     """The scoring line in which the better action brings most more; None where none does."""
-    gains: Mapping[str, float] = {
-        line: points - verdict.played.lines[line] for line, points in verdict.best.lines.items()
-    }
-    line = max(gains, key=lambda name: gains[name])
-    if gains[line] < LEAST_GAIN:
+    line = better_line(verdict)
+    if line is None:
         return None
-    return words("why", line=words.line(line), points=words.number(gains[line]))
+    return words("why", line=words.line(line[0]), points=words.number(line[1]))
 
 
 def _points_of(part: Part, length: int) -> str:

@@ -1,25 +1,30 @@
 """A whole game reviewed: what each player's decisions brought, and what luck did.
 
 Chances are those of a game in which the usual bot plays on for everybody, now and then by lot. A decision as
-that bot would have made it leaves them as they are; all that happens between two decisions is luck, all but
-without a bias, if the others play as that bot does. Measured against the best action found, luck would be
-biased: where a search finds something better than the bot at every decision, the chances rise at every
-decision.
+that bot would have made it leaves them as they are. What the others' decisions bring is measured in the same
+way, from what they could know; what is left, draws and deals, is luck. Measured against the best action
+found, luck would be biased: where a search finds something better than the bot at every decision, the chances
+rise at every decision.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from statistics import fmean
+from typing import TYPE_CHECKING
 
-from orderup.match import Result
-from orderup.review.judging import Verdict
+from orderup.review.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from orderup.match import Result
 
 MOST_MISTAKES = 5
 
 
 @dataclass(frozen=True)
 class Part:
-    """A player's part in a game. `result` is `start` plus `play` plus `luck`; all are shares of wins."""
+    """A player's part in a game. `result` is `start` plus `play` plus `others` plus `luck`; all are shares of
+    wins."""
 
     seat: int
     points: int
@@ -30,39 +35,43 @@ class Part:
     """What was to be expected at the first decision."""
     play: float
     """What the own decisions brought, against those that the usual bot would have made."""
+    play_error: float
+    """The standard error of that."""
+    others: float
+    """What the others' decisions brought this player, against those of the usual bot."""
+    others_error: float
+    """The standard error of that."""
     luck: float
-    """What draws, deals and the others' decisions brought between the own ones."""
+    """What draws and deals brought."""
     loss: float
     """How far a decision stayed behind the best one found, on the mean."""
     chances: tuple[tuple[int, float], ...]
-    """After each decision: its number, and the share of wins then; at the end the result."""
+    """After each decision, the others' too: its number, and the share of wins then; at the end the result."""
     mistakes: tuple[Verdict, ...]
     """The decisions that gave away most, as far as that was no chance, the worst first."""
     decisions: int
     """How many there were with a choice."""
 
 
-def parts(verdicts: Sequence[Verdict], result: Result, length: int) -> list[Part]:
+def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[Part]:
     """The parts of all players in a game of so many actions that ended so."""
     firsts = result.ranks.count(1)
     return [
-        _part(
-            seat,
-            [verdict for verdict in verdicts if verdict.seat == seat],
-            (1 / firsts if rank == 1 else 0.0),
-            rank,
-            result.scores[seat],
-            length,
-        )
+        _part(seat, verdicts, (1 / firsts if rank == 1 else 0.0), rank, result.scores[seat], length)
         for seat, rank in enumerate(result.ranks)
     ]
 
 
-def _part(seat: int, own: Sequence[Verdict], won: float, rank: int, points: int, length: int) -> Part:
-    start = own[0].usual.wins if own else won
-    play = sum(verdict.gain for verdict in own)
+def _part(seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points: int, length: int) -> Part:
+    own = [verdict for verdict in verdicts if verdict.seat == seat]
+    theirs = [verdict for verdict in verdicts if verdict.seat != seat]
+    start = verdicts[0].usual.shares[seat] if verdicts else won
+    play, others = (
+        sum(verdict.played.shares[seat] - verdict.usual.shares[seat] for verdict in decided)
+        for decided in (own, theirs)
+    )
     mistakes = sorted((verdict for verdict in own if verdict.is_mistake), key=lambda each: -each.loss)
-    chances = [(verdict.number, verdict.played.wins) for verdict in own]
+    chances = [(verdict.number, verdict.played.shares[seat]) for verdict in verdicts]
     return Part(
         seat=seat,
         points=points,
@@ -70,7 +79,10 @@ def _part(seat: int, own: Sequence[Verdict], won: float, rank: int, points: int,
         result=won,
         start=start,
         play=play,
-        luck=won - start - play,
+        play_error=sqrt(sum(verdict.gain_error**2 for verdict in own)),
+        others=others,
+        others_error=sqrt(sum(verdict.gain_error**2 for verdict in theirs)),
+        luck=won - start - play - others,
         loss=fmean(verdict.loss for verdict in own) if own else 0.0,
         chances=(*chances, (length, won)),
         mistakes=tuple(mistakes[:MOST_MISTAKES]),

@@ -20,7 +20,8 @@ from orderup.server.games.loading import all_warm, load_rules
 from orderup.server.logs import log, log_failure
 from orderup.server.people.people import People
 from orderup.server.settings import Settings
-from orderup.server.store import Store
+from orderup.server.store import Store, StoreError
+from orderup.server.tables.reviews import Reviews
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.daemon_threads import DaemonThreads
 from orderup.server.upkeep.health import Health
@@ -33,6 +34,8 @@ from orderup.server.workers.pool import BotFailed, WorkerPool
 
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 GC_THRESHOLDS = (50_000, 50, 100)
+REVIEWING = 15
+"""How nice those are who review games: whoever plays goes first."""
 
 
 class Application:
@@ -50,11 +53,12 @@ class Application:
         self.workers = WorkerPool(settings.bot_workers)
         self.catalog = Catalog(store, settings.ready_wait, settings.bots)
         self.tables = Tables(settings, store, self.catalog, self.workers, measures or Unmeasured())
+        self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING))
         self.people = People(store)
         self.page = Page(settings.page_dir or built_page())
         guard = Guard((*settings.origins, *origins))
         self.health = Health(store, settings.check_every)
-        api = Api(settings, guard, self.tables, self.people, self.health)
+        api = Api(settings, guard, self.tables, self.reviews, self.people, self.health)
         self._http: ASGIApp = with_headers(Starlette(routes=api.routes(self.page)))
         self._websockets = WebSockets(settings, guard, self.tables, self.people)
         self.clock_jumps = JumpDetector()
@@ -92,6 +96,7 @@ class Application:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.reviews.stop()
         await self.tables.stop()
         await self.workers.stop()
         await self.store.close()
@@ -112,6 +117,13 @@ class Application:
         if on_ready is not None:
             on_ready()
         await self.workers.warm_all(registry.names())
+        await self._review_on()
+
+    async def _review_on(self) -> None:
+        try:
+            await self.reviews.resume()
+        except StoreError as error:
+            log_failure("reviews_not_resumed", error)
 
     async def _load(self) -> bool:
         """Load the rules; what stands in the way may pass, as a full disk does."""

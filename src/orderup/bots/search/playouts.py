@@ -54,13 +54,50 @@ def _finish(table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids, chances: 
     """Play to the end as the planner would, but for decisions drawn by lot."""
     n = legal(table, pack, ids)
     while n > 0:
-        if n == 1:
-            apply(table, pack, ids[0])
-        elif noise > 0 and below(chances, HUNDRED) < noise:
-            apply(table, pack, ids[below(chances, n)])
-        else:
-            _play_plan(table, pack, room, ids, plan)
+        _decide(table, pack, room, ids, plan, chances, noise, n)
         n = legal(table, pack, ids)
+
+
+@rule
+def foresee(
+    tables: Tables, packs: Packs, work: Tables, rooms: Any, ids: Ids, plan: Ids, chances: Any, seed: Any,
+    noise: int, action: int, number: int, marks: Any,
+) -> None:  # fmt: skip
+    """The beginning of playout number `number` of an action: to the end of the next turn of the seat that
+    decides. What `work[0]` films is kept; `marks` gets how many frames there were after the action, at the
+    end of its turn, and in the end."""
+    table, pack, film = work[0], packs[0], work[0].film
+    seat = tables[0].seat
+    work[0] = tables[0]
+    chances[0].rng = _seed_of(seed, number)
+    table.rng = next_random(chances[0])
+    determinize(table, pack, seat)
+    table.rng = next_random(chances[0])
+    table.film = film
+    apply(table, pack, action)
+    marks[0] = table.frames
+    for mark in range(1, 3):
+        n = legal(table, pack, ids)
+        while mark == 2 and n > 0 and table.seat != seat:
+            _decide(table, pack, rooms[0], ids, plan, chances[0], noise, n)
+            n = legal(table, pack, ids)
+        while n > 0 and table.seat == seat:
+            _decide(table, pack, rooms[0], ids, plan, chances[0], noise, n)
+            n = legal(table, pack, ids)
+        marks[mark] = table.frames
+
+
+@rule
+def _decide(
+    table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids, chances: Any, noise: int, n: int
+) -> None:
+    """Play for the seat that has to choose among the `n` actions in `ids`."""
+    if n == 1:
+        apply(table, pack, ids[0])
+    elif noise > 0 and below(chances, HUNDRED) < noise:
+        apply(table, pack, ids[below(chances, n)])
+    else:
+        _play_plan(table, pack, room, ids, plan)
 
 
 @rule
@@ -68,7 +105,10 @@ def _play_plan(table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids) -> Non
     """Play what is planned, until something comes out, somebody else decides, or it is not legal any more."""
     seat = table.seat
     reveals = table.reveals
+    film = table.film
+    table.film = 0  # What a planner tries on copies of the table has not happened.
     planned = write_plan(table, pack, room, plan)
+    table.film = film
     apply(table, pack, plan[0])
     for i in range(1, planned):
         if table.seat != seat or table.reveals != reveals:

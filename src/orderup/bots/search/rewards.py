@@ -16,12 +16,12 @@ far ahead of the best other, measured by how far that is on the mean. A win alon
 between actions in a game that is all but decided."""
 
 
-def outlooks_of(actions: int, lines: int) -> np.ndarray[Any, Any]:
+def outlooks_of(actions: int, lines: int, seats: int) -> np.ndarray[Any, Any]:
     """Room for the sums over the playouts of so many actions, for the seat that decides."""
     fields: list[tuple[Any, ...]] = [
         ("playouts", np.int64),
         ("reward", np.float64),
-        ("wins", np.float64),  # shared first places by their share
+        ("firsts", np.float64, (seats,)),  # games won by each seat; a shared first place by its share
         ("lead", np.int64),  # points ahead of the best other
         ("lines", np.int64, (lines,)),  # points by scoring line
     ]
@@ -42,11 +42,14 @@ def add_result(
     ends.count += 1
     ends.distances += abs(lead)
     usual = ends.distances / ends.count + 1.0
-    win = 1.0 / _firsts(ranks, table.seat_count) if ranks[seat] == 1 else 0.0
+    share = 1.0 / _firsts(ranks, table.seat_count)
+    win = share if ranks[seat] == 1 else 0.0
     place = (table.seat_count - ranks[seat]) / max(1, table.seat_count - 1)
     outlook.playouts += 1
     outlook.reward += WIN * win + PLACE * place + LEAD * (0.5 + 0.5 * lead / (abs(lead) + usual))
-    outlook.wins += win
+    for each in range(table.seat_count):
+        if ranks[each] == 1:
+            outlook.firsts[each] += share
     outlook.lead += lead
     for line in range(len(lines[seat])):
         outlook.lines[line] += lines[seat, line]
@@ -57,7 +60,7 @@ def _firsts(ranks: Ranks, seats: int) -> int:
     firsts = 0
     for seat in range(seats):
         firsts += ranks[seat] == 1
-    return firsts
+    return max(1, firsts)
 
 
 @rule

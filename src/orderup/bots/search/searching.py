@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.planning import LONGEST_PLAN, planner_of
+from orderup.bots.planning import LONGEST_PLAN, room_of
 from orderup.bots.search.budget import Budget
+from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.playouts import play_out
 from orderup.bots.search.rewards import ENDS, outlooks_of
 from orderup.core.actions import Action
@@ -25,19 +26,20 @@ the planner to the end: late in the cafe, where little is hidden, they would be 
 
 
 @dataclass(frozen=True)
-class Outlook:
-    """What a search has seen come of an action, for the seat that decides."""
+class Comparison:
+    """The outlooks of some actions after playouts with the same chances, and the wins of each playout."""
 
-    action: Action
-    playouts: int
-    reward: float
-    """The mean reward, from 0 to 1; see rewards.py."""
-    wins: float
-    """The share of the playouts won; a shared first place counts by its share."""
-    lead: float
-    """The mean number of points ahead of the best other; below 0 behind."""
-    lines: dict[str, float]
-    """The mean points by scoring line."""
+    outlooks: tuple[Outlook, ...]
+    wins: np.ndarray[Any, Any]
+    """By action and playout."""
+
+    def error(self, one: int, other: int) -> float:
+        """The standard error of the difference in wins between two actions, from the differences of their
+        playouts; as by one win more than there was, for a few playouts without a difference prove nothing."""
+        differences = self.wins[one] - self.wins[other]
+        n = len(differences)
+        spread = float(np.square(differences - differences.mean()).sum()) + (one != other)
+        return float((spread / max(1, n - 1) / n) ** 0.5)
 
 
 def look_ahead(match: Match, seed: int, budget: Budget, noise: int = 0) -> list[Outlook]:
@@ -59,15 +61,25 @@ def look_ahead(match: Match, seed: int, budget: Budget, noise: int = 0) -> list[
 
 
 def compare(
-    match: Match, seed: int, actions: Sequence[Action], playouts: int, noise: int = 0
-) -> list[Outlook]:
-    """The outlooks of these legal actions, in their order, each after as many playouts and with the same
-    chances; the rest as for `look_ahead`."""
+    match: Match,
+    seed: int,
+    actions: Sequence[Action],
+    playouts: int,
+    noise: int = 0,
+    manner: str | None = None,
+) -> Comparison:
+    """These legal actions, in their order, each after as many playouts and with the same chances, played on
+    by the planner in a manner (see `Planner.room_of`); the rest as for `look_ahead`."""
     legal = match.legal()
-    search = _Search(match, seed, noise)
+    search = _Search(match, seed, noise, manner)
     indices = [legal.index(action) for action in actions]
-    search.add(indices, playouts)
-    return [search.outlook(index) for index in indices]
+    wins = np.zeros((len(indices), playouts))
+    for number in range(playouts):
+        before = [search.wins(index) for index in indices]
+        search.add(indices, 1)
+        wins[:, number] = [search.wins(index) for index in indices]
+        wins[:, number] -= before
+    return Comparison(tuple(search.outlook(index) for index in indices), wins)
 
 
 def _rounds(rounds: int, budget: Budget, left: list[int]) -> Iterator[Iterator[int]]:
@@ -89,18 +101,19 @@ def _until(deadline: float) -> Iterator[int]:
 class _Search:
     """The memory of one search."""
 
-    def __init__(self, match: Match, seed: int, noise: int) -> None:
+    def __init__(self, match: Match, seed: int, noise: int, manner: str | None = None) -> None:
+        self._seat = match.seat
         self._legal = match.legal()
         self._played = 0
         engine = get(match.game).engine
         self._lines = engine.LINES
-        self._outlooks = outlooks_of(len(self._legal), len(self._lines))
+        self._outlooks = outlooks_of(len(self._legal), len(self._lines), match.seats)
         tables, packs = match.records
         self._arguments = (
             tables,
             packs,
             argument(np.zeros(1, engine.TABLE)),
-            argument(planner_of(match.game).new_room()),
+            argument(room_of(match.game, manner)),
             argument(np.zeros(engine.ACTIONS, np.int16)),
             argument(np.zeros(LONGEST_PLAN, np.int16)),
             argument(np.zeros((match.seats, len(engine.LINES)), np.int32)),
@@ -118,6 +131,10 @@ class _Search:
             play_out(*self._arguments, index, self._legal[index].id, self._played, count)
         self._played += count
 
+    def wins(self, index: int) -> float:
+        """The sum of an action's wins."""
+        return float(self._outlooks[index]["firsts"][self._seat])
+
     def reward(self, index: int) -> float:
         """The mean reward of an action."""
         return float(self._outlooks[index]["reward"] / self._outlooks[index]["playouts"])
@@ -130,7 +147,8 @@ class _Search:
             action=self._legal[index],
             playouts=n,
             reward=self.reward(index),
-            wins=float(sums["wins"]) / n,
+            wins=self.wins(index) / n,
             lead=int(sums["lead"]) / n,
             lines={line: int(points) / n for line, points in zip(self._lines, sums["lines"], strict=True)},
+            shares=tuple(float(firsts) / n for firsts in sums["firsts"]),
         )

@@ -15,6 +15,7 @@ GAME = Game(
     always_asked=frozenset({"stop", "done"}),
     common_view=True,
     planner="orderup.games.coffee_rush.greedy",
+    review=(64, "hasty"),
     levels=(
         *("planner:thrifty", "planner:unequipped", "planner:doubtful", "planner:careful", "planner:hasty"),
         "greedy",

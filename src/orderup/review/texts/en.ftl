@@ -10,10 +10,11 @@ review-place = Place
 review-points = Points
 review-start = Chance at the start
 review-play = Own play
+review-others = Others’ play
 review-luck = Luck
 review-result = Result
 review-loss = Behind the best
-review-help = Result = chance at the start + own play + luck. Own play is what the decisions brought, compared with those of a bot that plans one turn ahead; luck is what the draws, the deals and the others' decisions brought. “Behind the best” tells how far a decision stayed behind the best one found, on average.
+review-help = Result = chance at the start + own play + others’ play + luck. Own play is what the decisions brought, compared with those of a bot that plans one turn ahead; others’ play is what theirs did to this player; luck is what the draws and deals brought. “Behind the best” tells how far a decision stayed behind the best one found, on average.
 review-mistakes = What cost { $player } most
 review-none = Nothing that stands out: no decision was clearly worse than the best one found.
 review-mistake = After { $number } actions: { $chance }% instead of { $instead }%

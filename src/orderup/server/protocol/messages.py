@@ -328,6 +328,82 @@ class Replay(Struct):
     result: Result | None
 
 
+class ReviewedPlayer(Struct):
+    """A player's part in a game: `result` (the share of the first place) is `start`, what was to be expected,
+    plus `play`, what the own decisions brought against those of the usual bot (give or take two of
+    `play_error`), plus `others`, what theirs brought this player (`others_error`), plus `luck`. `loss` is how
+    far a decision with a choice, of which there were `decisions`, stayed behind the best one found, on the
+    mean."""
+
+    points: int
+    rank: int
+    result: float
+    start: float
+    play: float
+    play_error: float
+    others: float
+    others_error: float
+    luck: float
+    loss: float
+    decisions: int
+
+
+class ReviewedTurn(Struct):
+    """What a seat did in one go: from which step of the replay, the chances of all seats afterwards, and how
+    much was lost against the best found (give or take two of `error`), in how many decisions."""
+
+    seat: int
+    step: int
+    chances: list[float]
+    loss: float
+    error: float
+    decisions: int
+
+
+class Mistake(Struct):
+    """A decision that was worse than the best found by more than chance would show: action `number` of the
+    game (from 0), after `step` of the replay, in the turn at `turn` of the list; the chance to win with what
+    was played, and what that gave away, give or take two of `error`; in words what was played and the
+    `better` line; the scoring line in which that brings most more, if any, and by how many points."""
+
+    number: int
+    seat: int
+    turn: int
+    step: int
+    chance: float
+    loss: float
+    error: float
+    played: str
+    better: list[str]
+    line: str | None
+    points: float
+
+
+class Findings(Struct):
+    """What a review has found, after so many games played on for each action compared. `mistakes` are those
+    of each seat that cost most, the dearest first."""
+
+    playouts: int
+    chances: list[float]
+    players: list[ReviewedPlayer]
+    turns: list[ReviewedTurn]
+    mistakes: list[Mistake]
+
+
+class Review(Struct):
+    """GET /api/tables/{table}/review?lang= and POST, which asks for it: the review of a finished game. Of its
+    `actions` so many have been `judged`; `before` it so many other reviews are made. `none`: nobody has asked
+    for it; `stopped`: it could not be made, and may be asked for again."""
+
+    table: TableInfo
+    pack_hash: str
+    state: Literal["none", "waiting", "working", "stopped", "done"]
+    judged: int
+    actions: int
+    before: int
+    findings: Findings | None = None
+
+
 class Log(Struct):
     """GET /api/tables/{table}/log?since=: the steps after the version `since`, as the asker may know them."""
 

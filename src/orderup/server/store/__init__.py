@@ -7,6 +7,7 @@ from orderup.server.store.base import (
     Expiry,
     Player,
     Store,
+    StoredReview,
     StoredSeat,
     StoredTable,
     StoreError,
@@ -20,6 +21,7 @@ __all__ = [
     "Player",
     "Store",
     "StoreError",
+    "StoredReview",
     "StoredSeat",
     "StoredTable",
 ]

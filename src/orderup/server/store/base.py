@@ -89,6 +89,14 @@ class Entry(Struct, frozen=True):
     digest: str = ""
 
 
+class StoredReview(Struct, frozen=True):
+    """A review as far as it has come: the verdict on each action of the game that has been judged, by its
+    number (from 0), as JSON; None where there was no choice."""
+
+    verdicts: dict[int, dict[str, Any] | None]
+    done: bool
+
+
 class Expiry(Struct, frozen=True):
     """What goes: tables and players that nobody has used since `before`, once they have been marked so before
     `marked_before`; packs without a table that were last kept before `packs_before`. `most` allows for more
@@ -176,6 +184,21 @@ class Store(Protocol):
 
     async def pack(self, pack_hash: str) -> bytes | None:
         """What the pack with this hash held."""
+
+    async def ask_review(self, table: str, method: int, now: float) -> None:
+        """Note that a table's game is to be reviewed. What was judged by another method goes."""
+
+    async def review(self, table: str, method: int) -> StoredReview | None:
+        """The review of a table's game by this method, if it was asked for."""
+
+    async def unfinished_reviews(self, method: int, limit: int) -> list[str]:
+        """The tables with a review that is not done, those asked for first before the others."""
+
+    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None) -> None:
+        """Keep the verdict on an action, unless there is one or nobody wants it any more."""
+
+    async def finish_review(self, table: str) -> None:
+        """Nothing is left to be judged."""
 
     async def expire(self, expiry: Expiry) -> Expired:
         """Mark what nobody uses, take the mark off what is used again, remove what has been marked for long:

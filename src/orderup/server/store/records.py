@@ -26,6 +26,8 @@ KINDS = (
     Kind("tables", ("id", "revision", "touched", "created", "marked", "body")),
     Kind("members", ("player", "table_id"), key=2),
     Kind("log", LOG_COLUMNS, key=2),
+    Kind("reviews", ("table_id", "method", "asked", "done")),
+    Kind("verdicts", ("table_id", "number", "body"), key=2),
 )
 """Each after those that it names."""
 

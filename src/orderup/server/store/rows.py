@@ -1,10 +1,11 @@
 """How what is kept reads in any SQL database: a table as JSON, a line of the log as columns."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from orderup.server.store.base import Entry, StoredTable
+from orderup.server.store.base import Entry, StoredReview, StoredTable
 
 LogRow = tuple[str, int, int, str, str, str | None, float, str]
 LOG_COLUMNS = ("table_id", "version", "seat", "kind", "decided_by", "action", "at", "digest")
@@ -27,6 +28,11 @@ def log_row(table: str, entry: Entry) -> LogRow:
     """A line of a table's log, as `LOG_COLUMNS` has it."""
     action = None if entry.action is None else encode(entry.action).decode()
     return (table, entry.version, entry.seat, entry.kind, entry.by, action, entry.at, entry.digest)
+
+
+def read_review(done: int, rows: Iterable[Any]) -> StoredReview:
+    """A review from whether it is done, and the numbers and bodies of its verdicts."""
+    return StoredReview({number: msgspec.json.decode(body) for number, body in rows}, bool(done))
 
 
 def read_entry(row: Any) -> Entry:

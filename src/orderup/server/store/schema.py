@@ -42,6 +42,20 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE players ADD COLUMN marked REAL",
     ),
     ("ALTER TABLE log ADD COLUMN digest TEXT NOT NULL DEFAULT ''",),
+    (
+        """CREATE TABLE reviews (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+            method INTEGER NOT NULL,
+            asked REAL NOT NULL,
+            done INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE verdicts (
+            table_id TEXT NOT NULL REFERENCES reviews (table_id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (table_id, number)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 VERSION = len(UPGRADES)

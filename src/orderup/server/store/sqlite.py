@@ -5,15 +5,33 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from orderup.server.store.base import Conflict, Entry, Expired, Expiry, Player, StoredTable, StoreError
+from orderup.server.store.base import (
+    Conflict,
+    Entry,
+    Expired,
+    Expiry,
+    Player,
+    StoredReview,
+    StoredTable,
+    StoreError,
+)
 from orderup.server.store.expiry import expire
 from orderup.server.store.files import DatabaseFiles
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
-from orderup.server.store.rows import LogRow, encode, log_row, members_of, read_entry, read_table, table_body
+from orderup.server.store.rows import (
+    LogRow,
+    encode,
+    log_row,
+    members_of,
+    read_entry,
+    read_review,
+    read_table,
+    table_body,
+)
 from orderup.server.store.writer import Work, Writer, insert_log
 
 T = TypeVar("T")
@@ -219,6 +237,54 @@ class SqliteStore:
             lambda db: db.execute("SELECT content FROM packs WHERE hash = ?", (pack_hash,)).fetchone()
         )
         return None if row is None else row[0]
+
+    # Reviews ------------------------------------------------------------
+
+    async def ask_review(self, table: str, method: int, now: float) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM reviews WHERE table_id = ? AND method <> ?", (table, method))
+            db.execute(
+                "INSERT OR IGNORE INTO reviews (table_id, method, asked, done)"
+                " SELECT id, ?, ?, 0 FROM tables WHERE id = ?",
+                (method, now, table),
+            )
+
+        await self._write(work)
+
+    async def review(self, table: str, method: int) -> StoredReview | None:
+        def work(db: sqlite3.Connection) -> tuple[Any, list[Any]]:
+            asked = db.execute(
+                "SELECT done FROM reviews WHERE table_id = ? AND method = ?", (table, method)
+            ).fetchone()
+            verdicts = db.execute("SELECT number, body FROM verdicts WHERE table_id = ?", (table,))
+            return asked, [] if asked is None else verdicts.fetchall()
+
+        asked, rows = await self._read(work)
+        if asked is None:
+            return None
+        return read_review(asked[0], rows)
+
+    async def unfinished_reviews(self, method: int, limit: int) -> list[str]:
+        rows = await self._read(
+            lambda db: db.execute(
+                "SELECT table_id FROM reviews WHERE method = ? AND done = 0 ORDER BY asked, table_id LIMIT ?",
+                (method, limit),
+            ).fetchall()
+        )
+        return [row[0] for row in rows]
+
+    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None) -> None:
+        body = encode(verdict).decode()
+        await self._write(
+            lambda db: db.execute(
+                "INSERT OR IGNORE INTO verdicts (table_id, number, body)"
+                " SELECT table_id, ?, ? FROM reviews WHERE table_id = ?",
+                (number, body, table),
+            )
+        )
+
+    async def finish_review(self, table: str) -> None:
+        await self._write(lambda db: db.execute("UPDATE reviews SET done = 1 WHERE table_id = ?", (table,)))
 
     async def expire(self, expiry: Expiry) -> Expired:
         return await self._write(lambda db: expire(db, expiry))

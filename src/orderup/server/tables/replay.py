@@ -1,12 +1,15 @@
 """Finished games, to be looked at step by step from any seat."""
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from orderup.review.verdicts import Verdict
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import Entry
 from orderup.server.tables.info import info_of, reference_of, result_of
 from orderup.server.tables.resuming import redo
 from orderup.server.tables.state import TableState
@@ -51,6 +54,26 @@ class Replays:
         seat = _finished(table, viewer)
         return reference_of(await _match_after(table, step), seat, lang)
 
+    async def better(self, table: TableState, verdict: Verdict, player: str | None) -> wire.Replay:
+        """The better line of a verdict, from the moment at which it could have been played, as its seat would
+        have seen it."""
+        match = await _moment(table, verdict)
+        start = _raw(match.guided_view(verdict.seat))
+        entries = list(_entries(verdict))
+        steps = (await retell(match, entries, verdict.seat)).steps
+        return wire.Replay(
+            info_of(table, player), table.stored.pack_hash, start, cast(list[wire.Step], steps), None
+        )
+
+    async def better_view(self, table: TableState, verdict: Verdict, step: int) -> wire.ReplayView:
+        """The view after one step of the better line."""
+        if not 0 <= step <= len(verdict.line):
+            raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {len(verdict.line)}.")
+        match = await _moment(table, verdict)
+        for entry in list(_entries(verdict))[:step]:
+            redo(match, entry)
+        return wire.ReplayView(_raw(match.guided_view(verdict.seat)))
+
     async def _story(self, table: TableState, seat: int | None) -> Made:
         key = (table.stored.id, table.version, seat)
         made = self._made.get(key)
@@ -72,6 +95,19 @@ async def _match_after(table: TableState, step: int) -> "Match":
     for entry in table.log[:step]:
         redo(match, entry)
     return match
+
+
+async def _moment(table: TableState, verdict: Verdict) -> "Match":
+    """The match before the action of a verdict."""
+    match = await table.deal()
+    for action in cast("Match", table.match).actions[: verdict.number]:
+        match.play(action)
+    return match
+
+
+def _entries(verdict: Verdict) -> Iterator[Entry]:
+    for version, action in enumerate(verdict.line, 1):
+        yield Entry(version, verdict.seat, "play", "person", action.to_dict(), 0.0)
 
 
 def _finished(table: TableState, viewer: str) -> int | None:

@@ -23,9 +23,11 @@ from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
 from orderup.server.tables import lobby
+from orderup.server.tables.findings import findings, verdicts_of
 from orderup.server.tables.info import info_of, reference_of
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.replay import Replays
+from orderup.server.tables.reviews import Reviews, finished
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.health import Health
 from orderup.server.web.assets import (
@@ -54,11 +56,18 @@ class Api:
     """The routes under /api, and those for who watches over the server."""
 
     def __init__(
-        self, settings: Settings, guard: Guard, tables: Tables, people: People, health: Health
+        self,
+        settings: Settings,
+        guard: Guard,
+        tables: Tables,
+        reviews: Reviews,
+        people: People,
+        health: Health,
     ) -> None:
         self._settings = settings
         self._guard = guard
         self._tables = tables
+        self._reviews = reviews
         self._people = people
         self._health = health
         self._replays = Replays()
@@ -94,6 +103,10 @@ class Api:
             ("/api/tables/{table}/replay", self.replay, get),
             ("/api/tables/{table}/replay/{step:int}", self.replay_view, get),
             ("/api/tables/{table}/replay/{step:int}/reference/{lang}", self.replay_reference, get),
+            ("/api/tables/{table}/review", self.review, get),
+            ("/api/tables/{table}/review", self.ask_review, post),
+            ("/api/tables/{table}/review/{number:int}", self.better, get),
+            ("/api/tables/{table}/review/{number:int}/{step:int}", self.better_view, get),
             ("/api/me", self.me, get),
             ("/api/me/link", self.link, post),
             ("/api/me/return", self.come_back, post),
@@ -101,7 +114,8 @@ class Api:
             ("/readyz", self.ready, get),
             ("/healthz", self.ready, get),
         ]
-        pages = ["/", "/me", "/t/{table}", "/t/{table}/replay/{seat}/{step}"]
+        pages = ["/", "/me", "/t/{table}", "/t/{table}/replay/{seat}/{step}", "/t/{table}/review"]
+        pages.append("/t/{table}/review/{number}/{step}")
         return [
             *(Route(path, self._answering(handler), methods=methods) for path, handler, methods in api),
             *(Route(path, page.index, methods=get) for path in pages),
@@ -327,6 +341,39 @@ class Api:
         viewer = request.query_params.get("seat", "all")
         step = request.path_params["step"]
         return _json(await self._replays.view(await self._table(request), viewer, step))
+
+    async def review(self, request: Request) -> Response:
+        """GET /api/tables/{table}/review?lang="""
+        lang = request.query_params.get("lang", LANGUAGES[0])
+        if lang not in LANGUAGES:
+            raise Refusal("bad_message", f"There is no review in {lang[:20]!r}.")
+        player = await self._people.find(request.headers.get("cookie"))
+        review, stored = await self._reviews.progress(request.path_params["table"], _id(player))
+        if stored is not None and stored.done:
+            table = await self._table(request)
+            match = finished(table.match)
+            review.findings = findings(match, table.log, verdicts_of(match, stored.verdicts), lang)
+        return _json(review)
+
+    async def ask_review(self, request: Request) -> Response:
+        """POST /api/tables/{table}/review"""
+        player = await self._people.find(request.headers.get("cookie"))
+        table = request.path_params["table"]
+        await self._reviews.ask(table, _address(request), _id(player))
+        review, _ = await self._reviews.progress(table, _id(player))
+        return _json(review)
+
+    async def better(self, request: Request) -> Response:
+        """GET /api/tables/{table}/review/{number}: the better line instead of an action, as a replay."""
+        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        verdict = await self._reviews.verdict(table, request.path_params["number"])
+        return _json(await self._replays.better(table, verdict, _id(player)))
+
+    async def better_view(self, request: Request) -> Response:
+        """GET /api/tables/{table}/review/{number}/{step}: the view after one step of the better line."""
+        table = await self._table(request)
+        verdict = await self._reviews.verdict(table, request.path_params["number"])
+        return _json(await self._replays.better_view(table, verdict, request.path_params["step"]))
 
     # Me ------------------------------------------------------------
 

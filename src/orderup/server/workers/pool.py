@@ -5,7 +5,7 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Awaitable, Coroutine, Sequence
+from collections.abc import Awaitable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -16,11 +16,13 @@ from orderup.server.protocol.messages import Advice
 from orderup.server.workers.process import LENGTH, dump_match, to_bytes
 
 if TYPE_CHECKING:
+    from orderup.core.packs import Pack
     from orderup.match import Match
 
 PATIENCE = 30.0
 """Seconds after which a thinking worker counts as hung."""
-WARM_PATIENCE = 600.0
+WARM_PATIENCE = JUDGING_PATIENCE = 600.0
+"""What compiles, or lets everybody else go first, may take long."""
 TRIES = 3
 MOST_PACKS = 32
 """What a worker holds; people bring packs of their own."""
@@ -41,11 +43,11 @@ class _Worker:
         self.packs: set[tuple[str, str]] = set()
 
     @classmethod
-    async def start(cls) -> "_Worker":
-        """A new process."""
+    async def start(cls, niceness: int) -> "_Worker":
+        """A new process, which leaves the processor to others by so much (0: not at all, 19: most)."""
         return cls(
             await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "orderup.server.workers.process"),
+                *(sys.executable, "-m", "orderup.server.workers.process", str(niceness)),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,
@@ -106,9 +108,11 @@ class _Worker:
 
 
 class WorkerPool:
-    """So many workers, each started when first needed. `waiting` is how many questions wait for one."""
+    """So many workers, each started when first needed; see `_Worker.start` for their niceness. `waiting` is
+    how many questions wait for one."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, niceness: int = 0) -> None:
+        self._niceness = niceness
         self._places: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._workers: set[_Worker] = set()
         self._ending: set[asyncio.Task[int]] = set()
@@ -141,6 +145,20 @@ class WorkerPool:
         """What is worth playing in a match as its seat sees it, in words; BotFailed when there is nothing."""
         found = await self._ask(("hints", seed, lang, dump_match(match)), PATIENCE, match.pack)
         return msgspec.convert(found, list[Advice])
+
+    async def judge(self, record: Mapping[str, Any], pack: "Pack", number: int) -> dict[str, Any] | None:
+        """The verdict on an action of a finished game, see `review.verdicts.kept`; None where there was no
+        choice. BotFailed when it cannot be judged."""
+        message = ("judge", record, (pack.game, pack.hash), number)
+        found: dict[str, Any] | None = await self._ask(message, JUDGING_PATIENCE, pack)
+        return found
+
+    async def rest(self) -> None:
+        """End the workers that have nothing to do; others are started when there is."""
+        for _ in range(self._places.qsize()):
+            place = self._places.get_nowait()
+            self._places.put_nowait(None)
+            await self._drop(place)
 
     async def stop(self) -> None:
         """End all workers, those that are just starting or ending included; nobody is given another."""
@@ -181,7 +199,7 @@ class WorkerPool:
 
     async def _begin(self) -> _Worker:
         """A new worker. Who is cancelled meanwhile leaves none behind."""
-        starting = asyncio.ensure_future(_Worker.start())
+        starting = asyncio.ensure_future(_Worker.start(self._niceness))
         try:
             worker = await asyncio.shield(starting)
         except asyncio.CancelledError:

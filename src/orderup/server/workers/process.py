@@ -4,6 +4,7 @@ Messages are pickles with their length before them. A closed pipe is the end: th
 server that was killed.
 """
 
+import os
 import pickle
 import struct
 import sys
@@ -62,7 +63,7 @@ def to_bytes(message: Any) -> bytes:
 
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs,
-    `("hints", seed, lang, match)` or `("decide", bot, seed, match)`."""
+    `("hints", seed, lang, match)`, `("judge", record, pack, number)` or `("decide", bot, seed, match)`."""
     kind, *rest = message
     if kind == "warm":
         from orderup.warming import warm
@@ -78,6 +79,8 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
         return True
     if kind == "hints":
         return advice(packs, *rest)
+    if kind == "judge":
+        return judgement(packs, *rest)
     from orderup import bots
 
     bot, seed, data = rest
@@ -100,8 +103,21 @@ def advice(packs: dict[PackKey, Any], seed: int, lang: str, data: bytes) -> list
     ]
 
 
+def judgement(
+    packs: dict[PackKey, Any], record: dict[str, Any], pack: PackKey, number: int
+) -> dict[str, Any] | None:
+    """What there is to say of an action, as it is kept."""
+    from orderup.review.judging import judge, playouts_of
+    from orderup.review.verdicts import kept
+
+    verdict = judge(record, packs[pack], number, playouts_of(record["game"]))
+    return None if verdict is None else kept(verdict)
+
+
 def main() -> None:
-    """Answer messages until the pipe is closed."""
+    """Answer messages until the pipe is closed. An argument is how nice the process is to be."""
+    if len(sys.argv) > 1 and hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]))
     incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     packs: dict[PackKey, Any] = {}

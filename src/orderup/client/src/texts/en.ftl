@@ -251,6 +251,7 @@ plain-keys-esc = Skip ahead
 
 ## Replay
 
+review = Review
 replay = Replay
 replay-back = One step back
 replay-play = Play

@@ -252,6 +252,7 @@ plain-keys-esc = 건너뛰기
 
 ## Replay
 
+review = 복기
 replay = 다시 보기
 replay-back = 한 단계 뒤로
 replay-play = 재생

@@ -257,6 +257,7 @@ plain-keys-esc = Пропустить показ
 
 ## Replay
 
+review = Разбор
 replay = Запись партии
 replay-back = Шаг назад
 replay-play = Смотреть

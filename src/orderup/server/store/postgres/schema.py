@@ -47,6 +47,20 @@ UPGRADES: tuple[str, ...] = (
     CREATE TABLE packs (hash text PRIMARY KEY, content bytea NOT NULL, kept double precision NOT NULL);
     CREATE TABLE checks (id integer PRIMARY KEY, at double precision NOT NULL);
     """,
+    """
+    CREATE TABLE reviews (
+        table_id text PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        method integer NOT NULL,
+        asked double precision NOT NULL,
+        done integer NOT NULL
+    );
+    CREATE TABLE verdicts (
+        table_id text NOT NULL REFERENCES reviews (table_id) ON DELETE CASCADE,
+        number integer NOT NULL,
+        body text NOT NULL,
+        PRIMARY KEY (table_id, number)
+    );
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

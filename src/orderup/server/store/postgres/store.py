@@ -5,16 +5,25 @@ lock while nobody is heard of. Only removing what is old is a transaction of sev
 """
 
 import secrets
+from typing import Any
 
 import asyncpg
 import msgspec
 
-from orderup.server.store.base import Conflict, Entry, Expired, Expiry, Player, StoredTable
+from orderup.server.store.base import Conflict, Entry, Expired, Expiry, Player, StoredReview, StoredTable
 from orderup.server.store.postgres.database import Database, Patience, Work
 from orderup.server.store.postgres.expiry import expire
 from orderup.server.store.postgres.news import News
 from orderup.server.store.postgres.schema import bring_up_to_date
-from orderup.server.store.rows import log_row, members_of, read_entry, read_table, table_body
+from orderup.server.store.rows import (
+    encode,
+    log_row,
+    members_of,
+    read_entry,
+    read_review,
+    read_table,
+    table_body,
+)
 
 _LOG = "SELECT version, seat, kind, decided_by, action, at, digest FROM log WHERE table_id = $1"
 _HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
@@ -236,6 +245,46 @@ class PostgresStore:
     async def pack(self, pack_hash: str) -> bytes | None:
         row = await self._row("SELECT content FROM packs WHERE hash = $1", pack_hash)
         return None if row is None else bytes(row[0])
+
+    # Reviews ------------------------------------------------------------
+
+    async def ask_review(self, table: str, method: int, now: float) -> None:
+        await self._execute("DELETE FROM reviews WHERE table_id = $1 AND method <> $2", table, method)
+        await self._execute(
+            "INSERT INTO reviews (table_id, method, asked, done)"
+            " SELECT id, $2, $3, 0 FROM tables WHERE id = $1 ON CONFLICT DO NOTHING",
+            table,
+            method,
+            now,
+        )
+
+    async def review(self, table: str, method: int) -> StoredReview | None:
+        asked = await self._row("SELECT done FROM reviews WHERE table_id = $1 AND method = $2", table, method)
+        if asked is None:
+            return None
+        return read_review(
+            asked[0], await self._rows("SELECT number, body FROM verdicts WHERE table_id = $1", table)
+        )
+
+    async def unfinished_reviews(self, method: int, limit: int) -> list[str]:
+        rows = await self._rows(
+            "SELECT table_id FROM reviews WHERE method = $1 AND done = 0 ORDER BY asked, table_id LIMIT $2",
+            method,
+            limit,
+        )
+        return [row[0] for row in rows]
+
+    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None) -> None:
+        await self._execute(
+            "INSERT INTO verdicts (table_id, number, body)"
+            " SELECT table_id, $2, $3 FROM reviews WHERE table_id = $1 ON CONFLICT DO NOTHING",
+            table,
+            number,
+            encode(verdict).decode(),
+        )
+
+    async def finish_review(self, table: str) -> None:
+        await self._execute("UPDATE reviews SET done = 1 WHERE table_id = $1", table)
 
     async def expire(self, expiry: Expiry) -> Expired:
         return await self._database.do(lambda db: expire(db, expiry), once=True)

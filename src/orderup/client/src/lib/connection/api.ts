@@ -39,9 +39,9 @@ async function ask<T>(path: string, request: RequestInit): Promise<T> {
 
 const send = <T>(path: string, type: string, body: BodyInit) =>
   ask<T>(path, { method: 'POST', headers: { 'content-type': type }, body });
-const get = <T>(path: string) => ask<T>(path, { method: 'GET' });
-const post = <T>(path: string, body: unknown = {}) => send<T>(path, 'application/json', JSON.stringify(body));
-const at = (table: string, what = '') => `/api/tables/${encodeURIComponent(table)}${what}`;
+export const get = <T>(path: string) => ask<T>(path, { method: 'GET' });
+export const post = <T>(path: string, body: unknown = {}) => send<T>(path, 'application/json', JSON.stringify(body));
+export const at = (table: string, what = '') => `/api/tables/${encodeURIComponent(table)}${what}`;
 
 export const api = {
   games: () => get<GameInfo[]>('/api/games'),

@@ -60,6 +60,11 @@ export interface Protocol {
   Situation?: Situation;
   Result?: Result;
   Replay?: Replay;
+  ReviewedPlayer?: ReviewedPlayer;
+  ReviewedTurn?: ReviewedTurn;
+  Mistake?: Mistake;
+  Findings?: Findings;
+  Review?: Review;
   Log?: Log;
   ReferenceCell?: ReferenceCell;
   ReferenceRow?: ReferenceRow;
@@ -412,6 +417,82 @@ export interface Replay {
   start: unknown;
   steps: Step[];
   result: Result | null;
+}
+/**
+ * A player's part in a game: `result` (the share of the first place) is `start`, what was to be expected,
+ * plus `play`, what the own decisions brought against those of the usual bot (give or take two of
+ * `play_error`), plus `others`, what theirs brought this player (`others_error`), plus `luck`. `loss` is how
+ * far a decision with a choice, of which there were `decisions`, stayed behind the best one found, on the
+ * mean.
+ */
+export interface ReviewedPlayer {
+  points: number;
+  rank: number;
+  result: number;
+  start: number;
+  play: number;
+  play_error: number;
+  others: number;
+  others_error: number;
+  luck: number;
+  loss: number;
+  decisions: number;
+}
+/**
+ * What a seat did in one go: from which step of the replay, the chances of all seats afterwards, and how
+ * much was lost against the best found (give or take two of `error`), in how many decisions.
+ */
+export interface ReviewedTurn {
+  seat: number;
+  step: number;
+  chances: number[];
+  loss: number;
+  error: number;
+  decisions: number;
+}
+/**
+ * A decision that was worse than the best found by more than chance would show: action `number` of the
+ * game (from 0), after `step` of the replay, in the turn at `turn` of the list; the chance to win with what
+ * was played, and what that gave away, give or take two of `error`; in words what was played and the
+ * `better` line; the scoring line in which that brings most more, if any, and by how many points.
+ */
+export interface Mistake {
+  number: number;
+  seat: number;
+  turn: number;
+  step: number;
+  chance: number;
+  loss: number;
+  error: number;
+  played: string;
+  better: string[];
+  line: string | null;
+  points: number;
+}
+/**
+ * What a review has found, after so many games played on for each action compared. `mistakes` are those
+ * of each seat that cost most, the dearest first.
+ */
+export interface Findings {
+  playouts: number;
+  chances: number[];
+  players: ReviewedPlayer[];
+  turns: ReviewedTurn[];
+  mistakes: Mistake[];
+}
+/**
+ * GET /api/tables/{table}/review?lang= and POST, which asks for it: the review of a finished game. Of its
+ * `actions` so many have been `judged`; `before` it so many other reviews are made. `none`: nobody has asked
+ * for it; `stopped`: it could not be made, and may be asked for again.
+ */
+export interface Review {
+  table: TableInfo;
+  pack_hash: string;
+  state: 'done' | 'none' | 'stopped' | 'waiting' | 'working';
+  judged: number;
+  actions: number;
+  before: number;
+  findings?: Findings | null;
 }
 /**
  * GET /api/tables/{table}/log?since=: the steps after the version `since`, as the asker may know them.

@@ -1,19 +1,16 @@
 export type Route =
   | { page: 'landing' }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string; eyes: string; step: number }
+  | { page: 'past'; id: string; rest: string[] }
   | { page: 'me' }
   | { page: 'missing' };
 
 function parse(path: string): Route {
-  const [first, id, third, eyes, step] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first, id, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { page: 'landing' };
   if (first === 'me' && id === undefined) return { page: 'me' };
   if (first !== 't' || id === undefined) return { page: 'missing' };
-  if (third === undefined) return { page: 'table', id };
-  if (third !== 'replay') return { page: 'missing' };
-  const seen = eyes !== undefined && /^\d$/.test(eyes) ? eyes : 'all';
-  return { page: 'replay', id, eyes: seen, step: Math.max(0, Number.parseInt(step ?? '0', 10) || 0) };
+  return rest.length === 0 ? { page: 'table', id } : { page: 'past', id, rest };
 }
 
 /** Where the person is; pages are drawn from it and nothing else. */

@@ -26,6 +26,7 @@ export class ReplayClient implements TableClient {
   constructor(
     private readonly data: Replay,
     private readonly eyes: string,
+    private readonly at = (step: number) => api.replayAt(data.table.id, step, eyes),
   ) {
     this.#views = new Map([[0, Promise.resolve(data.start)]]);
     this.#view = data.start;
@@ -95,7 +96,7 @@ export class ReplayClient implements TableClient {
   #fetch(step: number): Promise<unknown> {
     const known = this.#views.get(step);
     if (known) return known;
-    const asked = api.replayAt(this.info.id, step, this.eyes).then(({ view }) => view);
+    const asked = this.at(step).then(({ view }) => view);
     this.#views.set(step, asked);
     asked.catch(() => this.#views.delete(step));
     return asked;

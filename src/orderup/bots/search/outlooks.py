@@ -1,0 +1,23 @@
+"""What a search tells of an action. Who only reads it need not load the search."""
+
+from dataclasses import dataclass
+
+from orderup.core.actions import Action
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a search has seen come of an action, for the seat that decides."""
+
+    action: Action
+    playouts: int
+    reward: float
+    """The mean reward, from 0 to 1; see rewards.py."""
+    wins: float
+    """The share of the playouts won; a shared first place counts by its share."""
+    lead: float
+    """The mean number of points ahead of the best other; below 0 behind."""
+    lines: dict[str, float]
+    """The mean points by scoring line."""
+    shares: tuple[float, ...]
+    """The share of the playouts won, by seat."""

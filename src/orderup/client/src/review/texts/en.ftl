@@ -1,0 +1,62 @@
+### The review of a finished game. $loss, $error, $chance, $most: percent. $points: with their sign.
+
+to-table = Back to the table
+back-to-review = Back to the review
+none = Every decision of this game can be compared with the best one that a search finds from what its player could know. That takes a few minutes.
+ask = Review this game
+stopped = The review was interrupted. It goes on from where it was.
+waiting = { $count ->
+    [one] { $count } other review comes first.
+   *[other] { $count } other reviews come first.
+  }
+working = Decisions are being judged.
+progress = How far the review has come
+judged = { $judged } of { $actions } actions
+may-leave = You may leave this page: the review goes on, and is kept.
+no-choice = There is nothing to review: nobody had a choice in this game.
+
+players = How it was won
+place = place { $rank } · { $points } p.
+summary = { $play ->
+    [better] Played better than a bot that plans one turn ahead
+    [worse] Played worse than a bot that plans one turn ahead
+   *[even] Played about as well as a bot that plans one turn ahead
+  }, { $luck ->
+    [good] and was lucky.
+    [bad] and was unlucky.
+   *[even] with neither good nor bad luck.
+  } { $mistakes ->
+    [0] No clear mistakes.
+    [one] { $mistakes } clear mistake below.
+   *[other] { $mistakes } clear mistakes below.
+  }
+start = Chance at the start, %
+play = Own play
+others = Others’ play
+luck = Luck
+result = Result, %
+how = How this is reckoned
+how-judged = For every decision, { $games } games were played on for each action compared, with everything its player could not see dealt anew: what was played, the best found, and what a bot that plans one turn ahead would play.
+how-split = Result = chance at the start + own play + others’ play + luck. Own play is what the decisions brought, compared with that bot’s; others’ play is what theirs did to this player; luck is what draws and deals brought.
+how-sure = “±” is how far a figure may be off by chance (95%). A decision is called a mistake only when two separate comparisons both show it beyond that.
+
+course = Chances over the game
+course-about = Line chart: each player’s chance to win after every turn. Below it bars: what each turn gave away. The same figures stand in the table that follows.
+axis-losses = Bars: given away in a turn, the highest { $most } of 100. Marked: clear mistakes.
+as-table = The same as a table
+turn = Turn
+who = Player
+chance-of = { $player }, %
+lost = Given away
+
+mistakes = What decided it
+no-mistakes = No decision was clearly worse than the best one found.
+all-mistakes = Show all { $count }
+turn-number = turn { $turn }
+cost = Gave away { $loss } ± { $error } of 100 chances ({ $chance } were left).
+played = Played
+better = Better
+why-line = { $line }: { $points } on average.
+show-position = Show the position
+play-better = Play the better line
+better-title = Better line

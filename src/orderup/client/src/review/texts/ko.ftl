@@ -1,0 +1,58 @@
+### The review of a finished game. $loss, $error, $chance, $most: percent. $points: with their sign.
+
+to-table = 테이블로 돌아가기
+back-to-review = 복기로 돌아가기
+none = 이 게임의 결정을 하나하나, 그때 그 사람이 알 수 있었던 것만으로 찾아낸 최선의 행동과 견줘 볼 수 있어요. 몇 분쯤 걸려요.
+ask = 이 게임 복기하기
+stopped = 복기가 중간에 멈췄어요. 멈춘 곳부터 이어서 해요.
+waiting = 앞에 기다리는 복기가 { $count }건 있어요.
+working = 결정을 살피는 중이에요.
+progress = 복기 진행 정도
+judged = 행동 { $actions }개 중 { $judged }개
+may-leave = 이 페이지를 떠나도 괜찮아요. 복기는 계속되고 결과도 남아요.
+no-choice = 복기할 것이 없어요. 이 게임에서는 아무도 고를 것이 없었어요.
+
+players = 승부를 가른 것
+place = { $rank }위 · { $points }점
+summary = 한 차례 앞을 내다보는 봇{ $play ->
+    [better] 보다 잘했고
+    [worse] 보다 못했고
+   *[even] 만큼 했고
+  }, { $luck ->
+    [good] 운이 좋았어요.
+    [bad] 운이 나빴어요.
+   *[even] 운은 좋지도 나쁘지도 않았어요.
+  } { $mistakes ->
+    [0] 뚜렷한 실수는 없어요.
+   *[other] 뚜렷한 실수 { $mistakes }개가 아래에 있어요.
+  }
+start = 시작할 때 승률(%)
+play = 내 결정
+others = 남의 결정
+luck = 운
+result = 결과(%)
+how = 이렇게 계산했어요
+how-judged = 결정마다, 실제로 한 행동과 찾아낸 최선의 행동, 한 차례 앞을 내다보는 봇이 했을 행동을 견줬어요. 그 사람이 볼 수 없었던 것은 모두 새로 섞고, 행동마다 { $games }판씩 끝까지 진행해 봤어요.
+how-split = 결과 = 시작할 때 승률 + 내 결정 + 남의 결정 + 운. 내 결정은 그 봇의 결정과 견준 몫, 남의 결정은 다른 사람의 결정이 이 사람에게 끼친 몫, 운은 뽑기와 배분이 가져온 몫이에요.
+how-sure = “±”는 우연 때문에 틀릴 수 있는 폭(95%)이에요. 따로 두 번 견줘서 두 번 다 그 폭을 넘을 때만 실수라고 해요.
+
+course = 승률 흐름
+course-about = 꺾은선 그래프: 차례마다 각 플레이어의 승률. 그 아래 막대: 차례마다 놓친 승률. 같은 숫자가 다음 표에 있어요.
+axis-losses = 막대: 한 차례에 놓친 승률, 가장 높은 것이 { $most }%p. 세모: 뚜렷한 실수.
+as-table = 표로 보기
+turn = 차례
+who = 플레이어
+chance-of = { $player } (%)
+lost = 놓친 승률
+
+mistakes = 결정적인 순간
+no-mistakes = 찾아낸 최선의 행동보다 뚜렷이 나쁜 결정은 없었어요.
+all-mistakes = { $count }개 모두 보기
+turn-number = { $turn }번째 차례
+cost = 승률 { $loss } ± { $error }%p를 놓쳤어요 (남은 승률 { $chance }%).
+played = 실제
+better = 더 나은 수
+why-line = { $line }: 평균 { $points }점.
+show-position = 그때 상황 보기
+play-better = 더 나은 수 펼쳐 보기
+better-title = 더 나은 수

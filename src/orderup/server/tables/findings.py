@@ -1,0 +1,96 @@
+"""What a review has found, told in words for the page."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from orderup.review.reviewing import Part, parts
+from orderup.review.verdicts import Verdict, better_line, taken_up
+from orderup.server.protocol import messages as wire
+from orderup.server.store import Entry
+
+if TYPE_CHECKING:
+    from orderup.match import Match, Result
+
+
+def verdicts_of(match: "Match", kept: Mapping[int, dict[str, Any] | None]) -> list[Verdict]:
+    """The verdicts that were kept of a match's actions, in order."""
+    from orderup.core.action_list import actions_of
+
+    actions = actions_of(match.pack, match.seats)
+    return [taken_up(verdict, actions) for _, verdict in sorted(kept.items()) if verdict is not None]
+
+
+def steps_before(log: Sequence[Entry]) -> list[int]:
+    """For each action that was not taken back, the step of the replay after which it was played."""
+    steps: list[int] = []
+    for entry in log:
+        if entry.kind == "undo":
+            steps.pop()
+        else:
+            steps.append(entry.version - 1)
+    return steps
+
+
+def findings(match: "Match", log: Sequence[Entry], verdicts: Sequence[Verdict], lang: str) -> wire.Findings:
+    """What came out of the verdicts on a finished match, with actions in the words of a language."""
+    found = parts(verdicts, cast("Result", match.result), len(match.actions))
+    steps = steps_before(log)
+    turns = _turns(verdicts, steps)
+    turn_of = {verdict.number: turn for turn, group in enumerate(_groups(verdicts)) for verdict in group}
+    mistakes = sorted((each for part in found for each in part.mistakes), key=lambda each: -each.loss)
+    told = [_mistake(each, turn_of[each.number], steps[each.number], lang) for each in mistakes]
+    return wire.Findings(
+        playouts=verdicts[0].played.playouts if verdicts else 0,
+        chances=[part.start for part in found],
+        players=[_player(part) for part in found],
+        turns=turns,
+        mistakes=told,
+    )
+
+
+def _player(part: Part) -> wire.ReviewedPlayer:
+    return wire.ReviewedPlayer(
+        **{name: getattr(part, name) for name in wire.ReviewedPlayer.__struct_fields__}
+    )
+
+
+def _groups(verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
+    """What each seat decided in one go."""
+    groups: list[list[Verdict]] = []
+    for verdict in verdicts:
+        if groups and groups[-1][-1].seat == verdict.seat:
+            groups[-1].append(verdict)
+        else:
+            groups.append([verdict])
+    return groups
+
+
+def _turns(verdicts: Sequence[Verdict], steps: Sequence[int]) -> list[wire.ReviewedTurn]:
+    return [
+        wire.ReviewedTurn(
+            seat=group[0].seat,
+            step=steps[group[0].number],
+            chances=list(group[-1].played.shares),
+            loss=sum(verdict.loss for verdict in group),
+            error=sum(verdict.error**2 for verdict in group) ** 0.5,
+            decisions=len(group),
+        )
+        for group in _groups(verdicts)
+    ]
+
+
+def _mistake(verdict: Verdict, turn: int, step: int, lang: str) -> wire.Mistake:
+    line = better_line(verdict)
+    return wire.Mistake(
+        number=verdict.number,
+        seat=verdict.seat,
+        turn=turn,
+        step=step,
+        chance=verdict.played.wins,
+        loss=verdict.loss,
+        error=verdict.error,
+        played=verdict.played.action.text(lang),
+        better=[action.text(lang) for action in verdict.line],
+        line=None if line is None else line[0],
+        points=0.0 if line is None else line[1],
+    )

@@ -1,0 +1,133 @@
+"""The review of a finished game on the page: asked for, read, its better lines played out on the board."""
+
+import json
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from functools import cache
+
+import pytest
+from playwright.sync_api import expect
+
+from orderup import Match, bots
+from orderup.review.judging import judge
+from orderup.review.verdicts import METHOD, kept
+from tests.server.harness import Player, Server
+
+from .arranging import put_in_place
+from .people import Person
+from .test_accessibility import nothing_serious_in_any_light
+from .test_languages import SCRIPTS
+from .test_layout import DESKTOP, PHONE, looks, problems
+from .test_phone import too_small
+
+pytestmark = pytest.mark.browser
+
+PLAYOUTS = 40
+GREEDY = ("greedy", "greedy")
+BLUNDERER = ("greedy", "random")
+
+
+@cache
+def judged(players: tuple[str, ...]) -> tuple[Match, tuple[dict[str, object] | None, ...]]:
+    """A game of Order Please? between these bots, and what there is to say of its actions."""
+    match = Match("order_please", seed=5)
+    bots.play_match(match, [bots.create(name, number) for number, name in enumerate(players)])
+    found = [judge(match.record(), match.pack, number, PLAYOUTS) for number in range(len(match.actions))]
+    if players == GREEDY:
+        found = [None for _ in found]
+    return match, tuple(verdict and kept(verdict) for verdict in found)
+
+
+def arranged(server: Server, person: Person, players: tuple[str, ...], left: int = 0) -> str:
+    """The path of a table at which that game was played, all but so many actions of which have been judged;
+    this person made it."""
+    match, verdicts = judged(players)
+    host = Player(server, person.name)
+    table = host.create("me", "greedy", game="order_please")["id"]
+    name, _, value = host.cookie.partition("=")
+    person.context.add_cookies([{"name": name, "value": value, "url": person.address}])
+    again, steps = Match("order_please", seed=5), []
+    for action in match.actions:
+        assert again.seat is not None
+        steps.append((again.seat, action.to_dict()))
+        again.play(action)
+    path = put_in_place(server, table, 5, steps)
+    made = path.rpartition("/")[2]
+    rows = [(made, n, json.dumps(verdict)) for n, verdict in enumerate(verdicts[: len(verdicts) - left])]
+    with closing(sqlite3.connect(server.data / "orderup.sqlite3", timeout=60)) as store, store:
+        store.execute("INSERT INTO reviews VALUES (?, ?, 1, ?)", (made, METHOD, int(not left)))
+        store.executemany("INSERT INTO verdicts VALUES (?, ?, ?)", rows)
+    return path
+
+
+def test_a_review_is_read_in_every_language_and_window(arrive: Callable[..., Person], server: Server) -> None:
+    ann = arrive("Ann", reduced_motion="reduce")
+    path = arranged(server, ann, BLUNDERER)
+    ann.open(path).page.locator("[data-do=review]").click()
+    page = ann.page
+    expect(page.get_by_test_id("review")).to_have_attribute("data-state", "done")
+    mistakes = page.locator("[data-mistake]")
+    expect(mistakes.first).to_be_visible()
+    expect(page.locator("svg.course polyline")).to_have_count(2)
+    for summary in page.locator(".review summary").all():
+        summary.click()
+    for language, size in looks(ann, (PHONE, DESKTOP)):
+        expect(page.locator(".review h2").first).to_have_text(re.compile(SCRIPTS[language]))
+        assert problems(ann) == [], f"{language} {size}"
+        assert "{" not in page.locator(".review").inner_text()
+        if size == PHONE:
+            assert not too_small(page)
+    nothing_serious_in_any_light(ann)
+    rows = page.locator(".review tbody tr")
+    assert rows.count() > 10
+    assert page.locator(".review tbody tr.marked").count() > 0
+
+
+def test_a_mistake_leads_to_its_moment_and_to_the_better_line(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """A stranger may look, too: the game is over."""
+    ann, bea = arrive("Ann"), arrive("Bea", viewport={"width": 360, "height": 740})
+    path = arranged(server, ann, BLUNDERER)
+    bea.open(f"{path}/review")
+    first = bea.page.locator("[data-mistake]").first
+    number = first.get_attribute("data-mistake")
+    better = first.locator(".better").inner_text().split(" → ")
+    first.locator("[data-do=play-better]").click()
+    step = bea.page.get_by_test_id("step")
+    expect(step).to_have_text(f"0 / {len(better)}")
+    bea.do("step-on")
+    bea.page.wait_for_url(f"**{path}/review/{number}/1")
+    expect(step).to_have_text(f"1 / {len(better)}")
+    assert problems(bea) == []
+    bea.page.locator(f"a[href='{path}/review']").click()
+    bea.page.locator("[data-mistake]").first.locator("[data-do=show-position]").click()
+    bea.page.wait_for_url(re.compile(f"{path}/replay/\\d/{number}$"))
+    bea.at_table()
+
+
+def test_a_review_is_asked_for_watched_and_empty(arrive: Callable[..., Person], server: Server) -> None:
+    """Who played need not press anything; where nobody had a choice it says so."""
+    ann = arrive("Ann", viewport={"width": 360, "height": 740})
+    path = arranged(server, ann, GREEDY, left=1)
+    ann.open(f"{path}/review")
+    review = ann.page.get_by_test_id("review")
+    expect(review).to_have_attribute("data-state", "stopped")
+    assert problems(ann) == []
+    ann.do("ask-review")
+    expect(review).to_have_attribute("data-state", "done")
+    expect(review.locator("[data-player]")).to_have_count(2)
+    expect(ann.page.get_by_test_id("no-mistakes")).to_be_visible()
+    assert problems(ann) == []
+
+
+def test_where_there_is_nothing_to_be_said_the_page_says_so(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = arrive("Ann")
+    ann.patient = True
+    path = arranged(server, ann, GREEDY, left=1)
+    ann.open(f"{path}/review/99999/0")
+    expect(ann.page.get_by_role("alert")).to_be_visible()

@@ -1,0 +1,247 @@
+"""Reviews of finished games: who may ask, what is answered; they wait for each other, and go on after a
+server has ended."""
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup import Match, bots
+from orderup.core.packs import Pack
+from orderup.review.judging import judge
+from orderup.review.verdicts import METHOD, kept
+from orderup.server.app import Application
+from orderup.server.protocol.messages import CreateTable, SeatPlan
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.settings import Settings
+from orderup.server.store import Entry, StoredTable
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
+from orderup.server.tables.reviews import Reviews
+from orderup.server.workers.pool import BotFailed, WorkerPool
+
+from .inside import ANN, get, inside, request, start_game
+
+PLAYOUTS = 2
+FEW = 6
+"""Decisions that are really judged."""
+
+
+class Judges(WorkerPool):
+    """Judges with few playouts, in this process: `asked` tells what. Waits before number `pause`, fails at
+    number `fails`."""
+
+    def __init__(self, pause: int = -1, fails: int = -1) -> None:
+        super().__init__(1)
+        self.asked: list[int] = []
+        self.pause, self.fails = pause, fails
+        self.going_on = asyncio.Event()
+        self.rested = 0
+
+    async def judge(self, record: Mapping[str, Any], pack: Pack, number: int) -> dict[str, Any] | None:
+        self.asked.append(number)
+        if number == self.pause:
+            await self.going_on.wait()
+        if number == self.fails:
+            raise BotFailed("nothing came of it")
+        verdict = judge(record, pack, number, PLAYOUTS) if number < FEW else None
+        return verdict and kept(verdict)
+
+    async def rest(self) -> None:
+        self.rested += 1
+
+
+async def finished(application: Application, game: str = "order_please", seed: int = 1) -> LiveTable:
+    """A table at which a good bot has played against one that draws lots."""
+    seats = [SeatPlan("me"), SeatPlan("open")]
+    table = await lobby.create(application.tables, ANN, CreateTable(game, seats, "Ann", random_order=False))
+    await lobby.seat_bot(application.tables, table, ANN, 1, "random")
+    row: StoredTable = table.stored
+    row.seed, row.status = seed, "over"
+    players = [bots.create("greedy"), bots.create("random", 1)]
+    table.match = bots.play_match(Match(game, seats=2, seed=seed), players)
+    await application.store.save_table(row)
+    entries = []
+    again = Match(game, seats=2, seed=seed)
+    for version, action in enumerate(table.match.actions, 1):
+        seat = again.seat
+        assert seat is not None
+        again.play(action)
+        entries.append(Entry(version, seat, "play", "bot", action.to_dict(), 1.0, again.digest))
+    await application.store.append(row.id, entries)
+    application.tables.forget(table)
+    return await application.tables.get(row.id)
+
+
+def judged_by(application: Application, judges: Judges, **settings: Any) -> Reviews:
+    """The application's reviews, made by these."""
+    reviews = application.reviews
+    reviews._workers = judges
+    reviews._settings = Settings(Path(), **settings)
+    return reviews
+
+
+async def done(reviews: Reviews) -> None:
+    assert reviews._making is not None
+    await reviews._making
+
+
+@pytest.mark.parametrize("lang", ["en", "ko", "ru"])
+def test_a_review_is_asked_for_once_and_read_by_anybody(tmp_path: Path, lang: str) -> None:
+    async def work(application: Application) -> None:
+        table = await finished(application)
+        path = f"/api/tables/{table.stored.id}/review"
+        reviews = judged_by(application, judges := Judges())
+        status, told = await get(application, path)
+        assert (status, told["state"], told["findings"]) == (200, "none", None)
+        assert table.match is not None
+        actions = len(table.match.actions)
+        status, told = await request(application, "POST", path)
+        assert (status, told["state"], told["judged"], told["actions"]) == (200, "working", 0, actions)
+        await request(application, "POST", path)
+        await done(reviews)
+        assert judges.asked == list(range(actions)), "each once"
+        assert judges.rested == 1, "nobody keeps a process for nothing"
+        await request(application, "POST", path)
+        assert judges.asked == list(range(actions)), "what is done stays done"
+        status, told = await get(application, path, query=f"lang={lang}")
+        found = told["findings"]
+        assert (status, told["state"], told["judged"]) == (200, "done", actions)
+        assert len(found["players"]) == 2
+        for player in found["players"]:
+            parts = player["start"] + player["play"] + player["others"] + player["luck"]
+            assert player["result"] == pytest.approx(parts)
+        assert sum(turn["decisions"] for turn in found["turns"]) == FEW
+        assert found["playouts"] == 2 * PLAYOUTS
+        assert (await get(application, path, query="lang=fr"))[0] == 400
+
+    inside(tmp_path, work)
+
+
+def test_a_server_that_ended_goes_on_where_it_was(tmp_path: Path) -> None:
+    names = []
+
+    async def first(application: Application) -> None:
+        names.append((await finished(application)).stored.id)
+        reviews = judged_by(application, judges := Judges(pause=3))
+        await reviews.ask(names[0], "here", "ann")
+        while judges.asked != [0, 1, 2, 3]:
+            await asyncio.sleep(0.01)
+
+    async def second(application: Application) -> None:
+        reviews = judged_by(application, judges := Judges())
+        review, _ = await reviews.progress(names[0], None)
+        assert (review.state, review.judged) == ("stopped", 3)
+        await reviews.resume()
+        await done(reviews)
+        assert judges.asked == list(range(3, review.actions))
+        assert (await reviews.progress(names[0], None))[0].state == "done"
+        assert await application.store.unfinished_reviews(METHOD, 9) == []
+
+    inside(tmp_path, first)
+    inside(tmp_path, second)
+
+
+def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        tables = [(await finished(application, seed=seed)).stored.id for seed in range(4)]
+        judges = Judges(pause=0)
+        reviews = judged_by(application, judges, reviews_per_person=2, reviews_per_address=3)
+        await reviews.ask(tables[0], "here", "ann")
+        await reviews.ask(tables[1], "here", "ann")
+        with pytest.raises(Refusal, match="several reviews"):
+            await reviews.ask(tables[2], "elsewhere", "ann")
+        await reviews.ask(tables[2], "here", "ben")
+        with pytest.raises(Refusal, match="several reviews"):
+            await reviews.ask(tables[3], "here", None)
+        states = [(await reviews.progress(table, None))[0] for table in tables]
+        assert [each.state for each in states] == ["working", "waiting", "waiting", "none"]
+        assert [each.before for each in states] == [0, 1, 2, 0]
+        assert len(judges.asked) <= 1, "one at a time"
+        judges.going_on.set()
+        await done(reviews)
+        assert [(await reviews.progress(table, None))[0].state for table in tables[:3]] == ["done"] * 3
+        await reviews.ask(tables[3], "here", "ann")
+
+    inside(tmp_path, work)
+
+
+def test_what_cannot_be_judged_stops_one_review_and_no_other(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        one, other = [(await finished(application, seed=seed)).stored.id for seed in range(2)]
+        judges = Judges(fails=2)
+        reviews = judged_by(application, judges)
+        await reviews.ask(one, "here", "ann")
+        await done(reviews)
+        assert (await reviews.progress(one, None))[0].state == "stopped"
+        judges.fails = -1
+        await reviews.ask(other, "here", "ann")
+        await reviews.ask(one, "here", "ann")
+        await done(reviews)
+        for table in (one, other):
+            assert (await reviews.progress(table, None))[0].state == "done"
+        assert judges.asked.count(0) == 2, "what was judged before is not judged again"
+
+    inside(tmp_path, work)
+
+
+def test_what_is_not_over_is_not_reviewed(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        path = f"/api/tables/{table.stored.id}/review"
+        for method in ("GET", "POST"):
+            status, told = await request(application, method, path)
+            assert (status, told["code"]) == (409, "not_started")
+        assert (await get(application, "/api/tables/none/review"))[0] == 404
+        assert (await get(application, f"{path}/0"))[0] == 409
+
+    inside(tmp_path, work)
+
+
+def test_the_better_line_is_played_out_as_its_player_would_have_seen_it(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await finished(application)
+        reviews = judged_by(application, Judges())
+        await reviews.ask(table.stored.id, "here", "ann")
+        await done(reviews)
+        path = f"/api/tables/{table.stored.id}/review"
+        assert table.match is not None
+        for number in range(FEW):
+            verdict = await reviews.verdict(table, number)
+            status, told = await get(application, f"{path}/{number}")
+            assert status == 200
+            assert [step["action"] for step in told["steps"]] == [each.to_dict() for each in verdict.line]
+            start = Match.from_record(
+                {**table.match.record(), "actions": table.match.record()["actions"][:number]}
+            )
+            assert told["start"]["seats"] == start.view(verdict.seat)["seats"]
+            for action in verdict.line:
+                start.play(action)
+            status, last = await get(application, f"{path}/{number}/{len(verdict.line)}")
+            assert last["view"]["seats"] == start.view(verdict.seat)["seats"]
+        for wrong in (f"{path}/{FEW}", f"{path}/99999", f"{path}/0/99"):
+            assert (await get(application, wrong))[0] == 400
+
+    inside(tmp_path, work)
+
+
+def test_a_worker_judges_and_leaves_the_processor_to_others() -> None:
+    match = Match("order_please", seed=3)
+    match = bots.play_match(match, [bots.create("greedy"), bots.create("greedy")])
+
+    async def ask() -> Any:
+        workers = WorkerPool(1, niceness=7)
+        try:
+            found = await workers.judge(match.record(), match.pack, len(match.actions) - 2)
+            niceness = Path(f"/proc/{workers.pids[0]}/stat").read_text().rsplit(")", 1)[1].split()[16]
+            await workers.rest()
+            assert workers.pids == []
+            return found, int(niceness)
+        finally:
+            await workers.stop()
+
+    found, niceness = asyncio.run(ask())
+    assert niceness >= 7
+    assert found is None or found["number"] == len(match.actions) - 2
