@@ -40,13 +40,16 @@ FLAGS = (
     f"--disable-features={','.join((*NOT_PREPARED, *LEFT_OUT))}",
 )
 
+CHROMIUM = ("chromium-headless-shell", "chromium")
+"""The programs' names: the shell, which has no window around the page, needs less of the processor."""
+
 expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium; every person gets a context of their own in it."""
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    chromium = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield running
