@@ -24,7 +24,6 @@ AT_REST = """async () => {
     if (!document.getAnimations().some(({ playState }) => playState === 'running')) return;
   }
 }"""
-"""A colour takes a frame for every level that inherits it, without motion, too."""
 STILL = {"reduced_motion": "reduce"}
 
 

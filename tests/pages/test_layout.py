@@ -23,8 +23,6 @@ pytestmark = pytest.mark.browser
 LANGUAGES = ("en", "ko", "ru")
 LEAST_SIZE = 11
 """Pixels of the smallest type."""
-PATIENCE = 20
-"""Times that a page is looked at again."""
 PHONE, SIDEWAYS, TABLET, DESKTOP = (360, 740), (740, 360), (768, 1024), (1280, 800)
 SIZES = {"coffee_rush": (PHONE, SIDEWAYS, TABLET, DESKTOP)}
 ALL_GAMES = (PHONE, SIDEWAYS, DESKTOP)
@@ -56,25 +54,9 @@ def looks(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[
 
 
 def problems(person: Person) -> list[str]:
-    """What stays wrong: another size or language takes some frames until all boxes follow."""
+    """What is wrong with how the page lies in its window."""
     found: list[str] = person.page.evaluate(PROBLEMS, LEAST_SIZE)
-    for _ in range(PATIENCE):
-        if not found:
-            break
-        person.page.evaluate(DRAWN)
-        found = person.page.evaluate(PROBLEMS, LEAST_SIZE)
     return found
-
-
-def at_rest(person: Person, selector: str) -> list[int]:
-    """The box of an element that has come to rest."""
-    before, now = None, box(person, selector)
-    for _ in range(PATIENCE):
-        if before == now:
-            break
-        person.page.evaluate(DRAWN)
-        before, now = now, box(person, selector)
-    return now
 
 
 def within(box: list[int], size: tuple[int, int]) -> bool:
@@ -100,7 +82,7 @@ def test_every_decision_lies_well_in_its_window(
             if wrong := problems(ann):
                 found[what] = wrong
             if played.game == "coffee_rush" and decision != "over":
-                bars.setdefault(size, set()).add(tuple(at_rest(ann, ".bar")))
+                bars.setdefault(size, set()).add(tuple(box(ann, ".bar")))
                 assert within(box(ann, ".lane.last"), size), f"{what}: tab 4 is not seen"
     assert found == {}
     for size, seen in bars.items():
