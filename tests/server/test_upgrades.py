@@ -8,10 +8,13 @@ import msgspec
 import pytest
 
 from orderup.server.store import Entry, Player
+from orderup.server.store.postgres import PostgresStore
+from orderup.server.store.postgres import schema as postgres_schema
 from orderup.server.store.rows import log_row, table_body
 from orderup.server.store.schema import UPGRADES, VERSION
 from orderup.server.store.sqlite import SqliteStore
 
+from ..databases import ask, get
 from .test_store import days, entry, table
 
 
@@ -61,3 +64,34 @@ def test_from_every_older_schema(tmp_path: Path, version: int) -> None:
     asyncio.run(run())
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
+
+
+@pytest.mark.parametrize("version", range(1, postgres_schema.VERSION + 1))
+def test_from_every_older_schema_of_postgresql(postgresql: str, version: int) -> None:
+    row, lines = table(), [entry(1), entry(2)]
+    ask(
+        postgresql,
+        *postgres_schema.UPGRADES[:version],
+        "CREATE TABLE orderup_schema (version integer NOT NULL)",
+        f"INSERT INTO orderup_schema VALUES ({version})",
+        "INSERT INTO players (id, name) VALUES ('ann', 'Ann')",
+        "INSERT INTO tokens (hash, player, link, created) VALUES ('h1', 'ann', false, 1)",
+        "INSERT INTO tables (id, revision, touched, created, host, status, pack_hash, body)"
+        f" VALUES ('t', 0, {row.touched}, {row.created}, 'ann', 'lobby', 'hash', '{table_body(row)}')",
+        "INSERT INTO members (player, table_id) VALUES ('ann', 't')",
+        *(f"INSERT INTO log VALUES {log_row('t', line)}" for line in lines),
+    )
+
+    async def run() -> None:
+        for _ in range(2):
+            store = await PostgresStore.open(postgresql)
+            assert await store.player_of("h1") == Player("ann", "Ann")
+            assert await store.tables_of("ann", 9) == [(row, len(lines))]
+            assert await store.log("t") == lines
+            lines.append(entry(len(lines) + 1))
+            await store.append("t", lines[-1:])
+            await store.note_presence("t", {"ann"})
+            await store.close()
+
+    asyncio.run(run())
+    assert get(postgresql, "SELECT version FROM orderup_schema") == postgres_schema.VERSION

@@ -179,6 +179,12 @@ class Store(Protocol):
     async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         """The revision and the last version of the log of each of these tables that exists."""
 
+    async def note_presence(self, table: str, players: set[str]) -> None:
+        """These are connected at a table by way of this server: until the next note, or its death."""
+
+    async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
+        """Who is connected at these tables by way of other servers; nobody where servers do not tell."""
+
     async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
         """Store what a pack holds (JSON), so that its tables replay after the pack has changed."""
 

@@ -221,6 +221,12 @@ class SqliteStore:
         )
         return {table: (revision, version) for table, revision, version in rows}
 
+    async def note_presence(self, table: str, players: set[str]) -> None:
+        """Nothing: servers on one file know each their own pages only."""
+
+    async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
+        return {}
+
     # Packs and housekeeping ------------------------------------------------------------
 
     async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:

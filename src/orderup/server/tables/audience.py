@@ -1,6 +1,7 @@
 """Who looks on at a table, and what they are told: each what their seat may know."""
 
 import asyncio
+from collections.abc import Container
 from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING, cast
@@ -10,6 +11,7 @@ from msgspec import UNSET
 
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
+from orderup.server.store import StoredTable
 from orderup.server.tables.info import info_of, legal_actions, result_of
 from orderup.server.tables.state import TableState
 from orderup.server.tables.step_log import BREATH, StepLog, retell
@@ -56,7 +58,7 @@ class Audience:
         if socket not in table.sockets:
             return
         table.sockets.discard(socket)
-        if socket.player is not None and not table.present()[socket.player]:
+        if socket.player is not None and socket.player not in table.present():
             table.away_since[socket.player] = monotonic()
         table.idle_since = monotonic()
         self.announce()
@@ -65,6 +67,11 @@ class Audience:
         """Have every page connect again. Whoever is being refused just now hears that first."""
         for socket in list(self._table.sockets):
             asyncio.get_running_loop().call_soon(socket.close, RESTARTED, READ_AGAIN)
+
+    def changed_elsewhere(self, elsewhere: set[str]) -> None:
+        """Others have come or gone by way of other servers."""
+        if self._table.hear_of(elsewhere):
+            self.announce()
 
     # Telling ------------------------------------------------------------
 
@@ -81,8 +88,16 @@ class Audience:
         async with self._table.lock:
             if self._table.dropped:
                 return
-            for socket in [s for s in self._table.sockets if player is not None and s.player == player]:
-                self._welcome(socket, None)
+            self._welcome_again({player} - {None})
+
+    def welcome_those_who_changed(self, before: StoredTable) -> None:
+        """Another server has changed the row: welcome those again who have another seat now, or may decide at
+        theirs again, or no more. The lock is held."""
+        self._welcome_again({player for player, *_ in _held(before) ^ _held(self._table.stored)} - {None})
+
+    def _welcome_again(self, players: Container[str | None]) -> None:
+        for socket in [s for s in self._table.sockets if s.player in players]:
+            self._welcome(socket, None)
 
     def _welcome(self, socket: Socket, since: int | None) -> None:
         """Send everything a page needs to draw, and the steps after `since` that are at hand."""
@@ -130,6 +145,7 @@ class Audience:
     def _announce(self) -> None:
         self._announcing = None
         table = self._table
+        table.services.presence.changed(table.stored.id)
         texts: dict[tuple[int | None, bool], str] = {}
         for socket in table.sockets:
             key = (table.seat_of(socket.player), socket.player == table.stored.host)
@@ -199,3 +215,8 @@ class Audience:
         if since < step_log.since:
             log = self._table.log[: step_log.since]
             step_log.put_before(await retell(await self._table.deal(), log, step_log.group, since))
+
+
+def _held(row: StoredTable) -> set[tuple[str | None, int, bool]]:
+    """Who holds which seat, and whether a bot stands in."""
+    return {(seat.player, place, seat.stand_in is not None) for place, seat in enumerate(row.seats)}

@@ -202,11 +202,14 @@ class LiveTable(TableState):
             entries = []
             if self.match is not None and self.frozen is None:
                 entries = await self.services.store.log(stored.id, self.version)
-            if stored.revision != self.stored.revision:
+            before = self.stored
+            if stored.revision != before.revision:
                 self.adopt(stored)
                 self.audience.announce()
             if self.match is not None and entries:
                 self._take_over(self.match, entries)
+            if not self.dropped:
+                self.audience.welcome_those_who_changed(before)
 
     def _take_over(self, match: "Match", entries: list[Entry]) -> None:
         """Play what was played on another server, whose bots go on, too; if they do not, see `Bots.go_on`."""

@@ -159,7 +159,7 @@ def _fill(table: LiveTable, row: StoredTable, player: Player, place: int, bot: s
     seat = row.seats[place]
     if row.host != player.id:
         raise Refusal("not_host", "Only who made the table seats bots before the start.")
-    if seat.kind == "person" and table.present()[seat.player]:
+    if seat.kind == "person" and seat.player in table.present():
         raise Refusal("seat_taken", f"Somebody sits on seat {place}.")
     row.seats[place] = StoredSeat("open") if bot is None else StoredSeat("bot", bot=bot)
 
@@ -182,7 +182,7 @@ def _stand_in(
 
 def away(tables: Tables, table: LiveTable, seat: StoredSeat) -> bool:
     """Whether a seat's person has left, or has been without a connection for a while."""
-    if seat.player is None or table.present()[seat.player]:
+    if seat.player is None or seat.player in table.present():
         return False
     gone = monotonic() - table.away_since.get(seat.player, table.loaded_at)
     return seat.left or gone >= tables.settings.away_before_stand_in

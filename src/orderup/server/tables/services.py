@@ -6,6 +6,7 @@ from typing import Protocol
 from orderup.server.games.catalog import Catalog
 from orderup.server.settings import Settings
 from orderup.server.store import Store
+from orderup.server.tables.presence import Presence
 from orderup.server.upkeep.measures import Measures
 from orderup.server.workers.pool import WorkerPool
 
@@ -18,5 +19,6 @@ class Services(Protocol):
     catalog: Catalog
     workers: WorkerPool
     measures: Measures
+    presence: Presence
     retelling: asyncio.Lock
     """Held while steps are told anew: many who ask for them must not make everybody else wait."""

@@ -1,7 +1,6 @@
 """What a table in memory holds: its row, its log, the match, and who looks on."""
 
 import asyncio
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -34,6 +33,7 @@ class TableState:
         self.services = services
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
+        self.elsewhere: set[str] = set()
         self.loaded_at = self.idle_since = monotonic()
         self.away_since: dict[str, float] = {}
         self.stored = stored
@@ -111,9 +111,20 @@ class TableState:
         """The seat a player holds, None for a bystander."""
         return None if player is None else self._seat_by_player.get(player)
 
-    def present(self) -> Counter[str | None]:
-        """How many open pages each player has at this table."""
-        return Counter(socket.player for socket in self.sockets if socket.greeted and socket.player)
+    def here(self) -> set[str]:
+        """The players who have a page open at this table on this server."""
+        return {socket.player for socket in self.sockets if socket.greeted and socket.player}
+
+    def present(self) -> set[str]:
+        """The players who have a page open at this table, on whichever server."""
+        return self.here() | self.elsewhere
+
+    def hear_of(self, elsewhere: set[str]) -> bool:
+        """Take over who is at this table by way of other servers; whether that is new."""
+        before, self.elsewhere = self.elsewhere, elsewhere
+        for player in before - self.present():
+            self.away_since[player] = monotonic()
+        return before != elsewhere
 
     def seat_to_move(self) -> int | None:
         """The seat that has to decide; None when there is nothing to decide: in the lobby, at the end (of a

@@ -16,6 +16,7 @@ from orderup.server.settings import Settings
 from orderup.server.store import Conflict, Expiry, Store, StoredTable
 from orderup.server.tables.info import info_of
 from orderup.server.tables.live import LiveTable
+from orderup.server.tables.presence import Presence
 from orderup.server.tables.state import TableState
 from orderup.server.upkeep.measures import Measures
 from orderup.server.workers.pool import WorkerPool
@@ -41,6 +42,7 @@ class Tables:
         self.workers = workers
         self.measures = measures
         self.retelling = asyncio.Lock()
+        self.presence = Presence(store, self._here)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -82,8 +84,14 @@ class Tables:
         table = LiveTable(self, stored, self.forget)
         await table.load()
         await table.settle()
+        table.hear_of((await self.presence.elsewhere([table_id])).get(table_id, set()))
         self._live[table_id] = table
         return table
+
+    def _here(self, table_id: str) -> set[str]:
+        """Who has a page open at a table."""
+        table = self._live.get(table_id)
+        return set() if table is None else table.here()
 
     def info(self, row: StoredTable, version: int, player: str) -> TableInfo:
         """What a player may know about a table, in memory or not."""
@@ -122,7 +130,12 @@ class Tables:
     async def catch_up(self, tables: Iterable[str] | None = None) -> None:
         """Bring tables in memory that another server has changed up to date: those of these, or all."""
         here = [table for table in tables if table in self._live] if tables is not None else list(self._live)
-        heads = await self.store.heads(here) if here else {}
+        if not here:
+            return
+        heads, elsewhere = await self.store.heads(here), await self.presence.elsewhere(here)
+        for table_id in here:
+            if (table := self._live.get(table_id)) is not None:
+                table.audience.changed_elsewhere(elsewhere.get(table_id, set()))
         for table_id, head in heads.items():
             table = self._live.get(table_id)
             if table is not None and head != (table.stored.revision, table.version):
@@ -177,6 +190,7 @@ class Tables:
 
     async def stop(self) -> None:
         """Stop all bots and hang up."""
+        await self.presence.stop()
         for table in list(self._live.values()):
             table.close()
             await table.stop()

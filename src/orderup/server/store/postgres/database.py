@@ -34,13 +34,14 @@ class Patience:
     """How long, in seconds, a connection and an answer are waited for, and the pauses before each new try of
     what a broken connection cut short: a PostgreSQL that is restarted, or a standby that takes over, is back
     within them. So many `connections` do something at once; what comes besides waits. The one for news is
-    made again after `news_again`."""
+    made again after `news_again`. A server that was not heard of for `forget_node` has died."""
 
     connect: float = 5.0
     answer: float = 10.0
     pauses: tuple[float, ...] = (0.0, 0.1, 0.2, 0.4, 0.8, 1.5, 2.0)
     connections: int = 8
     news_again: float = 1.0
+    forget_node: float = 30.0
 
 
 class Database:
@@ -50,7 +51,7 @@ class Database:
     def __init__(self, address: str, patience: Patience) -> None:
         self.where = where_of(address)
         self._address = address
-        self._patience = patience
+        self.patience = patience
         self._pool: asyncpg.Pool | None = None
         self.waiting = 0
 
@@ -61,10 +62,10 @@ class Database:
             self._pool = await asyncpg.create_pool(
                 self._address,
                 min_size=1,
-                max_size=self._patience.connections,
+                max_size=self.patience.connections,
                 reset=_leave_as_it_is,
-                timeout=self._patience.connect,
-                command_timeout=self._patience.answer,
+                timeout=self.patience.connect,
+                command_timeout=self.patience.answer,
                 server_settings=SETTINGS,
             )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
@@ -93,8 +94,8 @@ class Database:
         """A connection that is not the pool's."""
         return await asyncpg.connect(
             self._address,
-            timeout=self._patience.connect,
-            command_timeout=self._patience.answer,
+            timeout=self.patience.connect,
+            command_timeout=self.patience.answer,
             server_settings=SETTINGS,
         )
 
@@ -103,7 +104,7 @@ class Database:
         pool, self._pool = self._pool, None
         if pool is not None:
             try:
-                await asyncio.wait_for(pool.close(), self._patience.answer)
+                await asyncio.wait_for(pool.close(), self.patience.answer)
             except TimeoutError:
                 pool.terminate()
 
@@ -116,7 +117,7 @@ class Database:
         knows whether it was done.
         """
         unsure = False
-        for pause in (*self._patience.pauses, None):
+        for pause in (*self.patience.pauses, None):
             begun = False
             try:
                 async with self._connection() as db:
@@ -151,7 +152,7 @@ class Database:
             raise StoreError("The database is closed.", "closed")
         self.waiting += 1
         try:
-            db = await pool.acquire(timeout=self._patience.answer)
+            db = await pool.acquire(timeout=self.patience.answer)
         finally:
             self.waiting -= 1
         try:

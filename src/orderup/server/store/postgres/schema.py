@@ -61,6 +61,15 @@ UPGRADES: tuple[str, ...] = (
         PRIMARY KEY (table_id, number)
     );
     """,
+    """
+    CREATE UNLOGGED TABLE presence (
+        table_id text NOT NULL,
+        node text NOT NULL,
+        players text NOT NULL,
+        seen timestamptz NOT NULL,
+        PRIMARY KEY (table_id, node)
+    );
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

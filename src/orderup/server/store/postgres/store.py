@@ -14,6 +14,7 @@ from orderup.server.store.base import Conflict, Entry, Expired, Expiry, Player, 
 from orderup.server.store.postgres.database import Database, Patience, Work
 from orderup.server.store.postgres.expiry import expire
 from orderup.server.store.postgres.news import News
+from orderup.server.store.postgres.presence import Presence
 from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.rows import (
     encode,
@@ -35,7 +36,9 @@ class PostgresStore:
 
     def __init__(self, database: Database, patience: Patience) -> None:
         self._database = database
-        self._news = News(database.connect, secrets.token_hex(8), connect_again_after=patience.news_again)
+        node = secrets.token_hex(8)
+        self._news = News(database.connect, node, connect_again_after=patience.news_again)
+        self._presence = Presence(database, node)
 
     @classmethod
     async def open(cls, address: str, patience: Patience | None = None) -> "PostgresStore":
@@ -45,6 +48,7 @@ class PostgresStore:
         await database.open(bring_up_to_date)
         store = cls(database, patience)
         store._news.start()
+        store._presence.start()
         return store
 
     @property
@@ -52,6 +56,7 @@ class PostgresStore:
         return self._database.waiting
 
     async def close(self) -> None:
+        await self._presence.stop()
         await self._news.stop()
         await self._database.close()
 
@@ -230,6 +235,13 @@ class PostgresStore:
             f"SELECT id, revision, {_HEAD} FROM tables WHERE id = ANY($1::text[])", tables
         )
         return {table: (revision, version) for table, revision, version in rows}
+
+    async def note_presence(self, table: str, players: set[str]) -> None:
+        await self._presence.note(table, players)
+        self._news.ring(table)
+
+    async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
+        return await self._presence.elsewhere(tables)
 
     # Packs and housekeeping ------------------------------------------------------------
 

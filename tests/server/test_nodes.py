@@ -1,0 +1,169 @@
+"""Several servers on one PostgreSQL: who plays on any of them sees one table, and the same people at it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.server.app import Application
+from orderup.server.net.socket import Socket
+from orderup.server.protocol.messages import CreateTable, SeatPlan
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store.postgres import PostgresStore
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
+
+from .inside import ANN, BEN, Heard, application, start_game
+
+SETTINGS: dict[str, Any] = {"bot_pace": 0.0, "follow_every": 0.01, "away_before_stand_in": 0.0}
+
+
+@asynccontextmanager
+async def two(folder: Path, store: str) -> AsyncIterator[tuple[Application, Application]]:
+    """Two servers that hear of each other."""
+    async with (
+        application(folder, store=store, **SETTINGS) as one,
+        application(folder, store=store, **SETTINGS) as other,
+    ):
+        following = [asyncio.create_task(server._follow_others()) for server in (one, other)]
+        try:
+            yield one, other
+        finally:
+            for task in following:
+                task.cancel()
+
+
+def run(folder: Path, store: str, steps: Callable[[Application, Application], Awaitable[None]]) -> None:
+    """Steps of a test, with two servers."""
+
+    async def work() -> None:
+        async with two(folder, store) as (one, other):
+            await asyncio.wait_for(steps(one, other), 120)
+
+    asyncio.run(work())
+
+
+class Page(Heard):
+    """A person's page at a table, on one of the servers."""
+
+    def __init__(self, server: Application, player: str) -> None:
+        super().__init__()
+        self.server = server
+        self.socket = Socket(self.send, player, server.settings)
+
+    async def open(self, table: str) -> LiveTable:
+        self.table = await self.server.tables.get(table)
+        await self.table.greet(self.socket, 0)
+        return self.table
+
+    def close(self) -> None:
+        self.table.audience.leave(self.socket)
+
+    @property
+    def connected(self) -> list[bool]:
+        """Who is shown as connected, by seat."""
+        told = [message["table"] for message in self.messages if "table" in message]
+        return [seat["connected"] for seat in told[-1]["seats"]] if told else []
+
+    @property
+    def legal(self) -> list[Any]:
+        """What may be played, as it was told last."""
+        told = [message["situation"] for message in self.messages if message.get("situation")]
+        return told[-1]["legal"] if told else []
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    while not condition():
+        await asyncio.sleep(0.01)
+
+
+def test_who_is_connected_is_known_on_every_server(tmp_path: Path, postgresql: str) -> None:
+    async def steps(one: Application, other: Application) -> None:
+        name = (await start_game(one)).stored.id
+        ann, ben = Page(one, "ann"), Page(other, "ben")
+        await ann.open(name)
+        await ben.open(name)
+        await until(lambda: ann.connected == ben.connected == [True, True])
+        second = Page(one, "ben")
+        await second.open(name)
+        ben.close()
+        await asyncio.sleep(0.2)
+        assert ann.connected == [True, True], "his other page is open"
+        second.close()
+        await until(lambda: ann.connected == [True, False])
+        await Page(other, "ben").open(name)
+        await until(lambda: ann.connected == [True, True])
+
+    run(tmp_path, postgresql, steps)
+
+
+def test_a_server_that_died_is_forgotten_with_its_people(tmp_path: Path, postgresql: str) -> None:
+    async def steps(one: Application, other: Application) -> None:
+        table = await start_game(one)
+        ann, ben = Page(one, "ann"), Page(other, "ben")
+        await ann.open(table.stored.id)
+        await ben.open(table.stored.id)
+        await until(lambda: ann.connected == [True, True])
+        with pytest.raises(Refusal, match="still here"):
+            await lobby.seat_bot(one.tables, table, ANN, 1, "random")
+        store = one.store
+        assert isinstance(store, PostgresStore)
+        store._database.patience = replace(store._database.patience, forget_node=0.0)
+        await one.tables.catch_up()
+        await until(lambda: ann.connected == [True, False])
+        await lobby.seat_bot(one.tables, table, ANN, 1, "random")
+
+    run(tmp_path, postgresql, steps)
+
+
+def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(
+    tmp_path: Path, postgresql: str
+) -> None:
+    """What a page asks for over HTTP may be answered by another server than the one of its WebSocket."""
+
+    async def steps(one: Application, other: Application) -> None:
+        seats = [SeatPlan("me"), SeatPlan("bot", "random")]
+        wanted = CreateTable("coffee_rush", seats, "Ann", random_order=False)
+        table = await lobby.create(one.tables, ANN, wanted)
+        ann = Page(other, "ann")
+        await ann.open(table.stored.id)
+        await until(lambda: bool(ann.legal))
+        row = other.tables._live[table.stored.id].stored
+        assert row.seats[0].stand_in is None
+        async with one.tables.changing(table) as changed:
+            changed.seats[0].stand_in = "random"
+        await until(lambda: not ann.legal)
+        await lobby.take_back(one.tables, table, ANN)
+        await until(lambda: bool(ann.legal))
+
+    run(tmp_path, postgresql, steps)
+
+
+def test_of_two_servers_that_both_believe_a_table_theirs_the_log_lets_one_play(
+    tmp_path: Path, postgresql: str
+) -> None:
+    async def steps(one: Application, other: Application) -> None:
+        here = await start_game(one)
+        there = await other.tables.get(here.stored.id)
+        match = here.match
+        assert match is not None
+        player = (ANN, BEN)[match.seat or 0].id
+        first, second = (action.notation for action in match.legal()[:2])
+        outcomes = await asyncio.gather(
+            here.play(player, 0, [first]), there.play(player, 0, [second]), return_exceptions=True
+        )
+        lost = [outcome for outcome in outcomes if outcome is not None]
+        assert [refusal.code for refusal in lost if isinstance(refusal, Refusal)] == ["stale"]
+        assert len(lost) == 1
+        won = first if outcomes[0] is None else second
+        log = await one.store.log(here.stored.id)
+        assert [entry.by for entry in log if entry.by == "person"] == ["person"]
+        deal = await here.deal()
+        assert deal.play(log[0].action or {}).notation == won
+        assert here.log == there.log == log
+
+    run(tmp_path, postgresql, steps)
