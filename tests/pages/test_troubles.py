@@ -1,12 +1,18 @@
-"""What went wrong, as a person reads it: a sentence, and what whoever runs the server finds in its log."""
+"""What went wrong, and what who runs the server has to say, as a person reads it."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import Route, expect
 
+from orderup.cli import main
+from tests.server.harness import Server
+
 from .people import Person
+from .test_accessibility import nothing_serious_in_any_light
+from .test_layout import USUAL, looks, problems
 
 pytestmark = pytest.mark.browser
 
@@ -40,3 +46,62 @@ def test_what_is_nobodys_fault_names_no_request(arrive: Callable[..., Person]) -
     ann.open("/t/not-there")
     expect(ann.page.get_by_role("alert")).to_contain_text("There is no such table")
     expect(ann.page.get_by_test_id("request")).to_have_count(0)
+
+
+WORD = "We move to a faster machine, thank you for your patience: all games are kept."
+TOLD = {
+    "en": ("Who runs this server says:", "restarts in 5 minutes", "watching and replays go on"),
+    "ko": ("서버 운영자가 알려 드려요", "5분 뒤에 서버를 다시 시작해요", "구경과 다시 보기는 할 수 있어요"),
+    "ru": (
+        "Сообщение от администратора",
+        "Через 5 минут сервер перезапустится",
+        "наблюдать и смотреть записи",
+    ),
+}
+
+
+@pytest.fixture
+def order(server: Server) -> Iterator[Callable[..., None]]:
+    """Orders something of the server; all is taken back at the end, for others use it, too."""
+
+    def give(*words: str) -> None:
+        # In a thread of its own: Playwright's event loop runs in this one.
+        with ThreadPoolExecutor(1) as thread:
+            assert thread.submit(main, ["admin", *words, "--data", str(server.data)]).result() == 0
+
+    yield give
+    give("unsay")
+    give("read-only", "off")
+
+
+def test_a_word_from_who_runs_the_server_is_on_every_page(
+    arrive: Callable[..., Person], order: Callable[..., None], shots: Callable[[Person, str], None]
+) -> None:
+    ann: Person = arrive("Ann", reduced_motion="reduce").sit_down_with_bots()
+    ann.patient = True
+    ann.await_turn()
+    banner = ann.page.get_by_test_id("banner")
+    expect(banner).to_have_count(0)
+    order("say", WORD, "--restart-in", "5")
+    expect(banner).to_contain_text(WORD)
+    order("read-only", "on")
+    expect(banner).to_contain_text(TOLD["en"][2])
+    for lang, size in looks(ann, USUAL):
+        for words in (*TOLD[lang], WORD):
+            expect(banner).to_contain_text(words)
+        assert problems(ann) == [], f"{lang} {size}"
+        shots(ann, f"banner-{lang}-{size[0]}")
+    nothing_serious_in_any_light(ann)
+
+    ann.speak("en")
+    ann.page.locator(".cell.legal").first.click()
+    ann.do("confirm")
+    expect(ann.page.get_by_test_id("refused")).to_contain_text("nothing can be played for now")
+    ann.page.goto(ann.address)
+    expect(banner).to_contain_text(WORD)
+    ann.do("put-away")
+    expect(banner).to_have_count(0)
+    order("say", "Another word")
+    ann.page.reload()
+    expect(banner).to_contain_text("Another word")
+    expect(banner).not_to_contain_text("restarts")

@@ -27,6 +27,7 @@ COUNTS = {
     "log": LINES,
     "reviews": 2,
     "verdicts": 2,
+    "notes": 1,
 }
 
 
@@ -45,6 +46,7 @@ async def fill(store: Store) -> None:
         await store.keep_verdict("t", number, verdict)
     await store.keep_pack("hash", b'{"a": "\x00\xff"}', 1.5)
     await store.expire(days(165.0))
+    await store.write_note("banned:Ben", b"\x00")
 
 
 async def everything(store: Store) -> Any:
@@ -59,6 +61,7 @@ async def everything(store: Store) -> Any:
         await store.log("t"),
         [await store.review(name, 1) for name in ("t", "T")],
         await store.pack("hash"),
+        await store.notes(),
         (await store.expire(days(173.0, most=True))).tables,
     ]
 

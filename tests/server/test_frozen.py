@@ -242,5 +242,9 @@ def test_who_sat_at_a_frozen_game_can_begin_another(tmp_path: Path) -> None:
 
 def test_why_is_said_in_every_language() -> None:
     english, *others = (messages_of(TEXTS, lang) for lang in LANGUAGES)
-    assert english == {"frozen-rules": {"then", "now", "move"}, "frozen-log": {"move"}}
+    assert english == {
+        "frozen-rules": {"then", "now", "move"},
+        "frozen-log": {"move"},
+        "frozen-closed": set(),
+    }
     assert all(other == english for other in others)

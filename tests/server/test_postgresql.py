@@ -332,7 +332,8 @@ RIGHTS = """
     GRANT USAGE ON SCHEMA {schema} TO {user};
     GRANT SELECT ON orderup_schema TO {user};
     GRANT SELECT, INSERT, UPDATE, DELETE
-        ON players, tokens, tables, members, log, packs, checks, reviews, verdicts, presence TO {user}
+        ON players, tokens, tables, members, log, packs, checks, reviews, verdicts, presence,
+           notes TO {user}
 """
 """As docs/postgresql.md has them."""
 

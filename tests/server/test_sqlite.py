@@ -196,3 +196,18 @@ def test_another_process_that_writes_for_too_long(tmp_path: Path) -> None:
         await store.check(2.0)
 
     with_store(tmp_path, work)
+
+
+def test_who_made_a_database_alone_may_read_and_write_it(tmp_path: Path) -> None:
+    """Whoever may write it may order what `orderup admin` can."""
+
+    async def run() -> None:
+        path = tmp_path / "made" / "a.sqlite3"
+        store = await SqliteStore.open(path)
+        await store.create_table(table())
+        modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+        await store.close()
+        assert len(modes) == 3
+        assert set(modes.values()) == {0o600}
+
+    asyncio.run(run())

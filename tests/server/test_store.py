@@ -462,3 +462,29 @@ def test_reviews_grow_by_verdicts_and_go_with_their_table(run: Callable[..., Non
         assert await store.review("t", 2) is None
 
     run(write, read, begin_anew)
+
+
+def test_notes_are_kept_by_name_and_removed(run: Callable[..., None]) -> None:
+    async def write(store: Store) -> None:
+        assert await store.notes() == {}
+        for name, content in (("b", b"1"), ("b", b"\x002"), ("a", b"3"), ("c", b"4")):
+            await store.write_note(name, content)
+        await store.write_note("c", None)
+        await store.write_note("never there", None)
+
+    async def read(store: Store) -> None:
+        assert await store.notes() == {"b": b"\x002", "a": b"3"}
+
+    run(write, read)
+
+
+def test_the_newest_tables_of_all_people(run: Callable[..., None]) -> None:
+    async def steps(store: Store) -> None:
+        for at, name in enumerate("abc"):
+            await store.create_table(table(name, host=f"host of {name}", players=(f"p{name}",), at=at))
+        await store.append("b", [entry(1), entry(2)])
+        found = await store.tables_of(None, 2)
+        assert [(row.id, version) for row, version in found] == [("c", 0), ("b", 2)]
+        assert [row.id for row, _ in await store.tables_of("pa", 2)] == ["a"]
+
+    run(steps)

@@ -44,6 +44,9 @@ def build_parser() -> argparse.ArgumentParser:
     _add_backup(commands.add_parser("backup", help="copy all that a server keeps, while it runs"))
     _add_restore(commands.add_parser("restore", help="put a backup in the place of what a server keeps"))
     _add_copy(commands.add_parser("copy", help="copy all that one database keeps into another"))
+    _add_admin(
+        commands.add_parser("admin", help="look after a running server: tables, people, a word to all")
+    )
     _add_play(commands.add_parser("play", help="play in the terminal, against bots"), games)
     _add_bench(commands.add_parser("bench", help="measure speed and print tables"))
     _add_lab(commands.add_parser("lab", help="measure a game's balance over thousands of games"), games)
@@ -68,14 +71,7 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="let phones in the room join: listen on all addresses, show a QR code",
     )
-    _add_data(parser)
-    parser.add_argument(
-        "--store",
-        metavar="URL",
-        default=os.environ.get(STORE_VARIABLE, ""),
-        help="their database: sqlite:PATH, or postgresql://USER@HOST/NAME, which several servers can share "
-        f"(default: ${STORE_VARIABLE}, else a file in --data)",
-    )
+    _add_place(parser)
     parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,
@@ -123,9 +119,16 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_data(parser: argparse.ArgumentParser) -> None:
+def _add_place(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data", metavar="DIR", help="where tables are kept (default: the user's data directory)"
+    )
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        default=os.environ.get(STORE_VARIABLE, ""),
+        help="their database: sqlite:PATH, or postgresql://USER@HOST/NAME, which several servers can share "
+        f"(default: ${STORE_VARIABLE}, else a file in --data)",
     )
 
 
@@ -137,12 +140,12 @@ def _add_backup(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a new file, or the folder for one that is named by the time (default: this one)",
     )
-    _add_data(parser)
+    _add_place(parser)
 
 
 def _add_restore(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="what orderup backup has written")
-    _add_data(parser)
+    _add_place(parser)
 
 
 def _add_copy(parser: argparse.ArgumentParser) -> None:
@@ -154,6 +157,37 @@ def _add_copy(parser: argparse.ArgumentParser) -> None:
         "--to", dest="target", required=True, metavar="URL", help="where to: a database that is empty, or new"
     )
     _add_language(parser)
+
+
+def _add_admin(parser: argparse.ArgumentParser) -> None:
+    orders = parser.add_subparsers(dest="order", metavar="WHAT", parser_class=Parser, required=True)
+
+    def add(name: str, about: str) -> argparse.ArgumentParser:
+        order = orders.add_parser(name, help=about, description=about)
+        _add_place(order)
+        return order
+
+    add("status", "which servers run, and what is ordered")
+    for name, about in (("tables", "the newest tables"), ("people", "who sits at them")):
+        add(name, about).add_argument(
+            "--most", type=_positive, default=50, metavar="N", help="so many tables (default: %(default)s)"
+        )
+    add("close", "close a table: it is shown, and does not go on").add_argument("table", metavar="TABLE")
+    add("open", "let a closed table go on").add_argument("table", metavar="TABLE")
+    add("ban", "shut a person out, by the id that people shows").add_argument("person", metavar="PERSON")
+    add("unban", "let a person in again").add_argument("person", metavar="PERSON")
+    say = add("say", "show everybody a word on their page, until it is taken back")
+    say.add_argument("word", metavar="WORD", help="one sentence or two, in whatever language people share")
+    say.add_argument(
+        "--restart-in",
+        type=_not_negative,
+        metavar="MINUTES",
+        help="also tell, in each person's language, that the server restarts then",
+    )
+    add("unsay", "take the word back")
+    add("read-only", "let people watch, and nobody play or change anything").add_argument(
+        "state", choices=("on", "off")
+    )
 
 
 def _add_play(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:

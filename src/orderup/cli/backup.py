@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from time import gmtime, strftime
 
-from orderup.cli.databases import database_of, told
+from orderup.cli.databases import embedded, told
 from orderup.server.store.backup import back_up
 
 
@@ -13,6 +13,6 @@ def run(arguments: Namespace) -> int:
     file = Path(arguments.file).expanduser()
     if file.is_dir():
         file /= strftime("orderup-%Y%m%dT%H%M%SZ.sqlite3", gmtime())
-    contents = back_up(database_of(arguments), file)
+    contents = back_up(embedded(arguments), file)
     print(f"{file}: {told(contents)}, each read again.")
     return 0

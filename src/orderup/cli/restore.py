@@ -3,13 +3,13 @@
 from argparse import Namespace
 from pathlib import Path
 
-from orderup.cli.databases import database_of, told
+from orderup.cli.databases import embedded, told
 from orderup.server.store.backup import restore
 
 
 def run(arguments: Namespace) -> int:
     """Put a backup in place and say what is in it."""
-    database = database_of(arguments)
+    database = embedded(arguments)
     contents, kept = restore(Path(arguments.file).expanduser(), database)
     print(f"{database}: {told(contents)}, each read again.")
     if kept is not None:

@@ -26,6 +26,7 @@ from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.daemon_threads import DaemonThreads
 from orderup.server.upkeep.health import Health
 from orderup.server.upkeep.measures import Measures, Unmeasured
+from orderup.server.upkeep.orders import Orders
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
 from orderup.server.web.http import Api
@@ -51,8 +52,11 @@ class Application:
         self.settings = settings
         self.store = store
         self.workers = WorkerPool(settings.bot_workers)
+        self.orders = Orders(store)
         self.catalog = Catalog(store, settings.ready_wait, settings.bots)
-        self.tables = Tables(settings, store, self.catalog, self.workers, measures or Unmeasured())
+        self.tables = Tables(
+            settings, store, self.catalog, self.workers, measures or Unmeasured(), self.orders
+        )
         self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING))
         self.people = People(store)
         self.page = Page(settings.page_dir or built_page())
@@ -82,6 +86,7 @@ class Application:
                 self._prepare(on_ready),
                 self._keep_cleaning_up(),
                 self._follow_others(),
+                self._follow_orders(),
                 self.health.keep_checking(),
                 self.health.keep_looking_through(),
             )
@@ -99,6 +104,8 @@ class Application:
         await self.reviews.stop()
         await self.tables.stop()
         await self.workers.stop()
+        with suppress(StoreError):
+            await self.orders.leave()
         await self.store.close()
 
     async def _prepare(self, on_ready: Callable[[], None] | None) -> None:
@@ -156,13 +163,27 @@ class Application:
         """Expire what is old, drop idle tables from memory."""
         try:
             trusted = self.clock_jumps.since_jump() >= self.settings.expire_uptime
-            if trusted and monotonic() >= self._next_expiry:
+            if trusted and monotonic() >= self._next_expiry and not self.orders.read_only:
                 self._next_expiry = monotonic() + self.settings.expire_every
                 if await self.tables.expire():
                     self.people.forget_all()
             self.tables.drop_idle()
         except Exception as error:
             log_failure("housekeeping_failed", error)
+
+    async def obey(self) -> None:
+        """Find out what is ordered, do so, and sign for it."""
+        if await self.orders.look():
+            self.tables.obey()
+        await self.orders.sign()
+
+    async def _follow_orders(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.follow_every)
+            try:
+                await self.obey()
+            except Exception as error:
+                log_failure("orders_unread", error)
 
     async def _follow_others(self) -> None:
         """While pages are open, notice what other servers write into the same database, or fail to."""

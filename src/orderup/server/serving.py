@@ -88,6 +88,7 @@ async def _serve(
     store = await open_store(settings.store_address)
     measuring = Measuring(settings)
     application = Application(settings, store, measures=measuring.measures)
+    await application.obey()
     config = uvicorn.Config(
         application,
         http=HttpProtocol,

@@ -17,7 +17,7 @@ Code = Literal[
     "bad_message", "too_large", "too_fast", "not_your_turn", "not_seated", "stale", "illegal",
     "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
     "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables", "not_ready", "no_rules",
-    "frozen", "failed", "unsure",
+    "frozen", "failed", "unsure", "read_only", "banned",
 ]  # fmt: skip
 
 
@@ -532,8 +532,18 @@ class Refused(Struct, tag="refused"):
     request: str = ""
 
 
+class Announcement(Struct, tag="announcement"):
+    """After `Welcome`, and whenever it changes; GET /api/announcement: what who runs the server tells
+    everybody. `text` is their word, in their language; where it is about a restart, that is expected in
+    `restart_in` seconds. While `read_only` nothing can be played or changed."""
+
+    text: str | None
+    restart_in: float | None
+    read_only: bool
+
+
 class Pong(Struct, tag="pong"):
     """Answer to `Ping`."""
 
 
-Reply = Welcome | Moved | TableChanged | Tried | Hinted | Refused | Pong
+Reply = Welcome | Moved | TableChanged | Tried | Hinted | Refused | Announcement | Pong

@@ -28,6 +28,8 @@ STATUS: dict[Code, int] = {
     "frozen": 409,
     "failed": 500,
     "unsure": 503,
+    "read_only": 503,
+    "banned": 403,
 }
 """The HTTP status that goes with each code."""
 

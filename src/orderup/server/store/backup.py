@@ -13,16 +13,17 @@ from typing import TypeVar
 import msgspec
 
 from orderup.errors import Error
-from orderup.server.store.base import StoredTable
 from orderup.server.store.files import tells_of_damage
+from orderup.server.store.records import KINDS
+from orderup.server.store.rows import read_table
 from orderup.server.store.schema import VERSION
 
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite puts beside a database that is, or was, in use."""
 UNFINISHED = ".part"
+OTHERS = tuple(kind.name for kind in KINDS if kind.name not in ("tables", "log", "packs"))
 NO_SPACE = "database or disk is full"
 T = TypeVar("T")
-_read_table = msgspec.json.Decoder(StoredTable).decode
 _read_any = msgspec.json.Decoder().decode
 
 
@@ -129,12 +130,19 @@ def _read_through(db: sqlite3.Connection, file: Path) -> Contents:
     }
     tables = 0
     for table, revision, body in db.execute("SELECT id, revision, body FROM tables"):
-        row = _reads(_read_table, body)
+        row = _reads(read_table, body)
         if (row.id, row.revision) != (table, revision) or row.pack_hash not in packs:
             raise _Damaged("a table does not fit its key, or has no pack")
         tables += 1
-    (people,) = db.execute("SELECT count(*) FROM (SELECT * FROM players ORDER BY name)").fetchone()
-    return Contents(tables, _read_log(db), people, len(packs), file.stat().st_size)
+    moves, others = _read_log(db), {name: _read_others(db, name) for name in OTHERS}
+    return Contents(tables, moves, others["players"], len(packs), file.stat().st_size)
+
+
+def _read_others(db: sqlite3.Connection, kind: str) -> int:
+    """How many records there are of a kind; none where an older schema has no such kind."""
+    if not db.execute("SELECT count(*) FROM sqlite_master WHERE name = ?", (kind,)).fetchone()[0]:
+        return 0
+    return sum(1 for _ in db.execute(f"SELECT * FROM {kind}"))
 
 
 def _read_log(db: sqlite3.Connection) -> int:

@@ -51,7 +51,8 @@ class StoredTable(Struct):
     """A table but for its log. `revision` counts how often it was saved; times are seconds since 1970.
 
     `seed` and `nonce` are drawn when the game starts and never leave the server before it is over. A
-    `tutorial` is dealt as its game's tutorial says, whatever the seed.
+    `tutorial` is dealt as its game's tutorial says, whatever the seed. One that is `closed` was closed by who
+    keeps the server: it is shown, and does not go on.
     """
 
     id: str
@@ -68,6 +69,7 @@ class StoredTable(Struct):
     status: Literal["lobby", "playing", "over"] = "lobby"
     seed: int | None = None
     nonce: str | None = None
+    closed: bool = False
     rematch: str | None = None
     hints: bool = True
     tutorial: bool = False
@@ -159,8 +161,9 @@ class Store(Protocol):
     async def table(self, table: str) -> StoredTable | None:
         """The table with this id."""
 
-    async def tables_of(self, player: str, limit: int) -> list[tuple[StoredTable, int]]:
-        """The tables a player hosts or sits at, newest first, each with the last version of its log."""
+    async def tables_of(self, player: str | None, limit: int) -> list[tuple[StoredTable, int]]:
+        """The tables a player hosts or sits at, of all players for None, newest first, each with the last
+        version of its log."""
 
     async def open_tables(self, host: str, since: float) -> int:
         """How many tables this player hosts that were created since then and are not over."""
@@ -205,6 +208,12 @@ class Store(Protocol):
 
     async def finish_review(self, table: str) -> None:
         """Nothing is left to be judged."""
+
+    async def notes(self) -> dict[str, bytes]:
+        """All notes by name. There are few: what is ordered for all servers, and who follows it."""
+
+    async def write_note(self, name: str, content: bytes | None) -> None:
+        """Write a note, or remove it."""
 
     async def expire(self, expiry: Expiry) -> Expired:
         """Mark what nobody uses, take the mark off what is used again, remove what has been marked for long:

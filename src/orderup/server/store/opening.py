@@ -16,6 +16,8 @@ def create(path: Path) -> sqlite3.Connection:
     """A connection to a database that is made if it is not there; `StoreError` when it cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        # Who may write it may order what `orderup admin` can, and who reads it knows what games hide.
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         db = connect(path, "rwc")
         if not db.execute("PRAGMA schema_version").fetchone()[0]:
             _sync_folder(path.parent)

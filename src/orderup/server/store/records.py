@@ -28,6 +28,7 @@ KINDS = (
     Kind("log", LOG_COLUMNS, key=2),
     Kind("reviews", ("table_id", "method", "asked", "done")),
     Kind("verdicts", ("table_id", "number", "body"), key=2),
+    Kind("notes", ("name", "content")),
 )
 """Each after those that it names."""
 

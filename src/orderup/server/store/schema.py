@@ -56,6 +56,7 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (table_id, number)
         ) WITHOUT ROWID""",
     ),
+    ("CREATE TABLE notes (name TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID",),
 )
 
 VERSION = len(UPGRADES)

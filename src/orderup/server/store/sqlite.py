@@ -164,13 +164,15 @@ class SqliteStore:
         )
         return None if row is None else read_table(row[0])
 
-    async def tables_of(self, player: str, limit: int) -> list[tuple[StoredTable, int]]:
+    async def tables_of(self, player: str | None, limit: int) -> list[tuple[StoredTable, int]]:
+        tables, values = "tables", list[str | int]([limit])
+        if player is not None:
+            tables, values = "members JOIN tables ON id = table_id WHERE player = ?", [player, limit]
         rows = await self._read(
             lambda db: db.execute(
                 "SELECT body, (SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
-                " FROM members JOIN tables ON tables.id = members.table_id"
-                " WHERE members.player = ? ORDER BY tables.created DESC LIMIT ?",
-                (player, limit),
+                f" FROM {tables} ORDER BY created DESC LIMIT ?",
+                values,
             ).fetchall()
         )
         return [(read_table(body), version) for body, version in rows]
@@ -243,6 +245,18 @@ class SqliteStore:
             lambda db: db.execute("SELECT content FROM packs WHERE hash = ?", (pack_hash,)).fetchone()
         )
         return None if row is None else row[0]
+
+    async def notes(self) -> dict[str, bytes]:
+        return dict(await self._read(lambda db: db.execute("SELECT name, content FROM notes").fetchall()))
+
+    async def write_note(self, name: str, content: bytes | None) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            if content is None:
+                db.execute("DELETE FROM notes WHERE name = ?", (name,))
+            else:
+                db.execute("INSERT OR REPLACE INTO notes (name, content) VALUES (?, ?)", (name, content))
+
+        await self._write(work)
 
     # Reviews ------------------------------------------------------------
 

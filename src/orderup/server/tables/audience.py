@@ -23,6 +23,8 @@ ANNOUNCE_AFTER = 0.05
 """Comings and goings within this time are told in one message."""
 RESTARTED = 1012
 READ_AGAIN = "read again"
+SHUT_OUT = 4403
+"""Closes the connection of somebody banned."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -51,6 +53,9 @@ class Audience:
                 table.sockets.add(socket)
                 self.announce()
             self._welcome(socket, since)
+            announcement = table.services.orders.announcement()
+            if announcement.text is not None or announcement.read_only:
+                socket.tell(_encode(announcement).decode())
 
     def leave(self, socket: Socket) -> None:
         """A page was closed, or lost."""
@@ -135,6 +140,15 @@ class Audience:
                 situation = self._situation(match, seat, socket.lang)
                 text = texts[key] = _encode(wire.Moved(steps, situation, result)).decode()
             socket.tell(text)
+
+    def tell_orders(self) -> None:
+        """Tell what is ordered for the whole server, and hang up on who is banned."""
+        orders = self._table.services.orders
+        text = _encode(orders.announcement()).decode()
+        for socket in list(self._table.sockets):
+            socket.tell(text)
+            if socket.player in orders.banned:
+                socket.close(SHUT_OUT, "banned")
 
     def announce(self) -> None:
         """Tell everybody soon who is here; several changes at once are one message."""

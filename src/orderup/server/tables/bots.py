@@ -47,6 +47,8 @@ class Bots:
     def wake(self) -> None:
         """Let them go on, if one has to decide."""
         table = self._table
+        if table.services.orders.read_only:
+            return
         if not table.dropped and table.bot_to_move() is not None and not self.at_work:
             # In a context of its own: what they do is no part of the request that led to it.
             self._task = asyncio.get_running_loop().create_task(self._play(), context=Context())
@@ -88,6 +90,8 @@ class Bots:
         table = self._table
         pace, last = table.services.settings.bot_pace, None
         while not table.dropped and (bot := table.bot_to_move()) is not None:
+            if table.services.orders.read_only:
+                return  # Who ends that wakes them.
             async with table.lock:  # not between an action and its storing
                 match, version = table.match, table.version
                 if match is None or match.seat is None or table.bot_to_move() != bot:

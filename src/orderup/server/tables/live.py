@@ -119,7 +119,7 @@ class LiveTable(TableState):
     async def settle(self) -> None:
         """Finish what a killed server may have left undone: forced actions, the end noted in the row. The
         lock is held, or nobody has the table yet."""
-        if self.match is None or self.frozen is not None:
+        if self.match is None or self.frozen is not None or self.services.orders.read_only:
             return
         with self._moving(self.match) as moves:
             moves.force(self.game.always_asked)
@@ -132,6 +132,7 @@ class LiveTable(TableState):
     def _moving(self, match: "Match") -> Iterator[Moves]:
         """Takes the match through moves that are not stored yet. When that breaks off half way, the match is
         thrown away: nothing may be stored on top of it."""
+        self.services.orders.check_writable()
         moves = Moves(match, self.version, self.step_logs)
         try:
             yield moves
@@ -196,8 +197,9 @@ class LiveTable(TableState):
             stored = await self.services.store.table(self.stored.id)
             if stored is None or self.dropped:
                 return
-            if (stored.status == "lobby") != (self.match is None):
+            if (stored.status == "lobby") != (self.match is None) or stored.closed != self.stored.closed:
                 await self.load_again()
+                self.bots.wake()
                 return
             entries = []
             if self.match is not None and self.frozen is None:

@@ -97,6 +97,7 @@ async def sit(tables: Tables, table: LiveTable, player: Player, wanted: Sit) -> 
     async with tables.changing(table) as row:
         if row.status != "lobby":
             raise Refusal("seat_taken", "The game has started: you can look on.")
+        table.check_not_frozen()
         place = _place(row.seats, wanted.seat, player.id)
         for i, seat in enumerate(row.seats):
             if seat.player == player.id:
@@ -200,6 +201,7 @@ async def start(tables: Tables, table: LiveTable, player: Player) -> None:
     """Begin the game: shuffle the seats if so wished, draw the seed, deal."""
     await tables.catalog.wait_ready()
     async with tables.changing(table) as row:
+        table.check_not_frozen()
         if row.host != player.id:
             raise Refusal("not_host", "Only who made the table can start the game.")
         if row.status != "lobby":

@@ -48,6 +48,14 @@ def resume(dealt: "Match", stored: StoredTable, log: list[Entry]) -> Resumed:
     return Resumed(match, log)
 
 
+def closed(stored: StoredTable, played: list[Entry]) -> Frozen | None:
+    """Why a table that was closed does not go on; None for any other."""
+    if not stored.closed:
+        return None
+    last = played[-1].version if played else 0
+    return Frozen(last, last, {lang: say(TEXTS, lang, "frozen-closed") for lang in LANGUAGES})
+
+
 def same_rules(stored: StoredTable) -> bool:
     """Whether a table is played by the rules of today."""
     return stored.rules == registry.get(stored.game).rules_version

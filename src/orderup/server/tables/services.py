@@ -8,6 +8,7 @@ from orderup.server.settings import Settings
 from orderup.server.store import Store
 from orderup.server.tables.presence import Presence
 from orderup.server.upkeep.measures import Measures
+from orderup.server.upkeep.orders import Orders
 from orderup.server.workers.pool import WorkerPool
 
 
@@ -20,5 +21,6 @@ class Services(Protocol):
     workers: WorkerPool
     measures: Measures
     presence: Presence
+    orders: Orders
     retelling: asyncio.Lock
     """Held while steps are told anew: many who ask for them must not make everybody else wait."""

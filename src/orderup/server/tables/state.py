@@ -13,7 +13,7 @@ from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, StoredTable
 from orderup.server.tables.move_stack import MoveStack
-from orderup.server.tables.resuming import resume
+from orderup.server.tables.resuming import closed, resume
 from orderup.server.tables.services import Services
 from orderup.server.tables.step_log import StepLogs
 from orderup.tutorials import Lesson, Moment
@@ -60,6 +60,7 @@ class TableState:
             played, match, frozen = resumed.log, resumed.match, resumed.frozen
         if frozen is None:
             stored.rules = self.game.rules_version  # By today's it is the same game.
+            frozen = closed(stored, played)
         else:
             log("game_frozen", table=table_mark(stored.id), version=frozen.version, last=frozen.last)
         self.adopt(stored)

@@ -19,6 +19,7 @@ from orderup.server.tables.live import LiveTable
 from orderup.server.tables.presence import Presence
 from orderup.server.tables.state import TableState
 from orderup.server.upkeep.measures import Measures
+from orderup.server.upkeep.orders import Orders
 from orderup.server.workers.pool import WorkerPool
 
 UNKNOWN = "There is no such table, or it has expired."
@@ -35,12 +36,14 @@ class Tables:
         catalog: Catalog,
         workers: WorkerPool,
         measures: Measures,
+        orders: Orders,
     ) -> None:
         self.settings = settings
         self.store = store
         self.catalog = catalog
         self.workers = workers
         self.measures = measures
+        self.orders = orders
         self.retelling = asyncio.Lock()
         self.presence = Presence(store, self._here)
         self._live: dict[str, LiveTable] = {}
@@ -149,6 +152,12 @@ class Tables:
             if table.sockets:
                 with suppress(Refusal):
                     await table.bots.go_on(patience)
+
+    def obey(self) -> None:
+        """Orders have changed: tell every page, hang up on who is banned, let bots go on where they may."""
+        for table in list(self._live.values()):
+            table.audience.tell_orders()
+            table.bots.wake()
 
     def forget(self, table: LiveTable) -> None:
         """Drop a table from memory, for good; its pages connect again and read it anew."""

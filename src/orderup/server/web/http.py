@@ -107,6 +107,7 @@ class Api:
             ("/api/tables/{table}/review", self.ask_review, post),
             ("/api/tables/{table}/review/{number:int}", self.better, get),
             ("/api/tables/{table}/review/{number:int}/{step:int}", self.better_view, get),
+            ("/api/announcement", self.announcement, get),
             ("/api/me", self.me, get),
             ("/api/me/link", self.link, post),
             ("/api/me/return", self.come_back, post),
@@ -128,6 +129,8 @@ class Api:
         async def answer(request: Request) -> Response:
             try:
                 self._check(request)
+                if request.method != "GET":
+                    await self._check_orders(request)
                 return _packed(request, await handler(request))
             except Refusal as refusal:
                 return self._refuse(request, refusal)
@@ -156,6 +159,11 @@ class Api:
             raise Refusal("forbidden", "This request comes from another page.")
         if not self._may(self._requests, request):
             raise Refusal("too_fast", "Too many requests: wait a moment.")
+
+    async def _check_orders(self, request: Request) -> None:
+        """Refuse what would change something, while nothing may change and to who is banned."""
+        self._tables.orders.check_writable()
+        self._tables.orders.check_person(_id(await self._people.find(request.headers.get("cookie"))))
 
     def _may(self, limit: Limit, request: Request) -> bool:
         """Whether who asks has something left of a limit."""
@@ -374,6 +382,12 @@ class Api:
         table = await self._table(request)
         verdict = await self._reviews.verdict(table, request.path_params["number"])
         return _json(await self._replays.better_view(table, verdict, request.path_params["step"]))
+
+    # Everybody ------------------------------------------------------------
+
+    async def announcement(self, request: Request) -> Response:
+        """GET /api/announcement"""
+        return _json(self._tables.orders.announcement())
 
     # Me ------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import StoreError
-from orderup.server.tables.audience import RESTARTED
+from orderup.server.tables.audience import RESTARTED, SHUT_OUT
 from orderup.server.tables.hints import HintRequests, asked_about, hint
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.tables import Tables
@@ -31,7 +31,8 @@ PATH = "/ws/"
 ROUTE = "/ws/{table}"
 UNKNOWN_TABLE = 4404
 FLOOD = 1008
-FOR_NOW = frozenset({"busy", "not_ready", "no_rules"})
+CLOSING = {**dict.fromkeys(("busy", "not_ready", "no_rules"), RESTARTED), "banned": SHUT_OUT}
+"""How a socket is closed that cannot be served, by the reason."""
 PATIENCE = 60
 """A socket that was told to slow down so often is hung up on."""
 WITH_SITUATION = frozenset({"stale", "illegal", "not_your_turn", "undo", "over"})
@@ -67,10 +68,9 @@ class WebSockets:
             with self._addresses.one_more(address):
                 with _reading():
                     player = await self._people.find(headers.get("cookie"))
-                with self._players.one_more(None if player is None else player.id):
-                    socket = Socket(
-                        send, None if player is None else player.id, self._settings, _abort(scope)
-                    )
+                who = None if player is None else player.id
+                with self._players.one_more(who):
+                    socket = Socket(send, who, self._settings, _abort(scope))
                     await self._serve(path.removeprefix(PATH), address, socket, receive, send)
         except Refusal as refusal:
             await self._turn_away(send, refusal)
@@ -87,11 +87,12 @@ class WebSockets:
         await send({"type": "websocket.accept"})
         try:
             with _reading():
+                self._tables.orders.check_person(socket.player)
                 table = await self._tables.get(table_id)
         except Refusal as refusal:
             note_refusal(self._tables.measures, refusal, route=ROUTE, asked="connect")
             _refuse(socket, refusal)
-            socket.close(RESTARTED if refusal.code in FOR_NOW else UNKNOWN_TABLE, refusal.code)
+            socket.close(CLOSING.get(refusal.code, UNKNOWN_TABLE), refusal.code)
             return
         visit = Visit(
             table,
@@ -176,6 +177,7 @@ class Visit:
 
     async def _answer(self, request: wire.Request) -> None:
         table, socket = self._table, self._socket
+        table.services.orders.check_person(socket.player)
         if isinstance(request, wire.Ping):
             socket.tell(_PONG)
         elif isinstance(request, wire.Hello):

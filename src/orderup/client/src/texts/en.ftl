@@ -147,6 +147,13 @@ lobby-start = Start the game
 
 ## Table
 
+announcement = Who runs this server says:
+announcement-restart = { $minutes ->
+    [one] The server restarts in a minute.
+   *[other] The server restarts in { $minutes } minutes.
+  } Your games are kept, and this page comes back by itself.
+announcement-restart-now = The server is about to restart. Your games are kept, and this page comes back by itself.
+announcement-read-only = The server is being looked after. For now nobody can play; watching and replays go on.
 link-lost = Connection lost. Reconnecting to the server…
 watching = You are watching this game.
 spectators = { $count ->
@@ -306,6 +313,8 @@ error-unsure = The server lost its database for a moment and cannot say whether 
 error-not_ready = The rules are still being prepared. Try again in half a minute.
 error-no_rules = This server could not load its rules and tries again every minute. Whoever runs it finds the reason in its log.
 error-forbidden = This page may not talk to that server.
+error-read_only = The server is being looked after: nothing can be played for now. Nothing has changed; watching and replays go on.
+error-banned = Whoever runs this server has shut you out.
 error-unknown_link = This personal link is no longer good.
 error-bad_pack = This pack cannot be used.
 error-bad_name = That name will not do: it needs a letter, digit or sign that shows, and at most four marks on one letter.

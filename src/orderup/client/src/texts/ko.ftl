@@ -157,6 +157,10 @@ lobby-start = 게임 시작
 
 ## Table
 
+announcement = 서버 운영자가 알려 드려요.
+announcement-restart = { $minutes }분 뒤에 서버를 다시 시작해요. 게임은 그대로 남아 있고, 이 페이지는 저절로 다시 연결돼요.
+announcement-restart-now = 곧 서버를 다시 시작해요. 게임은 그대로 남아 있고, 이 페이지는 저절로 다시 연결돼요.
+announcement-read-only = 서버를 점검하고 있어요. 지금은 게임을 할 수 없지만 구경과 다시 보기는 할 수 있어요.
 link-lost = 연결이 끊겼어요. 서버에 다시 연결하는 중…
 watching = 이 게임을 구경하고 있어요.
 spectators = { $count }명이 구경하고 있어요
@@ -307,6 +311,8 @@ error-unsure = 서버와 데이터베이스의 연결이 잠깐 끊겨서, 방�
 error-not_ready = 규칙을 준비하는 중이에요. 30초쯤 뒤에 다시 해 주세요.
 error-no_rules = 이 서버가 규칙을 불러오지 못했어요. 1분마다 다시 시도해요. 원인은 서버 운영자가 로그에서 볼 수 있어요.
 error-forbidden = 이 페이지에서는 그 서버에 연결할 수 없어요.
+error-read_only = 서버를 점검하고 있어서 지금은 할 수 없어요. 바뀐 것은 없고, 구경과 다시 보기는 할 수 있어요.
+error-banned = 서버 운영자가 이용을 막았어요.
 error-unknown_link = 이제 쓸 수 없는 개인 링크예요.
 error-bad_pack = 이 팩은 쓸 수 없어요.
 error-bad_name = 이 이름은 쓸 수 없어요. 눈에 보이는 글자나 숫자, 기호가 하나는 있어야 하고, 한 글자에 부호는 네 개까지만 붙일 수 있어요.

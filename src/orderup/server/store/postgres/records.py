@@ -11,7 +11,7 @@ from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.records import BATCH, KINDS, Kind, Record
 from orderup.server.store.rows import read_table
 
-COLLATED = frozenset({"id", "hash", "player", "table_id"})
+COLLATED = frozenset({"id", "hash", "player", "table_id", "name"})
 """Texts that are keys: sorted by their bytes, as in every other database."""
 LONG = 24 * 3600.0
 """Seconds for one answer: a whole database may be sorted for it."""

@@ -70,6 +70,7 @@ UPGRADES: tuple[str, ...] = (
         PRIMARY KEY (table_id, node)
     );
     """,
+    "CREATE TABLE notes (name text PRIMARY KEY, content bytea NOT NULL);",
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

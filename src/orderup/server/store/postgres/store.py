@@ -178,13 +178,16 @@ class PostgresStore:
         row = await self._row("SELECT body FROM tables WHERE id = $1", table)
         return None if row is None else read_table(row[0])
 
-    async def tables_of(self, player: str, limit: int) -> list[tuple[StoredTable, int]]:
-        rows = await self._rows(
-            f"SELECT body, {_HEAD} FROM members JOIN tables ON tables.id = members.table_id"
-            " WHERE members.player = $1 ORDER BY tables.created DESC LIMIT $2",
-            player,
-            limit,
-        )
+    async def tables_of(self, player: str | None, limit: int) -> list[tuple[StoredTable, int]]:
+        newest = "ORDER BY created DESC LIMIT $1"
+        if player is None:
+            rows = await self._rows(f"SELECT body, {_HEAD} FROM tables {newest}", limit)
+        else:
+            rows = await self._rows(
+                f"SELECT body, {_HEAD} FROM members JOIN tables ON id = table_id WHERE player = $2 {newest}",
+                limit,
+                player,
+            )
         return [(read_table(body), version) for body, version in rows]
 
     async def open_tables(self, host: str, since: float) -> int:
@@ -257,6 +260,21 @@ class PostgresStore:
     async def pack(self, pack_hash: str) -> bytes | None:
         row = await self._row("SELECT content FROM packs WHERE hash = $1", pack_hash)
         return None if row is None else bytes(row[0])
+
+    async def notes(self) -> dict[str, bytes]:
+        rows = await self._rows("SELECT name, content FROM notes")
+        return {name: bytes(content) for name, content in rows}
+
+    async def write_note(self, name: str, content: bytes | None) -> None:
+        if content is None:
+            await self._execute("DELETE FROM notes WHERE name = $1", name)
+        else:
+            await self._execute(
+                "INSERT INTO notes (name, content) VALUES ($1, $2)"
+                " ON CONFLICT (name) DO UPDATE SET content = excluded.content",
+                name,
+                content,
+            )
 
     # Reviews ------------------------------------------------------------
 

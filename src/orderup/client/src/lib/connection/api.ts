@@ -1,4 +1,4 @@
-import type { CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, TableInfo } from './protocol';
+import type { Announcement, CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
@@ -77,6 +77,7 @@ export const api = {
   /** The table of a game's tutorial: the one that was left, or a new one. */
   learn: (game: string, name: string) => post<TableInfo>(`/api/games/${encodeURIComponent(game)}/tutorial`, { name }),
   lesson: (game: string, lang: string) => get<Lesson>(`/api/games/${encodeURIComponent(game)}/tutorial/${lang}`),
+  announcement: () => get<Announcement>('/api/announcement'),
   me: () => get<Me>('/api/me'),
   link: () => post<Link>('/api/me/link'),
   return: (token: string) => post<unknown>('/api/me/return', { token }),

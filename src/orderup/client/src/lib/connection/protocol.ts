@@ -6,6 +6,7 @@ export type Code =
   | 'bad_name'
   | 'bad_option'
   | 'bad_pack'
+  | 'banned'
   | 'busy'
   | 'failed'
   | 'forbidden'
@@ -18,6 +19,7 @@ export type Code =
   | 'not_started'
   | 'not_your_turn'
   | 'over'
+  | 'read_only'
   | 'seat_taken'
   | 'stale'
   | 'too_fast'
@@ -28,7 +30,7 @@ export type Code =
   | 'unknown_table'
   | 'unsure';
 export type Request = Hello | PlayActions | Undo | Try | Hint | Ping;
-export type Reply = Welcome | Moved | TableChanged | Tried | Hinted | Refused | Pong;
+export type Reply = Welcome | Moved | TableChanged | Tried | Hinted | Refused | Announcement | Pong;
 
 export interface Protocol {
   SeatPlan?: SeatPlan;
@@ -80,6 +82,7 @@ export interface Protocol {
   Advice?: Advice;
   Hinted?: Hinted;
   Refused?: Refused;
+  Announcement?: Announcement;
   Pong?: Pong;
   Request?: Request;
   Reply?: Reply;
@@ -638,6 +641,17 @@ export interface Refused {
   message: string;
   situation?: Situation | null;
   request?: string;
+}
+/**
+ * After `Welcome`, and whenever it changes; GET /api/announcement: what who runs the server tells
+ * everybody. `text` is their word, in their language; where it is about a restart, that is expected in
+ * `restart_in` seconds. While `read_only` nothing can be played or changed.
+ */
+export interface Announcement {
+  type: 'announcement';
+  text: string | null;
+  restart_in: number | null;
+  read_only: boolean;
 }
 /**
  * Answer to `Ping`.

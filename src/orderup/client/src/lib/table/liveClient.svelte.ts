@@ -1,3 +1,4 @@
+import { announced } from '../connection/announced.svelte';
 import { api } from '../connection/api';
 import { Connection, type Link } from '../connection/connection';
 import type { Advice, ReferenceSheet, Refused, Reply, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
@@ -183,6 +184,7 @@ export class LiveClient implements TableClient {
   #take(message: Reply): void {
     switch (message.type) {
       case 'welcome': {
+        announced.expect();
         const known = this.log.filter(({ version }) => version < message.first);
         this.#settle();
         // That is still to be read when it is back.
@@ -207,6 +209,9 @@ export class LiveClient implements TableClient {
         this.now = message.situation;
         if (message.result) this.result = message.result;
         this.playback.push(message.steps, message.situation.view, this.me);
+        break;
+      case 'announcement':
+        announced.take(message);
         break;
       case 'table':
         this.table = message.table;

@@ -1,0 +1,214 @@
+"""`orderup admin`: looking after a running server. Orders lie in its database, and are followed there."""
+
+import asyncio
+from argparse import Namespace
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from orderup.cli.databases import address_of
+from orderup.errors import Error
+from orderup.server.clock import clock
+from orderup.server.logs import table_mark
+from orderup.server.store import Conflict, Store, StoredTable
+from orderup.server.store.address import file_of, open_store
+from orderup.server.upkeep.orders import (
+    BANNED,
+    GONE_AFTER,
+    MOST_LETTERS,
+    READ_ONLY,
+    WORD,
+    Notes,
+    Word,
+    signatures,
+    stamp,
+)
+
+LOOK_EVERY = 0.2
+PATIENCE = 15.0
+"""Seconds within which every server that runs should know of an order."""
+ALL = 1_000_000_000
+TRIES = 20
+
+
+def run(arguments: Namespace) -> int:
+    """Do one order."""
+    address = address_of(arguments)
+    path = file_of(address)
+    if path is not None and not path.is_file():
+        raise Error(f"There is no database {path}: name the directory of a server with --data.")
+    asyncio.run(_run(address, arguments))
+    return 0
+
+
+async def _run(address: str, arguments: Namespace) -> None:
+    store = await open_store(address)
+    try:
+        await Admin(store, str(file_of(address) or "this PostgreSQL")).orders[arguments.order](arguments)
+    finally:
+        await store.close()
+
+
+class Admin:
+    """What can be ordered of the servers on a database, by the command's words."""
+
+    def __init__(self, store: Store, place: str) -> None:
+        """`place` is what the database is called in sentences."""
+        self._store = store
+        self._place = place
+        self._console = Console(highlight=False, soft_wrap=True)
+        self.orders: dict[str, Callable[[Namespace], Awaitable[None]]] = {
+            "status": self.status,
+            "tables": self.tables,
+            "people": self.people,
+            "close": self.close,
+            "open": self.open,
+            "ban": self.ban,
+            "unban": self.unban,
+            "say": self.say,
+            "unsay": self.unsay,
+            "read-only": self.read_only,
+        }
+
+    # Looking ------------------------------------------------------------
+
+    async def status(self, _: Namespace) -> None:
+        """Which servers run, and what is ordered."""
+        notes = await self._store.notes()
+        running = _running(notes)
+        aware = sum(knows == stamp(notes) for knows in running.values())
+        self._print(f"Servers that run on {self._place}: {len(running)}; they know of all orders: {aware}.")
+        self._print(f"Read-only: {'on' if READ_ONLY in notes else 'off'}.")
+        word = msgspec.json.decode(notes[WORD], type=Word) if WORD in notes else None
+        self._print("No word to everybody." if word is None else f"A word to everybody: {word.text}")
+        banned = [name.removeprefix(BANNED) for name in notes if name.startswith(BANNED)]
+        self._print(f"Banned: {', '.join(banned) or 'nobody'}.")
+
+    async def tables(self, arguments: Namespace) -> None:
+        """The newest tables: their ids, which open them, and their marks, by which the log calls them."""
+        grid = Table("table", "in the log", "game", "status", "moves", "seats", box=None, pad_edge=False)
+        for row, version in await self._store.tables_of(None, arguments.most):
+            status = f"{row.status}, closed" if row.closed else row.status
+            seats = ", ".join(seat.name or seat.bot or "-" for seat in row.seats)
+            grid.add_row(row.id, table_mark(row.id), row.game, status, str(version), _plain(seats))
+        self._console.print(grid if grid.row_count else "No tables.")
+
+    async def people(self, arguments: Namespace) -> None:
+        """Who sits at the newest tables."""
+        notes = await self._store.notes()
+        grid = Table("person", "name", "tables", "", box=None, pad_edge=False)
+        for person, (name, count) in (await self._people(arguments.most)).items():
+            grid.add_row(person, _plain(name), str(count), "banned" if BANNED + person in notes else "")
+        self._console.print(grid if grid.row_count else "Nobody sits at a table.")
+
+    async def _people(self, most: int) -> dict[str, tuple[str, int]]:
+        """Those at the newest tables: their last name, at how many of these they sit."""
+        found: dict[str, tuple[str, int]] = {}
+        for row, _ in await self._store.tables_of(None, most):
+            for seat in row.seats:
+                if seat.player is not None:
+                    name, count = found.get(seat.player, (seat.name or "", 0))
+                    found[seat.player] = name, count + 1
+        return found
+
+    # Tables and people ------------------------------------------------------------
+
+    async def close(self, arguments: Namespace) -> None:
+        """Close a table."""
+        await self._set_closed(arguments.table, True)
+
+    async def open(self, arguments: Namespace) -> None:
+        """Let it go on."""
+        await self._set_closed(arguments.table, False)
+
+    async def _set_closed(self, table: str, closed: bool) -> None:
+        for _ in range(TRIES):
+            row: StoredTable | None = await self._store.table(table)
+            if row is None:
+                raise Error(f"There is no table {table}: orderup admin tables lists them.")
+            if row.closed == closed:
+                raise Error(f"The table {table} is {'closed' if closed else 'open'} already.")
+            row.closed = closed
+            try:
+                await self._store.save_table(row)
+            except Conflict:
+                continue  # Somebody has just sat down there.
+            self._print(
+                f"The table is {'closed' if closed else 'open again'}; who looks on sees it in a moment."
+            )
+            return
+        raise Error(f"The table {table} changes all the time: try again.")
+
+    async def ban(self, arguments: Namespace) -> None:
+        """Shut a person out."""
+        person = arguments.person
+        people = await self._people(ALL)
+        if person not in people:
+            raise Error(f"Nobody with the id {person} sits at a table: orderup admin people lists them.")
+        await self._order(BANNED + person, b"true", f"{people[person][0]} is shut out.")
+
+    async def unban(self, arguments: Namespace) -> None:
+        """Let a person in again."""
+        note = BANNED + arguments.person
+        if note not in await self._store.notes():
+            raise Error(f"Nobody with the id {arguments.person} is banned: orderup admin status lists them.")
+        await self._order(note, None, "They are let in again.")
+
+    # Everybody ------------------------------------------------------------
+
+    async def say(self, arguments: Namespace) -> None:
+        """Show everybody a word."""
+        text = " ".join(arguments.word.split())
+        if not text or len(text) > MOST_LETTERS or not text.isprintable():
+            raise Error(f"A word to everybody has 1 to {MOST_LETTERS} letters, on one line.")
+        if not _running(await self._store.notes()):
+            raise Error(f"No server runs on {self._place}: nobody would read it.")
+        now, minutes = clock(), arguments.restart_in
+        word = Word(text, now, None if minutes is None else now + 60 * minutes)
+        await self._order(WORD, msgspec.json.encode(word), "It is on every page.")
+
+    async def unsay(self, _: Namespace) -> None:
+        """Take the word back."""
+        await self._order(WORD, None, "No page shows a word any more.")
+
+    async def read_only(self, arguments: Namespace) -> None:
+        """Let nobody change anything, or let them again."""
+        if arguments.state == "on":
+            await self._order(READ_ONLY, b"true", "Nobody can play now, or change anything; all can watch.")
+        else:
+            await self._order(READ_ONLY, None, "Everybody can play again.")
+
+    async def _order(self, note: str, content: bytes | None, done: str) -> None:
+        """Write an order down, and wait until all servers that run know of it."""
+        await self._store.write_note(note, content)
+        for _ in range(round(PATIENCE / LOOK_EVERY)):
+            notes = await self._store.notes()
+            unaware = [knows for knows in _running(notes).values() if knows != stamp(notes)]
+            if not unaware:
+                break
+            await asyncio.sleep(LOOK_EVERY)
+        else:
+            raise Error(
+                f"It is noted, but some servers do not follow yet ({len(unaware)}): see orderup admin status."
+            )
+        running = len(_running(notes))
+        where = (
+            f"Servers that follow: {running}." if running else "No server runs: it holds from the next start."
+        )
+        self._print(f"{done if running else 'It is noted.'} {where}")
+
+    def _print(self, text: str) -> None:
+        self._console.print(text, markup=False)
+
+
+def _running(notes: Notes) -> dict[str, str]:
+    """The servers that run, and the stamp of the orders each knows."""
+    alive = clock() - GONE_AFTER
+    return {name: found.knows for name, found in signatures(notes).items() if found.at >= alive}
+
+
+def _plain(text: str) -> str:
+    """What people wrote, as it is."""
+    return text.replace("[", r"\[")

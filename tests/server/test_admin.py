@@ -1,0 +1,330 @@
+"""`orderup admin`: what is ordered, who may, what people are told, and what goes on."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from orderup.cli import admin, main
+from orderup.server.app import Application
+from orderup.server.logs import table_mark
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables import lobby
+from orderup.server.tables.audience import SHUT_OUT
+from orderup.server.tables.live import LiveTable
+from orderup.server.upkeep import orders
+from orderup.server.upkeep.orders import SERVER, Signature, signatures, stamp
+
+from .inside import (
+    ANN,
+    BEN,
+    Line,
+    application,
+    greeted,
+    inside,
+    play_randomly,
+    start_cafe,
+    start_game,
+)
+from .test_requests import ask, converse
+
+Order = Callable[..., Awaitable[tuple[int, str, str]]]
+
+
+@pytest.fixture
+def order(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Order:
+    """Gives an order as on the command line: the exit code, and what was written."""
+    monkeypatch.setattr(admin, "LOOK_EVERY", 0.01)
+    monkeypatch.setenv("COLUMNS", "200")
+
+    async def give(*words: str) -> tuple[int, str, str]:
+        capfd.readouterr()
+        code = await asyncio.to_thread(main, ["admin", *words, "--data", str(tmp_path)])
+        return code, *capfd.readouterr()
+
+    return give
+
+
+def serving(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
+    """Run something within a server that follows orders."""
+
+    async def follow(made: Application) -> None:
+        while True:
+            await made.obey()
+            await asyncio.sleep(0.01)
+
+    async def run(made: Application) -> None:
+        await made.obey()
+        following = asyncio.create_task(follow(made))
+        await work(made)
+        following.cancel()
+
+    inside(tmp_path, run, **settings)
+
+
+def decider(table: LiveTable) -> str:
+    assert table.match is not None
+    return ("ann", "ben")[table.match.seat or 0]
+
+
+async def play(application: Application, table: LiveTable, line: Line) -> str:
+    """Play a legal action; `played`, or the code of the refusal."""
+    assert table.match is not None
+    before = table.version
+    await line.say(type="play", version=before, actions=[table.match.legal()[0].notation])
+    return "played" if table.version > before else str(line.heard[-1]["code"])
+
+
+async def until(line: Line, **wanted: Any) -> Any:
+    """The newest message that a page hears with these fields."""
+    while True:
+        for message in reversed(line.heard):
+            if isinstance(message, dict) and all(message.get(key) == value for key, value in wanted.items()):
+                return message
+        await asyncio.sleep(0.01)
+
+
+def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path: Path, order: Order) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        ann = Line(application, table, "ann")
+        await ann.say(type="hello")
+        assert [message["type"] for message in ann.heard] == ["welcome"], "nothing is announced"
+        code, said, _ = await order("say", "  Wir   starten um acht neu. ", "--restart-in", "10")
+        assert (code, said) == (0, "It is on every page. Servers that follow: 1.\n")
+        told = await until(ann, type="announcement")
+        assert (told["text"], told["read_only"]) == ("Wir starten um acht neu.", False)
+        assert 590 < told["restart_in"] <= 600
+        late = Line(application, table, None)
+        await late.say(type="hello")
+        assert [message["type"] for message in late.heard] == ["welcome", "announcement"]
+        _, _, asked = await ask(application, "GET", "/api/announcement")
+        assert asked["text"] == told["text"]
+        assert (await order("unsay"))[0] == 0
+        assert (await until(ann, type="announcement", text=None))["restart_in"] is None
+
+    serving(tmp_path, work)
+
+
+def test_a_restart_that_was_foretold_is_over_after_it(tmp_path: Path, order: Order) -> None:
+    async def foretell(_: Application) -> None:
+        await order("say", "Soon", "--restart-in", "0")
+
+    async def after(made: Application) -> None:
+        assert made.orders.announcement().text is None
+        await order("say", "Welcome back")
+        assert made.orders.announcement().text == "Welcome back"
+
+    async def later(made: Application) -> None:
+        assert made.orders.announcement().text == "Welcome back", "that word was about no restart"
+
+    serving(tmp_path, foretell)
+    serving(tmp_path, after)
+    serving(tmp_path, later)
+
+
+def test_read_only_lets_people_watch_and_nobody_change_anything(tmp_path: Path, order: Order) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        await play_randomly(table, 3)
+        line = Line(application, table, decider(table))
+        await line.say(type="hello")
+        code, said, _ = await order("read-only", "on")
+        assert (code, said.partition(".")[0]) == (0, "Nobody can play now, or change anything; all can watch")
+        assert await play(application, table, line) == "read_only"
+        assert (await until(line, type="announcement"))["read_only"] is True
+        await line.say(type="undo", version=table.version)
+        assert line.heard[-1]["code"] in ("read_only", "undo")
+        plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
+        status, _, told = await ask(application, "POST", "/api/tables", plan)
+        assert (status, told["code"]) == (503, "read_only")
+        log = await application.store.log(table.stored.id)
+
+        watching = Line(application, table, None)
+        await watching.say(type="hello")
+        assert watching.heard[0]["situation"]["version"] == table.version
+        assert (await ask(application, "GET", f"/api/tables/{table.stored.id}/log"))[0] == 200
+        application.tables.forget(table)
+        again = await application.tables.get(table.stored.id)
+        assert await application.store.log(table.stored.id) == log, "nothing was stored by looking"
+
+        assert (await order("read-only", "off"))[0] == 0
+        line = Line(application, again, decider(again))
+        await line.say(type="hello")
+        assert await play(application, again, line) == "played"
+
+    serving(tmp_path, work)
+
+
+def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(tmp_path: Path, order: Order) -> None:
+    async def work(application: Application) -> None:
+        decided = asyncio.Event()
+
+        async def decide(bot: str, seed: int, match: Any) -> str:
+            decided.set()
+            return str(match.legal()[0].notation)
+
+        application.workers.decide = decide  # type: ignore[method-assign]
+        await order("read-only", "on")
+        application.orders.read_only = False
+        seats = [lobby.SeatPlan("bot"), lobby.SeatPlan("bot")]
+        wanted = lobby.CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
+        table = await lobby.create(application.tables, ANN, wanted)
+        application.orders.read_only = True
+        version = table.version
+        while table.bots.at_work:
+            await asyncio.sleep(0.01)
+        assert table.version == version
+        await order("read-only", "off")
+        while table.version < version + 4:
+            await asyncio.sleep(0.01)
+
+    serving(tmp_path, work, bot_pace=0.0)
+
+
+def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path: Path, order: Order) -> None:
+    async def work(application: Application) -> None:
+        plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Mallory [red]"}
+        _, head, told = await ask(application, "POST", "/api/tables", plan)
+        cookie = head["set-cookie"].partition(";")[0]
+        player = await application.people.find(cookie)
+        assert player is not None
+        table = await application.tables.get(told["id"])
+        page = Line(application, table, player.id)
+        await page.say(type="hello")
+        _, said, _ = await order("people")
+        assert f"{player.id}  Mallory [red]  1" in said
+        assert (await order("ban", player.id))[0] == 0
+        assert page.heard[-1] == SHUT_OUT
+        await page.say(type="hello")
+        for path in ("/api/tables", f"/api/tables/{told['id']}/sit", "/api/me/link"):
+            status, _, refused = await ask(application, "POST", path, plan, cookie=cookie)
+            assert (status, refused["code"]) == (403, "banned")
+        refused, closed = (await converse(application, told["id"], {"type": "hello"}, cookie=cookie))[1:]
+        assert (refused["code"], closed["code"]) == ("banned", SHUT_OUT)
+        assert (await ask(application, "POST", "/api/tables", plan))[0] == 200, "others are not"
+        assert "banned" in (await order("people"))[1]
+        assert f"Banned: {player.id}." in (await order("status"))[1]
+
+        assert (await order("unban", player.id))[0] == 0
+        assert (await ask(application, "POST", "/api/me/link", {}, cookie=cookie))[0] == 200
+
+    serving(tmp_path, work)
+
+
+def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path: Path, order: Order) -> None:
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        await play_randomly(table, 5)
+        table_id, version = table.stored.id, table.version
+        page = Line(application, table, "ann")
+        await page.say(type="hello")
+        assert table_mark(table_id) in (await order("tables"))[1]
+        assert (await order("close", table_id))[0] == 0
+        await application.tables.catch_up()
+        welcome = await until(page, type="welcome")
+        frozen = welcome["table"]["frozen"]
+        assert (frozen["version"], frozen["last"]) == (version, version)
+        assert sorted(frozen["said"]) == ["en", "ko", "ru"]
+        assert welcome["situation"]["legal"] == []
+        with pytest.raises(Refusal, match="has closed this table"):
+            await table.play("ann", table.version, ["x"])
+        assert "playing, closed" in (await order("tables"))[1]
+        application.tables.forget(table)
+        again = await application.tables.get(table_id)
+        assert (await greeted(again, None, None))["table"]["frozen"] == frozen
+        assert (await order("open", table_id))[0] == 0
+        await application.tables.catch_up()
+        await play_randomly(again, 1)
+        assert again.version > version
+
+    serving(tmp_path, work)
+
+
+def test_nobody_sits_down_at_a_closed_table(tmp_path: Path, order: Order) -> None:
+    async def work(application: Application) -> None:
+        wanted = lobby.CreateTable("coffee_rush", [lobby.SeatPlan("me"), lobby.SeatPlan("open")], "Ann")
+        table = await lobby.create(application.tables, ANN, wanted)
+        assert (await order("close", table.stored.id))[0] == 0
+        with pytest.raises(Refusal, match="has closed this table"):
+            await lobby.sit(application.tables, table, BEN, lobby.Sit("Ben"))
+        with pytest.raises(Refusal, match="has closed this table"):
+            await lobby.start(application.tables, table, ANN)
+        assert (await order("open", table.stored.id))[0] == 0
+        await lobby.sit(application.tables, table, BEN, lobby.Sit("Ben"))
+        await lobby.start(application.tables, table, ANN)
+        assert table.match is not None
+
+    serving(tmp_path, work)
+
+
+def test_several_servers_follow_and_one_that_hangs_is_told_of(
+    tmp_path: Path, order: Order, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(first: Application) -> None:
+        async with application(tmp_path) as second:
+            await second.obey()
+            _, said, _ = await order("status")
+            assert f"{tmp_path / 'orderup.sqlite3'}: 2; they know of all orders: 2." in said
+            monkeypatch.setattr(admin, "PATIENCE", 0.05)
+            code, _, complaint = await order("read-only", "on")
+            assert code == 2
+            assert "some servers do not follow yet (1)" in complaint
+            await second.obey()
+            assert second.orders.read_only
+            assert (await order("read-only", "off"))[0] == 2
+        code, said, _ = await order("read-only", "off")
+        assert (code, said) == (0, "Everybody can play again. Servers that follow: 1.\n"), (
+            "the other has ended"
+        )
+
+    serving(tmp_path, work)
+
+
+def test_a_server_that_was_killed_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(application: Application) -> None:
+        store, now = application.store, 1e9
+        monkeypatch.setattr(orders, "clock", lambda: now)
+        monkeypatch.setattr(admin, "clock", lambda: now)
+        await store.write_note(SERVER + "killed", msgspec.json.encode(Signature(now - 31, "")))
+        await store.write_note(SERVER + "long-ago", msgspec.json.encode(Signature(now - 2 * 86400, "")))
+        await application.obey()
+        notes = await store.notes()
+        assert len(signatures(notes)) == 2
+        assert list(admin._running(notes).values()) == [stamp(notes)]
+
+    inside(tmp_path, work)
+
+
+def test_without_a_server(tmp_path: Path, order: Order) -> None:
+    async def work() -> None:
+        code, _, complaint = await order("status")
+        assert code == 2
+        assert complaint.startswith(f"orderup: There is no database {tmp_path / 'orderup.sqlite3'}: ")
+        assert list(tmp_path.iterdir()) == [], "and none is made by looking"
+        async with application(tmp_path):
+            pass
+        for words, sentence in (
+            (("say", "Hello"), "No server runs on "),
+            (("say", " "), "A word to everybody has 1 to 280 letters"),
+            (("say", "x" * 281), "A word to everybody has 1 to 280 letters"),
+            (("say", "\x1b[31m"), "A word to everybody has 1 to 280 letters"),
+            (("close", "nowhere"), "There is no table nowhere: "),
+            (("ban", "nobody"), "Nobody with the id nobody sits at a table: "),
+            (("unban", "nobody"), "Nobody with the id nobody is banned: "),
+        ):
+            code, _, complaint = await order(*words)
+            assert code == 2, words
+            assert complaint.startswith(f"orderup: {sentence}"), complaint
+        assert (await order("tables"))[1] == "No tables.\n"
+        assert (await order("people"))[1] == "Nobody sits at a table.\n"
+        code, said, _ = await order("read-only", "on")
+        assert (code, said) == (0, "It is noted. No server runs: it holds from the next start.\n")
+        async with application(tmp_path) as made:
+            await made.obey()
+            assert made.orders.read_only
+
+    asyncio.run(work())
