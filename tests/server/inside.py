@@ -13,6 +13,7 @@ import msgspec
 
 from orderup.server.app import Application
 from orderup.server.games.loading import load_rules
+from orderup.server.net.limits import Buckets
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.settings import Settings
@@ -63,7 +64,8 @@ class Line:
         self.heard: list[Any] = []
         socket = Socket(self._hear, player, application.settings)
         settings = application.settings
-        self._visit = Visit(table, socket, settings, lambda: True, HintRequests(settings))
+        saying = Buckets(settings.person_say_rate)
+        self._visit = Visit(table, socket, settings, lambda: True, HintRequests(settings), saying)
 
     async def _hear(self, message: Any) -> None:
         if message["type"] == "websocket.close":

@@ -65,6 +65,7 @@ class Settings:
     address_hint_rate: Rate = field(default=Rate(5.0, 200.0))
     reviews_per_person: int = 3
     reviews_per_address: int = 12
+    person_say_rate: Rate = field(default=Rate(0.4, 6.0))
     address_rate: Rate = field(default=Rate(50.0, 500.0))
     person_rate: Rate = field(default=Rate(10.0, 100.0))
     upload_rate: Rate = field(default=Rate(0.1, 20.0))

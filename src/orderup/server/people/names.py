@@ -1,4 +1,4 @@
-"""Names as others will read them: something shows, and nothing is piled up."""
+"""Names and texts as others will read them: something shows, and nothing is piled up."""
 
 import unicodedata
 
@@ -22,14 +22,23 @@ def clean_name(name: str) -> str:
 
     `ValueError`, with a sentence for people, when nothing is left of it or marks are piled up on a letter.
     """
-    composed = unicodedata.normalize("NFC", name)
+    return _clean(name, NAME_LENGTH, "A name")
+
+
+def clean_text(text: str, length: int) -> str:
+    """A text of one line as others will read it, no longer than `length`; raises as `clean_name` does."""
+    return _clean(text, length, "A text")
+
+
+def _clean(text: str, length: int, called: str) -> str:
+    composed = unicodedata.normalize("NFC", text)
     shown = "".join(c if c in JOINERS or not _is_blank(c) else " " for c in composed)
-    name = " ".join(shown.split())[:NAME_LENGTH].strip()
-    if not any(unicodedata.category(c)[0] in "LNPS" for c in name):
-        raise ValueError("A name needs at least one letter, digit or sign that shows.")
-    if _highest_pile(name) > MOST_MARKS:
-        raise ValueError(f"A name piles at most {MOST_MARKS} marks on one letter.")
-    return name
+    text = " ".join(shown.split())[:length].strip()
+    if not any(unicodedata.category(c)[0] in "LNPS" for c in text):
+        raise ValueError(f"{called} needs at least one letter, digit or sign that shows.")
+    if _highest_pile(text) > MOST_MARKS:
+        raise ValueError(f"{called} piles at most {MOST_MARKS} marks on one letter.")
+    return text
 
 
 def _is_blank(c: str) -> bool:

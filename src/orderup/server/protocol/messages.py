@@ -13,11 +13,16 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Notation = Annotated[str, Meta(min_length=1, max_length=64)]
 Play = dict[str, Any] | Notation
+TEXT_LENGTH = 200
+Phrase = Literal[
+    "hello", "good_luck", "moment", "thanks", "sorry", "well_played", "good_game", "again",
+    "smile", "laugh", "wow", "think", "sad", "heart",
+]  # fmt: skip
 Code = Literal[
     "bad_message", "too_large", "too_fast", "not_your_turn", "not_seated", "stale", "illegal",
     "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
     "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables", "not_ready", "no_rules",
-    "frozen", "failed", "unsure", "read_only", "banned",
+    "frozen", "failed", "unsure", "read_only", "banned", "no_chat", "bad_text", "too_talkative",
 ]  # fmt: skip
 
 
@@ -38,7 +43,7 @@ class SeatPlan(Strict):
 class CreateTable(Strict):
     """POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
     `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded. Without
-    `hints` nobody at the table gets any."""
+    `hints` nobody at the table gets any; without `chat` they say ready-made phrases only."""
 
     game: Id
     seats: list[SeatPlan]
@@ -46,6 +51,7 @@ class CreateTable(Strict):
     options: dict[str, Any] = {}
     random_order: bool = True
     hints: bool = True
+    chat: bool = True
     pack: Id = "default"
 
 
@@ -218,11 +224,20 @@ class Hint(Strict, tag="hint"):
     lang: Lang = "en"
 
 
+class Say(Strict, tag="say"):
+    """Say something to everybody who looks on at the table, either a ready-made `phrase`, which each reads in
+    their language, or a `text` of one line. Only who sits there can; it is no part of the game and not
+    stored."""
+
+    phrase: Phrase | None = None
+    text: Annotated[str, Meta(min_length=1, max_length=TEXT_LENGTH)] | None = None
+
+
 class Ping(Strict, tag="ping"):
     """Answered by `Pong`."""
 
 
-Request = Hello | PlayActions | Undo | Try | Hint | Ping
+Request = Hello | PlayActions | Undo | Try | Hint | Say | Ping
 
 
 # Over the WebSocket, to the player ------------------------------------------------------------
@@ -276,6 +291,7 @@ class TableInfo(Struct):
     rematch: str | None = None
     frozen: Frozen | None = None
     tutorial: bool = False
+    chat: bool = True
 
 
 class Step(Struct):
@@ -521,6 +537,25 @@ class Hinted(Struct, tag="hinted"):
     advice: list[Advice]
 
 
+class Remark(Struct):
+    """Something said at a table, as in `Say`: by whom, where they sit (None: they have got up), and when, in
+    seconds since 1970."""
+
+    name: str
+    seat: int | None
+    at: float
+    phrase: str | None
+    text: str | None
+
+
+class Said(Struct, tag="said"):
+    """Somebody said something; after a welcome with `again`, these are the last remarks,
+    all that are kept."""
+
+    remarks: list[Remark]
+    again: bool = False
+
+
 class Refused(Struct, tag="refused"):
     """A request that changed nothing. `code` is stable and translated by the page; `message` is one English
     sentence. When the table has started, a fresh situation comes along. `request` is what the server's log
@@ -546,4 +581,4 @@ class Pong(Struct, tag="pong"):
     """Answer to `Ping`."""
 
 
-Reply = Welcome | Moved | TableChanged | Tried | Hinted | Refused | Announcement | Pong
+Reply = Welcome | Moved | TableChanged | Tried | Hinted | Said | Refused | Announcement | Pong

@@ -30,6 +30,9 @@ STATUS: dict[Code, int] = {
     "unsure": 503,
     "read_only": 503,
     "banned": 403,
+    "no_chat": 403,
+    "bad_text": 400,
+    "too_talkative": 429,
 }
 """The HTTP status that goes with each code."""
 

@@ -73,6 +73,7 @@ class StoredTable(Struct):
     rematch: str | None = None
     hints: bool = True
     tutorial: bool = False
+    chat: bool = True
     revision: int = 0
 
 

@@ -12,6 +12,7 @@ from msgspec import UNSET
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.store import StoredTable
+from orderup.server.tables.chat import Chat
 from orderup.server.tables.info import info_of, legal_actions, result_of
 from orderup.server.tables.state import TableState
 from orderup.server.tables.step_log import BREATH, StepLog, retell
@@ -34,6 +35,7 @@ class Audience:
 
     def __init__(self, table: TableState) -> None:
         self._table = table
+        self.chat = Chat(table)
         self._announcing: asyncio.TimerHandle | None = None
 
     # Coming and going ---------------------------------------------------
@@ -121,6 +123,8 @@ class Audience:
             result=result_of(table),
         )
         socket.tell(_encode(message).decode())
+        if (said := self.chat.again()) is not None:
+            socket.tell(said)
 
     def tell_moved(self, first: int) -> None:
         """Send everybody the steps from version `first` on; each distinct message is encoded once."""

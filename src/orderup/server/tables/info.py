@@ -41,6 +41,7 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
         rematch=stored.rematch,
         frozen=table.frozen,
         tutorial=stored.tutorial,
+        chat=stored.chat,
     )
 
 

@@ -37,6 +37,7 @@ class TablePlan:
     seats: list[StoredSeat]
     random_order: bool
     hints: bool
+    chat: bool
     tutorial: bool = False
 
 
@@ -57,7 +58,13 @@ async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTab
         raise Refusal("bad_option", "You can take one seat only.")
     await tables.catalog.wait_ready()
     plan = TablePlan(
-        wanted.game, wanted.pack, wanted.options, seats, random_order=wanted.random_order, hints=wanted.hints
+        wanted.game,
+        wanted.pack,
+        wanted.options,
+        seats,
+        random_order=wanted.random_order,
+        hints=wanted.hints,
+        chat=wanted.chat,
     )
     table = await _add(tables, player, plan)
     if all(seat.kind != "open" for seat in seats):
@@ -85,7 +92,16 @@ async def learn(tables: Tables, player: Player, game: str, name: str) -> LiveTab
                     return left
     seats = [StoredSeat("bot", bot=tables.catalog.usual_bot(game)) for _ in range(tutorial.seats)]
     seats[tutorial.seat] = StoredSeat("person", player=player.id, name=checked_name(name))
-    plan = TablePlan(game, "default", tutorial.options, seats, random_order=False, hints=False, tutorial=True)
+    plan = TablePlan(
+        game,
+        "default",
+        tutorial.options,
+        seats,
+        random_order=False,
+        hints=False,
+        chat=False,
+        tutorial=True,
+    )
     table = await _add(tables, player, plan)
     await start(tables, table, player)
     return table
@@ -243,6 +259,7 @@ async def _add_rematch(tables: Tables, old: StoredTable, player: Player) -> Live
         seats,
         random_order=old.random_order,
         hints=old.hints,
+        chat=old.chat,
         tutorial=old.tutorial,
     )
     return await _add(tables, player, plan)
@@ -266,6 +283,7 @@ async def _add(tables: Tables, host: Player, plan: TablePlan) -> LiveTable:
         options=options,
         random_order=plan.random_order,
         hints=plan.hints,
+        chat=plan.chat,
         tutorial=plan.tutorial,
         host=host.id,
         seats=plan.seats,

@@ -9,7 +9,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from orderup.server.logs import begin_request, log_failure, request_id, warn
-from orderup.server.net.limits import Limit, Quota, network_of
+from orderup.server.net.limits import Buckets, Limit, Quota, network_of
 from orderup.server.net.socket import ABORT, Socket
 from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
@@ -53,6 +53,7 @@ class WebSockets:
         self._addresses = Quota(settings.sockets_per_address, "Too many connections from one address.")
         self._messages = Limit(settings.address_message_rate, settings.person_message_rate)
         self._hint_requests = HintRequests(settings)
+        self._saying = Buckets(settings.person_say_rate)
         self._players = Quota(settings.sockets_per_person, "You have too many pages open: close some.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -100,6 +101,7 @@ class WebSockets:
             self._settings,
             lambda: self._messages.take(address, socket.player),
             self._hint_requests,
+            self._saying,
             address,
         )
         try:
@@ -123,9 +125,12 @@ class Visit:
         settings: Settings,
         may_speak: Callable[[], bool],
         hint_requests: HintRequests,
+        saying: Buckets,
         address: str = "",
     ) -> None:
-        """`may_speak` takes a message from what its person and its address may still send."""
+        """`may_speak` takes a message from what its person and its address may still send, `saying` what a
+        person may say to others."""
+        self._saying = saying
         self._may_speak = may_speak
         self._hint_requests = hint_requests
         self._address = address
@@ -194,6 +199,10 @@ class Visit:
         elif isinstance(request, wire.Hint):
             seen = await asked_about(table, socket.player, request)
             self._later(self._answer_hint(request, seen))
+        elif isinstance(request, wire.Say):
+            if not self._saying.take(socket.player or ""):
+                raise Refusal("too_talkative", "That was a lot at once: wait a few seconds.")
+            table.audience.chat.say(socket.player, request)
         else:
             tried = await table.preview(socket.player, request)
             socket.tell(_encode(tried).decode())

@@ -319,3 +319,40 @@ error-unknown_link = This personal link is no longer good.
 error-bad_pack = This pack cannot be used.
 error-bad_name = That name will not do: it needs a letter, digit or sign that shows, and at most four marks on one letter.
 error-too_many_tables = You have opened many tables today. Play one of them to its end, or come back tomorrow.
+
+## What people say to each other
+
+chat = Talk
+chat-unread = { $count ->
+    [one] Talk: one new remark
+   *[other] Talk: { $count } new remarks
+  }
+chat-says = { $player }: { $words }
+chat-said = What was said
+chat-nothing = Nobody has said anything yet.
+chat-emotes = Faces
+chat-phrases = Phrases
+chat-text = Write something…
+chat-send = Send
+chat-mute = Don’t show me what others say
+chat-off = At this table only these phrases and faces are said.
+chat-watching = You are watching: only who sits at the table can say something.
+say-hello = Hello!
+say-good_luck = Good luck!
+say-moment = One moment…
+say-thanks = Thanks!
+say-sorry = Sorry!
+say-well_played = Well played!
+say-good_game = Good game!
+say-again = Once more?
+say-smile = smiles
+say-laugh = laughs
+say-wow = is amazed
+say-think = is thinking
+say-sad = is sad
+say-heart = sends a heart
+plan-chat = Allow chat
+plan-chat-help = Everybody at the table may write; without it they choose from ready-made phrases and faces.
+error-no_chat = At this table only ready-made phrases are said.
+error-bad_text = That text will not do: it needs a letter, digit or sign that shows, and at most four marks on one letter.
+error-too_talkative = That was a lot at once. Wait a few seconds.

@@ -317,3 +317,37 @@ error-unknown_link = 이제 쓸 수 없는 개인 링크예요.
 error-bad_pack = 이 팩은 쓸 수 없어요.
 error-bad_name = 이 이름은 쓸 수 없어요. 눈에 보이는 글자나 숫자, 기호가 하나는 있어야 하고, 한 글자에 부호는 네 개까지만 붙일 수 있어요.
 error-too_many_tables = 오늘 테이블을 아주 많이 만들었어요. 그중 하나를 끝까지 하거나 내일 다시 와 주세요.
+
+## 서로 나누는 말
+
+chat = 대화
+chat-unread = 대화: 새 말 { $count }개
+chat-says = { $player }: { $words }
+chat-said = 나눈 말
+chat-nothing = 아직 아무도 말하지 않았어요.
+chat-emotes = 표정
+chat-phrases = 간단한 말
+chat-text = 하고 싶은 말…
+chat-send = 보내기
+chat-mute = 다른 사람의 말 숨기기
+chat-off = 이 테이블에서는 준비된 말과 표정만 쓸 수 있어요.
+chat-watching = 관전 중이에요. 자리에 앉은 사람만 말할 수 있어요.
+say-hello = 안녕하세요!
+say-good_luck = 행운을 빌어요!
+say-moment = 잠시만요…
+say-thanks = 고마워요!
+say-sorry = 미안해요!
+say-well_played = 멋진 수예요!
+say-good_game = 즐거웠어요!
+say-again = 한 판 더 할까요?
+say-smile = 미소
+say-laugh = 웃음
+say-wow = 놀람
+say-think = 고민 중
+say-sad = 슬픔
+say-heart = 하트
+plan-chat = 대화 허용
+plan-chat-help = 테이블에 앉은 사람끼리 글을 쓸 수 있어요. 끄면 준비된 말과 표정만 쓸 수 있어요.
+error-no_chat = 이 테이블에서는 준비된 말만 쓸 수 있어요.
+error-bad_text = 보낼 수 없는 글이에요. 눈에 보이는 글자나 숫자, 기호가 있어야 하고, 한 글자에 부호는 네 개까지예요.
+error-too_talkative = 한꺼번에 너무 많이 보냈어요. 몇 초만 기다려 주세요.

@@ -6,12 +6,14 @@ export type Code =
   | 'bad_name'
   | 'bad_option'
   | 'bad_pack'
+  | 'bad_text'
   | 'banned'
   | 'busy'
   | 'failed'
   | 'forbidden'
   | 'frozen'
   | 'illegal'
+  | 'no_chat'
   | 'no_rules'
   | 'not_host'
   | 'not_ready'
@@ -25,12 +27,13 @@ export type Code =
   | 'too_fast'
   | 'too_large'
   | 'too_many_tables'
+  | 'too_talkative'
   | 'undo'
   | 'unknown_link'
   | 'unknown_table'
   | 'unsure';
-export type Request = Hello | PlayActions | Undo | Try | Hint | Ping;
-export type Reply = Welcome | Moved | TableChanged | Tried | Hinted | Refused | Announcement | Pong;
+export type Request = Hello | PlayActions | Undo | Try | Hint | Say | Ping;
+export type Reply = Welcome | Moved | TableChanged | Tried | Hinted | Said | Refused | Announcement | Pong;
 
 export interface Protocol {
   SeatPlan?: SeatPlan;
@@ -54,6 +57,7 @@ export interface Protocol {
   Undo?: Undo;
   Try?: Try;
   Hint?: Hint;
+  Say?: Say;
   Ping?: Ping;
   SeatInfo?: SeatInfo;
   Frozen?: Frozen;
@@ -81,6 +85,8 @@ export interface Protocol {
   Prospect?: Prospect;
   Advice?: Advice;
   Hinted?: Hinted;
+  Remark?: Remark;
+  Said?: Said;
   Refused?: Refused;
   Announcement?: Announcement;
   Pong?: Pong;
@@ -98,7 +104,7 @@ export interface SeatPlan {
 /**
  * POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
  * `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded. Without
- * `hints` nobody at the table gets any.
+ * `hints` nobody at the table gets any; without `chat` they say ready-made phrases only.
  */
 export interface CreateTable {
   game: string;
@@ -109,6 +115,7 @@ export interface CreateTable {
   };
   random_order?: boolean;
   hints?: boolean;
+  chat?: boolean;
   pack?: string;
 }
 /**
@@ -303,6 +310,33 @@ export interface Hint {
   lang?: 'en' | 'ko' | 'ru';
 }
 /**
+ * Say something to everybody who looks on at the table, either a ready-made `phrase`, which each reads in
+ * their language, or a `text` of one line. Only who sits there can; it is no part of the game and not
+ * stored.
+ */
+export interface Say {
+  type: 'say';
+  phrase?:
+    | (
+        | 'again'
+        | 'good_game'
+        | 'good_luck'
+        | 'heart'
+        | 'hello'
+        | 'laugh'
+        | 'moment'
+        | 'sad'
+        | 'smile'
+        | 'sorry'
+        | 'thanks'
+        | 'think'
+        | 'well_played'
+        | 'wow'
+      )
+    | null;
+  text?: string | null;
+}
+/**
  * Answered by `Pong`.
  */
 export interface Ping {
@@ -360,6 +394,7 @@ export interface TableInfo {
   rematch?: string | null;
   frozen?: Frozen | null;
   tutorial?: boolean;
+  chat?: boolean;
 }
 /**
  * One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
@@ -629,6 +664,26 @@ export interface Hinted {
   type: 'hinted';
   version: number;
   advice: Advice[];
+}
+/**
+ * Something said at a table, as in `Say`: by whom, where they sit (None: they have got up), and when, in
+ * seconds since 1970.
+ */
+export interface Remark {
+  name: string;
+  seat: number | null;
+  at: number;
+  phrase: string | null;
+  text: string | null;
+}
+/**
+ * Somebody said something; after a welcome with `again`, these are the last remarks,
+ * all that are kept.
+ */
+export interface Said {
+  type: 'said';
+  remarks: Remark[];
+  again?: boolean;
 }
 /**
  * A request that changed nothing. `code` is stable and translated by the page; `message` is one English

@@ -1,7 +1,7 @@
 import { announced } from '../connection/announced.svelte';
 import { api } from '../connection/api';
 import { Connection, type Link } from '../connection/connection';
-import type { Advice, ReferenceSheet, Refused, Reply, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import type { Advice, ReferenceSheet, Refused, Remark, Reply, Result, Say, Situation, Step, TableInfo, Tried } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
 import { Guard } from './guard.svelte';
@@ -12,6 +12,9 @@ import type { TableClient } from './tableClient';
 
 /** So many steps are soon at hand: what the log beside a table shows, and a round's picture looks back on. */
 const RECENT = 60;
+const MOST_REMARKS = 50;
+/** Refusals of what was said; they have nothing to do with the game. */
+const OF_CHAT: string[] = ['no_chat', 'bad_text', 'too_talkative'];
 /** After these the server hangs up. */
 const LASTING = ['busy', 'failed', 'unsure'];
 
@@ -31,6 +34,10 @@ export class LiveClient implements TableClient {
   /** Whether nothing is to be done for now, though it could be. */
   held = $state(false);
   content = $state.raw<unknown>(null);
+  /** What people here have said to each other lately. */
+  remarks = $state.raw<Remark[]>([]);
+  /** Why what was said last is not among them, as a code. */
+  unsaid = $state<string | null>(null);
   readonly live = true;
   readonly playback = new Playback();
   readonly guard = new Guard();
@@ -104,6 +111,11 @@ export class LiveClient implements TableClient {
   undo(whole = false): void {
     if (!this.now || !this.ready) return;
     this.waiting = this.#connection.send({ type: 'undo', version: this.now.version, whole });
+  }
+
+  say(what: Omit<Say, 'type'>): boolean {
+    this.unsaid = null;
+    return this.#connection.send({ type: 'say', ...what });
   }
 
   attempt(actions: string[]): Promise<Tried | null> {
@@ -229,7 +241,14 @@ export class LiveClient implements TableClient {
         this.advising = false;
         this.advice = message.advice;
         break;
+      case 'said':
+        this.remarks = message.again ? message.remarks : [...this.remarks, ...message.remarks].slice(-MOST_REMARKS);
+        break;
       case 'refused':
+        if (OF_CHAT.includes(message.code)) {
+          this.unsaid = message.code;
+          break;
+        }
         this.#settle();
         this.refused = message;
         if (message.situation) {

@@ -1,0 +1,73 @@
+"""What people say to each other at a table: told to all who look on, kept while the table is in memory.
+
+It is no part of the game: not in the log, not in a record, not in what is sent to bots, and not stored.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import msgspec
+
+from orderup.server.clock import clock
+from orderup.server.people.names import clean_text
+from orderup.server.protocol import messages as wire
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables.state import TableState
+
+KEPT = 50
+
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True)
+class _Remark:
+    player: str
+    name: str
+    at: float
+    phrase: str | None
+    text: str | None
+
+
+class Chat:
+    """The last remarks at one table."""
+
+    def __init__(self, table: TableState) -> None:
+        self._table = table
+        self._remarks: deque[_Remark] = deque(maxlen=KEPT)
+
+    def say(self, player: str | None, request: wire.Say) -> None:
+        """Keep what somebody says, and tell everybody. Refuses who has no seat, and what is no text."""
+        table = self._table
+        table.check_held()
+        seat = table.seat_of(player)
+        if player is None or seat is None:
+            raise Refusal("not_seated", "You look on: only who sits at the table can say something.")
+        name, text = table.stored.seats[seat].name or "", self._text(request)
+        remark = _Remark(player, name, clock(), request.phrase, text)
+        self._remarks.append(remark)
+        told = self._told([remark])
+        for socket in table.sockets:
+            socket.tell(told)
+
+    def _text(self, request: wire.Say) -> str | None:
+        if (request.phrase is None) == (request.text is None):
+            raise Refusal("bad_message", "Say either a phrase or a text.")
+        if request.text is None:
+            return None
+        if not self._table.stored.chat:
+            raise Refusal("no_chat", "At this table only ready-made phrases are said.")
+        try:
+            return clean_text(request.text, wire.TEXT_LENGTH)
+        except ValueError as error:
+            raise Refusal("bad_text", str(error)) from None
+
+    def again(self) -> str | None:
+        """What has been said so far, for who comes; None for nothing."""
+        return self._told(self._remarks, again=True) if self._remarks else None
+
+    def _told(self, remarks: Iterable[_Remark], *, again: bool = False) -> str:
+        """As a message. Seats are those of now: they are shuffled when the game starts."""
+        seat_of = self._table.seat_of
+        told = [wire.Remark(r.name, seat_of(r.player), r.at, r.phrase, r.text) for r in remarks]
+        return _encode(wire.Said(told, again)).decode()

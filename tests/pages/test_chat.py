@@ -1,0 +1,53 @@
+"""What people say to each other at a table: seen and heard by the others as text, until they are muted."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import Person
+from .test_accessibility import nothing_serious
+from .test_layout import DESKTOP, PHONE, SIDEWAYS, looks, problems
+
+pytestmark = pytest.mark.browser
+
+MARKUP = "<b onclick=x>Hi</b> & welcome"
+
+
+def open_chat(person: Person) -> None:
+    person.do("chat")
+    expect(person.page.get_by_test_id("chat")).to_be_visible()
+
+
+def test_people_talk_in_the_lobby_each_in_their_language(arrive: Callable[..., Person]) -> None:
+    ann: Person = arrive("Ann", reduced_motion="reduce")
+    ben: Person = arrive("Ben", locale="ko", reduced_motion="reduce", viewport={"width": 360, "height": 740})
+    table = ann.invite()
+    expect(ann.page.locator("[data-do=chat]")).to_have_count(0)
+    ben.join(table)
+    open_chat(ann)
+    ann.page.get_by_test_id("chat-text").fill(MARKUP)
+    ann.page.keyboard.press("Enter")
+    expect(ben.page.get_by_test_id("chat-fresh")).to_contain_text(MARKUP)
+    expect(ben.page.locator("[data-do=chat] .count")).to_have_text("1")
+    ann.page.locator("[data-say=good_luck]").click()
+    expect(ben.page.get_by_test_id("chat-fresh")).to_contain_text("행운을 빌어요!")
+    open_chat(ben)
+    expect(ben.page.get_by_test_id("chat-fresh")).to_have_count(0)
+    expect(ben.page.locator("[data-do=chat] .count")).to_have_count(0)
+    ben.page.locator("[data-say=laugh]").click()
+    expect(ann.page.locator("#chat li")).to_have_count(3)
+    nothing_serious(ben)
+    for language, size in looks(ben, (PHONE, SIDEWAYS, DESKTOP)):
+        assert problems(ben) == [], f"{language} {size}"
+    ben.page.get_by_test_id("chat-mute").check()
+    expect(ben.page.locator("#chat li")).to_have_count(0)
+    ben.page.keyboard.press("Escape")
+    ann.page.locator("[data-say=wow]").click()
+    expect(ann.page.locator("#chat li")).to_have_count(4)
+    ben.page.reload()
+    expect(ben.page.locator("[data-do=chat]")).to_be_visible()
+    expect(ben.page.get_by_test_id("chat-fresh")).to_have_count(0)
+    open_chat(ben)
+    ben.page.get_by_test_id("chat-mute").uncheck()
+    expect(ben.page.locator("#chat li")).to_have_count(4)

@@ -1,0 +1,124 @@
+"""What people say to each other at a table: who may, what is told to whom, what is refused and why."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from orderup.server.app import Application
+from orderup.server.protocol.messages import TEXT_LENGTH, CreateTable, Say, SeatPlan, Sit
+from orderup.server.settings import Rate
+from orderup.server.tables import lobby
+from orderup.server.tables.chat import KEPT
+from orderup.server.tables.live import LiveTable
+
+from .inside import ANN, BEN, Line, inside, start_game
+
+FREE = Rate(1e9, 1e9)
+MARKUP = '<img src=x onerror=alert(1)> {$player} \u202egnp.exe\u0000\n& "quoted" 안녕 привет'
+AS_READ = '<img src=x onerror=alert(1)> {$player} gnp.exe & "quoted" 안녕 привет'
+
+
+async def line(made: Application, table: LiveTable, player: str | None) -> Line:
+    found = Line(made, table, player)
+    await found.say(type="hello", since=None)
+    return found
+
+
+def said(page: Line) -> list[dict[str, Any]]:
+    """The remarks that a page has been told, from the last time that all were."""
+    found: list[dict[str, Any]] = []
+    for message in page.heard:
+        if message["type"] == "said":
+            found = message["remarks"] if message["again"] else found + message["remarks"]
+    return found
+
+
+def refused(page: Line) -> str:
+    assert page.heard[-1]["type"] == "refused", page.heard[-1]
+    return str(page.heard[-1]["code"])
+
+
+def test_who_sits_at_a_table_is_heard_by_all_and_texts_stay_texts(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        table = await start_game(made)
+        ann, ben, stranger = [await line(made, table, who) for who in ("ann", "ben", None)]
+        await ann.say(type="say", phrase="good_luck")
+        await ben.say(type="say", text=MARKUP)
+        for page in (ann, ben, stranger):
+            first, second = said(page)
+            assert (first["name"], first["seat"], first["phrase"], first["text"]) == (
+                "Ann",
+                0,
+                "good_luck",
+                None,
+            )
+            assert (second["name"], second["seat"], second["text"]) == ("Ben", 1, AS_READ)
+        await stranger.say(type="say", phrase="hello")
+        assert refused(stranger) == "not_seated"
+        assert len(said(ann)) == 2
+        assert [remark["text"] for remark in said(await line(made, table, None))] == [None, AS_READ]
+        record = json.dumps(table.match.record() if table.match else None)
+        assert "gnp.exe" not in record
+        assert table.version == 0
+
+    inside(tmp_path, work, person_say_rate=FREE)
+
+
+def test_what_is_no_text_is_refused_by_a_sentence(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        ann = await line(made, await start_game(made), "ann")
+        for message, code in (
+            ({"text": "\u200b \u3164"}, "bad_text"),
+            ({"text": "a" + "\u0301" * 9}, "bad_text"),
+            ({"text": ""}, "bad_message"),
+            ({"text": "x" * (TEXT_LENGTH + 1)}, "bad_message"),
+            ({"phrase": "shout"}, "bad_message"),
+            ({"phrase": "hello", "text": "both"}, "bad_message"),
+            ({}, "bad_message"),
+            ({"text": {"html": "<b>"}}, "bad_message"),
+        ):
+            await ann.say(type="say", **message)
+            assert refused(ann) == code, message
+            assert ann.heard[-1]["message"].endswith("."), ann.heard[-1]
+        assert said(ann) == []
+
+    inside(tmp_path, work, person_say_rate=FREE)
+
+
+def test_who_says_much_at_once_waits_and_only_the_last_is_kept(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        table = await start_game(made)
+        ann = await line(made, table, "ann")
+        for number in range(3):
+            await ann.say(type="say", text=f"{number}")
+        assert refused(ann) == "too_talkative"
+        assert [remark["text"] for remark in said(ann)] == ["0", "1"]
+        await ann.say(type="ping")
+        assert ann.heard[-1]["type"] == "pong"
+        for number in range(KEPT):
+            table.audience.chat.say("ben", Say(text=f"{number}"))
+        assert [remark["text"] for remark in said(await line(made, table, None))] == list(
+            map(str, range(KEPT))
+        )
+
+    inside(tmp_path, work, person_say_rate=Rate(1e-9, 2.0))
+
+
+def test_without_a_chat_phrases_are_said_and_a_rematch_is_as_quiet(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        seats = [SeatPlan("me"), SeatPlan("open")]
+        wanted = CreateTable("coffee_rush", seats, "Ann", chat=False)
+        table = await lobby.create(made.tables, ANN, wanted)
+        await lobby.sit(made.tables, table, BEN, Sit("Ben"))
+        ann = await line(made, table, "ann")
+        assert ann.heard[0]["table"]["chat"] is False
+        await ann.say(type="say", text="psst")
+        assert refused(ann) == "no_chat"
+        await ann.say(type="say", phrase="smile")
+        assert [remark["phrase"] for remark in said(ann)] == ["smile"]
+        await lobby.start(made.tables, table, ANN)
+        assert said(ann)[0]["seat"] == table.seat_of("ann"), "as the seats are since they were shuffled"
+        table.stored.status = "over"
+        assert (await lobby.rematch(made.tables, table, ANN)).stored.chat is False
+
+    inside(tmp_path, work, person_say_rate=FREE)
