@@ -70,15 +70,16 @@ class Server:
         settings: str = SETTINGS,
         *options: str,
         before: str = "",
+        main: str = MAIN,
         sparing: bool = True,
         **environment: str,
     ) -> None:
-        """`before` is Python that it runs first; one that is not `sparing` prepares all games and bots, as
-        outside of tests; `environment` is added to this process's."""
+        """`before` is Python that it runs first, then `main`; one that is not `sparing` prepares all games
+        and bots, as outside of tests; `environment` is added to this process's."""
         self.data = data
         before = (SPARING if sparing else "") + before
         self.process = subprocess.Popen(
-            [sys.executable, "-c", before + MAIN, str(data), settings, *options],
+            [sys.executable, "-c", before + main, str(data), settings, *options],
             env={**os.environ, **environment},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -16,7 +16,7 @@ PARTS = (
     *("bots", "tutorials", "match", "games", "core", "paths", "processes", "errors"),
 )
 SERVER = (
-    *("serving", "measuring", "app", "web", "tables", "workers", "games", "people", "upkeep"),
+    *("several", "serving", "measuring", "app", "web", "tables", "workers", "games", "people", "upkeep"),
     *("net", "store", "protocol", "logs", "clock", "settings"),
 )
 CAFE = (

@@ -73,6 +73,13 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     )
     _add_place(parser)
     parser.add_argument(
+        "--workers",
+        type=_positive,
+        default=1,
+        metavar="N",
+        help="so many processes behind the port, for as many cores; with PostgreSQL (default: %(default)s)",
+    )
+    parser.add_argument(
         "--open",
         action=argparse.BooleanOptionalAction,
         default=False,

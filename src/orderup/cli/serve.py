@@ -8,6 +8,7 @@ from orderup.cli.own_bots import check_bots
 from orderup.paths import data_dir, ensure_writable
 from orderup.server.serving import serve
 from orderup.server.settings import Settings
+from orderup.server.several import serve_several
 
 DAY = 86400.0
 
@@ -32,5 +33,8 @@ def run(arguments: Namespace) -> int:
         settings = replace(settings, bot_pace=arguments.bot_pace)
     if arguments.expire_days is not None:
         settings = replace(settings, expire_after=arguments.expire_days * DAY)
-    serve(settings, lan=arguments.lan, open_page=arguments.open)
+    if arguments.workers == 1:
+        serve(settings, lan=arguments.lan, open_page=arguments.open)
+    else:
+        serve_several(settings, arguments.workers, lan=arguments.lan, open_page=arguments.open)
     return 0

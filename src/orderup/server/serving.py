@@ -68,23 +68,26 @@ def serve(
     """
     if lan:
         settings = replace(settings, host=EVERYWHERE)
-    descriptors = raise_socket_limit()
     with to_stderr(), listen(settings.host, settings.port) as listening:
+
+        def tell() -> None:
+            show(address_of(listening, lan), announce or print_address, open_page)
+
         try:
-            asyncio.run(_serve(settings, listening, descriptors, lan, open_page, announce or print_address))
+            asyncio.run(serve_on(listening, settings, tell))
         finally:
             gc.unfreeze()
             gc.collect()
 
 
-async def _serve(
-    settings: Settings,
+async def serve_on(
     listening: socket.socket,
-    descriptors: int,
-    lan: bool,
-    open_page: bool,
-    announce: Callable[[Address], None],
+    settings: Settings,
+    on_listening: Callable[[], None],
+    on_ready: Callable[[], None] | None = None,
 ) -> None:
+    """Serve on a socket until a signal; tells when the page is up, and when the rules are loaded."""
+    descriptors = raise_socket_limit()
     store = await open_store(settings.store_address)
     measuring = Measuring(settings)
     application = Application(settings, store, measures=measuring.measures)
@@ -105,17 +108,14 @@ async def _serve(
     connections = Connections(settings, most_connections(descriptors), is_proxy(config.forwarded_allow_ips))
     asyncio.get_running_loop().set_exception_handler(_log_loop_failure(connections))
     server = _Server(config, Bounds(connections, settings.frame_rate), application)
-    address = address_of(listening, lan)
 
     async def tell() -> None:
         while not server.started:
             await asyncio.sleep(0.005)
         listening.listen(WAITING)  # asyncio knows one number for how many wait and how many it accepts.
-        announce(address)
-        log("listening", lan=lan)
-        if open_page:
-            _open(address.here)
-        await application.start()
+        on_listening()
+        log("listening", lan=settings.host == EVERYWHERE)
+        await application.start(on_ready)
 
     telling = asyncio.create_task(tell())
     watching = asyncio.create_task(connections.watch())
@@ -233,6 +233,13 @@ def print_address(address: Address) -> None:
         segno.make(address.room, micro=False).terminal(out=sys.stdout, compact=True)
         print("Phones in the room: scan this, or type the address.")
     print("Press Ctrl-C to stop.", flush=True)
+
+
+def show(address: Address, announce: Callable[[Address], None], open_page: bool) -> None:
+    """Tell where the server is, and open the page if that is wanted."""
+    announce(address)
+    if open_page:
+        _open(address.here)
 
 
 def _open(address: str) -> None:

@@ -1,0 +1,160 @@
+"""Several servers behind one port of a machine, so that all its cores are used.
+
+Each is a process with an event loop of its own; all take connections from one socket, and share a database.
+"""
+
+import asyncio
+import os
+import pickle
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from threading import Thread
+
+from orderup.errors import Error
+from orderup.server.logs import log, log_failure, to_stderr, warn
+from orderup.server.serving import EVERYWHERE, Address, address_of, listen, print_address, serve_on, show
+from orderup.server.settings import Settings
+from orderup.server.store.address import file_of, open_store
+
+RESTART_AFTER = 1.0
+"""Seconds until a process that has died is replaced."""
+LISTENING, READY = b"listening\n", b"ready\n"
+
+
+def serve_several(
+    settings: Settings,
+    workers: int,
+    *,
+    lan: bool = False,
+    open_page: bool = False,
+    announce: Callable[[Address], None] | None = None,
+) -> None:
+    """Serve by so many processes until SIGINT or SIGTERM; one that dies is replaced. See `serving.serve`.
+
+    Raises `Error` as that does, and where the database is a file: servers on one do not tell each other who
+    is connected.
+    """
+    if file_of(settings.store_address) is not None:
+        raise Error(
+            "Several workers need a database to share: name one with --store postgresql://USER@HOST/NAME."
+        )
+    if lan:
+        settings = replace(settings, host=EVERYWHERE)
+    with to_stderr(), listen(settings.host, settings.port) as listening:
+
+        def tell() -> None:
+            show(address_of(listening, lan), announce or print_address, open_page)
+
+        asyncio.run(_Workers(settings, workers, listening, tell).run())
+
+
+class _Workers:
+    """The process above them: it starts them, replaces them, and ends them."""
+
+    def __init__(
+        self, settings: Settings, count: int, listening: socket.socket, on_listening: Callable[[], None]
+    ) -> None:
+        self._settings = settings
+        self._count = count
+        self._listening = listening
+        self._on_listening: Callable[[], None] | None = on_listening
+        self._first_is_ready = asyncio.Event()
+        self._running: dict[int, asyncio.subprocess.Process] = {}
+        self._stopping = False
+
+    async def run(self) -> None:
+        """Until a signal."""
+        await (await open_store(self._settings.store_address)).close()  # What is wrong with it is told once.
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self._stop)
+        await asyncio.gather(*(self._keep(place) for place in range(self._count)))
+        log("stopped", workers=self._count)
+
+    def _stop(self) -> None:
+        self._stopping = True
+        self._first_is_ready.set()
+        for process in self._running.values():
+            with suppress(ProcessLookupError):
+                process.terminate()
+
+    async def _keep(self, place: int) -> None:
+        """See to it that there is a worker in this place. The first compiles for all."""
+        if place > 0:
+            await self._first_is_ready.wait()
+        while not self._stopping:
+            code = await self._run_one(place)
+            if not self._stopping:
+                warn("worker_died", place=place, code=code)
+                await asyncio.sleep(RESTART_AFTER)
+
+    async def _run_one(self, place: int) -> int:
+        """Start a worker, and wait for its end: its exit code."""
+        descriptor = self._listening.fileno()
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "orderup.server.several", str(descriptor)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            pass_fds=(descriptor,),
+            start_new_session=True,  # Ctrl-C is the business of the process above.
+        )
+        self._running[place] = process
+        if self._stopping:
+            process.terminate()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        # Not on its command line, where everybody on the machine could read a password. When the pipe is
+        # closed, the process above is gone.
+        process.stdin.write(pickle.dumps(self._settings_of(place)))
+        try:
+            async for line in process.stdout:
+                self._hear(line)
+            return await process.wait()
+        finally:
+            del self._running[place]
+
+    def _hear(self, line: bytes) -> None:
+        if line == LISTENING and self._on_listening is not None:
+            self._on_listening()
+            self._on_listening = None
+        elif line == READY:
+            self._first_is_ready.set()
+
+    def _settings_of(self, place: int) -> Settings:
+        """The cores are shared; figures are shown at a port of each one's own."""
+        settings = replace(self._settings, bot_workers=max(1, self._settings.bot_workers // self._count))
+        if settings.metrics is None:
+            return settings
+        host, port = settings.metrics
+        return replace(settings, metrics=(host, port and port + place))
+
+
+def _work() -> None:
+    """One of the processes: serves on the socket that it was given, until it is told to end."""
+    listening = socket.socket(fileno=int(sys.argv[1]))
+    settings = pickle.load(sys.stdin.buffer)
+
+    def end_with_the_process_above() -> None:
+        sys.stdin.buffer.read()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def tell(what: bytes) -> None:
+        with suppress(BrokenPipeError):
+            sys.stdout.buffer.write(what)
+            sys.stdout.buffer.flush()
+
+    with to_stderr():
+        Thread(target=end_with_the_process_above, daemon=True).start()
+        try:
+            asyncio.run(serve_on(listening, settings, lambda: tell(LISTENING), lambda: tell(READY)))
+        except Exception as error:
+            log_failure("worker_failed", error)
+            sys.exit(1)
+
+
+if __name__ == "__main__":
+    _work()

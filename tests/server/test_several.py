@@ -1,0 +1,117 @@
+"""Several processes behind one port: people notice nothing of them, nor of one that dies."""
+
+import os
+import pickle
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from orderup.errors import Error
+from orderup.server.serving import listen
+from orderup.server.settings import Settings
+from orderup.server.several import serve_several
+
+from .harness import MAIN, PATIENCE, RATES, SPARING, Page, Player, Server, children, play_on, wait_for
+
+WORKERS = 2
+SEVERAL = MAIN.replace(
+    "import serve\n", "import serve\nfrom orderup.server.several import serve_several\n"
+).replace("serve(Settings", f"serve_several(workers={WORKERS}, settings=Settings")
+
+
+@pytest.fixture
+def several(tmp_path: Path, postgresql: str) -> Iterator[Server]:
+    """A server of several workers, each as sparing as the others of the tests."""
+    (tmp_path / "sitecustomize.py").write_text(SPARING)
+    settings = f"dict(bot_pace=0.0, store={postgresql!r}, {RATES})"
+    server = Server(tmp_path / "data", settings, main=SEVERAL, PYTHONPATH=str(tmp_path))
+    wait_for(lambda: len(workers(server)) == WORKERS)
+    yield server
+    server.stop()
+
+
+def workers(server: Server) -> set[int]:
+    """Those processes that take connections."""
+    listening = sum('"listening"' in line for line in server.log)
+    found = set(children(server.process.pid))
+    return found if listening >= len(found) else set()
+
+
+def at(server: Server, worker: int, person: Player, table: str) -> Page:
+    """A page whose connection this worker has taken."""
+    while True:
+        before = set(sockets(worker))
+        page = person.page(table)
+        if set(sockets(worker)) - before:
+            return page
+        page.close()
+
+
+def sockets(process: int) -> Iterator[str]:
+    """The sockets that a process has open."""
+    for descriptor in Path(f"/proc/{process}/fd").iterdir():
+        try:
+            target = os.readlink(descriptor)
+        except FileNotFoundError:
+            continue
+        if target.startswith("socket:"):
+            yield target
+
+
+def test_people_at_one_table_by_way_of_different_workers(several: Server) -> None:
+    one, other = workers(several)
+    ann, ben = Player(several, "Ann"), Player(several, "Ben")
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    here, there = at(several, one, ann, table), at(several, other, ben, table)
+    for page in (here, there):
+        page.until(lambda page=page: [seat["connected"] for seat in page.table["seats"]] == [True, True])
+    ann.ask(table, "start")
+    for page in (here, there):
+        page.until(lambda page=page: page.situation is not None)
+    play_on([here, there], 6)
+    assert here.steps == there.steps
+
+    os.kill(other, signal.SIGKILL)
+    assert there.close_code() == 1006
+    again = ben.page(table, since=there.version)
+    assert again.situation["view"] == here.situation["view"]
+    play_on([here, again], 2)
+    wait_for(lambda: len(workers(several) - {other}) == WORKERS)
+    assert sum('"worker_died"' in line for line in several.log) == 1
+
+    left = workers(several)
+    assert several.stop() == 0
+    assert again.close_code() in (1012, 1006)
+    assert not [worker for worker in left if Path(f"/proc/{worker}").exists()]
+
+
+def test_a_worker_ends_with_the_process_above_it(tmp_path: Path) -> None:
+    """However that ends, the pipe between them is closed."""
+    with listen("127.0.0.1", 0) as listening:
+        descriptor = listening.fileno()
+        worker = subprocess.Popen(
+            [sys.executable, "-m", "orderup.server.several", str(descriptor)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            pass_fds=(descriptor,),
+        )
+        pickle.dump(Settings(tmp_path), worker.stdin)
+        worker.stdin.flush()
+        assert worker.stdout.readline() == b"listening\n"
+        worker.stdin.close()
+        assert worker.wait(PATIENCE) == 0
+
+
+def test_several_workers_need_a_database_to_share(tmp_path: Path) -> None:
+    for store in ("", f"sqlite:{tmp_path}/a"):
+        with pytest.raises(Error, match=r"--store postgresql://USER@HOST/NAME\.$"):
+            serve_several(Settings(tmp_path, store=store, port=0), 2)
+    with pytest.raises(Error, match="No PostgreSQL answers"):
+        serve_several(Settings(tmp_path, store="postgresql://127.0.0.1:1/x", port=0), 2)
+    assert not list(tmp_path.iterdir())
