@@ -261,7 +261,9 @@ def test_what_a_keeper_is_told_of_a_wrong_address(postgresql: str, tmp_path: Pat
     assert "can only be read" in refusal(f"{postgresql}&default_transaction_read_only=on")
     for wrong in ("mysql://ann:secret@here/x", "secret.sqlite3", "sqlite:"):
         assert "sqlite:PATH or postgresql://" in refusal(wrong)
-    assert "--store" in refusal("postgresql://ann:secret@here:port/x")
+    assert "has no such setting" in refusal(f"{postgresql}&colour=blue")
+    for wrong in ("postgresql://ann:secret@here:port/x", "postgresql://ann:secret@[::1/x"):
+        assert "cannot be read: it is postgresql://USER@HOST:PORT/NAME" in refusal(wrong)
 
 
 def test_a_wrong_password(postgresql: str) -> None:

@@ -88,6 +88,8 @@ def test_people_at_one_table_by_way_of_different_workers(several: Server) -> Non
     assert several.stop() == 0
     assert again.close_code() in (1012, 1006)
     assert not [worker for worker in left if Path(f"/proc/{worker}").exists()]
+    wait_for(lambda: '"workers":2' in several.log[-1])
+    assert all(line.startswith("{") for line in several.log), "none ended in a way of its own"
 
 
 def test_a_worker_ends_with_the_process_above_it(tmp_path: Path) -> None:

@@ -139,7 +139,7 @@ def _work() -> None:
     settings = pickle.load(sys.stdin.buffer)
 
     def end_with_the_process_above() -> None:
-        sys.stdin.buffer.read()
+        os.read(sys.stdin.fileno(), 1)  # Not by `sys.stdin`, which a thread must not hold when Python ends.
         os.kill(os.getpid(), signal.SIGTERM)
 
     def tell(what: bytes) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 import asyncpg
 
 from orderup.server.store.base import Conflict, StoreError
-from orderup.server.store.postgres.failures import LOST, TAKEN, UNDONE, failure, where_of
+from orderup.server.store.postgres.failures import LOST, TAKEN, UNDONE, failure, unreadable, where_of
 
 T = TypeVar("T")
 Work = Callable[[asyncpg.Connection], Awaitable[T]]
@@ -84,8 +84,7 @@ class Database:
                 db.terminate()
                 raise
         except ValueError as error:
-            message = "The address of --store cannot be read: it is postgresql://USER@HOST:PORT/NAME."
-            raise StoreError(message, "unknown_store") from error
+            raise unreadable() from error
         except (StoreError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise self._failure(error) from error
         return db

@@ -25,9 +25,18 @@ UNDONE = (
 TAKEN = (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError)
 
 
+def unreadable() -> StoreError:
+    """What somebody hears whose address is none."""
+    message = "The address of --store cannot be read: it is postgresql://USER@HOST:PORT/NAME."
+    return StoreError(message, "unknown_store")
+
+
 def where_of(address: str) -> str:
     """A database's address as it may be shown: host and name, without anybody's name and password."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError as error:
+        raise unreadable() from error
     host = parts.netloc.rpartition("@")[2] or "".join(parse_qs(parts.query).get("host", [])) or "this machine"
     return f"{parts.path.strip('/') or 'of its user'} at {host}"
 
@@ -57,6 +66,11 @@ _SENTENCES: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], s
         "The database {where} lets nobody in by this name and password: check those of --store"
         " (PGUSER, PGPASSWORD), and what pg_hba.conf allows.",
         "not_let_in",
+    ),
+    (
+        asyncpg.UndefinedObjectError,
+        "The database {where} has no such setting as is asked for behind the ? of --store.",
+        "unknown_setting",
     ),
     (
         asyncpg.InvalidCatalogNameError,
