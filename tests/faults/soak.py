@@ -5,6 +5,7 @@ python -m tests.faults.soak [--minutes 60] [--seed 1] [--only NAME ...]
 
 import argparse
 import logging
+import os
 import random
 import sys
 from collections.abc import Callable
@@ -15,10 +16,12 @@ from time import monotonic
 from rich.console import Console
 from rich.table import Table
 
+from ..databases import new_schema, start_postgresql
 from .forgetful import sqlite
 from .tally import Tally
 from .test_clients import stubborn_clients
 from .test_clock import set_the_clock
+from .test_cut_cables import cut_cables
 from .test_disk_full import fill_the_disk
 from .test_files import harm_the_files
 from .test_fuzz import fuzz
@@ -33,6 +36,9 @@ FAULTS: dict[str, Fault] = {
         folder, kills=5, servers=2, tables=6, moves=20, seed=seed
     ),
     "two_ends": lambda folder, seed: two_ends(folder, tables=8, attempts=60, seed=seed),
+    "cut_cables": lambda folder, seed: cut_cables(
+        folder, new_schema(start_postgresql(f"soak{os.getpid()}")), tables=8, rounds=100, seed=seed
+    ),
     "power_loss": lambda folder, seed: lose_power(folder, losses=300, rounds=60, seed=seed),
     "disk_full": lambda folder, seed: fill_the_disk(folder / "disk", rounds=10, seed=seed),
     "files": lambda folder, seed: harm_the_files(folder, rounds=5, seed=seed),

@@ -35,9 +35,9 @@ class Cable:
         rest = "&".join(part for part in self._parts.query.split("&") if not part.startswith("host="))
         return f"postgresql://postgres@127.0.0.1:{port}{self._parts.path}?{rest}"
 
-    def lose(self, answer: str) -> None:
+    def lose(self, answer: str | None) -> None:
         """The next answer that says so is lost, with its connection: `INSERT 0 1` tells of a row."""
-        self._lose = answer.encode()
+        self._lose = None if answer is None else answer.encode()
 
     def be_silent(self, silent: bool) -> None:
         """Pass nothing on, or go on."""
