@@ -131,6 +131,8 @@ seat-look = Look
 ## Lobby
 
 lobby-title = The table is set
+lobby-invited = { $player } invites you to { $game }
+lobby-sit-down = Sit down and play
 lobby-waiting = { $open ->
     [one] One seat is still free. Send the link to whoever should play.
    *[other] { $open } seats are still free. Send the link to whoever should play.
@@ -198,6 +200,7 @@ theme-auto = System
 theme-light = Light
 theme-dark = Dark
 menu-sound = Sound when it is my turn
+menu-effects = Sounds of the table
 menu-playback = Moves of others
 pace-off = At once
 pace-fast = Fast
@@ -216,6 +219,8 @@ results-won = { $count ->
    *[other] { $players } win together
   }
 results-none = Nobody wins
+decided = What decided it: { $line }, { $points } more than { $player }.
+decided-against = { $player } was ahead in { $line }, by { $points }.
 results-seed = Check the shuffle
 results-seed-help = The second line was shown at the start; it is the SHA-256 of the first. So nobody could change the cards.
 score-total = Score

@@ -144,6 +144,8 @@ seat-look = 보기
 ## Lobby
 
 lobby-title = 테이블이 준비됐어요
+lobby-invited = { $player } 님의 초대: { $game }
+lobby-sit-down = 자리에 앉아 함께하기
 lobby-waiting = 빈자리가 { $open }개 남았어요. 함께할 사람에게 링크를 보내세요.
 lobby-ready = 모두 모였어요. 준비되면 시작하세요.
 lobby-host = 모두 모였어요. 방장이 게임을 시작해요.
@@ -202,6 +204,7 @@ theme-auto = 시스템
 theme-light = 밝게
 theme-dark = 어둡게
 menu-sound = 내 차례에 소리 내기
+menu-effects = 테이블 소리
 menu-playback = 다른 사람의 행동
 pace-off = 한 번에
 pace-fast = 빠르게
@@ -220,6 +223,8 @@ results-won = { $count ->
    *[other] { $players } 공동 승리
   }
 results-none = 승자가 없어요
+decided = 승부를 가른 것: { $line }, { $player }보다 { $points } 앞섰어요.
+decided-against = { $line }: 여기서는 { $player } 쪽이 { $points } 앞섰어요.
 results-seed = 셔플 검증
 results-seed-help = 둘째 줄은 시작할 때 공개한 값으로, 첫 줄의 SHA-256이에요. 그래서 아무도 카드 순서를 바꿀 수 없었어요.
 score-total = 점수

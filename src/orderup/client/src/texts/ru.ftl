@@ -135,6 +135,8 @@ seat-look = Смотреть
 ## Lobby
 
 lobby-title = Стол готов
+lobby-invited = { $player } зовёт вас сыграть: { $game }
+lobby-sit-down = Сесть и играть
 lobby-waiting = { $open ->
     [one] Свободно { $open } место. Отправьте ссылку тем, с кем хотите сыграть.
     [few] Свободно { $open } места. Отправьте ссылку тем, с кем хотите сыграть.
@@ -205,6 +207,7 @@ theme-auto = Авто
 theme-light = Светлые
 theme-dark = Тёмные
 menu-sound = Звук, когда мой ход
+menu-effects = Звуки стола
 menu-playback = Ходы других
 pace-off = Сразу
 pace-fast = Быстро
@@ -223,6 +226,8 @@ results-won = { $count ->
    *[other] Победу делят { $players }
   }
 results-none = Победителя нет
+decided = Что решило: { $line } — на { $points } больше, чем у соперника ({ $player }).
+decided-against = { $line }: здесь впереди { $player }, на { $points }.
 results-seed = Проверить раздачу
 results-seed-help = Вторая строка была известна с начала игры: это SHA-256 от первой. Значит, карты никто не подменил.
 score-total = Итого

@@ -5,4 +5,6 @@ import { named, playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
 import Twin from './TextTwin.svelte';
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'ct', playback, recap, status, tell, named };
+const sounds: GamePage['sounds'] = { bought: 'coin', paid: 'coin', gained_tokens: 'coin', took_tile: 'place', played: 'place', took: 'place', discarded: 'place', claimed: 'serve', scored_preparation: 'serve' };
+
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'ct', playback, sounds, recap, status, tell, named };

@@ -5,4 +5,6 @@ import { named, playback, recap, sentence, status, tell } from './story';
 import Table from './Table.svelte';
 import Twin from './TextTwin.svelte';
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', playback, recap, status, tell, sentence, named };
+const sounds: GamePage['sounds'] = { placed: 'place', stepped: 'place', poured: 'place', upgraded: 'coin', served: 'serve', missed: 'loss', closed: 'loss' };
+
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', playback, sounds, recap, status, tell, sentence, named };

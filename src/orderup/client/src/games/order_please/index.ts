@@ -5,4 +5,6 @@ import { playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
 import Twin from './TextTwin.svelte';
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', playback, recap, status, tell };
+const sounds: GamePage['sounds'] = { registered: 'place', returned: 'place', swapped: 'place', discarded: 'place', sold: 'serve', taxed: 'loss', revealed_event: 'coin' };
+
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', playback, sounds, recap, status, tell };

@@ -17,6 +17,8 @@ const FIRST_LEVEL = 2;
 class Settings {
   theme = $state<Theme>(currentTheme());
   sound = $state(stored('orderup.sound') !== 'off');
+  /** Whether the table sounds: cards, coins, what is served. */
+  effects = $state(stored('orderup.effects') === 'on');
   /** Whether what others say is not shown. */
   mute = $state(stored('orderup.mute') === 'on');
   shortcuts = $state(stored('orderup.shortcuts') !== 'off');
@@ -50,7 +52,7 @@ class Settings {
     store(levelKey(game), String(Math.max(this.level(game), level + 1)));
   }
 
-  toggle(which: 'sound' | 'mute' | 'shortcuts' | 'plain'): void {
+  toggle(which: 'sound' | 'effects' | 'mute' | 'shortcuts' | 'plain'): void {
     this[which] = !this[which];
     store(`orderup.${which}`, this[which] ? 'on' : 'off');
   }

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import plainSign from '../../icons/plain.svg?raw';
+import type { Sound } from '../device/sound';
 import type { GameEvent } from './messages';
 import type { Args } from '../language/i18n.svelte';
 import type { TableClient } from './tableClient';
@@ -26,6 +27,8 @@ export interface GamePage {
   named?(client: TableClient, entry: Record<string, unknown>): Args;
   /** Somebody's turn in one sentence, to be heard; where a game has none, all its lines are. */
   sentence?(client: TableClient, seat: number, events: GameEvent[]): string;
+  /** What an event sounds like, by its kind. */
+  sounds?: Readonly<Record<string, Sound>>;
   /** What of somebody's turn is worth telling in short. */
   recap: Recap;
   /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */

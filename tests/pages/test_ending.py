@@ -1,0 +1,59 @@
+"""The end of a game: what decided it, confetti for who likes motion, sounds for who has switched them on."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.harness import Server
+
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+COUNT_NOTES = """
+  window.notes = 0;
+  const create = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () { window.notes += 1; return create.call(this); };
+  localStorage.setItem('orderup.sound', 'off');
+"""
+
+
+def lead(result: dict[str, list[dict[str, int]]], ranks: list[int]) -> int:
+    """By how much the first is ahead of the second in the line that decided."""
+    first, second = ranks.index(1), ranks.index(2)
+    ours, theirs = result["breakdown"][first], result["breakdown"][second]
+    return max(points - theirs[line] for line, points in ours.items())
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_end_tells_what_decided_it(
+    arrive: Callable[..., Person], server: Server, finished: str, motion: str
+) -> None:
+    cleo: Person = arrive("Cleo", reduced_motion=motion).open(f"/t/{finished}")
+    results = cleo.page.get_by_test_id("results")
+    expect(results).to_be_visible()
+    expect(results.locator(".confetti")).to_have_count(0 if motion == "reduce" else 1)
+    _, replay = server.get(f"/api/tables/{finished}/replay")
+    ranks = replay["result"]["ranks"]
+    decided = cleo.page.get_by_test_id("decided")
+    if ranks.count(1) == 1 and 2 in ranks and (points := lead(replay["result"], ranks)) > 0:
+        expect(decided).to_contain_text(f"{points} more than")
+    else:
+        expect(decided).to_have_count(0)
+
+
+def test_the_table_sounds_only_for_who_has_switched_it_on(arrive: Callable[..., Person]) -> None:
+    ann: Person = arrive("Ann")
+    ann.context.add_init_script(COUNT_NOTES)
+    ann.sit_down_with_bots().await_turn()
+    dice = random.Random(3)
+    ann.act(dice)
+    assert ann.page.evaluate("notes") == 0
+    ann.page.locator("[popovertarget=menu]").click()
+    ann.page.locator("#menu label", has_text="Sounds of the table").locator("input").check()
+    ann.page.keyboard.press("Escape")
+    while ann.page.evaluate("notes") == 0:
+        assert not ann.await_turn()["over"]
+        ann.act(dice)
