@@ -6,6 +6,8 @@ from random import Random
 import numpy as np
 
 from orderup.bots import create, names
+from orderup.bots.hints import hints
+from orderup.bots.search.searching import compare
 from orderup.core.batch import Batch
 from orderup.core.cache import mark_warm
 from orderup.core.compiling import JITTED
@@ -24,6 +26,7 @@ def warm(game: str) -> None:
     if JITTED and not match.over:  # in plain Python, one that looks ahead takes minutes
         for bot in names(game):
             _let_decide(bot, match)
+        _advise(match)
     while not match.over:
         match.view(match.seat)
         match.play(chooser.choice(match.legal()))
@@ -43,6 +46,17 @@ def warm_batches(game: str) -> None:
     batch.play_others(np.zeros(2, np.int64), np.zeros(2, RNG))
     batch.play_random(1)
     batch.scores()
+
+
+def _advise(match: Match) -> None:
+    """Hints and reviews play on games, too: nobody who asks for one is to wait for a compiler."""
+    game = get(match.game)
+    if game.planner is None:
+        return
+    seen = match.as_seen_by(match.seat, 1)
+    hints(seen, 1)
+    if game.review[0]:
+        compare(seen, 1, seen.legal()[:1], 1, manner=game.review[1])
 
 
 def _let_decide(bot: str, match: Match) -> None:

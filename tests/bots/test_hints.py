@@ -36,7 +36,9 @@ def test_the_best_actions_come_first_with_what_they_promise(game: str) -> None:
 
 def test_where_nobody_looks_ahead_the_usual_bot_advises() -> None:
     match = position("coffee_rush", 3, 20)
-    assert hints(match, 1) == [Hint(bots.create("greedy").decide(match), None)]
+    (hint,) = hints(match, 1)
+    assert (hint.action, hint.prospect) == (bots.create("greedy").decide(match), None)
+    assert hint.reasons
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon"])

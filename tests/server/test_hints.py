@@ -1,6 +1,7 @@
 """Hints: what is answered, to whom, and what it may cost."""
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from orderup.server.settings import Rate, Settings
 from orderup.server.tables.hints import HintRequests
 from orderup.server.tables.live import LiveTable
 from orderup.server.workers.pool import BotFailed, WorkerPool
+from tests.pages.test_languages import SCRIPTS
 
 from .harness import Player, play_on
 from .inside import Line, inside, play_randomly, start_game
@@ -33,6 +35,7 @@ def test_a_hint_tells_what_is_worth_playing_and_why(ann: Player, lang: str) -> N
     for advice in hinted["advice"]:
         assert advice["notation"] in page.legal
         assert advice["text"] == words[advice["notation"]]
+        assert all(re.search(SCRIPTS[lang], sentence) for sentence in advice["why"])
         assert set(advice["prospect"]) == {"playouts", "wins", "lead", "line", "gain"}
 
 

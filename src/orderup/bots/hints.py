@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from orderup.bots import create, usual
+from orderup.bots.reason import Reason
+from orderup.bots.reasons import reasons
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.searching import NOISE, look_ahead
@@ -13,6 +15,8 @@ from orderup.core.game import get
 from orderup.match import Match
 
 MOST = 3
+COMPARED = 6
+"""With so many actions, the best ones or some, an action is compared for its reasons."""
 LEAST_GAIN = 0.25
 """Points: what brings less is no reason."""
 
@@ -39,6 +43,8 @@ class Hint:
 
     action: Action
     prospect: Prospect | None
+    reasons: tuple[Reason, ...] = ()
+    """What follows more often, or less, after it than after other actions."""
 
 
 def hints(match: Match, seed: int) -> list[Hint]:
@@ -47,8 +53,17 @@ def hints(match: Match, seed: int) -> list[Hint]:
     playouts = get(match.game).playouts
     if playouts and len(match.legal()) > 1:
         outlooks = look_ahead(match, seed, Budget(playouts=playouts), NOISE)
-        return [Hint(outlook.action, _prospect(outlook, outlooks)) for outlook in outlooks[:MOST]]
-    return [Hint(create(usual(match.game), seed).decide(match), None)]
+        found = reasons(match, seed, [outlook.action for outlook in outlooks[:COMPARED]])
+        return [
+            Hint(outlook.action, _prospect(outlook, outlooks), why)
+            for outlook, why in zip(outlooks[:MOST], found, strict=False)
+        ]
+    action = create(usual(match.game), seed).decide(match)
+    if get(match.game).planner is None:
+        return [Hint(action, None)]
+    others = [other for other in match.legal() if other != action]
+    spread = others[:: max(1, len(others) // (COMPARED - 1))][: COMPARED - 1]
+    return [Hint(action, None, reasons(match, seed, [action, *spread])[0])]
 
 
 def _prospect(outlook: Outlook, outlooks: Sequence[Outlook]) -> Prospect:

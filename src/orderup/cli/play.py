@@ -15,9 +15,10 @@ from orderup.bots import SEED_LIMIT, create, names, usual
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.render import draw_table, game_drawing, score_sheet
-from orderup.cli.words import Words, event_text, pack_names
+from orderup.cli.words import Words, event_text
 from orderup.core.actions import Action
 from orderup.core.game import get
+from orderup.core.naming import pack_names
 from orderup.errors import OptionError
 from orderup.match import Match
 

@@ -11,8 +11,9 @@ from rich.text import Text
 
 from orderup import load_pack
 from orderup.cli.play import how_to_play
-from orderup.cli.words import Words, pack_names
+from orderup.cli.words import Words
 from orderup.core.game import Game, get
+from orderup.core.naming import pack_names
 
 
 def run(arguments: Namespace) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from orderup.core.naming import name_of
 from orderup.core.texts import say
 
 OWN_TEXTS = Path(__file__).parent / "texts"
@@ -30,26 +31,6 @@ class Words:
         return self.find(message, **arguments) or message
 
 
-def pack_names(content: Mapping[str, Any], lang: str) -> dict[str, str]:
-    """What a pack calls its things in one language: `id` and `table/id` -> name, over all of its tables."""
-    return {
-        key: item["name"][lang]
-        for table, items in content.items()
-        if isinstance(items, list)
-        for item in items
-        if isinstance(item, dict) and "id" in item and "name" in item
-        for key in (item["id"], f"{table}/{item['id']}")
-    }
-
-
-def name_of(names: Mapping[str, str], identifier: str) -> str:
-    """The pack's name of a thing; a numbered one, such as `game_6`, is its kind's name and its number."""
-    kind, _, number = identifier.rpartition("_")
-    if identifier not in names and kind in names and number.isdecimal():
-        return f"{names[kind]} {number}"
-    return names.get(identifier, identifier)
-
-
 def event_text(
     event: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> str:
@@ -63,7 +44,7 @@ def event_text(
         elif key == "deck":
             arguments[key] = value + 1  # people count from 1
         elif isinstance(value, str):
-            arguments[key] = names.get(f"{key}s/{value}") or name_of(names, value)
+            arguments[key] = name_of(names, value, f"{key}s")
         elif isinstance(value, list):
             joined = ", ".join(name_of(names, str(item)) for item in value)
             arguments.update({key: joined, "count": len(value)})

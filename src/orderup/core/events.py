@@ -1,6 +1,6 @@
 """The kinds of events of a game and what each tells, declared once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -47,6 +47,15 @@ class Events:
         noted = (frame.event_first, frame.event_second, frame.event_third)
         for name, read in readers:
             event[name] = read(frame, noted)
+        return event
+
+    def noted(self, kind: int, numbers: Sequence[int], pack: "Pack") -> Event:
+        """Of an event what was noted of it, without its seat and what is read off the table."""
+        (member,) = [member for member in self.arguments if int(member) == kind]
+        event: Event = {"kind": member.name.lower()}
+        for (name, argument), number in zip(self.arguments[member].items(), numbers, strict=False):
+            if not isinstance(argument, Derived):
+                event[name] = argument.to_json(pack)(number)
         return event
 
     def schema(self) -> Schema:

@@ -31,6 +31,11 @@ def _bundle(folder: Path, lang: str) -> Any:
     return bundle
 
 
+def has(folder: Path, message: str) -> bool:
+    """Whether a folder of texts, which need not be there, has a message."""
+    return folder.is_dir() and bool(_bundle(folder, LANGUAGES[0]).has_message(message))
+
+
 def say(folder: Path, lang: str, message: str, args: dict[str, Any] | None = None) -> str:
     """A message of a folder of texts, formatted. An unknown message is a ValueError, an unknown language an
     OptionError."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from orderup.bots import Bot, create, usual
+from orderup.bots.reasons import reasons
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import NOISE, Comparison, compare, look_ahead
 from orderup.core.actions import Action
@@ -55,6 +56,7 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
         error=checked.error(at, 0),
         gain_error=found.error(0, actions.index(would)),
         is_mistake=mistake,
+        reasons=reasons(seen, SEARCH_SEED, [best, played])[0] if mistake else (),
     )
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from orderup.bots.reason import sentence
 from orderup.core.game import get
+from orderup.core.packs import Pack
 from orderup.core.texts import say
 from orderup.review.reviewing import Part
 from orderup.review.verdicts import Verdict, better_line
@@ -60,9 +62,9 @@ class Words:
             return otherwise
 
 
-def page(game: str, parts: Sequence[Part], length: int, playouts: int, lang: str) -> str:
+def page(pack: Pack, parts: Sequence[Part], length: int, playouts: int, lang: str) -> str:
     """The review of a game of so many actions as HTML; `playouts` were played on for each figure."""
-    words = Words(game, lang)
+    words = Words(pack.game, lang)
     pages = Environment(
         loader=PackageLoader("orderup.review", "."), autoescape=True, undefined=StrictUndefined
     )
@@ -75,7 +77,7 @@ def page(game: str, parts: Sequence[Part], length: int, playouts: int, lang: str
         parts=parts,
         games=str(playouts),
         lines=[_points_of(part, length) for part in parts],
-        reason=lambda verdict: reason(words, verdict),
+        reasons=lambda verdict: reasons(words, verdict, pack),
         length=length,
         width=WIDTH,
         height=HEIGHT,
@@ -100,12 +102,13 @@ def with_error(share: float, error: float) -> str:
     return f"{signed(share)} ± {percent(2 * error)}"
 
 
-def reason(words: Words, verdict: Verdict) -> str | None:
-    """The scoring line in which the better action brings most more; None where none does."""
+def reasons(words: Words, verdict: Verdict, pack: Pack) -> list[str]:
+    """Why the better action is better: what follows it, and the scoring line in which it brings most more."""
     line = better_line(verdict)
-    if line is None:
-        return None
-    return words("why", line=words.line(line[0]), points=words.number(line[1]))
+    found = [sentence(reason, pack, words.lang) for reason in verdict.reasons]
+    if line is not None:
+        found.append(words("why", line=words.line(line[0]), points=words.number(line[1])))
+    return found
 
 
 def _points_of(part: Part, length: int) -> str:

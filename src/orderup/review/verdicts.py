@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from orderup.bots.reason import Reason
 from orderup.bots.search.outlooks import Outlook
 from orderup.core.actions import Action
 
 LEAST_GAIN = 0.25
 """Points: what brings less is no reason."""
-METHOD = 1
+METHOD = 2
 """Grows when decisions are judged in another way: verdicts kept before do not stand beside new ones."""
 
 
@@ -36,6 +37,8 @@ class Verdict:
     """The standard error of the gain."""
     is_mistake: bool
     """Whether the loss is more than chance would show, twice."""
+    reasons: tuple[Reason, ...] = ()
+    """Of a mistake: what follows the best action more often, or less, than what was played."""
 
     @property
     def gain(self) -> float:
@@ -65,7 +68,9 @@ def _kept(outlook: Outlook) -> dict[str, Any]:
 def taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> Verdict:
     """A verdict that was kept; `actions` are all of its game, by id."""
     outlooks = {name: _taken_up(data[name], actions) for name in ("played", "best", "usual")}
-    return Verdict(**{**data, **outlooks, "line": tuple(actions[number] for number in data["line"])})
+    line = tuple(actions[number] for number in data["line"])
+    why = tuple(Reason(**reason) for reason in data["reasons"])
+    return Verdict(**{**data, **outlooks, "line": line, "reasons": why})
 
 
 def _taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> Outlook:

@@ -380,7 +380,8 @@ class Mistake(Struct):
     """A decision that was worse than the best found by more than chance would show: action `number` of the
     game (from 0), after `step` of the replay, in the turn at `turn` of the list; the chance to win with what
     was played, and what that gave away, give or take two of `error`; in words what was played and the
-    `better` line; the scoring line in which that brings most more, if any, and by how many points."""
+    `better` line; the scoring line in which that brings most more, if any, and by how many points; `why`:
+    sentences on what follows the better action more often, or less, than what was played."""
 
     number: int
     seat: int
@@ -393,6 +394,7 @@ class Mistake(Struct):
     better: list[str]
     line: str | None
     points: float
+    why: list[str]
 
 
 class Findings(Struct):
@@ -523,11 +525,13 @@ class Prospect(Struct):
 
 
 class Advice(Struct):
-    """An action worth playing, with its words. Without a `prospect` it is what the usual bot would play."""
+    """An action worth playing, with its words. Without a `prospect` it is what the usual bot would play.
+    `why` says what follows it more often, or less, than other actions."""
 
     notation: str
     text: str
     prospect: Prospect | None
+    why: list[str] = []
 
 
 class Hinted(Struct, tag="hinted"):

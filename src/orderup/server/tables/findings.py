@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from orderup.bots.reason import sentence
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict, better_line, taken_up
 from orderup.server.protocol import messages as wire
 from orderup.server.store import Entry
 
 if TYPE_CHECKING:
+    from orderup.core.packs import Pack
     from orderup.match import Match, Result
 
 
@@ -38,7 +40,7 @@ def findings(match: "Match", log: Sequence[Entry], verdicts: Sequence[Verdict], 
     turns = _turns(verdicts, steps)
     turn_of = {verdict.number: turn for turn, group in enumerate(_groups(verdicts)) for verdict in group}
     mistakes = sorted((each for part in found for each in part.mistakes), key=lambda each: -each.loss)
-    told = [_mistake(each, turn_of[each.number], steps[each.number], lang) for each in mistakes]
+    told = [_mistake(each, turn_of[each.number], steps[each.number], match.pack, lang) for each in mistakes]
     return wire.Findings(
         playouts=verdicts[0].played.playouts if verdicts else 0,
         chances=[part.start for part in found],
@@ -79,7 +81,7 @@ def _turns(verdicts: Sequence[Verdict], steps: Sequence[int]) -> list[wire.Revie
     ]
 
 
-def _mistake(verdict: Verdict, turn: int, step: int, lang: str) -> wire.Mistake:
+def _mistake(verdict: Verdict, turn: int, step: int, pack: "Pack", lang: str) -> wire.Mistake:
     line = better_line(verdict)
     return wire.Mistake(
         number=verdict.number,
@@ -93,4 +95,5 @@ def _mistake(verdict: Verdict, turn: int, step: int, lang: str) -> wire.Mistake:
         better=[action.text(lang) for action in verdict.line],
         line=None if line is None else line[0],
         points=0.0 if line is None else line[1],
+        why=[sentence(reason, pack, lang) for reason in verdict.reasons],
     )

@@ -91,13 +91,16 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
 def advice(packs: dict[PackKey, Any], seed: int, lang: str, data: bytes) -> list[dict[str, Any]]:
     """Hints as `protocol.Advice` tells them."""
     from orderup.bots.hints import hints
+    from orderup.bots.reason import sentence
 
-    found = hints(MatchUnpickler(data, packs).load(), seed)
+    match = MatchUnpickler(data, packs).load()
+    found = hints(match, seed)
     return [
         {
             "notation": hint.action.notation,
             "text": hint.action.text(lang),
             "prospect": hint.prospect and asdict(hint.prospect),
+            "why": [sentence(reason, match.pack, lang) for reason in hint.reasons],
         }
         for hint in found
     ]

@@ -492,7 +492,8 @@ export interface ReviewedTurn {
  * A decision that was worse than the best found by more than chance would show: action `number` of the
  * game (from 0), after `step` of the replay, in the turn at `turn` of the list; the chance to win with what
  * was played, and what that gave away, give or take two of `error`; in words what was played and the
- * `better` line; the scoring line in which that brings most more, if any, and by how many points.
+ * `better` line; the scoring line in which that brings most more, if any, and by how many points; `why`:
+ * sentences on what follows the better action more often, or less, than what was played.
  */
 export interface Mistake {
   number: number;
@@ -506,6 +507,7 @@ export interface Mistake {
   better: string[];
   line: string | null;
   points: number;
+  why: string[];
 }
 /**
  * What a review has found, after so many games played on for each action compared. `mistakes` are those
@@ -651,11 +653,13 @@ export interface Prospect {
 }
 /**
  * An action worth playing, with its words. Without a `prospect` it is what the usual bot would play.
+ * `why` says what follows it more often, or less, than other actions.
  */
 export interface Advice {
   notation: string;
   text: string;
   prospect: Prospect | null;
+  why?: string[];
 }
 /**
  * Answer to `Hint`, best first. `version` echoes the request.

@@ -1,0 +1,70 @@
+"""A reason for an action: what follows it more often, or less, than others; and how that is said."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from orderup.core.game import get
+from orderup.core.naming import name_of, pack_names
+from orderup.core.texts import has, say
+
+if TYPE_CHECKING:
+    from orderup.core.packs import Pack
+
+TEXTS = Path(__file__).parent / "texts"
+FORESIGHT = "foresight"
+GAIN, HARM = "gain", "harm"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """An event with its arguments, by the deciding seat or (not `mine`) another one, and in what share of the
+    games played on it happens: within this turn (`soon`), or by the end of the next one."""
+
+    event: dict[str, Any]
+    mine: bool
+    soon: bool
+    share: float
+    otherwise: float
+    """The same after the other actions, on the mean."""
+
+
+def weight(game: str, kind: str, mine: bool) -> int:
+    """Whether an event is good (1) or bad (-1) for who decides; 0 where that is not told. A game says so by
+    the texts that it has: `gain-KIND` is good for whose event it is, `harm-KIND` bad."""
+    if has(_texts(game), f"{GAIN}-{kind}"):
+        return 1 if mine else -1
+    return -1 if mine and has(_texts(game), f"{HARM}-{kind}") else 0
+
+
+def happening(event: dict[str, Any], mine: bool, pack: "Pack", lang: str) -> str:
+    """An event as the part of a sentence."""
+    names = pack_names(pack.content, lang)
+    arguments: dict[str, Any] = {"mine": "yes" if mine else "no"}
+    for name, value in event.items():
+        if isinstance(value, str):
+            arguments[name] = name_of(names, value, f"{name}s")
+        elif isinstance(value, int):
+            arguments[name] = value + (name == "deck")  # people count from 1
+    texts = _texts(pack.game)
+    kind = GAIN if has(texts, f"{GAIN}-{event['kind']}") else HARM
+    return say(texts, lang, f"{kind}-{event['kind']}", arguments)
+
+
+def sentence(reason: Reason, pack: "Pack", lang: str) -> str:
+    """A reason in words."""
+    arguments = {
+        "what": happening(reason.event, reason.mine, pack, lang),
+        "share": tenths(reason.share),
+        "otherwise": tenths(reason.otherwise),
+    }
+    return say(TEXTS, lang, "reason-soon" if reason.soon else "reason-later", arguments)
+
+
+def tenths(share: float) -> int:
+    """A share as so many of ten."""
+    return round(10 * share)
+
+
+def _texts(game: str) -> Path:
+    return get(game).texts / FORESIGHT

@@ -1,0 +1,126 @@
+"""Finding reasons: what happens after each of some actions until the end of the seat's next turn, in games
+played on with everything it cannot see dealt anew, with the same chances for all actions."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+
+from orderup.bots.planning import LONGEST_PLAN, room_of
+from orderup.bots.reason import Reason, happening, tenths, weight
+from orderup.bots.search.playouts import foresee
+from orderup.core.actions import Action
+from orderup.core.film import filming
+from orderup.core.game import get
+from orderup.core.plain import argument
+from orderup.core.randomness import RNG
+from orderup.match import Match
+
+PLAYED_ON = 40
+MOST = 2
+LEAST = 0.25
+"""Of the games played on: what happens only so much more often, or less, is no reason."""
+
+Noted = tuple[int, ...]
+"""An event as a film has it: its kind, its seat, three numbers."""
+Counts = tuple[Counter[str], Counter[str]]
+"""In how many games something has happened when the turn ends, and when the next one does; by its words."""
+
+
+def reasons(match: Match, seed: int, actions: Sequence[Action]) -> list[tuple[Reason, ...]]:
+    """For each of these legal actions what speaks for it against the others, the weightiest first, at most
+    `MOST`. `match` is as the seat to decide sees it, and not over; OptionError when its game has no
+    planner."""
+    foresight = _Foresight(match, seed)
+    seen = [foresight.counts(action) for action in actions]
+    return [
+        foresight.reasons(action, seen[index], [*seen[:index], *seen[index + 1 :]]) if len(seen) > 1 else ()
+        for index, action in enumerate(actions)
+    ]
+
+
+class _Foresight:
+    """What the events of the games played on mean to the seat that decides."""
+
+    def __init__(self, match: Match, seed: int) -> None:
+        self._match, self._seed = match, seed
+        engine = get(match.game).engine
+        self._events = engine.EVENTS
+        self._work = np.zeros(1, engine.TABLE)
+        self._marks = np.zeros(3, np.int64)
+        tables, packs = match.records
+        self._arguments = (
+            tables,
+            packs,
+            argument(self._work),
+            argument(room_of(match.game, get(match.game).review[1])),
+            argument(np.zeros(engine.ACTIONS, np.int16)),
+            argument(np.zeros(LONGEST_PLAN, np.int16)),
+            argument(np.zeros(1, RNG)),
+            np.uint64(seed),
+            0,
+        )
+        self._words: dict[Noted, str | None] = {}
+        self._meanings: dict[str, tuple[dict[str, Any], bool, int]] = {}
+
+    def counts(self, action: Action) -> Counts:
+        """What happens after an action, and how often."""
+        soon, later = Counter[str](), Counter[str]()
+        for number in range(PLAYED_ON):
+            with filming(self._work) as frames:
+                foresee(*self._arguments, action.id, number, self._marks)
+            happened = [self._word(noted) for noted in self._noted(frames)]
+            soon.update({word for word in happened[: self._marks[1]] if word})
+            later.update({word for word in happened if word})
+        return soon, later
+
+    def _noted(self, frames: list[bytes]) -> Iterator[Noted]:
+        film: Any = np.frombuffer(b"".join(frames), self._work.dtype)
+        columns = ("event_kind", "event_seat", "event_first", "event_second", "event_third")
+        return zip(*(film[column].tolist() for column in columns), strict=True)
+
+    def _word(self, noted: Noted) -> str | None:
+        """What two events have in common that are the same to people; None where that is no reason."""
+        if noted not in self._words:
+            kind, seat, *numbers = noted
+            event, mine = self._events.noted(kind, numbers, self._match.pack), seat == self._match.seat
+            good = weight(self._match.game, event["kind"], mine) if seat >= 0 else 0
+            word = happening(event, mine, self._match.pack, "en") if good else None
+            self._words[noted] = word
+            if word is not None:
+                self._meanings.setdefault(word, (event, mine, good))
+        return self._words[noted]
+
+    def reasons(self, action: Action, own: Counts, others: Sequence[Counts]) -> tuple[Reason, ...]:
+        """What speaks for an action beyond what it says itself: good things more often, bad ones less; each
+        thing once, where it is sooner."""
+        found: list[tuple[float, Reason]] = []
+        for word, (event, mine, good) in self._meanings.items():
+            if _said(event, action):
+                continue
+            for soon in (True, False):
+                share, otherwise = (
+                    fmean(counts[not soon][word] for counts in group) / PLAYED_ON for group in ([own], others)
+                )
+                for_it = good * (share - otherwise)
+                if for_it >= LEAST and tenths(share) != tenths(otherwise):
+                    found.append((for_it, Reason(event, mine, soon, share, otherwise)))
+                    break
+        found.sort(key=lambda each: -each[0])
+        told: dict[str, Reason] = {}
+        for _, reason in found:
+            told.setdefault(str(_thing(reason.event)), reason)
+        return tuple(told.values())[:MOST]
+
+
+def _thing(event: Mapping[str, Any]) -> dict[str, Any]:
+    """What an event is about: its arguments."""
+    return {name: value for name, value in event.items() if name != "kind"}
+
+
+def _said(event: Mapping[str, Any], action: Action) -> bool:
+    """Whether the action names all that the event is about."""
+    thing = _thing(event)
+    return bool(thing) and thing.items() <= action.args.items()

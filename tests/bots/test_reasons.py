@@ -1,0 +1,121 @@
+"""Reasons: what follows an action more often than others, in every language; and nothing hidden is used."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import orderup
+from orderup import Match, bots
+from orderup.bots import reasons as finding
+from orderup.bots.reason import FORESIGHT, TEXTS, Reason, sentence, tenths, weight
+from orderup.bots.reasons import LEAST, MOST, reasons
+from orderup.core.film import FRAMES
+from orderup.core.game import get
+from orderup.core.texts import LANGUAGES
+from tests.bots.test_search import position
+from tests.games.ftl import messages_of
+from tests.pages.test_languages import SCRIPTS
+
+POSITIONS = {"coffee_rush": (30, 60), "order_please": (20, 35), "cafe_tycoon": (25, 60)}
+
+
+def found_in(game: str) -> list[tuple[Match, list[tuple[Reason, ...]]]]:
+    matches = [position(game, number, number) for number in POSITIONS[game]]
+    return [(match, reasons(match, 1, match.legal()[:4])) for match in matches]
+
+
+@pytest.mark.parametrize("game", POSITIONS)
+def test_what_differs_is_a_reason_in_every_language(game: str) -> None:
+    told = 0
+    for match, found in found_in(game):
+        for action, why in zip(match.legal(), found, strict=False):
+            assert len(why) <= MOST
+            for reason in why:
+                told += 1
+                good = weight(game, reason.event["kind"], reason.mine)
+                assert good * (reason.share - reason.otherwise) >= LEAST
+                assert not finding._said(reason.event, action)
+                for lang in LANGUAGES:
+                    said = sentence(reason, match.pack, lang)
+                    assert "{" not in said
+                    assert said.strip() == said
+                    if lang != "en":
+                        assert re.search(SCRIPTS[lang], said)
+    assert told > 2
+
+
+@pytest.mark.parametrize("game", POSITIONS)
+def test_what_is_hidden_changes_no_reason(game: str) -> None:
+    match, greedy = Match(game, seed=5), bots.create("greedy")
+    while len(match.actions) < 24 or len(match.legal()) < 2:
+        match.play(greedy.decide(match))
+    views = [match.as_seen_by(match.seat, seed) for seed in range(3)]
+    assert len({str(seen.state()) for seen in views}) > 1
+    said = [reasons(seen, 7, seen.legal()[:4]) for seen in views]
+    assert said[0] == said[1] == said[2]
+
+
+def test_serving_now_is_told_from_serving_never() -> None:
+    """Of two actions one is the beginning of a turn that serves; the other ends it at once."""
+    match, greedy = Match("coffee_rush", seats=2, seed=4), bots.create("greedy")
+    while not any(action.kind == "serve" for action in match.legal()):
+        match.play(greedy.decide(match))
+    serve = next(action for action in match.legal() if action.kind == "serve")
+    done = next(action for action in match.legal() if action.kind == "done")
+    why = reasons(match.as_seen_by(match.seat, 1), 1, [serve, done])
+    (reason, *_) = why[0]
+    assert (reason.event["kind"], reason.mine, reason.soon) == ("served", True, True)
+    assert (reason.share, reason.otherwise) == (1, 0)
+    assert all(reason.event["kind"] != "served" or not reason.soon for reason in why[1])
+
+
+def test_alone_an_action_needs_no_reason() -> None:
+    match = position("order_please", 3, 20)
+    assert reasons(match, 1, match.legal()[:1]) == [()]
+
+
+def test_a_game_that_foresees_nothing_gives_no_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = position("order_please", 3, 20)
+    monkeypatch.setattr("orderup.bots.reason.FORESIGHT", "none")
+    assert set(reasons(match, 1, match.legal()[:4])) == {()}
+
+
+def test_a_film_of_two_turns_holds_what_happens() -> None:
+    """No game's two turns note more than a film has frames."""
+    for game in POSITIONS:
+        match = position(game, 3, 20)
+        foresight = finding._Foresight(match, 1)
+        for action in match.legal()[:4]:
+            foresight.counts(action)
+            assert 0 <= foresight._marks[0] <= foresight._marks[1] <= foresight._marks[2] < FRAMES
+
+
+@pytest.mark.parametrize("game", [name for name in orderup.games() if name in POSITIONS])
+def test_what_a_game_foresees_are_its_events(game: str) -> None:
+    folder: Path = get(game).texts / FORESIGHT
+    english, *others = (messages_of(folder, lang) for lang in LANGUAGES)
+    events = {
+        member.name.lower(): set(arguments) for member, arguments in get(game).engine.EVENTS.arguments.items()
+    }
+    for message, variables in english.items():
+        sign, _, kind = message.partition("-")
+        assert sign in ("gain", "harm")
+        assert variables <= {"mine", *events[kind]}
+    assert all(other == english for other in others)
+
+
+def test_all_sentences_are_there_in_every_language() -> None:
+    english, *others = (messages_of(TEXTS, lang) for lang in LANGUAGES)
+    assert set(english) == {"reason-soon", "reason-later"}
+    assert all(other == english for other in others)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_shares_are_told_of_ten(lang: str) -> None:
+    match = Match("order_please", seed=1)
+    reason = Reason({"kind": "taxed", "deck": 1}, True, False, 0.1, 0.72)
+    assert re.search(r"\b1\D.*\b7\D", sentence(reason, match.pack, lang))
+    assert "7" not in sentence(replace(reason, otherwise=0.98), match.pack, lang)
+    assert [tenths(share) for share in (0.0, 0.04, 0.06, 0.95, 1.0)] == [0, 0, 1, 10, 10]
