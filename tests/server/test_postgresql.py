@@ -121,6 +121,59 @@ def test_somebody_elses_move_is_not_taken_for_ones_own(postgresql: str) -> None:
     on_a_cable(postgresql, steps)
 
 
+def names(count: int) -> list[str]:
+    return [f"t{number}" for number in range(count)]
+
+
+def test_appends_that_come_together_share_a_statement_and_its_fate(postgresql: str) -> None:
+    """Its answer is lost, and somebody else has written to one of the logs: each still hears of its own."""
+
+    async def steps(store: PostgresStore, cable: Cable) -> None:
+        for name in names(9):
+            await store.create_table(table(name))
+        done = store._database.do
+        asked = 0
+
+        async def count(*arguments: Any, **named: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            return await done(*arguments, **named)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(store._database, "do", count)
+            first = [entry(1), entry(2)]
+            await asyncio.gather(*(store.append(name, first) for name in names(9)))
+            assert asked == 1
+        lost = asyncio.gather(*(store.append(name, [entry(3)]) for name in names(8)))
+        cable.lose("INSERT 0 8")
+        assert await lost == [None] * 8
+        assert cable.lost == 1
+        others = [
+            *(store.append(name, [entry(4)]) for name in names(9)[:-1]),
+            store.append("t8", [entry(2, 9.0)]),
+        ]
+        outcomes = await asyncio.gather(*others, store.append("t7", [entry(2**40)]), return_exceptions=True)
+        assert outcomes[:8] == [None] * 8
+        assert isinstance(outcomes[8], Conflict)
+        assert isinstance(outcomes[9], StoreError)
+        heads = await store.heads(names(9))
+        assert heads == dict.fromkeys(names(8), (0, 4)) | {"t8": (0, 2)}
+
+    on_a_cable(postgresql, steps)
+
+
+def test_what_was_asked_for_is_finished_before_the_end(postgresql: str) -> None:
+    async def run() -> None:
+        store = await PostgresStore.open(postgresql)
+        await store.create_table(table("t"))
+        asked = [asyncio.create_task(store.append("t", [entry(version)])) for version in range(1, 6)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert await asyncio.gather(*asked) == [None] * 5
+
+    asyncio.run(run())
+
+
 def test_a_database_that_stays_away_and_comes_back(postgresql: str) -> None:
     async def steps(store: PostgresStore, cable: Cable) -> None:
         await cable.cut()

@@ -107,15 +107,22 @@ class Database:
             except TimeoutError:
                 pool.terminate()
 
-    async def do(self, work: Work[T], *, once: bool = False, done: Work[T | None] | None = None) -> T:
+    async def do(
+        self,
+        work: Work[T],
+        *,
+        once: bool = False,
+        done: Work[T | None] | None = None,
+        unsure: bool = False,
+    ) -> T:
         """What `work` returns. When its connection breaks it is done again, unless `once`; it must then be
         such that twice is the same as once, or meet itself as a conflict: `done` then tells what it returned
-        if what is there is its own, None if it is somebody else's.
+        if what is there is its own, None if it is somebody else's. `unsure` says that it may have been done
+        before.
 
         Raises `Conflict` where somebody else was first, else `StoreError`, which is `unsure` when nobody
         knows whether it was done.
         """
-        unsure = False
         for pause in (*self.patience.pauses, None):
             begun = False
             try:

@@ -11,6 +11,7 @@ import asyncpg
 import msgspec
 
 from orderup.server.store.base import Conflict, Entry, Expired, Expiry, Player, StoredReview, StoredTable
+from orderup.server.store.postgres.appending import LOG, Appending
 from orderup.server.store.postgres.database import Database, Patience, Work
 from orderup.server.store.postgres.expiry import expire
 from orderup.server.store.postgres.news import News
@@ -18,7 +19,6 @@ from orderup.server.store.postgres.presence import Presence
 from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.rows import (
     encode,
-    log_row,
     members_of,
     read_entry,
     read_review,
@@ -26,7 +26,6 @@ from orderup.server.store.rows import (
     table_body,
 )
 
-_LOG = "SELECT version, seat, kind, decided_by, action, at, digest FROM log WHERE table_id = $1"
 _HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
 
 
@@ -39,6 +38,7 @@ class PostgresStore:
         node = secrets.token_hex(8)
         self._news = News(database.connect, node, connect_again_after=patience.news_again)
         self._presence = Presence(database, node)
+        self._appending = Appending(database)
 
     @classmethod
     async def open(cls, address: str, patience: Patience | None = None) -> "PostgresStore":
@@ -53,11 +53,12 @@ class PostgresStore:
 
     @property
     def waiting(self) -> int:
-        return self._database.waiting
+        return self._database.waiting + self._appending.waiting
 
     async def close(self) -> None:
         await self._presence.stop()
         await self._news.stop()
+        await self._appending.stop()
         await self._database.close()
 
     async def check(self, now: float) -> None:
@@ -202,30 +203,12 @@ class PostgresStore:
     # The log ------------------------------------------------------------
 
     async def append(self, table: str, entries: list[Entry]) -> None:
-        rows = [log_row(table, entry) for entry in entries]
-
-        async def work(db: asyncpg.Connection) -> bool:
-            await db.execute(
-                "INSERT INTO log (table_id, version, seat, kind, decided_by, action, at, digest)"
-                " SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[],"
-                " $7::float8[], $8::text[])",
-                *zip(*rows, strict=True),
-            )
-            return True
-
-        async def done(db: asyncpg.Connection) -> bool | None:
-            there = await db.fetch(
-                f"{_LOG} AND version = ANY($2::int[])", table, [e.version for e in entries]
-            )
-            found = sorted((read_entry(row) for row in there), key=lambda entry: entry.version)
-            return True if found == sorted(entries, key=lambda entry: entry.version) else None
-
-        if rows:
-            await self._database.do(work, done=done)
+        if entries:
+            await self._appending.append(table, entries)
             self._news.ring(table)
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
-        rows = await self._rows(f"{_LOG} AND version > $2 ORDER BY version", table, after)
+        rows = await self._rows(f"{LOG} AND version > $2 ORDER BY version", table, after)
         return [read_entry(row) for row in rows]
 
     # Other processes ------------------------------------------------------------
