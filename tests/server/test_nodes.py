@@ -11,7 +11,7 @@ import pytest
 
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
-from orderup.server.protocol.messages import CreateTable, SeatPlan
+from orderup.server.protocol.messages import CreateTable, Say, SeatPlan
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store.postgres import PostgresStore
 from orderup.server.tables import lobby
@@ -74,6 +74,12 @@ class Page(Heard):
         """What may be played, as it was told last."""
         told = [message["situation"] for message in self.messages if message.get("situation")]
         return told[-1]["legal"] if told else []
+
+    @property
+    def said(self) -> list[tuple[str, str]]:
+        """What was said, and by whom."""
+        told = [message["remarks"] for message in self.messages if message["type"] == "said"]
+        return [(remark["name"], remark["text"]) for remarks in told for remark in remarks]
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -165,5 +171,24 @@ def test_of_two_servers_that_both_believe_a_table_theirs_the_log_lets_one_play(
         deal = await here.deal()
         assert deal.play(log[0].action or {}).notation == won
         assert here.log == there.log == log
+
+    run(tmp_path, postgresql, steps)
+
+
+def test_what_is_said_is_heard_by_way_of_every_server(tmp_path: Path, postgresql: str) -> None:
+    async def steps(one: Application, other: Application) -> None:
+        name = (await start_game(one)).stored.id
+        ann, ben = Page(one, "ann"), Page(other, "ben")
+        await ann.open(name)
+        await ben.open(name)
+        await until(lambda: ann.connected == ben.connected == [True, True])  # They hear each other.
+        ann.table.audience.chat.say("ann", Say(text="커피 'now' \\ 😀"))
+        ben.table.audience.chat.say("ben", Say(text="x" * 200))
+        for page in (ann, ben):
+            await until(lambda page=page: len(page.said) == 2)
+        assert sorted(ann.said) == sorted(ben.said) == [("Ann", "커피 'now' \\ 😀"), ("Ben", "x" * 200)]
+        later = Page(other, "ann")
+        await later.open(name)
+        await until(lambda: len(later.said) == 2)
 
     run(tmp_path, postgresql, steps)

@@ -58,6 +58,7 @@ class Application:
             settings, store, self.catalog, self.workers, measures or Unmeasured(), self.orders
         )
         self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING))
+        store.listen(self.tables.hear)
         self.people = People(store)
         self.page = Page(settings.page_dir or built_page())
         guard = Guard((*settings.origins, *origins))

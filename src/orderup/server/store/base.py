@@ -5,6 +5,7 @@ Two things are ever fought over, and both are settled by a key: an entry of a ta
 Every operation is one transaction; when it returns, what it wrote survives a killed process.
 """
 
+from collections.abc import Callable
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct
@@ -185,6 +186,13 @@ class Store(Protocol):
 
     async def note_presence(self, table: str, players: set[str]) -> None:
         """These are connected at a table by way of this server: until the next note, or its death."""
+
+    def tell(self, table: str, message: bytes) -> None:
+        """Have the other servers hear something about a table (JSON, at most 4,000 bytes) that nobody keeps:
+        whoever does not listen just now never hears it."""
+
+    def listen(self, hear: Callable[[str, bytes], None]) -> None:
+        """From now on `hear` gets what other servers tell of which table."""
 
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
         """Who is connected at these tables by way of other servers; nobody where servers do not tell."""

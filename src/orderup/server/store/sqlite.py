@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -225,6 +226,12 @@ class SqliteStore:
 
     async def note_presence(self, table: str, players: set[str]) -> None:
         """Nothing: servers on one file know each their own pages only."""
+
+    def tell(self, table: str, message: bytes) -> None:
+        """Nothing, for the same reason."""
+
+    def listen(self, hear: Callable[[str, bytes], None]) -> None:
+        """Nothing is told."""
 
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
         return {}

@@ -5,9 +5,9 @@ It is no part of the game: not in the log, not in a record, not in what is sent 
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import msgspec
+from msgspec import Struct
 
 from orderup.server.clock import clock
 from orderup.server.people.names import clean_text
@@ -17,16 +17,18 @@ from orderup.server.tables.state import TableState
 
 KEPT = 50
 
-_encode = msgspec.json.Encoder().encode
+_encode = msgspec.json.encode
 
 
-@dataclass(frozen=True)
-class _Remark:
+class _Remark(Struct, frozen=True):
     player: str
     name: str
     at: float
     phrase: str | None
     text: str | None
+
+
+_decode = msgspec.json.Decoder(_Remark).decode
 
 
 class Chat:
@@ -45,9 +47,17 @@ class Chat:
             raise Refusal("not_seated", "You look on: only who sits at the table can say something.")
         name, text = table.stored.seats[seat].name or "", self._text(request)
         remark = _Remark(player, name, clock(), request.phrase, text)
+        self._take(remark)
+        table.services.store.tell(table.stored.id, _encode(remark))
+
+    def hear(self, message: bytes) -> None:
+        """Somebody has said something by way of another server."""
+        self._take(_decode(message))
+
+    def _take(self, remark: _Remark) -> None:
         self._remarks.append(remark)
         told = self._told([remark])
-        for socket in table.sockets:
+        for socket in self._table.sockets:
             socket.tell(told)
 
     def _text(self, request: wire.Say) -> str | None:

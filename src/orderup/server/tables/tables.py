@@ -145,6 +145,12 @@ class Tables:
                 with suppress(Refusal):
                     await table.catch_up()
 
+    def hear(self, table_id: str, message: bytes) -> None:
+        """Another server tells what was said at a table."""
+        table = self._live.get(table_id)
+        if table is not None:
+            table.audience.chat.hear(message)
+
     async def go_on(self) -> None:
         """Where pages are open, do what another server has left undone for a while."""
         patience = self.settings.take_over_after + self.settings.bot_pace

@@ -5,6 +5,7 @@ else.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
@@ -17,6 +18,8 @@ from orderup.server.store.postgres.failures import LOST
 MOST_IN_A_RING = 100
 """So many ids fit into a notification, which PostgreSQL lets have 8,000 bytes."""
 MOST_HEARD = 10_000
+MOST_TOLD = 1000
+"""So much waits to be told while there is no connection; what is older is lost."""
 LOOK_EVERY = 10.0
 """Who writes may die before it rings: everything is looked at so often, whatever was heard."""
 
@@ -37,6 +40,8 @@ class News:
         self._own = own
         self._connect_again_after = connect_again_after
         self._written: dict[str, None] = {}
+        self._told: deque[str] = deque(maxlen=MOST_TOLD)
+        self._listener: Callable[[str, bytes], None] = _ignore
         self._heard: set[str] = set()
         self._may_have_missed = True
         self._looked = monotonic()
@@ -58,6 +63,15 @@ class News:
         """This server has written to a table: tell the others soon."""
         self._written[table] = None
         self._to_ring.set()
+
+    def tell(self, table: str, message: bytes) -> None:
+        """Have the others hear this now, or never."""
+        self._told.append(f"{self._own} {table} {message.decode()}")
+        self._to_ring.set()
+
+    def listen(self, hear: Callable[[str, bytes], None]) -> None:
+        """See `Store.listen`."""
+        self._listener = hear
 
     async def wait(self, patience: float) -> set[str] | None:
         """See `Store.news`."""
@@ -94,6 +108,7 @@ class News:
         try:
             channel = await db.fetchval("SELECT 'orderup_' || to_regclass('log')::oid")
             await db.add_listener(channel, self._hear)
+            await db.add_listener(f"{channel}_told", self._hear_told)
             self._miss()
             while not broken.is_set():
                 self._to_ring.clear()
@@ -105,6 +120,8 @@ class News:
             db.terminate()
 
     async def _ring_all(self, db: asyncpg.Connection, channel: str) -> None:
+        while self._told:
+            await db.execute("SELECT pg_notify($1, $2)", f"{channel}_told", self._told.popleft())
         while self._written:
             tables = list(self._written)[:MOST_IN_A_RING]
             await db.execute("SELECT pg_notify($1, $2)", channel, " ".join([self._own, *tables]))
@@ -119,7 +136,19 @@ class News:
                 self._miss()
             self._to_tell.set()
 
+    def _hear_told(self, _: object, __: int, ___: str, said: object) -> None:
+        who, table, message = str(said).split(" ", 2)
+        if who != self._own:
+            try:
+                self._listener(table, message.encode())
+            except Exception as error:
+                log_failure("news_failed", error)
+
     def _miss(self) -> None:
         self._heard.clear()
         self._may_have_missed = True
         self._to_tell.set()
+
+
+def _ignore(_: str, __: bytes) -> None:
+    """Nobody listens."""

@@ -5,6 +5,7 @@ lock while nobody is heard of. Only removing what is old is a transaction of sev
 """
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import asyncpg
@@ -225,6 +226,12 @@ class PostgresStore:
     async def note_presence(self, table: str, players: set[str]) -> None:
         await self._presence.note(table, players)
         self._news.ring(table)
+
+    def tell(self, table: str, message: bytes) -> None:
+        self._news.tell(table, message)
+
+    def listen(self, hear: Callable[[str, bytes], None]) -> None:
+        self._news.listen(hear)
 
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
         return await self._presence.elsewhere(tables)
