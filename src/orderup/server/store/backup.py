@@ -4,7 +4,7 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import gmtime, strftime
@@ -63,10 +63,9 @@ def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
     if any(_size(Path(f"{file}{suffix}")) for suffix in BESIDE):
         raise Error(f"{file} is a database in use, not a backup of one: make one with orderup backup.")
     database.parent.mkdir(parents=True, exist_ok=True)
-    with ExitStack() as open_files:
-        db = open_files.enter_context(closing(_open(file, "ro&immutable=1", f"There is no backup {file}.")))
-        part, contents = open_files.enter_context(_copy(db, database))
-        open_files.enter_context(_unused(database))
+    missing = f"There is no backup {file}."
+    with closing(_open(file, "ro&immutable=1", missing)) as db, _copy(db, database) as (part, contents):
+        _check_unused(database)
         kept = _put_aside(database)
         os.replace(part, database)
     _sync_folder(database.parent)
@@ -183,21 +182,19 @@ def _open(path: Path, mode: str, missing: str) -> sqlite3.Connection:
     return db
 
 
-@contextmanager
-def _unused(database: Path) -> Iterator[None]:
-    """Keeps servers from a database meanwhile; `Error` when one uses it."""
+def _check_unused(database: Path) -> None:
+    """Take in what stands beside a database; `Error` when a server uses it. One that starts right afterwards
+    sees that its file is replaced, and stores nothing."""
     if not database.exists():
-        yield
         return
     with closing(sqlite3.connect(database, isolation_level=None, timeout=0)) as db:
         try:
             db.execute("PRAGMA locking_mode = EXCLUSIVE")
-            db.execute("PRAGMA journal_mode = DELETE")  # Takes in what stands beside it.
+            db.execute("PRAGMA journal_mode = DELETE")
             db.execute("BEGIN EXCLUSIVE")
         except sqlite3.DatabaseError as error:
             if not tells_of_damage(error):
                 raise Error(f"A server uses {database}: stop it first.") from None
-        yield
 
 
 def _put_aside(database: Path) -> Path | None:
