@@ -57,7 +57,8 @@ def arranged(server: Server, person: Person, players: tuple[str, ...], left: int
     made = path.rpartition("/")[2]
     rows = [(made, n, json.dumps(verdict)) for n, verdict in enumerate(verdicts[: len(verdicts) - left])]
     with closing(sqlite3.connect(server.data / "orderup.sqlite3", timeout=60)) as store, store:
-        store.execute("INSERT INTO reviews VALUES (?, ?, 1, ?)", (made, METHOD, int(not left)))
+        row = (made, METHOD, -1 if left else 1)
+        store.execute("INSERT INTO reviews (table_id, method, asked, done) VALUES (?, ?, 1, ?)", row)
         store.executemany("INSERT INTO verdicts VALUES (?, ?, ?)", rows)
     return path
 

@@ -46,9 +46,9 @@ async def fill(store: Store) -> None:
     await store.append("t", [entry(version, at=version / 3) for version in range(1, LINES + 1)])
     for name in ("t", "T"):
         await store.ask_review(name, 1, 3.5)
-    await store.finish_review("T")
+    await store.end_review("T", done=True)
     for number, verdict in enumerate([{"seat": 1, "said": "커피"}, None]):
-        await store.keep_verdict("t", number, verdict)
+        await store.keep_verdict("t", number, verdict, 2.5)
     await store.keep_pack("hash", b'{"a": "\x00\xff"}', 1.5)
     await store.expire(days(165.0))
     await store.write_note("banned:Ben", b"\x00")
@@ -64,7 +64,7 @@ async def everything(store: Store) -> Any:
         await store.tables_of("Ben", 9),
         await store.open_tables("ann", 0.0),
         await store.log("t"),
-        [await store.review(name, 1) for name in ("t", "T")],
+        [(await store.review(name, 1), await store.verdicts(name)) for name in ("t", "T")],
         await store.pack("hash"),
         await store.notes(),
         (await store.expire(days(173.0, most=True))).tables,

@@ -22,7 +22,7 @@ from orderup.server.tables.live import LiveTable
 from orderup.server.tables.reviews import Reviews
 from orderup.server.workers.pool import BotFailed, WorkerPool
 
-from .inside import ANN, get, inside, request, start_game
+from .inside import ANN, application, get, inside, request, start_game
 
 PLAYOUTS = 2
 FEW = 6
@@ -131,17 +131,42 @@ def test_a_server_that_ended_goes_on_where_it_was(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
 
     async def second(application: Application) -> None:
-        reviews = judged_by(application, judges := Judges())
-        review, _ = await reviews.progress(names[0], None)
-        assert (review.state, review.judged) == ("stopped", 3)
-        await reviews.resume()
+        reviews = judged_by(application, judges := Judges(), follow_every=0.01)
+        application.tables.orders.read_only = True
+        reviews.go_on()
+        await asyncio.sleep(0.1)
+        assert judges.asked == [], "while nothing is to be written"
+        application.tables.orders.read_only = False
+        review = await reviews.progress(names[0], None)
+        assert (review.state, review.judged) == ("working", 3)
         await done(reviews)
         assert judges.asked == list(range(3, review.actions))
-        assert (await reviews.progress(names[0], None))[0].state == "done"
+        assert (await reviews.progress(names[0], None)).state == "done"
         assert await application.store.unfinished_reviews(METHOD, 9) == []
 
     inside(tmp_path, first)
     inside(tmp_path, second)
+
+
+def test_of_two_servers_one_makes_a_review_until_it_is_gone(tmp_path: Path) -> None:
+    async def work(one: Application) -> None:
+        table = (await finished(one)).stored.id
+        stuck = Judges(pause=2)
+        await judged_by(one, stuck).ask(table, "here", "ann")
+        while stuck.asked != [0, 1, 2]:
+            await asyncio.sleep(0.01)
+        async with application(tmp_path) as other:
+            judges = Judges()
+            reviews = judged_by(other, judges, follow_every=0.01)
+            assert (await reviews.progress(table, None)).state == "working"
+            await asyncio.sleep(0.1)
+            assert judges.asked == []
+            judged_by(other, judges, follow_every=0.01, review_patience=0.0)
+            await done(reviews)
+            review = await reviews.progress(table, None)
+            assert (review.state, judges.asked) == ("done", list(range(2, review.actions)))
+
+    inside(tmp_path, work)
 
 
 def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path: Path) -> None:
@@ -156,13 +181,13 @@ def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path: Path)
         await reviews.ask(tables[2], "here", "ben")
         with pytest.raises(Refusal, match="several reviews"):
             await reviews.ask(tables[3], "here", None)
-        states = [(await reviews.progress(table, None))[0] for table in tables]
+        states = [await reviews.progress(table, None) for table in tables]
         assert [each.state for each in states] == ["working", "waiting", "waiting", "none"]
         assert [each.before for each in states] == [0, 1, 2, 0]
         assert len(judges.asked) <= 1, "one at a time"
         judges.going_on.set()
         await done(reviews)
-        assert [(await reviews.progress(table, None))[0].state for table in tables[:3]] == ["done"] * 3
+        assert [(await reviews.progress(table, None)).state for table in tables[:3]] == ["done"] * 3
         await reviews.ask(tables[3], "here", "ann")
 
     inside(tmp_path, work)
@@ -175,13 +200,13 @@ def test_what_cannot_be_judged_stops_one_review_and_no_other(tmp_path: Path) -> 
         reviews = judged_by(application, judges)
         await reviews.ask(one, "here", "ann")
         await done(reviews)
-        assert (await reviews.progress(one, None))[0].state == "stopped"
+        assert (await reviews.progress(one, None)).state == "stopped"
         judges.fails = -1
         await reviews.ask(other, "here", "ann")
         await reviews.ask(one, "here", "ann")
         await done(reviews)
         for table in (one, other):
-            assert (await reviews.progress(table, None))[0].state == "done"
+            assert (await reviews.progress(table, None)).state == "done"
         assert judges.asked.count(0) == 2, "what was judged before is not judged again"
 
     inside(tmp_path, work)

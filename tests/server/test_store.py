@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from orderup.server.store import (
+    Claim,
     Conflict,
     Entry,
     Expired,
@@ -430,36 +431,44 @@ def test_reviews_grow_by_verdicts_and_go_with_their_table(run: Callable[..., Non
         await store.create_table(table("t"))
         await store.create_table(table("u"))
         await store.ask_review("none", 1, 1.0)
-        await store.keep_verdict("none", 0, None)
-        await store.keep_verdict("t", 0, None)
+        await store.keep_verdict("none", 0, None, 1.0)
+        await store.keep_verdict("t", 0, None, 1.0)
         assert await store.review("t", 1) is None
+        assert await store.verdicts("t") == {}
         await store.ask_review("t", 1, 2.0)
         await store.ask_review("u", 1, 1.0)
         await store.ask_review("t", 1, 0.0)
-        await store.keep_verdict("t", 0, {"seat": 0, "said": "커피"})
-        await store.keep_verdict("t", 0, {"seat": 1})
-        await store.keep_verdict("t", 1, None)
+        await store.keep_verdict("t", 0, {"seat": 0, "said": "커피"}, 2.0)
+        await store.keep_verdict("t", 0, {"seat": 1}, 2.0)
+        await store.keep_verdict("t", 1, None, 2.0)
 
     async def read(store: Store) -> None:
         assert await store.review("none", 1) is None
-        assert await store.review("t", 1) == StoredReview(
-            {0: {"seat": 0, "said": "커피"}, 1: None}, done=False
-        )
+        assert await store.verdicts("t") == {0: {"seat": 0, "said": "커피"}, 1: None}
+        assert await store.review("t", 1) == StoredReview("waiting", judged=2, before=1)
+        assert await store.review("u", 1) == StoredReview("waiting", judged=0, before=0)
         assert await store.unfinished_reviews(1, 9) == ["u", "t"]
         assert await store.unfinished_reviews(1, 1) == ["u"]
-        await store.finish_review("u")
-        assert await store.review("u", 1) == StoredReview({}, done=True)
+        await store.end_review("u", done=True)
+        assert await store.review("u", 1) == StoredReview("done", judged=0, before=0)
         assert await store.unfinished_reviews(1, 9) == ["t"]
+        await store.ask_review("u", 1, 3.0)
+        assert await store.unfinished_reviews(1, 9) == ["t"], "what is done stays done"
+        await store.end_review("t", done=False)
+        assert await store.review("t", 1) == StoredReview("stopped", judged=2, before=0)
+        await store.ask_review("t", 1, 3.0)
+        assert await store.review("t", 1) == StoredReview("waiting", judged=2, before=0)
 
     async def begin_anew(store: Store) -> None:
         await store.ask_review("t", 2, 1.0)
         assert await store.review("t", 1) is None
-        assert await store.review("t", 2) == StoredReview({}, done=False)
-        await store.keep_verdict("t", 0, None)
+        assert await store.review("t", 2) == StoredReview("waiting", judged=0, before=0)
+        await store.keep_verdict("t", 0, None, 1.0)
         await store.expire(Expiry(1000.0, 500.0, 600.0, 0.0, most=True))
         await store.expire(Expiry(2000.0, 500.0, 1500.0, 0.0, most=True))
         assert await store.table("t") is None
         assert await store.review("t", 2) is None
+        assert await store.verdicts("t") == {}
 
     run(write, read, begin_anew)
 
@@ -488,3 +497,28 @@ def test_the_newest_tables_of_all_people(run: Callable[..., None]) -> None:
         assert [row.id for row, _ in await store.tables_of("pa", 2)] == ["a"]
 
     run(steps)
+
+
+def test_one_server_at_a_time_makes_reviews(run: Callable[..., None]) -> None:
+    """Until it has ended, or has not been heard of for long."""
+
+    async def claim(store: Store) -> None:
+        for name, asked in (("t", 2.0), ("u", 1.0)):
+            await store.create_table(table(name))
+            await store.ask_review(name, 1, asked)
+        assert await store.claim_review(2, Claim("one", 10.0, 5.0)) is None, "another method's"
+        assert await store.claim_review(1, Claim("one", 10.0, 5.0)) == "u"
+        assert await store.claim_review(1, Claim("one", 11.0, 6.0)) == "u", "it is still the first"
+        assert await store.claim_review(1, Claim("other", 12.0, 7.0)) is None
+        await store.keep_verdict("u", 0, None, 14.0)
+        assert await store.claim_review(1, Claim("other", 18.0, 13.0)) is None, "it was heard of"
+        assert await store.claim_review(1, Claim("other", 20.0, 15.0)) == "u", "it is gone"
+        assert await store.claim_review(1, Claim("one", 21.0, 16.0)) is None
+        await store.end_review("u", done=True)
+        assert await store.claim_review(1, Claim("one", 22.0, 17.0)) == "t"
+        await store.release_reviews("one")
+        assert await store.claim_review(1, Claim("other", 22.0, 17.0)) == "t"
+        await store.end_review("t", done=False)
+        assert await store.claim_review(1, Claim("other", 23.0, 18.0)) is None
+
+    run(claim)

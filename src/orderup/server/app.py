@@ -125,13 +125,7 @@ class Application:
         if on_ready is not None:
             on_ready()
         await self.workers.warm_all(registry.names())
-        await self._review_on()
-
-    async def _review_on(self) -> None:
-        try:
-            await self.reviews.resume()
-        except StoreError as error:
-            log_failure("reviews_not_resumed", error)
+        self.reviews.go_on()
 
     async def _load(self) -> bool:
         """Load the rules; what stands in the way may pass, as a full disk does."""

@@ -24,7 +24,8 @@ class Settings:
     figures for Prometheus are shown to whoever asks there; None shows nobody any. `bots` are classes
     (`module:Class`) that may sit at tables beside the bots that are installed. Times are in seconds;
     `pack_seconds` is processor time. An address is, of IPv6, a /64. Of several servers on one database, one
-    whose bot has not played for `take_over_after` is taken for gone, and another's plays.
+    whose bot has not played for `take_over_after` is taken for gone, and another's plays; where one has
+    judged nothing for `review_patience`, another goes on with its review.
 
     A table untouched for `expire_after` is marked, and removed if it is still so `expire_marked_after` later;
     neither before the clock has gone steadily for `expire_uptime`, and never more than half of all tables at
@@ -63,6 +64,7 @@ class Settings:
     address_message_rate: Rate = field(default=Rate(600.0, 1800.0))
     person_hint_rate: Rate = field(default=Rate(0.5, 20.0))
     address_hint_rate: Rate = field(default=Rate(5.0, 200.0))
+    review_patience: float = 60.0
     reviews_per_person: int = 3
     reviews_per_address: int = 12
     person_say_rate: Rate = field(default=Rate(0.4, 6.0))

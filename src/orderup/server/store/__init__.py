@@ -1,6 +1,7 @@
 """Where tables live between restarts: rows, errors and the `Store` protocol. See `store.sqlite`."""
 
 from orderup.server.store.base import (
+    Claim,
     Conflict,
     Entry,
     Expired,
@@ -14,6 +15,7 @@ from orderup.server.store.base import (
 )
 
 __all__ = [
+    "Claim",
     "Conflict",
     "Entry",
     "Expired",

@@ -94,11 +94,20 @@ class Entry(Struct, frozen=True):
 
 
 class StoredReview(Struct, frozen=True):
-    """A review as far as it has come: the verdict on each action of the game that has been judged, by its
-    number (from 0), as JSON; None where there was no choice."""
+    """A review that was asked for: of how many actions of the game there is a verdict, and how many others
+    were asked for before it and wait."""
 
-    verdicts: dict[int, dict[str, Any] | None]
-    done: bool
+    status: Literal["waiting", "done", "stopped"]
+    judged: int
+    before: int
+
+
+class Claim(Struct, frozen=True):
+    """What a server, by a name of its own, claims at a time; what others claimed before `stale` is free."""
+
+    server: str
+    now: float
+    stale: float
 
 
 class Expiry(Struct, frozen=True):
@@ -204,19 +213,31 @@ class Store(Protocol):
         """What the pack with this hash held."""
 
     async def ask_review(self, table: str, method: int, now: float) -> None:
-        """Note that a table's game is to be reviewed. What was judged by another method goes."""
+        """Note that a table's game is to be reviewed. What was judged by another method goes; a review that
+        was stopped waits again."""
 
     async def review(self, table: str, method: int) -> StoredReview | None:
         """The review of a table's game by this method, if it was asked for."""
 
+    async def verdicts(self, table: str) -> dict[int, dict[str, Any] | None]:
+        """What has been judged of a table's game: the verdict on each action, by its number (from 0), as
+        JSON; None where there was no choice."""
+
     async def unfinished_reviews(self, method: int, limit: int) -> list[str]:
-        """The tables with a review that is not done, those asked for first before the others."""
+        """The tables with a review that waits or is being made, those asked for first before the others."""
 
-    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None) -> None:
-        """Keep the verdict on an action, unless there is one or nobody wants it any more."""
+    async def claim_review(self, method: int, claim: Claim) -> str | None:
+        """The table whose review waits for longest, from now on the server's to make; None where none waits,
+        or another server is making one. (Two that ask at the same moment may get the same.)"""
 
-    async def finish_review(self, table: str) -> None:
-        """Nothing is left to be judged."""
+    async def release_reviews(self, server: str) -> None:
+        """A server makes no more: another may go on at once."""
+
+    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None, now: float) -> None:
+        """Keep the verdict on an action, unless there is one or nobody wants one. Renews the claim."""
+
+    async def end_review(self, table: str, *, done: bool) -> None:
+        """Nothing is left to be judged, or nothing more can be."""
 
     async def notes(self) -> dict[str, bytes]:
         """All notes by name. There are few: what is ordered for all servers, and who follows it."""

@@ -26,7 +26,7 @@ KINDS = (
     Kind("tables", ("id", "revision", "touched", "created", "marked", "body")),
     Kind("members", ("player", "table_id"), key=2),
     Kind("log", LOG_COLUMNS, key=2),
-    Kind("reviews", ("table_id", "method", "asked", "done")),
+    Kind("reviews", ("table_id", "method", "asked", "done", "server", "claimed")),
     Kind("verdicts", ("table_id", "number", "body"), key=2),
     Kind("notes", ("name", "content")),
 )

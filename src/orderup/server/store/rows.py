@@ -1,7 +1,7 @@
 """How what is kept reads in any SQL database: a table as JSON, a line of the log as columns."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -30,9 +30,32 @@ def log_row(table: str, entry: Entry) -> LogRow:
     return (table, entry.version, entry.seat, entry.kind, entry.by, action, entry.at, entry.digest)
 
 
-def read_review(done: int, rows: Iterable[Any]) -> StoredReview:
-    """A review from whether it is done, and the numbers and bodies of its verdicts."""
-    return StoredReview({number: msgspec.json.decode(body) for number, body in rows}, bool(done))
+DONE, WAITING, STOPPED = 1, 0, -1
+"""How a review stands, as a number."""
+REVIEW = (
+    "SELECT done, (SELECT count(*) FROM verdicts WHERE table_id = own.table_id),"
+    " (SELECT count(*) FROM reviews WHERE method = own.method AND done = 0"
+    " AND (asked, table_id) < (own.asked, own.table_id))"
+    " FROM reviews AS own WHERE table_id = {table} AND method = {method}"
+)
+CLAIM = (
+    "UPDATE reviews SET server = {server}, claimed = {now} WHERE table_id ="
+    " (SELECT table_id FROM reviews WHERE method = {method} AND done = 0 ORDER BY asked, table_id LIMIT 1)"
+    " AND NOT EXISTS (SELECT 1 FROM reviews"
+    " WHERE done = 0 AND server <> {server} AND claimed >= {stale}) RETURNING table_id"
+)
+"""Both with places for values as each database writes them."""
+
+
+def read_review(row: Any) -> StoredReview:
+    """A review from what `REVIEW` selects."""
+    statuses: dict[int, Literal["waiting", "done", "stopped"]] = {DONE: "done", WAITING: "waiting"}
+    return StoredReview(statuses.get(row[0], "stopped"), row[1], row[2])
+
+
+def read_verdicts(rows: Iterable[Any]) -> dict[int, dict[str, Any] | None]:
+    """Verdicts from their numbers and bodies."""
+    return {number: msgspec.json.decode(body) for number, body in rows}
 
 
 def read_entry(row: Any) -> Entry:

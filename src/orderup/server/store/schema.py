@@ -57,6 +57,10 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
     ),
     ("CREATE TABLE notes (name TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID",),
+    (
+        "ALTER TABLE reviews ADD COLUMN server TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE reviews ADD COLUMN claimed REAL NOT NULL DEFAULT 0",
+    ),
 )
 
 VERSION = len(UPGRADES)

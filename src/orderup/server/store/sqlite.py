@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from orderup.server.store.base import (
+    Claim,
     Conflict,
     Entry,
     Expired,
@@ -24,6 +25,10 @@ from orderup.server.store.expiry import expire
 from orderup.server.store.files import DatabaseFiles
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
 from orderup.server.store.rows import (
+    CLAIM,
+    DONE,
+    REVIEW,
+    STOPPED,
     LogRow,
     encode,
     log_row,
@@ -31,6 +36,7 @@ from orderup.server.store.rows import (
     read_entry,
     read_review,
     read_table,
+    read_verdicts,
     table_body,
 )
 from orderup.server.store.writer import Work, Writer, insert_log
@@ -271,25 +277,22 @@ class SqliteStore:
         def work(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM reviews WHERE table_id = ? AND method <> ?", (table, method))
             db.execute(
-                "INSERT OR IGNORE INTO reviews (table_id, method, asked, done)"
-                " SELECT id, ?, ?, 0 FROM tables WHERE id = ?",
+                "INSERT INTO reviews (table_id, method, asked, done)"
+                " SELECT id, ?, ?, 0 FROM tables WHERE id = ?"
+                " ON CONFLICT (table_id) DO UPDATE SET asked = excluded.asked, done = 0 WHERE done = -1",
                 (method, now, table),
             )
 
         await self._write(work)
 
     async def review(self, table: str, method: int) -> StoredReview | None:
-        def work(db: sqlite3.Connection) -> tuple[Any, list[Any]]:
-            asked = db.execute(
-                "SELECT done FROM reviews WHERE table_id = ? AND method = ?", (table, method)
-            ).fetchone()
-            verdicts = db.execute("SELECT number, body FROM verdicts WHERE table_id = ?", (table,))
-            return asked, [] if asked is None else verdicts.fetchall()
+        question = REVIEW.format(table="?", method="?")
+        row = await self._read(lambda db: db.execute(question, (table, method)).fetchone())
+        return None if row is None else read_review(row)
 
-        asked, rows = await self._read(work)
-        if asked is None:
-            return None
-        return read_review(asked[0], rows)
+    async def verdicts(self, table: str) -> dict[int, dict[str, Any] | None]:
+        question = "SELECT number, body FROM verdicts WHERE table_id = ?"
+        return read_verdicts(await self._read(lambda db: db.execute(question, (table,)).fetchall()))
 
     async def unfinished_reviews(self, method: int, limit: int) -> list[str]:
         rows = await self._read(
@@ -300,18 +303,31 @@ class SqliteStore:
         )
         return [row[0] for row in rows]
 
-    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None) -> None:
+    async def claim_review(self, method: int, claim: Claim) -> str | None:
+        statement = CLAIM.format(server=":server", now=":now", stale=":stale", method=":method")
+        values = {"server": claim.server, "now": claim.now, "stale": claim.stale, "method": method}
+        row = await self._write(lambda db: db.execute(statement, values).fetchone())
+        return None if row is None else row[0]
+
+    async def release_reviews(self, server: str) -> None:
+        await self._write(lambda db: db.execute("UPDATE reviews SET claimed = 0 WHERE server = ?", (server,)))
+
+    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None, now: float) -> None:
         body = encode(verdict).decode()
-        await self._write(
-            lambda db: db.execute(
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
                 "INSERT OR IGNORE INTO verdicts (table_id, number, body)"
                 " SELECT table_id, ?, ? FROM reviews WHERE table_id = ?",
                 (number, body, table),
             )
-        )
+            db.execute("UPDATE reviews SET claimed = ? WHERE table_id = ?", (now, table))
 
-    async def finish_review(self, table: str) -> None:
-        await self._write(lambda db: db.execute("UPDATE reviews SET done = 1 WHERE table_id = ?", (table,)))
+        await self._write(work)
+
+    async def end_review(self, table: str, *, done: bool) -> None:
+        values = DONE if done else STOPPED, table
+        await self._write(lambda db: db.execute("UPDATE reviews SET done = ? WHERE table_id = ?", values))
 
     async def expire(self, expiry: Expiry) -> Expired:
         return await self._write(lambda db: expire(db, expiry))

@@ -1,10 +1,12 @@
 """Reviews of finished games: judged decision by decision in a worker of their own, one game after the other.
 
-What has been judged is stored, so that a review goes on where it was when the server did not end in peace.
+What waits and what has been judged is stored, so that any server goes on where one was that is gone.
 Bots and hints think in other workers, and the system lets those go first.
 """
 
 import asyncio
+import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,7 +17,7 @@ from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
-from orderup.server.store import Store, StoredReview, StoreError
+from orderup.server.store import Claim, Store, StoreError
 from orderup.server.tables.findings import verdicts_of
 from orderup.server.tables.info import info_of
 from orderup.server.tables.state import TableState
@@ -25,23 +27,23 @@ from orderup.server.workers.pool import BotFailed, WorkerPool
 if TYPE_CHECKING:
     from orderup.match import Match
 
-MOST_RESUMED = 1000
-
 
 @dataclass(frozen=True)
-class _Asked:
-    """Who wants a review: they count while it waits. Nobody does any more for one that was resumed."""
+class _Asker:
+    """Who waits for a review."""
 
-    address: str | None = None
-    player: str | None = None
+    address: str
+    player: str | None
 
 
 class Reviews:
-    """The reviews that this server makes, in the order in which they were asked for."""
+    """Makes reviews, in the order in which they were asked for, of whichever server on this database: one of
+    them at a time, as the store lets only one claim a review."""
 
     def __init__(self, settings: Settings, store: Store, tables: Tables, workers: WorkerPool) -> None:
         self._settings, self._store, self._tables, self._workers = settings, store, tables, workers
-        self._queue: dict[str, _Asked] = {}
+        self._name = secrets.token_hex(8)
+        self._askers: dict[str, _Asker] = {}
         self._making: asyncio.Task[None] | None = None
 
     async def ask(self, table_id: str, address: str, player: str | None) -> None:
@@ -51,26 +53,29 @@ class Reviews:
         table.check_not_frozen()
         if not get(table.stored.game).planner:
             raise Refusal("bad_option", "There is no bot for this game that could judge it.")
-        if table_id in self._queue:
-            return
         stored = await self._store.review(table_id, METHOD)
-        if stored is not None and stored.done:
-            return
-        self._check(_Asked(address, player))
-        await self._store.ask_review(table_id, METHOD, clock())
-        self._queue.setdefault(table_id, _Asked(address, player))
-        self._go_on()
+        if stored is None or stored.status == "stopped":
+            asker = _Asker(address, player)
+            await self._check(asker)
+            self._askers[table_id] = asker
+            await self._store.ask_review(table_id, METHOD, clock())
+        if stored is None or stored.status != "done":
+            self.go_on()
 
-    def _check(self, asked: _Asked) -> None:
-        waiting = list(self._queue.values())
-        from_there = sum(each.address == asked.address for each in waiting)
-        theirs = sum(each.player == asked.player for each in waiting if each.player is not None)
+    async def _check(self, asker: _Asker) -> None:
+        for table_id in list(self._askers):
+            stored = await self._store.review(table_id, METHOD)
+            if stored is None or stored.status != "waiting":
+                self._askers.pop(table_id, None)
+        waiting = list(self._askers.values())
+        from_there = sum(each.address == asker.address for each in waiting)
+        theirs = sum(each.player == asker.player for each in waiting if each.player is not None)
         limits = self._settings
         if theirs >= limits.reviews_per_person or from_there >= limits.reviews_per_address:
             raise Refusal("too_fast", "You wait for several reviews: ask again when one is done.")
 
-    async def progress(self, table_id: str, player: str | None) -> tuple[wire.Review, StoredReview | None]:
-        """How far a review has come, and what has been judged."""
+    async def progress(self, table_id: str, player: str | None) -> wire.Review:
+        """How far a review has come. Who looks wakes who makes it: its server may be gone."""
         table = await self._tables.get(table_id)
         match = finished(table.match)
         stored = await self._store.review(table_id, METHOD)
@@ -78,66 +83,82 @@ class Reviews:
             table=info_of(table, player),
             pack_hash=table.stored.pack_hash,
             state="none",
-            judged=0 if stored is None else len(stored.verdicts),
+            judged=0,
             actions=len(match.actions),
             before=0,
         )
-        if stored is not None and stored.done:
-            review.state = "done"
-        elif table_id in self._queue:
-            review.before = list(self._queue).index(table_id)
-            review.state = "working" if review.before == 0 else "waiting"
-        elif stored is not None:
-            review.state = "stopped"
-        return review, stored
+        if stored is not None:
+            review.judged, review.before = stored.judged, stored.before
+            is_next = stored.status == "waiting" and stored.before == 0
+            review.state = "working" if is_next else stored.status
+            if stored.status == "waiting":
+                self.go_on()
+        return review
+
+    async def verdicts(self, table: TableState) -> list[Verdict]:
+        """What was found about the actions of a finished game."""
+        return verdicts_of(finished(table.match), await self._store.verdicts(table.stored.id))
 
     async def verdict(self, table: TableState, number: int) -> Verdict:
         """What was found about an action; refused where there is nothing."""
-        match = finished(table.match)
-        stored = await self._store.review(table.stored.id, METHOD)
-        found = verdicts_of(match, {number: stored.verdicts.get(number)} if stored is not None else {})
-        if not found:
-            raise Refusal("bad_message", f"There is nothing to be said of action {number}.")
-        return found[0]
-
-    async def resume(self) -> None:
-        """Go on with what was being reviewed when the server ended."""
-        for table_id in await self._store.unfinished_reviews(METHOD, MOST_RESUMED):
-            self._queue.setdefault(table_id, _Asked())
-        self._go_on()
+        for verdict in await self.verdicts(table):
+            if verdict.number == number:
+                return verdict
+        raise Refusal("bad_message", f"There is nothing to be said of action {number}.")
 
     async def stop(self) -> None:
-        """Make no more."""
+        """Make no more; another server may go on."""
         if self._making is not None:
             self._making.cancel()
             await asyncio.gather(self._making, return_exceptions=True)
+            with suppress(StoreError):
+                await self._store.release_reviews(self._name)
         await self._workers.stop()
 
-    def _go_on(self) -> None:
-        if self._queue and (self._making is None or self._making.done()):
+    def go_on(self) -> None:
+        """Make what waits, if nobody here is at it."""
+        if self._making is None or self._making.done():
             self._making = asyncio.get_running_loop().create_task(self._make_all())
 
     async def _make_all(self) -> None:
-        while self._queue:
-            table_id = next(iter(self._queue))
-            try:
+        try:
+            while (table_id := await self._next()) is not None:
                 await self._make(table_id)
-            except (Refusal, BotFailed, StoreError) as error:
-                log_failure("review_stopped", error, table=table_mark(table_id))
-            finally:
-                del self._queue[table_id]
-        await self._workers.rest()
+            await self._workers.rest()
+        except StoreError as error:
+            log_failure("reviews_interrupted", error)
+
+    async def _next(self) -> str | None:
+        """The next review, once no other server makes one; None when all are made."""
+        while await self._store.unfinished_reviews(METHOD, 1):
+            await self._writable()
+            now = clock()
+            claim = Claim(self._name, now, stale=now - self._settings.review_patience)
+            table_id = await self._store.claim_review(METHOD, claim)
+            if table_id is not None:
+                return table_id
+            await asyncio.sleep(self._settings.follow_every)
+        return None
+
+    async def _writable(self) -> None:
+        """Wait while nothing is to be written."""
+        while self._tables.orders.read_only:
+            await asyncio.sleep(self._settings.follow_every)
 
     async def _make(self, table_id: str) -> None:
-        match = finished((await self._tables.get(table_id)).match)
-        stored = await self._store.review(table_id, METHOD)
-        judged = {} if stored is None else stored.verdicts
-        record = match.record()
-        for number in range(len(match.actions)):
-            if number not in judged:
-                verdict = await self._workers.judge(record, match.pack, number)
-                await self._store.keep_verdict(table_id, number, verdict)
-        await self._store.finish_review(table_id)
+        done = False
+        try:
+            match = finished((await self._tables.get(table_id)).match)
+            judged, record = await self._store.verdicts(table_id), match.record()
+            for number in range(len(match.actions)):
+                await self._writable()
+                if number not in judged:
+                    verdict = await self._workers.judge(record, match.pack, number)
+                    await self._store.keep_verdict(table_id, number, verdict, clock())
+            done = True
+        except (Refusal, BotFailed) as error:
+            log_failure("review_stopped", error, table=table_mark(table_id))
+        await self._store.end_review(table_id, done=done)
 
 
 def finished(match: "Match | None") -> "Match":

@@ -23,7 +23,7 @@ from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
 from orderup.server.tables import lobby
-from orderup.server.tables.findings import findings, verdicts_of
+from orderup.server.tables.findings import findings
 from orderup.server.tables.info import info_of, reference_of
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.replay import Replays
@@ -356,11 +356,11 @@ class Api:
         if lang not in LANGUAGES:
             raise Refusal("bad_message", f"There is no review in {lang[:20]!r}.")
         player = await self._people.find(request.headers.get("cookie"))
-        review, stored = await self._reviews.progress(request.path_params["table"], _id(player))
-        if stored is not None and stored.done:
+        review = await self._reviews.progress(request.path_params["table"], _id(player))
+        if review.state == "done":
             table = await self._table(request)
-            match = finished(table.match)
-            review.findings = findings(match, table.log, verdicts_of(match, stored.verdicts), lang)
+            verdicts = await self._reviews.verdicts(table)
+            review.findings = findings(finished(table.match), table.log, verdicts, lang)
         return _json(review)
 
     async def ask_review(self, request: Request) -> Response:
@@ -368,8 +368,7 @@ class Api:
         player = await self._people.find(request.headers.get("cookie"))
         table = request.path_params["table"]
         await self._reviews.ask(table, _address(request), _id(player))
-        review, _ = await self._reviews.progress(table, _id(player))
-        return _json(review)
+        return _json(await self._reviews.progress(table, _id(player)))
 
     async def better(self, request: Request) -> Response:
         """GET /api/tables/{table}/review/{number}: the better line instead of an action, as a replay."""

@@ -71,6 +71,10 @@ UPGRADES: tuple[str, ...] = (
     );
     """,
     "CREATE TABLE notes (name text PRIMARY KEY, content bytea NOT NULL);",
+    """
+    ALTER TABLE reviews ADD COLUMN server text NOT NULL DEFAULT '';
+    ALTER TABLE reviews ADD COLUMN claimed double precision NOT NULL DEFAULT 0;
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

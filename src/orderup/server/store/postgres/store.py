@@ -11,7 +11,16 @@ from typing import Any
 import asyncpg
 import msgspec
 
-from orderup.server.store.base import Conflict, Entry, Expired, Expiry, Player, StoredReview, StoredTable
+from orderup.server.store.base import (
+    Claim,
+    Conflict,
+    Entry,
+    Expired,
+    Expiry,
+    Player,
+    StoredReview,
+    StoredTable,
+)
 from orderup.server.store.postgres.appending import LOG, Appending
 from orderup.server.store.postgres.database import Database, Patience, Work
 from orderup.server.store.postgres.expiry import expire
@@ -19,11 +28,16 @@ from orderup.server.store.postgres.news import News
 from orderup.server.store.postgres.presence import Presence
 from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.rows import (
+    CLAIM,
+    DONE,
+    REVIEW,
+    STOPPED,
     encode,
     members_of,
     read_entry,
     read_review,
     read_table,
+    read_verdicts,
     table_body,
 )
 
@@ -272,19 +286,20 @@ class PostgresStore:
         await self._execute("DELETE FROM reviews WHERE table_id = $1 AND method <> $2", table, method)
         await self._execute(
             "INSERT INTO reviews (table_id, method, asked, done)"
-            " SELECT id, $2, $3, 0 FROM tables WHERE id = $1 ON CONFLICT DO NOTHING",
+            " SELECT id, $2, $3, 0 FROM tables WHERE id = $1"
+            " ON CONFLICT (table_id) DO UPDATE SET asked = excluded.asked, done = 0 WHERE reviews.done = -1",
             table,
             method,
             now,
         )
 
     async def review(self, table: str, method: int) -> StoredReview | None:
-        asked = await self._row("SELECT done FROM reviews WHERE table_id = $1 AND method = $2", table, method)
-        if asked is None:
-            return None
-        return read_review(
-            asked[0], await self._rows("SELECT number, body FROM verdicts WHERE table_id = $1", table)
-        )
+        row = await self._row(REVIEW.format(table="$1", method="$2"), table, method)
+        return None if row is None else read_review(row)
+
+    async def verdicts(self, table: str) -> dict[int, dict[str, Any] | None]:
+        rows = await self._rows("SELECT number, body FROM verdicts WHERE table_id = $1", table)
+        return read_verdicts(rows)
 
     async def unfinished_reviews(self, method: int, limit: int) -> list[str]:
         rows = await self._rows(
@@ -294,17 +309,34 @@ class PostgresStore:
         )
         return [row[0] for row in rows]
 
-    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None) -> None:
+    async def claim_review(self, method: int, claim: Claim) -> str | None:
+        row = await self._row(
+            CLAIM.format(server="$1::text", now="$2::float8", stale="$3::float8", method="$4"),
+            claim.server,
+            claim.now,
+            claim.stale,
+            method,
+        )
+        return None if row is None else str(row[0])
+
+    async def release_reviews(self, server: str) -> None:
+        await self._execute("UPDATE reviews SET claimed = 0 WHERE server = $1", server)
+
+    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None, now: float) -> None:
         await self._execute(
-            "INSERT INTO verdicts (table_id, number, body)"
-            " SELECT table_id, $2, $3 FROM reviews WHERE table_id = $1 ON CONFLICT DO NOTHING",
+            "WITH own AS (UPDATE reviews SET claimed = $4 WHERE table_id = $1 RETURNING table_id)"
+            " INSERT INTO verdicts (table_id, number, body) SELECT table_id, $2, $3 FROM own"
+            " ON CONFLICT DO NOTHING",
             table,
             number,
             encode(verdict).decode(),
+            now,
         )
 
-    async def finish_review(self, table: str) -> None:
-        await self._execute("UPDATE reviews SET done = 1 WHERE table_id = $1", table)
+    async def end_review(self, table: str, *, done: bool) -> None:
+        await self._execute(
+            "UPDATE reviews SET done = $2 WHERE table_id = $1", table, DONE if done else STOPPED
+        )
 
     async def expire(self, expiry: Expiry) -> Expired:
         return await self._database.do(lambda db: expire(db, expiry), once=True)
