@@ -8,12 +8,13 @@ PINS := pyproject.toml constraints.txt
 
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help play test quick soak bench lint client wheel clean
+.PHONY: help play test quick thorough soak bench lint client wheel clean
 
 help:
 	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
 	@echo 'make test     check style and types, then run every test (ARGS="-k upgrade" runs some)'
 	@echo 'make quick    run those tests that what is not committed yet touches, over fewer games'
+	@echo 'make thorough those without a browser, over ten times as many random games and mixes of options'
 	@echo 'make soak     an hour of kill -9, full disks and their like (ARGS="--minutes 5" for less)'
 	@echo 'make bench    measure speed and print the tables'
 	@echo 'make lint     check style and types of Python and of the page'
@@ -29,6 +30,9 @@ test: lint
 
 quick: .venv/installed-tests
 	@exec scripts/run-quick-tests $(ARGS)
+
+thorough: .venv/installed-tests client
+	@ORDERUP_BREADTH=10 exec scripts/run-tests -m "not browser" $(ARGS)
 
 soak: .venv/installed-tests client
 	@$(BIN)/orderup warm

@@ -9,7 +9,7 @@ from tests.cafe_tycoon.reference import Reference
 from tests.games.shown import without_kept
 from tests.quick import fewer
 
-GAMES = int(os.environ.get("ORDERUP_REFERENCE_GAMES", fewer(240)))
+GAMES = int(os.environ.get("ORDERUP_REFERENCE_GAMES", fewer(120)))
 BLOCKS = 8
 
 

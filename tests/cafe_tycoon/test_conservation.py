@@ -9,7 +9,7 @@ from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import books
 from tests.quick import fewer
 
-GAMES = fewer(96)
+GAMES = fewer(48)
 BLOCKS = 6
 
 

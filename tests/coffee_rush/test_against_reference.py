@@ -24,8 +24,8 @@ PACKS = {
     "easy, one token each": variant(easy=True, closing_penalties=50, **dict.fromkeys(INGREDIENTS, 1)),
 }
 SETUPS = [(seats, espresso) for seats in (2, 3, 4) for espresso in (False, True)]
-GAMES = {"default": fewer(25)}
-FEW_GAMES = fewer(6)
+GAMES = {"default": fewer(12)}
+FEW_GAMES = fewer(4)
 
 
 def things(actions):

@@ -16,21 +16,24 @@ from hypothesis import strategies as st
 
 from orderup import Action, Match, OptionError, games
 from orderup.core.game import Game, get
-from tests.quick import QUICK, fewer
+from tests.quick import BREADTH, fewer
 
 LONGEST_GAME = 20_000
 """No game of random players takes more actions than this."""
 
-MOST = 40
-"""Where a game has more combinations of options, MIXES of them are taken for each number of seats."""
+SETUPS = int(16 * max(1.0, BREADTH))
+"""A game with more numbers of seats and combinations of options is played with about so many of them."""
+MOST_PLAIN = 40
+"""Where a game has more combinations of options, a change of one of them is not kept as data, but one of so
+many mixes."""
 MIXES = 4
 TRIED = 40
 
 WALKS = 25
 """So many random games of a set-up are walked for all properties; the odd ones by its lively player."""
-OF_A_GAME = fewer(200)
+OF_A_GAME = fewer(100)
 """A game with many set-ups has fewer walks of each, down to FEWEST, but so many of all together."""
-FEWEST = 2 if QUICK else 6
+FEWEST = 2
 SEEDS = st.integers(0, WALKS - 1)
 LENGTHS = st.one_of(st.integers(0, 60), st.integers(0, 600))
 
@@ -109,13 +112,15 @@ def legal_options(game: Game) -> list[dict[str, Any]]:
     return found
 
 
-def mixes(combinations: list[dict[str, Any]], seed: int) -> list[dict[str, Any]]:
-    """A few of many combinations: the usual game, then those with the most pairs of values not met yet."""
+def mixes(combinations: list[dict[str, Any]], most: int, seed: int) -> list[dict[str, Any]]:
+    """A few of many combinations: the usual game, then those with the most pairs of values not met yet, until
+    all are met or there are so many."""
     random = Random(seed)
     chosen = [combinations[0]]
     met = set(pairs(chosen[0]))
-    while len(chosen) < MIXES:
-        tried = random.sample(combinations, TRIED)
+    every = set().union(*map(pairs, combinations))
+    while len(chosen) < most and met < every:
+        tried = random.sample(combinations, min(TRIED, len(combinations)))
         chosen.append(max(tried, key=lambda options: len(pairs(options) - met)))
         met |= pairs(chosen[-1])
     return chosen
@@ -128,35 +133,45 @@ def pairs(options: Mapping[str, Any]) -> set[Any]:
 
 @cache
 def all_setups() -> list[Setup]:
-    """Every registered game with every number of seats and every combination of options, or a few of them
-    where there are hundreds."""
-    found = []
-    for name in games():
-        game = get(name)
-        combinations = legal_options(game)
-        for seats in game.seats:
-            chosen = combinations if len(combinations) <= MOST else mixes(combinations, seats)
-            found += [Setup(name, seats, tuple(options.items())) for options in chosen]
-    return found
+    """Every registered game with every number of seats and every combination of options, or where those are
+    many with mixes in which every two values of options meet, if so few can hold them."""
+    return [
+        Setup(name, seats, tuple(options.items()))
+        for name in games()
+        for seats in get(name).seats
+        for options in chosen_options(get(name), seats)
+    ]
+
+
+def chosen_options(game: Game, seats: int) -> list[dict[str, Any]]:
+    """The combinations of options that a game is played with by so many."""
+    combinations, most = legal_options(game), SETUPS // len(game.seats)
+    return combinations if len(combinations) <= most else mixes(combinations, most, seats)
 
 
 @cache
 def plain_setups() -> list[Setup]:
     """Those in which at most one option differs from its default, and where there are hundreds one mix for
     each number of seats: what is kept as data must stay small."""
-    found = []
-    for setup in all_setups():
-        game = get(setup.game)
-        defaults = game.check_options(None)
-        combinations = legal_options(game)
-        if len(combinations) > MOST:
-            kept = mixes(combinations, setup.seats)[1 + (setup.seats + 1) % (MIXES - 1)]
-            plain = dict(setup.options) in (defaults, kept)
-        else:
-            plain = sum(defaults[name] != value for name, value in setup.options) <= 1
-        if plain:
-            found.append(setup)
-    return found
+    return [
+        Setup(name, seats, tuple(options.items()))
+        for name in games()
+        for seats in get(name).seats
+        for options in plain_options(get(name), seats)
+    ]
+
+
+def plain_options(game: Game, seats: int) -> list[dict[str, Any]]:
+    """The combinations of options that are kept as data for so many seats."""
+    combinations, defaults = legal_options(game), game.check_options(None)
+    if len(combinations) > MOST_PLAIN:
+        mixed = mixes(combinations, MIXES, seats)
+        return [defaults, mixed[1 + (seats + 1) % (MIXES - 1)]]
+    return [
+        options
+        for options in combinations
+        if sum(defaults[name] != value for name, value in options.items()) <= 1
+    ]
 
 
 @cache

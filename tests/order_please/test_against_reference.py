@@ -12,14 +12,15 @@ from tests.games.shown import without_kept
 from tests.order_please.lively import Player
 from tests.order_please.positions import variant
 from tests.order_please.reference import Reference
+from tests.quick import fewer
 
 OPTIONS = get("order_please").options
 MIXES = [
     dict(zip((option.name for option in OPTIONS), values, strict=True))
     for values in product(*(option.choices for option in OPTIONS))
 ]
-GAMES = 24
-FEW_GAMES = 4
+GAMES = fewer(12)
+FEW_GAMES = fewer(3)
 PACKS = {
     "default": load_pack("order_please"),
     "few goods": variant(weapon=6, armour=6, potion=6),
