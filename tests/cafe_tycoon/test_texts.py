@@ -147,6 +147,7 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
         "coins": (0, 1, 2, 5, 21),
         "reward": (1, 3, 20),
         "count": (1, 2, 5, 21),
+        "places": ("1 → 6, 2 → 3",),
     }
 
 
