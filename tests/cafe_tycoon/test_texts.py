@@ -164,7 +164,7 @@ def test_actions_and_events_use_what_they_are_given() -> None:
 def test_reasons_and_help_are_sentences_and_titles_are_not(language: str) -> None:
     for name, args, text in WORDING.formatted(language):
         kind = name.split("-")[0]
-        ends = ("-help", "-text", "-tagline", "-feel")
+        ends = ("-help", "-text", "-tagline", "-feel", "-note")
         sentence = kind in ("why", "warn", "reconstructed") or name.endswith(ends)
         assert text.endswith((".", "!")) == sentence, f"{name} {args}: {text}"
 
