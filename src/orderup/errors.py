@@ -35,3 +35,7 @@ class BotError(Error):
 
 class TutorialError(Error):
     """A tutorial that does not work: the message names the step, and what is wrong in it."""
+
+
+class RulebookError(Error):
+    """Rules to read that do not fit the game: the message names the chapter, and what is wrong in it."""

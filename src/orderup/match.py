@@ -8,7 +8,7 @@ import secrets
 import struct
 from collections.abc import Mapping
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from pkgutil import resolve_name
@@ -19,6 +19,7 @@ import numpy as np
 from orderup.core import playout
 from orderup.core.action_list import actions_of, is_dict_of
 from orderup.core.actions import Action
+from orderup.core.coach import Coach, Tip
 from orderup.core.digests import digest
 from orderup.core.film import filming
 from orderup.core.game import get
@@ -50,6 +51,14 @@ class Result:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     breakdown: tuple[dict[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A seat's score were the game to end now. `more`: something hidden may add to it, and takes nothing."""
+
+    score: int
+    more: bool
 
 
 def _check_seed(seed: Any) -> int:
@@ -331,15 +340,19 @@ class Match:
         """None until the match is over."""
         if not self.over:
             return None
-        lines = np.zeros((self._seats, len(self._game.engine.LINES)), np.int32)
-        ranks = np.zeros(self._seats, np.int8)
-        playout.score_at(*self._arguments[:2], 0, lines, ranks)
+        lines, ranks = self._scored(self._tables)
         names = self._game.engine.LINES
         return Result(
             scores=tuple(lines.sum(axis=1).tolist()),
             ranks=tuple(ranks.tolist()),
             breakdown=tuple(dict(zip(names, row, strict=True)) for row in lines.tolist()),
         )
+
+    def _scored(self, tables: np.ndarray[Any, Any]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+        lines = np.zeros((self._seats, len(self._game.engine.LINES)), np.int32)
+        ranks = np.zeros(self._seats, np.int8)
+        playout.score_at(argument(tables), self._arguments[1], 0, lines, ranks)
+        return lines, ranks
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know (None: what a bystander may), as JSON. Raises OptionError for no such seat."""
@@ -358,8 +371,10 @@ class Match:
         return told
 
     def guided_view(self, seat: int | None) -> dict[str, Any]:
-        """The view, and in it the guide as `guide`, if there is one: what the page and the terminal draw."""
-        view, guide = self.view(seat), self.guide(seat)
+        """The view, and in it `estimate` and the guide as `guide`, if there is one: what the page and the
+        terminal draw."""
+        view = self.view(seat) | {"estimate": [asdict(each) for each in self.estimate(seat)]}
+        guide = self.guide(seat)
         return view if guide is None else {**view, "guide": guide}
 
     def reference(self, seat: int | None, lang: str) -> tuple[Sheet, ...]:
@@ -371,6 +386,28 @@ class Match:
             return ()
         words = Words(self._game, self._pack, lang)
         return tuple(_resolved(self._game.reference)(self.guided_view(seat), self._pack, words, seat))
+
+    def estimate(self, seat: int | None) -> tuple[Estimate, ...]:
+        """Everybody's score were the game to end now, by the rules' own scoring, as far as a seat (None: a
+        bystander) may know it."""
+        self._check_viewer(seat)
+        tables, hidden = self._tables, [False] * self._seats
+        if self._game.unknown is not None and not self.over:
+            tables = copied(tables)
+            hidden = _resolved(self._game.unknown)(tables, seat)
+        lines, _ = self._scored(tables)
+        return tuple(Estimate(int(row.sum()), more) for row, more in zip(lines, hidden, strict=True))
+
+    def coach(self, lang: str) -> Tip | None:
+        """What is worth saying to a beginner who decides now, of what that seat may know; None in a game
+        without a coach, and when the match is over."""
+        check_language(lang)
+        if self._game.coach is None or self.seat is None:
+            return None
+        made = Coach(Words(self._game, self._pack, lang))
+        view = self.guided_view(self.seat)
+        tip: Tip = _resolved(self._game.coach)(view, self.legal(), self._pack, made, self.seat)
+        return tip
 
     def _check_viewer(self, seat: Any) -> None:
         is_seat = isinstance(seat, int | np.integer) and not isinstance(seat, bool)

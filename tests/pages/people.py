@@ -7,6 +7,9 @@ from playwright.sync_api import Browser, ConsoleMessage, JSHandle, Page, expect
 
 PATIENCE_MS = 120_000
 ASKED_AFTER_MS = 30
+NOT_COACHED = """if (location.protocol === 'http:')
+  for (const game of ['coffee_rush', 'cafe_tycoon', 'order_please'])
+    localStorage.setItem(`orderup.coach.${game}`, 'off');"""
 AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('orderup.playback', 'off')"
 
 # What a person sees of their own decision. The page marks what may be touched, and so it is the page that is
@@ -35,14 +38,24 @@ CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
 
 class Person:
     """Somebody with a browser of their own, who (unless `watchful`) does not want others' moves shown one by
-    one. `complaints` are errors the page wrote to its console; who is `patient` expects that servers fail."""
+    one, nor (unless `coached`) tips. `complaints` are errors the page wrote to its console; who is `patient`
+    expects that servers fail."""
 
     def __init__(
-        self, browser: Browser, address: str, name: str, *, watchful: bool = False, **wishes: Any
+        self,
+        browser: Browser,
+        address: str,
+        name: str,
+        *,
+        watchful: bool = False,
+        coached: bool = False,
+        **wishes: Any,
     ) -> None:
         wishes = {"viewport": {"width": 1280, "height": 800}, "locale": "en", **wishes}
         self.context = browser.new_context(**wishes)
         self.context.set_default_timeout(PATIENCE_MS)
+        if not coached:
+            self.context.add_init_script(NOT_COACHED)
         if not watchful:
             self.context.add_init_script(AT_ONCE)
         self.page: Page = self.context.new_page()

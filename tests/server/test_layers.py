@@ -13,14 +13,14 @@ import orderup
 ROOT = Path(orderup.__file__).parent
 PARTS = (
     *("cli", "server", "lab", "review", "declared", "warming", "envs"),
-    *("bots", "tutorials", "match", "games", "core", "paths", "processes", "errors"),
+    *("bots", "rulebook", "tutorials", "match", "games", "core", "paths", "processes", "errors"),
 )
 SERVER = (
     *("several", "serving", "measuring", "app", "web", "tables", "workers", "games", "people", "upkeep"),
     *("net", "store", "protocol", "logs", "clock", "settings"),
 )
 CAFE = (
-    *("engine", "display", "guide", "reference", "greedy", "position"),
+    *("engine", "display", "guide", "reference", "coach", "greedy", "position"),
     *("rules", "hidden", "happenings", "actions", "pack", "state", "components", "views"),
 )
 ORDERS = {"orderup": PARTS, "orderup.server": SERVER, "orderup.games.cafe_tycoon": CAFE}

@@ -73,8 +73,8 @@ class Engine(Protocol):
     def action_text(self, action: Any, pack: Any, lang: str) -> str:
         """An action in words."""
 
-    def draw(self, view: dict[str, Any], pack: Any) -> str:
-        """A view as SVG."""
+    def draw(self, view: dict[str, Any], pack: Any, lang: str = ...) -> str:
+        """A view as SVG, with names in a language; its `parts` (core/svg.py) can be shown alone."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +119,12 @@ class Game:
     beyond the state, as JSON: see `Match.guide`."""
     reference: str | None = None
     """`module:function` (guided view, pack, words, seat) -> the `core.reference.Sheet`s of a table."""
+    coach: str | None = None
+    """`module:function` (guided view, legal actions, pack, `core.coach.Coach`, seat) -> the Tip to the seat
+    that decides."""
+    unknown: str | None = None
+    """`module:function` (tables, seat) takes what scores and `seat` (None: a bystander) cannot know off the
+    tables; returns by seat whether there was any. None where all that scores is open."""
 
     @cached_property
     def engine(self) -> Engine:

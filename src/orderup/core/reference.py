@@ -49,11 +49,11 @@ class Words:
     """The texts of a game and the names of a pack, in one language."""
 
     def __init__(self, game: Game, pack: "Pack", lang: str) -> None:
-        self._game, self.pack, self.lang = game, pack, lang
+        self.game, self.pack, self.lang = game, pack, lang
 
     def __call__(self, message: str, **arguments: Any) -> str:
         """A text of the game."""
-        return say(self._game.texts, self.lang, message, arguments)
+        return say(self.game.texts, self.lang, message, arguments)
 
     def name(self, table: str, identifier: Any) -> str:
         """What an entry of the pack is called."""

@@ -1,5 +1,6 @@
 """What the games' drawings of a table are made of: pieces of SVG, and their colours."""
 
+import re
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -29,3 +30,27 @@ def box(x: float, y: float, width: float, height: float, fill: str, line: str = 
     """A rectangle with round corners."""
     shape = f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}"'
     return f'{shape} fill="{fill}" stroke="{line}"/>'
+
+
+def part(name: str, x: float, y: float, width: float, height: float, content: str) -> str:
+    """A piece of a drawing that can be shown alone, see `cut`; it holds no other one."""
+    return f'<g data-part="{name}" data-box="{x} {y} {width} {height}">{content}</g><!--{name}-->'
+
+
+def parts_of(drawing: str) -> list[str]:
+    """The names of the pieces of a drawing."""
+    return re.findall(r'data-part="([^"]+)"', drawing)
+
+
+def cut(drawing: str, name: str) -> str:
+    """A piece of a drawing as a drawing of its own. ValueError where there is none of that name."""
+    found = re.search(
+        rf'<g data-part="{re.escape(name)}" data-box="([^"]+)">(.*)<!--{re.escape(name)}-->', drawing, re.S
+    )
+    if found is None:
+        raise ValueError(f"no part {name!r}; there are: {', '.join(parts_of(drawing))}")
+    shown, content = found.groups()
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" font-family="system-ui, sans-serif">'
+        f"<g>{content}</svg>"
+    )

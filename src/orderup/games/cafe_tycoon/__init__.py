@@ -29,6 +29,8 @@ GAME = Game(
     terminal="orderup.games.cafe_tycoon.display.terminal:Drawing",
     guide="orderup.games.cafe_tycoon.guide.guide:guide",
     reference="orderup.games.cafe_tycoon.reference:reference",
+    unknown="orderup.games.cafe_tycoon.hidden:unknown",
+    coach="orderup.games.cafe_tycoon.coach:coach",
     secret_arguments={
         "give": frozenset({"card"}),
         "keep": frozenset({"customer"}),

@@ -176,3 +176,13 @@ def _collect_customers(table: Table, pack: Pack, seat: int, level: int, pool: An
                         pool[n] = them.secret[i]
                     n += 1
     return n
+
+
+def unknown(tables: Any, seat: int | None) -> list[bool]:
+    """Others' secret customers: missing one costs nothing, so without them a score is what it is at least."""
+    seats = tables[0]["seats"][: tables[0]["seat_count"]]
+    hidden = [other != seat and bool(them["secret_count"]) for other, them in enumerate(seats)]
+    for them, is_hidden in zip(seats, hidden, strict=True):
+        if is_hidden:
+            them["secret_count"] = 0
+    return hidden

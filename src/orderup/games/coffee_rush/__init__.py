@@ -23,4 +23,5 @@ GAME = Game(
     terminal="orderup.games.coffee_rush.terminal:Drawing",
     guide="orderup.games.coffee_rush.guide:guide",
     reference="orderup.games.coffee_rush.reference:reference",
+    coach="orderup.games.coffee_rush.coach:coach",
 )

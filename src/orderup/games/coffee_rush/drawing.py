@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from orderup.core.packs import Pack
-from orderup.core.svg import DANGER, GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, text
+from orderup.core.svg import DANGER, GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE, TABS
 
 ICONS = Path(__file__).parent / "icons"
@@ -28,8 +28,9 @@ SEAT_COLOURS = ("#cf5a1c", "#2277b3", "#1a9069", "#ad579a")
 _icon = partial(icon, ICONS)
 
 
-def draw(view: dict[str, Any], pack: Pack) -> str:
-    """A view as one SVG element: the board, the supply, and a panel for each seat."""
+def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
+    """A view as one SVG element: the board, the supply, and a panel for each seat.
+    Names are in a language."""
     seats = view["seats"]
     width = max(WIDTH, MARGIN + len(seats) * (SEAT_WIDTH + MARGIN))
     rows = min(SHOWN_ORDERS + 1, max(len(me["orders"]) for me in seats))
@@ -40,12 +41,15 @@ def draw(view: dict[str, Any], pack: Pack) -> str:
         ' font-family="system-ui, sans-serif">',
         f"<title>{escape(_title(view))}</title>",
         f'<rect width="{width}" height="{height}" fill="{GROUND}"/>',
-        _board(view, pack),
-        _supply(view, pack),
+        part("board", MARGIN - GAP, MARGIN - GAP, BOARD + GAP, BOARD + GAP, _board(view, pack)),
+        _supply(view, pack, lang),
     ]
     for seat in range(len(seats)):
         left = MARGIN + seat * (SEAT_WIDTH + MARGIN)
-        parts += [box(left, SEATS_TOP, SEAT_WIDTH, panel, SURFACE), _seat(view, pack, seat, left, SEATS_TOP)]
+        parts += [
+            box(left, SEATS_TOP, SEAT_WIDTH, panel, SURFACE),
+            _seat(view, pack, seat, left, SEATS_TOP, lang),
+        ]
     return "".join([*parts, "</svg>"])
 
 
@@ -72,14 +76,14 @@ def _board(view: dict[str, Any], pack: Pack) -> str:
     return "".join(parts)
 
 
-def _supply(view: dict[str, Any], pack: Pack) -> str:
+def _supply(view: dict[str, Any], pack: Pack, lang: str) -> str:
     x = MARGIN * 2 + BOARD
     parts = [text(x, MARGIN + 8, _title(view).partition(": ")[2], 13, INK, 'font-weight="600"')]
     y = float(MARGIN + 22)
     for name, n in view["supply"].items():
         parts += [
             _icon(name, x, y, 20),
-            text(x + 28, y + 15, f"{n} {pack.name_of('ingredients', name, LANG)}"),
+            text(x + 28, y + 15, f"{n} {pack.name_of('ingredients', name, lang)}"),
         ]
         y += ROW + 2
     parts += [_icon("rush", x, y, 20), text(x + 28, y + 15, f"{view['rush_supply']} rush tokens")]
@@ -93,8 +97,9 @@ def _supply(view: dict[str, Any], pack: Pack) -> str:
     return "".join(parts)
 
 
-def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float) -> str:
+def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float, lang: str) -> str:
     me = view["seats"][seat]
+    height = ROW * (min(SHOWN_ORDERS, len(me["orders"])) + 1)
     to_decide = view["seat"] == seat
     parts = [
         _icon(f"seat-{seat}", x + 10, y + 8, 20, SEAT_COLOURS[seat]),
@@ -107,8 +112,15 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float) -> st
             'font-weight="600"',
         ),
         _counts(me, x + 10, y + 36),
-        _cups(me, x + 10, y + 66),
-        _orders(me, pack, x + 10, y + ORDERS_TOP),
+        part(f"cups-{seat}", x + 4, y + 62, SEAT_WIDTH - 8, 70, _cups(me, x + 10, y + 66)),
+        part(
+            f"orders-{seat}",
+            x + 4,
+            y + ORDERS_TOP - 4,
+            SEAT_WIDTH - 8,
+            height,
+            _orders(me, pack, x + 10, y + ORDERS_TOP, lang),
+        ),
     ]
     return "".join(parts)
 
@@ -137,7 +149,7 @@ def _cups(me: dict[str, Any], x: float, y: float) -> str:
     return "".join(parts)
 
 
-def _orders(me: dict[str, Any], pack: Pack, x: float, y: float) -> str:
+def _orders(me: dict[str, Any], pack: Pack, x: float, y: float, lang: str) -> str:
     """The queue by tab; what is about to fall is marked in words as well."""
     recipes = {drink["id"]: drink["recipe"] for drink in pack.content["drinks"]}
     queue = sorted(me["orders"], key=lambda order: -order["tab"])
@@ -147,7 +159,7 @@ def _orders(me: dict[str, Any], pack: Pack, x: float, y: float) -> str:
         colour = DANGER if last else INK
         mark = f"{order['tab']}!" if last else str(order["tab"])
         parts.append(text(x, y + 15, mark, 13, colour, 'font-weight="600"'))
-        parts.append(text(x + 20, y + 15, pack.name_of("drinks", order["card"], LANG), 12, colour))
+        parts.append(text(x + 20, y + 15, pack.name_of("drinks", order["card"], lang), 12, colour))
         tokens = [name for name, n in recipes[order["card"]].items() for _ in range(n)]
         for i, name in enumerate(tokens):
             parts.append(_icon(name, x + SEAT_WIDTH - 36 - 17 * (len(tokens) - 1 - i), y + 1, 16))

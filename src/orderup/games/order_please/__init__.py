@@ -25,5 +25,7 @@ GAME = Game(
     terminal="orderup.games.order_please.terminal:Drawing",
     guide="orderup.games.order_please.guide:guide",
     reference="orderup.games.order_please.reference:reference",
+    unknown="orderup.games.order_please.hidden:unknown",
+    coach="orderup.games.order_please.coach:coach",
     secret_arguments={"merchant": frozenset({"merchant"})},
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from orderup.core.packs import Pack
-from orderup.core.svg import DANGER, GROUND, INK, LINE, MUTED, SUNKEN, SURFACE, box, icon, text
+from orderup.core.svg import DANGER, GROUND, INK, LINE, MUTED, SUNKEN, SURFACE, box, icon, part, text
 
 ICONS = Path(__file__).parent / "icons"
 LANG = "en"
@@ -36,15 +36,16 @@ def _figures() -> dict[str, str]:
     return figures
 
 
-def draw(view: dict[str, Any], pack: Pack) -> str:
-    """A view as one SVG element: seat 1, the five decks with both stalls, seat 0, the piles."""
+def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
+    """A view as one SVG element: seat 1, the five decks with both stalls, seat 0, the piles. Names are in a
+    language."""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" role="img"'
         ' font-family="system-ui, sans-serif">',
         f"<title>{escape(_title(view))}</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{GROUND}"/>',
         _seat(view, pack, 1, GAP),
-        *(_deck(view, pack, deck) for deck in range(len(view["decks"]))),
+        *(_deck(view, pack, deck, lang) for deck in range(len(view["decks"]))),
         _seat(view, pack, 0, BELOW),
         _shop(view, pack),
     ]
@@ -58,7 +59,7 @@ def _title(view: dict[str, Any]) -> str:
     return f"Order Please?, seat {view['turn']}'s turn{last}: seat {view['seat']} to decide ({view['phase']})"
 
 
-def _deck(view: dict[str, Any], pack: Pack, number: int) -> str:
+def _deck(view: dict[str, Any], pack: Pack, number: int, lang: str) -> str:
     """A column: the other side's stall, the customer, one's own."""
     deck = view["decks"][number]
     x = MARGIN + number * (COLUMN + GAP)
@@ -71,11 +72,12 @@ def _deck(view: dict[str, Any], pack: Pack, number: int) -> str:
     parts.append(text(x + 10, CARD_TOP + 19, f"{number + 1}", 12, MUTED, 'font-weight="600"'))
     parts += [_icon("deck", x + COLUMN - 52, CARD_TOP + 5, 20), text(x + COLUMN - 28, CARD_TOP + 20, cards)]
     if deck["customer"] is not None:
-        parts.append(_customer(pack, deck["customer"], x))
-    return "".join(parts)
+        parts.append(_customer(pack, deck["customer"], x, lang))
+    top, height = CARD_TOP - STALL - 8, CARD_HEIGHT + 2 * STALL + 16
+    return part(f"stall-{number}", x - 4, top, COLUMN + 8, height, "".join(parts))
 
 
-def _customer(pack: Pack, name: str, x: float) -> str:
+def _customer(pack: Pack, name: str, x: float, lang: str) -> str:
     card = next(card for card in pack.content["customers"] if card["id"] == name)
     figure = _figures().get(name, "guest")
     needs = [good for good, n in card["needs"].items() for _ in range(n)]
@@ -84,9 +86,9 @@ def _customer(pack: Pack, name: str, x: float) -> str:
         _icon(card["attribute"], x + 66, CARD_TOP + 30, 22),
         _icon("gold", x + 66, CARD_TOP + 56, 20),
         text(x + 90, CARD_TOP + 71, card["gold"], 15, INK, 'font-weight="600"'),
-        text(x + 92, CARD_TOP + 46, pack.name_of("attributes", card["attribute"], LANG), 11, MUTED),
+        text(x + 92, CARD_TOP + 46, pack.name_of("attributes", card["attribute"], lang), 11, MUTED),
     ]
-    for i, line in enumerate(_lines(pack.name_of("customers", name, LANG))):
+    for i, line in enumerate(_lines(pack.name_of("customers", name, lang))):
         parts.append(text(x + 10, CARD_TOP + 96 + 15 * i, line, 13, INK, 'font-weight="600"'))
     for i, good in enumerate(needs):
         parts.append(_icon(good, x + 9 + 29 * i, CARD_TOP + CARD_HEIGHT - 36, 26))
@@ -123,7 +125,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, y: float) -> str:
     parts = [
         box(MARGIN, y, WIDTH - 2 * MARGIN, SEAT_PANEL, SURFACE, SEAT_COLOURS[seat]),
         text(x, y + 22, title, 14, SEAT_COLOURS[seat], 'font-weight="600"'),
-        _hand(me["hand"], x, y + 32),
+        part(f"hand-{seat}", x - 6, y + 32, WIDTH / 2, 40, _hand(me["hand"], x, y + 32)),
     ]
     held = {card["id"]: card for card in pack.content["customers"] if card["id"] in me["customers"]}
     gold = sum(held[name]["gold"] for name in me["customers"])

@@ -1,6 +1,8 @@
 """What a seat cannot know, reshuffled: the other hand with the goods pile, the other merchant and offers, the
 cards of the decks."""
 
+from typing import Any
+
 import numpy as np
 
 from orderup.core.bags import EMPTY, amount, portion, total
@@ -93,3 +95,13 @@ def reshuffle_decks(table: Table) -> None:
                 k -= 1
                 table.decks[deck].cards[i] = events[k]
         clear(table.decks[deck].cards, table.decks[deck].cards_count, DECK_CARDS)
+
+
+def unknown(tables: Any, seat: int | None) -> list[bool]:
+    """The other merchant, which never scores below 0."""
+    seats = tables[0]["seats"]
+    hidden = [other != seat and bool(them["merchant"] != NOTHING) for other, them in enumerate(seats)]
+    for them, is_hidden in zip(seats, hidden, strict=True):
+        if is_hidden:
+            them["merchant"] = NOTHING
+    return hidden

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from orderup import bots
+from orderup import bots, rulebook
 from orderup.core import game as registry
 from orderup.core.game import Game, Option
 from orderup.core.texts import LANGUAGES, texts_file
 from orderup.errors import OptionError, PackError, TutorialError
-from orderup.server.protocol.messages import GameInfo, GameOption, Need, PackInfo
+from orderup.server.protocol.messages import GameInfo, GameOption, Need, PackInfo, RulesChapter
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Store, StoredTable
 from orderup.tutorials import Lesson, Tutorial, tutorial_of
@@ -199,6 +199,24 @@ class Catalog:
         if tutorial is None:
             raise Refusal("unknown_table", "There is no such game, or it has no tutorial.")
         return tutorial
+
+    def rules(self, game: str, lang: str) -> list[RulesChapter]:
+        """The chapters of a game's rules; refused where there is no such game."""
+        self._check_known(game)
+        return msgspec.convert(list(rulebook.told(game, lang)), list[RulesChapter], from_attributes=True)
+
+    async def picture(self, game: str, chapter: str, lang: str) -> str:
+        """The picture of a chapter as SVG; refused where there is none."""
+        self._check_known(game)
+        await self.wait_ready()
+        drawn = rulebook.drawn(game, chapter, lang)
+        if drawn is None:
+            raise Refusal("unknown_table", "There is no such picture.")
+        return drawn
+
+    def _check_known(self, game: str) -> None:
+        if game not in registry.names():
+            raise Refusal("unknown_table", "There is no such game.")
 
     async def lesson(self, stored: StoredTable) -> Lesson | None:
         """What is taught at a table; None where nothing is. Refused where it no longer goes with the table's

@@ -463,6 +463,35 @@ class Reference(Struct):
     sheets: list[ReferenceSheet]
 
 
+class Coached(Struct):
+    """GET /api/tables/{table}/coach/{lang}: what a coach says to the asker, who decides. `purpose`: what this
+    decision is for; `text`: what is worth doing, empty for nothing; `point`: what that is about, as
+    `cell=c2`. `version` is that of the log."""
+
+    version: int
+    purpose: str
+    text: str
+    point: list[str]
+
+
+class RulesChapter(Struct):
+    """A chapter of a game's rules. With an `example` it has a picture: GET
+    /api/games/{game}/rules/{lang}/{id}.svg. It concerns tables on which all of `when` is so, an option (or
+    the number of `players`) by its values."""
+
+    id: str
+    title: str
+    text: str
+    example: str
+    when: dict[str, list[Any]]
+
+
+class Rules(Struct):
+    """GET /api/games/{game}/rules/{lang}: the rules to read; no chapters where a game has none."""
+
+    chapters: list[RulesChapter]
+
+
 class ReplayView(Struct):
     """GET /api/tables/{table}/replay/{step}?seat=: the view after the log's entry `step` (0: the start)."""
 

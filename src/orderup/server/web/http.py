@@ -86,6 +86,8 @@ class Api:
             ("/api/games/{game}/packs/{hash}", self.pack, get),
             ("/api/games/{game}/schema", self.schema, get),
             ("/api/games/{game}/texts/{lang}.ftl", self.texts, get),
+            ("/api/games/{game}/rules/{lang}", self.rules, get),
+            ("/api/games/{game}/rules/{lang}/{chapter}.svg", self.picture, get),
             ("/api/games/{game}/tutorial", self.learn, post),
             ("/api/games/{game}/tutorial/{lang}", self.lesson, get),
             ("/api/tables", self.own_tables, get),
@@ -100,6 +102,7 @@ class Api:
             ("/api/tables/{table}/log", self.log, get),
             ("/api/tables/{table}/record", self.record, get),
             ("/api/tables/{table}/reference/{lang}", self.reference, get),
+            ("/api/tables/{table}/coach/{lang}", self.coach, get),
             ("/api/tables/{table}/replay", self.replay, get),
             ("/api/tables/{table}/replay/{step:int}", self.replay_view, get),
             ("/api/tables/{table}/replay/{step:int}/reference/{lang}", self.replay_reference, get),
@@ -115,7 +118,14 @@ class Api:
             ("/readyz", self.ready, get),
             ("/healthz", self.ready, get),
         ]
-        pages = ["/", "/me", "/t/{table}", "/t/{table}/replay/{seat}/{step}", "/t/{table}/review"]
+        pages = [
+            "/",
+            "/me",
+            "/rules/{game}",
+            "/t/{table}",
+            "/t/{table}/replay/{seat}/{step}",
+            "/t/{table}/review",
+        ]
         pages.append("/t/{table}/review/{number}/{step}")
         return [
             *(Route(path, self._answering(handler), methods=methods) for path, handler, methods in api),
@@ -218,6 +228,18 @@ class Api:
             wire.LessonStep(getattr(step, lang), list(step.point), step.waits) for step in tutorial.steps
         ]
         return _json(wire.Lesson(tutorial.minutes, steps), headers={"cache-control": ASK_AGAIN})
+
+    async def rules(self, request: Request) -> Response:
+        """GET /api/games/{game}/rules/{lang}: a game's rules to read."""
+        lang = _language(request)
+        chapters = self._tables.catalog.rules(request.path_params["game"], lang)
+        return _json(wire.Rules(chapters), headers={"cache-control": ASK_AGAIN})
+
+    async def picture(self, request: Request) -> Response:
+        """GET /api/games/{game}/rules/{lang}/{chapter}.svg: the picture of a chapter."""
+        lang, params = _language(request), request.path_params
+        drawn = await self._tables.catalog.picture(params["game"], params["chapter"], lang)
+        return Response(drawn, 200, {"cache-control": ASK_AGAIN}, TYPES[".svg"])
 
     async def upload(self, request: Request) -> Response:
         """POST /api/games/{game}/packs?file=: check a pack of somebody's own, the file as the body."""
@@ -331,6 +353,17 @@ class Api:
             if table.match is None:
                 raise Refusal("not_started", "There is nothing to look up before the game begins.")
             return _json(reference_of(table.match, table.seat_of(_id(player)), lang))
+
+    async def coach(self, request: Request) -> Response:
+        """GET /api/tables/{table}/coach/{lang}: null to whoever does not decide."""
+        lang = _language(request)
+        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        async with table.lock:
+            table.check_held()
+            seat, match = table.seat_of(_id(player)), table.match
+            decides = match is not None and seat is not None and seat == table.decider()
+            tip = match.coach(lang) if match is not None and decides else None
+            return _json(tip and wire.Coached(table.version, tip.purpose, tip.text, list(tip.point)))
 
     async def replay_reference(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat="""

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from orderup.core.packs import Pack
-from orderup.core.svg import GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, text
+from orderup.core.svg import GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
 from orderup.games.cafe_tycoon import GAME
 
 ICONS = GAME.folder / "icons"
@@ -24,6 +24,8 @@ TILES_A_ROW = 3
 TOP_HEIGHT = 214
 WIDTH = 3 * (SEAT_WIDTH + MARGIN) + MARGIN
 
+SEAT_SIGNS = ("●", "▲", "■", "★", "◆")
+
 SUIT_COLOURS = {
     "snack": "#d2691e",
     "game": "#3b7dc4",
@@ -37,8 +39,9 @@ _icon = partial(icon, ICONS)
 _box = partial(box, radius=6)
 
 
-def draw(view: dict[str, Any], pack: Pack) -> str:
-    """A view as one SVG element: what lies in the middle, and a panel for each seat."""
+def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
+    """A view as one SVG element: what lies in the middle, and a panel for each seat.
+    Names are in a language."""
     seats = view["seats"]
     heights = [_seat_height(me) for me in seats]
     rows = [max(heights[i : i + 3]) for i in range(0, len(seats), 3)]
@@ -49,7 +52,7 @@ def draw(view: dict[str, Any], pack: Pack) -> str:
         f"<title>{escape(_title(view))}</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="{GROUND}"/>',
         text(MARGIN, 24, _title(view), 15, INK, BOLD),
-        _middle(view, pack),
+        _middle(view, pack, lang),
     ]
     for seat in range(len(seats)):
         x = MARGIN + seat % 3 * (SEAT_WIDTH + MARGIN)
@@ -69,22 +72,24 @@ def _title(view: dict[str, Any]) -> str:
 # The middle -----------------------------------------------------------------------------------------------
 
 
-def _middle(view: dict[str, Any], pack: Pack) -> str:
+def _middle(view: dict[str, Any], pack: Pack, lang: str) -> str:
     """Market or table and the open tiles on the left, the open customers on the right."""
     parts = [_cards_laid(view, pack, MARGIN, 40), _open_tiles(view, pack, MARGIN, 136)]
     for i, customer in enumerate(view["customers"]["public"]):
-        parts.append(_customer(pack, customer, 396 + i % 4 * 140, 40 + i // 4 * 84))
+        x, y = 396 + i % 4 * 140, 40 + i // 4 * 84
+        parts.append(part(f"customer-{i}", x - 4, y - 4, 140, 84, _customer(pack, customer, x, y, lang)))
     return "".join(parts)
 
 
 def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
     preparing = view["phase"] == "preparation"
-    parts = [text(x, y + 12, "Market" if preparing else "Table", 12, MUTED)]
+    title = text(x, y + 12, "Market" if preparing else "Table", 12, MUTED)
+    parts = []
     costs = pack.content["numbers"]["market_costs"][len(view["seats"]) - 3]
     laid: Sequence[tuple[str | None, Any]] = (
         [(card, f"−{cost}") for card, cost in zip(view["market"], costs, strict=True)]
         if preparing
-        else [(entry["card"], f"seat {entry['seat']}") for entry in view["table"]]
+        else [(entry["card"], SEAT_SIGNS[entry["seat"]]) for entry in view["table"]]
     )
     for i, (card, note) in enumerate(laid):
         left = x + i * (CARD_WIDTH + 16)
@@ -93,7 +98,8 @@ def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
         else:
             parts.append(_card(card, left, y + 18))
         parts.append(text(left, y + 18 + CARD_HEIGHT + 14, note, 11, MUTED))
-    return "".join(parts)
+    width = len(laid) * (CARD_WIDTH + 16)
+    return title + part("cards", x - 6, y + 14, width, CARD_HEIGHT + 24, "".join(parts))
 
 
 def _card(card: str, x: float, y: float, turned: bool = False, spent: bool = False) -> str:
@@ -116,9 +122,12 @@ def _open_tiles(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
     if view["options"]["family"]:
         return ""
     parts = [text(x, y + 12, f"Open tiles ({left} in the stack)", 12, MUTED)]
-    for i, tile in enumerate(view["tiles"]["open"]):
-        parts.append(_tile(pack, tile, [None] * 3, x + i * (TILE_WIDTH + GAP), y + 18))
-    return "".join(parts)
+    tiles = [
+        _tile(pack, tile, [None] * 3, x + i * (TILE_WIDTH + GAP), y + 18)
+        for i, tile in enumerate(view["tiles"]["open"])
+    ]
+    width = 3 * (TILE_WIDTH + GAP) + GAP
+    return "".join([*parts, part("tiles", x - 6, y + 14, width, TILE_HEIGHT + 8, "".join(tiles))])
 
 
 def _tile(pack: Pack, tile: str, spaces: Sequence[str | None], x: float, y: float) -> str:
@@ -133,13 +142,13 @@ def _tile(pack: Pack, tile: str, spaces: Sequence[str | None], x: float, y: floa
     return "".join(parts)
 
 
-def _customer(pack: Pack, customer: str, x: float, y: float) -> str:
+def _customer(pack: Pack, customer: str, x: float, y: float, lang: str) -> str:
     card = next(entry for entry in pack.content["customers"] if entry["id"] == customer)
     parts = [
         _box(x, y, 132, 76, SURFACE),
         _icon(f"customer-{card['level']}", x + 6, y + 5, 24),
         text(x + 36, y + 21, f"+{card['reward']}  −{card['penalty']}", 13, INK, BOLD),
-        text(x + 6, y + 70, pack.name_of("customers", customer, LANG)[:22], 10, MUTED),
+        text(x + 6, y + 70, pack.name_of("customers", customer, lang)[:22], 10, MUTED),
     ]
     needs = [need for need, n in card["needs"].items() for _ in range(n)]
     for i, need in enumerate(needs):
@@ -172,9 +181,22 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float) -> st
         _icon("robot" if automatic else "sign", x + 8, y + 8, 22),
         text(x + 36, y + 24, f"{name}{number}{deciding}", 12, INK, BOLD),
         _counts(me, x + 10, y + 36),
-        _hand(me, x + 10, y + 66),
+        part(f"hand-{seat}", x + 4, y + 62, SEAT_WIDTH - 8, 42, _hand(me, x + 10, y + 66)),
+        part(
+            f"shop-{seat}",
+            x + 4,
+            y + 104,
+            SEAT_WIDTH - 8,
+            _seat_height(me) - 112,
+            _held(me, pack, x, y + 108),
+        ),
     ]
-    top = y + 108
+    return "".join(parts)
+
+
+def _held(me: dict[str, Any], pack: Pack, x: float, top: float) -> str:
+    """The cards of a cafe, row by row, and its tiles."""
+    parts = []
     cards = [(each["card"], each["turned"], each["spent"] > 0) for each in me["shop"]]
     for row in (cards, [(each["card"], each["turned"], False) for each in me["shelves"]]):
         for i, (card, turned, spent) in enumerate(row):

@@ -1,4 +1,4 @@
-import type { Announcement, CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, TableInfo } from './protocol';
+import type { Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
@@ -72,10 +72,13 @@ export const api = {
     get<ReplayView>(at(id, `/replay/${step}?seat=${eyes}`)),
   /** What one would look up at a table, as far as one's own seat may know it. */
   reference: (id: string, lang: string) => get<Reference>(at(id, `/reference/${lang}`)),
+  /** What a coach says to whoever decides; null to others. */
+  coach: (id: string, lang: string) => get<Coached | null>(at(id, `/coach/${lang}`)),
   referenceAt: (id: string, step: number, eyes: string, lang: string) =>
     get<Reference>(at(id, `/replay/${step}/reference/${lang}?seat=${eyes}`)),
   /** The table of a game's tutorial: the one that was left, or a new one. */
   learn: (game: string, name: string) => post<TableInfo>(`/api/games/${encodeURIComponent(game)}/tutorial`, { name }),
+  rules: (game: string, lang: string) => get<Rules>(`/api/games/${encodeURIComponent(game)}/rules/${lang}`),
   lesson: (game: string, lang: string) => get<Lesson>(`/api/games/${encodeURIComponent(game)}/tutorial/${lang}`),
   announcement: () => get<Announcement>('/api/announcement'),
   me: () => get<Me>('/api/me'),

@@ -76,6 +76,9 @@ export interface Protocol {
   ReferenceRow?: ReferenceRow;
   ReferenceSheet?: ReferenceSheet;
   Reference?: Reference;
+  Coached?: Coached;
+  RulesChapter?: RulesChapter;
+  Rules?: Rules;
   ReplayView?: ReplayView;
   Welcome?: Welcome;
   Moved?: Moved;
@@ -574,6 +577,37 @@ export interface ReferenceSheet {
  */
 export interface Reference {
   sheets: ReferenceSheet[];
+}
+/**
+ * GET /api/tables/{table}/coach/{lang}: what a coach says to the asker, who decides. `purpose`: what this
+ * decision is for; `text`: what is worth doing, empty for nothing; `point`: what that is about, as
+ * `cell=c2`. `version` is that of the log.
+ */
+export interface Coached {
+  version: number;
+  purpose: string;
+  text: string;
+  point: string[];
+}
+/**
+ * A chapter of a game's rules. With an `example` it has a picture: GET
+ * /api/games/{game}/rules/{lang}/{id}.svg. It concerns tables on which all of `when` is so, an option (or
+ * the number of `players`) by its values.
+ */
+export interface RulesChapter {
+  id: string;
+  title: string;
+  text: string;
+  example: string;
+  when: {
+    [k: string]: unknown[];
+  };
+}
+/**
+ * GET /api/games/{game}/rules/{lang}: the rules to read; no chapters where a game has none.
+ */
+export interface Rules {
+  chapters: RulesChapter[];
 }
 /**
  * GET /api/tables/{table}/replay/{step}?seat=: the view after the log's entry `step` (0: the start).

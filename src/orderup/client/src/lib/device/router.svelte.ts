@@ -2,6 +2,7 @@ export type Route =
   | { page: 'landing' }
   | { page: 'table'; id: string }
   | { page: 'past'; id: string; rest: string[] }
+  | { page: 'rules'; game: string }
   | { page: 'me' }
   | { page: 'missing' };
 
@@ -9,6 +10,7 @@ function parse(path: string): Route {
   const [first, id, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { page: 'landing' };
   if (first === 'me' && id === undefined) return { page: 'me' };
+  if (first === 'rules' && id !== undefined && rest.length === 0) return { page: 'rules', game: id };
   if (first !== 't' || id === undefined) return { page: 'missing' };
   return rest.length === 0 ? { page: 'table', id } : { page: 'past', id, rest };
 }

@@ -25,6 +25,8 @@ class Settings {
   playback = $state<Pace>(storedPace());
   /** Whether every game is shown as a plain table: in words, with a button for each action. */
   plain = $state(wantsPlain());
+  /** Whether the table shows everybody's score as it stands. */
+  scores = $state(stored('orderup.scores') !== 'off');
   name = $state(stored('orderup.name') ?? '');
 
   setTheme(theme: Theme): void {
@@ -52,7 +54,19 @@ class Settings {
     store(levelKey(game), String(Math.max(this.level(game), level + 1)));
   }
 
-  toggle(which: 'sound' | 'effects' | 'mute' | 'shortcuts' | 'plain'): void {
+  #coached = $state<Record<string, boolean>>({});
+
+  /** Whether a coach speaks in a game: until one game of it has been played to its end, or as was chosen. */
+  coaches(game: string): boolean {
+    return this.#coached[game] ?? stored(coachKey(game)) !== 'off';
+  }
+
+  setCoach(game: string, on: boolean): void {
+    this.#coached[game] = on;
+    store(coachKey(game), on ? 'on' : 'off');
+  }
+
+  toggle(which: 'sound' | 'effects' | 'mute' | 'scores' | 'shortcuts' | 'plain'): void {
     this[which] = !this[which];
     store(`orderup.${which}`, this[which] ? 'on' : 'off');
   }
@@ -61,6 +75,10 @@ class Settings {
 /** The bot against whom one plays a game now; undefined where it has no levels. */
 export function levelFor(game: { name: string; levels: string[] } | null): string | undefined {
   return game?.levels[Math.min(settings.level(game.name), game.levels.length) - 1];
+}
+
+function coachKey(game: string): string {
+  return `orderup.coach.${game}`;
 }
 
 function levelKey(game: string): string {

@@ -1,0 +1,16 @@
+### 코치가 하는 말. $card: 음료, $missing: 그 컵에 더 필요한 재료 목록, $kinds: 재료가 몇 가지인지.
+
+for-place = 어디서 시작할지 고르세요. 그 칸의 재료를 바로 받아요.
+for-upgrade = 업그레이드는 2점이고 매 차례 도움이 되지만, 완료한 주문 3장을 내야 해요. 빠를수록 좋아요.
+for-move = 음료에 필요한 재료를 모으세요. 세 걸음까지, 한 걸음에 재료 하나예요.
+for-pour = 손에 든 재료를 모두 컵에 담아요. 한번 담으면 옮길 수 없어요.
+for-serve = 완성된 음료를 내고 차례를 끝내세요. 그러면 주문이 한 칸씩 내려가요.
+
+tip-place = { $card } 재료: { $missing }. 그중 한 칸에서 시작해 보세요.
+tip-needs = 완성에 가장 가까운 음료는 { $card }. { $cup }번 컵에 더 필요한 재료: { $missing }.
+tip-near = { $card } 완성에 더 필요한 재료: { $missing }. 한 걸음이면 닿아요.
+tip-ready = { $cup }번 컵이 완성됐어요: { $card }. 이번 차례에 낼 수 있으니 걸음은 다음 주문에 쓰세요.
+tip-pour = { $card } 완성에 더 필요한 재료: { $missing }. { $cup }번 컵에 담으세요.
+tip-completes = { $cup }번 컵에 { $ingredient } 하나만 더 담으면 완성이에요: { $card }.
+tip-serve = { $cup }번 컵이 { $card } 레시피와 딱 맞아요. 내면 1점이에요.
+tip-nothing-ready = 아직 주문과 맞는 컵이 없어요. 차례를 끝내세요.

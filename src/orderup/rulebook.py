@@ -1,0 +1,125 @@
+"""The rules of a game to read, with pictures: what its `rules.toml` says, beside its texts.
+
+A chapter is a pair of the game's texts (`howto-<number>-title` and `-text`); it may have a picture with an
+example. Pictures are drawn by the game of positions that its tutorial comes to, played by its rules: so
+neither can go stale unseen. `holds` says what of a view the example speaks of; a test compares.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from orderup.core.game import Game, get
+from orderup.core.svg import cut
+from orderup.core.texts import LANGUAGES, say
+from orderup.errors import RulebookError
+from orderup.tutorials import Lesson, play_forced, tutorial_of
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+FILE = "rules.toml"
+PLAYERS = "players"
+"""The condition on how many play; all others are options."""
+
+
+class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the table as it stands after so many steps of the tutorial, with an example in every
+    language. `holds` are facts of its view that the example speaks of: `seats.0.coins`."""
+
+    after: int
+    part: str
+    en: str
+    ko: str
+    ru: str
+    holds: Mapping[str, Any] = {}
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter: `text` is the number of its texts; it concerns tables on which all of `when` is so, an
+    option or the number of `players` by its values."""
+
+    id: str
+    text: int
+    when: Mapping[str, tuple[Any, ...]] = {}
+    figure: Figure | None = None
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All chapters, in the order in which they are read."""
+
+    chapters: tuple[Chapter, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A chapter in one language; `example` is empty where it has no picture."""
+
+    id: str
+    title: str
+    text: str
+    example: str
+    when: Mapping[str, tuple[Any, ...]]
+
+
+@cache
+def rulebook_of(game: str) -> Rulebook:
+    """A game's rulebook, empty where it has none. Raises RulebookError: the file, and what is wrong in it."""
+    return _read(get(game).folder / FILE, get(game))
+
+
+def _read(path: Path, game: Game) -> Rulebook:
+    if not path.is_file():
+        return Rulebook(())
+    try:
+        rulebook = msgspec.toml.decode(path.read_bytes(), type=Rulebook)
+    except msgspec.DecodeError as error:
+        raise RulebookError(f"{path}: {error}") from None
+    known = {option.name: option.choices for option in game.options} | {PLAYERS: tuple(game.seats)}
+    for chapter in rulebook.chapters:
+        for name, values in chapter.when.items():
+            if name not in known or not set(values) <= set(known[name]):
+                raise RulebookError(f"{path}, {chapter.id}: {name} = {list(values)} is no option of the game")
+    return rulebook
+
+
+def told(game: str, lang: str) -> Iterator[Told]:
+    """The chapters in a language."""
+    texts = get(game).texts
+    for chapter in rulebook_of(game).chapters:
+        title, text = (say(texts, lang, f"howto-{chapter.text}-{part}") for part in ("title", "text"))
+        example = "" if chapter.figure is None else getattr(chapter.figure, lang)
+        yield Told(chapter.id, title, text, example, chapter.when)
+
+
+def position(game: str, figure: Figure) -> "Match":
+    """The match that a figure shows."""
+    from orderup.core.packs import load_pack
+
+    tutorial = tutorial_of(game)
+    if tutorial is None or figure.after > len(tutorial.steps):
+        raise RulebookError(f"{game} has no tutorial of {figure.after} steps, after which to draw it")
+    match = Lesson(get(game), tutorial, load_pack(game)).deal()
+    for step in tutorial.steps[: figure.after]:
+        for notation in step.awaited:
+            play_forced(match, get(game))
+            match.play(notation)
+    play_forced(match, get(game))
+    return match
+
+
+@lru_cache(maxsize=128)
+def drawn(game: str, chapter: str, lang: str) -> str | None:
+    """A chapter's picture as SVG, with names in a language; None where there is none."""
+    figures = {each.id: each.figure for each in rulebook_of(game).chapters}
+    figure = figures.get(chapter)
+    if figure is None or lang not in LANGUAGES:
+        return None
+    match = position(game, figure)
+    tutorial = tutorial_of(game)
+    view = match.view(None if tutorial is None else tutorial.seat)
+    return cut(get(game).engine.draw(view, match.pack, lang), figure.part)

@@ -1,0 +1,80 @@
+"""What a coach says, and what scores would be now: for every decision, and of what a seat may know."""
+
+import re
+
+import pytest
+
+from orderup import Match, games
+from orderup.core.coach import TEXTS
+from orderup.core.game import get
+from orderup.core.texts import LANGUAGES
+from tests.games.ftl import messages_of
+from tests.games.test_reference import OPTIONS
+from tests.games.walks import at_random_positions
+
+COACHED = [game for game in games() if get(game).coach]
+MISSING = re.compile(r"[{}]|\bNone\b|\?\?")
+DEALS = 3
+POINT = re.compile(r"[a-z-]+=\w+")
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_every_decision_of_a_game_has_a_tip_in_every_language(game):
+    for options in OPTIONS[game]:
+        for seed in range(DEALS):
+            match = Match(game, seed=seed, options=options)
+            lang = LANGUAGES[seed % len(LANGUAGES)]
+            while not match.over:
+                tip = match.coach(lang)
+                assert tip is not None
+                assert tip.purpose
+                assert not MISSING.search(tip.purpose + tip.text), tip
+                assert all(POINT.fullmatch(point) for point in tip.point)
+                match.play(match.legal()[match.age * 7 % len(match.legal())])
+            assert match.coach(lang) is None
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_tips_ask_for_the_same_in_every_language(game):
+    folder = get(game).folder / TEXTS
+    messages = [messages_of(folder, lang) for lang in LANGUAGES]
+    assert messages[0].keys() == messages[1].keys() == messages[2].keys()
+
+
+@at_random_positions
+def test_a_tip_and_an_estimate_tell_nothing_hidden(setup, match):
+    guess = match.as_seen_by(match.seat, 3)
+    assert guess.coach("en") == match.coach("en")
+    for viewer in (None, *range(setup.seats)):
+        assert match.as_seen_by(viewer, 5).estimate(viewer) == match.estimate(viewer)
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_at_the_end_the_estimate_is_the_score_and_before_it_hides_what_is_hidden(game):
+    match = Match(game, seed=4)
+    hidden = False
+    while not match.over:
+        estimates = match.estimate(None)
+        hidden = hidden or any(each.more for each in estimates)
+        match.play(match.legal()[match.age * 11 % len(match.legal())])
+    assert tuple(each.score for each in match.estimate(None)) == match.result.scores
+    assert not any(each.more for each in match.estimate(None))
+    assert hidden == (get(game).unknown is not None)
+
+
+def test_the_order_that_is_nearest_is_told_with_what_it_still_needs():
+    match = Match("coffee_rush", seats=3, seed=34184)
+    for action in ("c1", "a1", "d3"):
+        match.play(action)
+    tip = match.coach("en")
+    assert tip.text == "Your Espresso still needs Steam: that is one step away."
+    assert tip.point == ("cell=d4",)
+
+
+def test_the_customer_that_can_be_won_is_told():
+    match = Match("order_please", seed=158)
+    for action in ("merchant haggler", "merchant armourer"):
+        match.play(action)
+    tip = match.coach("en")
+    assert tip.text == "Weapon ×1 at stall 2 wins you Part-Time Hero: +1 gold."
+    assert tip.point == ("good=weapon", "yours=1")

@@ -1,0 +1,95 @@
+"""A first game with a coach, everybody's score as it stands, and the rules with pictures."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.harness import Server
+
+from .people import Person
+from .test_accessibility import nothing_serious_in_any_light
+
+pytestmark = pytest.mark.browser
+
+LOADED = """() => {
+  const pictures = [...document.querySelectorAll('[data-testid=rules] img')];
+  for (const each of pictures) each.loading = 'eager';
+  return pictures.length > 2 && pictures.every(({complete, naturalWidth}) => complete && naturalWidth > 0);
+}"""
+FITS = "() => innerWidth === 360 && document.documentElement.scrollWidth <= 360"
+
+
+def test_a_first_game_is_coached_until_one_has_had_enough(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = arrive("Ann", reduced_motion="reduce", coached=True).sit_down_with_bots()
+    page, coach = ann.page, ann.page.get_by_test_id("coach")
+    expect(coach).to_contain_text("You run one station of a busy cafe")
+    nothing_serious_in_any_light(ann)
+    ann.do("coach-begin")
+    ann.await_phase("place")
+    expect(coach).to_contain_text("Choose where to begin")
+    expect(coach).to_contain_text("begin on one of these")
+    expect(page.locator(".rings rect").first).to_be_attached()
+    nothing_serious_in_any_light(ann)
+    expect(page.get_by_test_id("announcer")).to_contain_text("Choose where to begin")
+    ann.speak("ko")
+    expect(coach).to_contain_text("어디서 시작할지 고르세요")
+    page.reload()
+    expect(coach).to_contain_text("어디서 시작할지 고르세요")
+    ann.do("coach-off")
+    expect(coach).to_have_count(0)
+    page.reload()
+    ann.at_table()
+    ann.await_phase("place")
+    expect(coach).to_have_count(0)
+    ann.menu("coach")
+    expect(coach).to_contain_text("어디서 시작할지 고르세요")
+
+    ben = arrive("Ben", coached=True).open(ann.path).at_table()
+    expect(ben.page.get_by_test_id("coach")).to_have_count(0)
+
+
+def test_scores_as_they_stand_are_shown_until_switched_off(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    points = ann.page.locator(".chip").get_by_test_id("points")
+    expect(points).to_have_count(2)
+    expect(points.first).to_have_attribute("title", "If the game ended now: 0 points")
+    ann.page.locator("[popovertarget=menu]").click()
+    ann.page.get_by_label("Everybody’s score so far").uncheck()
+    expect(points).to_have_count(0)
+    ann.page.reload()
+    ann.at_table()
+    expect(points).to_have_count(0)
+
+
+def test_rules_are_read_before_sitting_down_and_at_the_table(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", reduced_motion="reduce").open()
+    page, rules = ann.page, ann.page.get_by_test_id("rules")
+    ann.do("rules")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rules of Coffee Rush")
+    ann.until(LOADED)
+    expect(rules).to_contain_text("Each has two meeples")
+    expect(rules).to_contain_text("Espresso start")
+    nothing_serious_in_any_light(ann)
+    rules.get_by_role("searchbox").fill("corner")
+    expect(rules.locator("section")).to_have_count(1)
+    expect(rules.locator("figcaption")).to_contain_text("2 milk instead of 1")
+    rules.get_by_role("searchbox").fill("")
+    rules.get_by_role("navigation").get_by_role("button", name="Serving").click()
+    expect(rules.get_by_role("heading", name="Serving")).to_be_focused()
+    ann.speak("ru")
+    expect(rules.get_by_role("heading", name="Подача")).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    ann.until(FITS)
+    ann.open()
+    ann.open("/rules/coffee_rush#rule-serving")
+    expect(page.locator("#rule-serving")).to_be_focused()
+    ann.open("/rules/chess")
+    expect(page.get_by_role("alert")).to_be_visible()
+
+    ann.sit_down_with_bots()
+    ann.do("help")
+    expect(rules.locator("#rule-serving")).to_be_visible()
+    expect(rules.locator("#rule-two-players")).to_have_count(0)
