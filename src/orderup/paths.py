@@ -1,6 +1,7 @@
 """Where orderup keeps what people would miss. (What can be made again is in core.compiling's cache.)"""
 
 import os
+import stat
 from pathlib import Path
 
 from orderup.errors import Error
@@ -31,3 +32,15 @@ def ensure_writable(directory: Path) -> Path:
             f"name another one with --data or {HOME_VARIABLE}."
         ) from error
     return directory
+
+
+def ensure_file(path: Path, missing: str) -> None:
+    """`Error` unless there is such a file; `missing` is its sentence where there is none."""
+    try:
+        found = stat.S_ISREG(path.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        found = False
+    except OSError as error:
+        raise Error(f"{path} cannot be read ({error.strerror}).") from None
+    if not found:
+        raise Error(missing)

@@ -1,6 +1,8 @@
 """Backups: whole while a server is at work, read through, restored, and never half there."""
 
 import asyncio
+import errno
+import os
 import resource
 import sqlite3
 import stat
@@ -244,6 +246,28 @@ def test_what_cannot_be_is_one_sentence(kept: Path, tmp_path: Path) -> None:
         assert str(raised.value).endswith(".")
         assert str(raised.value).count("\n") == 0
     assert not (tmp_path / NAME).exists()
+
+
+def test_what_one_may_not_read_or_write_is_one_sentence(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Root may everything, so the system's answer is given here."""
+    stat = Path.stat
+
+    def denied(path: Path, **more: Any) -> Any:
+        if "private" in path.parts:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return stat(path, **more)
+
+    monkeypatch.setattr(Path, "stat", denied)
+    for words in (
+        ["backup", "--data", str(tmp_path / "private"), str(tmp_path / "copy")],
+        ["restore", "--data", str(tmp_path / "to"), str(tmp_path / "private" / "copy")],
+        ["admin", "status", "--data", str(tmp_path / "private")],
+    ):
+        assert main(words) == 2
+    with pytest.raises(Error, match=r"cannot be written \(.+\): name another place\.$"):
+        back_up(kept, Path("/proc/nowhere/copy"))
 
 
 def test_a_folder_takes_a_file_named_by_the_time(kept: Path, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from orderup.cli.databases import address_of
 from orderup.errors import Error
+from orderup.paths import ensure_file
 from orderup.server.clock import clock
 from orderup.server.logs import table_mark
 from orderup.server.store import Conflict, Store, StoredTable
@@ -37,8 +38,8 @@ def run(arguments: Namespace) -> int:
     """Do one order."""
     address = address_of(arguments)
     path = file_of(address)
-    if path is not None and not path.is_file():
-        raise Error(f"There is no database {path}: name the directory of a server with --data.")
+    if path is not None:
+        ensure_file(path, f"There is no database {path}: name the directory of a server with --data.")
     asyncio.run(_run(address, arguments))
     return 0
 

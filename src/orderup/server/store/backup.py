@@ -13,6 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from orderup.errors import Error
+from orderup.paths import ensure_file, ensure_writable
 from orderup.server.store.files import tells_of_damage
 from orderup.server.store.records import KINDS
 from orderup.server.store.rows import read_table
@@ -45,7 +46,7 @@ def back_up(database: Path, file: Path) -> Contents:
     Raises `Error`: there is no such database, the file is there already or cannot be written, or what was
     copied is damaged. Then there is no such file.
     """
-    if file.exists():
+    if os.path.exists(file):
         raise Error(f"{file} is there already: name another file, or remove it.")
     missing = f"There is no database {database}: name its directory with --data."
     with closing(_open(database, "rw", missing)) as db, _copy(db, file) as (part, contents):
@@ -62,7 +63,7 @@ def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
     """
     if any(_size(Path(f"{file}{suffix}")) for suffix in BESIDE):
         raise Error(f"{file} is a database in use, not a backup of one: make one with orderup backup.")
-    database.parent.mkdir(parents=True, exist_ok=True)
+    ensure_writable(database.parent)
     missing = f"There is no backup {file}."
     with closing(_open(file, "ro&immutable=1", missing)) as db, _copy(db, database) as (part, contents):
         _check_unused(database)
@@ -168,8 +169,7 @@ def _reads(read: Callable[[str | bytes], T], text: str | bytes) -> T:
 
 def _open(path: Path, mode: str, missing: str) -> sqlite3.Connection:
     """A connection to a database of ours; `Error` in a sentence when there is none."""
-    if not path.is_file():
-        raise Error(missing)
+    ensure_file(path, missing)
     try:
         db = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
         found = db.execute("PRAGMA user_version").fetchone()[0]
@@ -209,7 +209,7 @@ def _put_aside(database: Path) -> Path | None:
 
 
 def _size(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
+    return os.path.getsize(path) if os.path.exists(path) else 0
 
 
 def _sync(path: Path) -> None:
