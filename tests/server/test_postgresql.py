@@ -353,6 +353,18 @@ def test_without_asyncpg_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     assert "pip install 'orderup[postgres]'" in refusal("postgresql://here/x")
 
 
+def test_a_database_that_may_forget_is_warned_of(postgresql: str, caplog: pytest.LogCaptureFixture) -> None:
+    """The tests' own does not wait for its disk."""
+
+    async def run(address: str) -> None:
+        await (await PostgresStore.open(address)).close()
+
+    asyncio.run(run(postgresql))
+    asyncio.run(run(f"{postgresql}&synchronous_commit=off"))
+    told = [record.fields["off"] for record in caplog.records if record.message == "database_may_forget"]
+    assert told == [["fsync"], ["fsync", "synchronous_commit"]]
+
+
 def test_an_address_is_shown_without_its_secrets() -> None:
     for address, shown in (
         ("postgresql://ann:secret@db.example:5433/orders?sslmode=require", "orders at db.example:5433"),

@@ -11,6 +11,7 @@ from typing import Any
 import asyncpg
 import msgspec
 
+from orderup.server.logs import warn
 from orderup.server.store.base import (
     Claim,
     Conflict,
@@ -61,6 +62,7 @@ class PostgresStore:
         patience = patience or Patience()
         database = Database(address, patience)
         await database.open(bring_up_to_date)
+        await _warn_of_forgetting(database)
         store = cls(database, patience)
         store._news.start()
         store._presence.start()
@@ -352,6 +354,18 @@ class PostgresStore:
 
     async def _rows(self, question: str, *values: object) -> list[asyncpg.Record]:
         return await self._database.do(lambda db: db.fetch(question, *values))
+
+
+async def _warn_of_forgetting(database: Database) -> None:
+    """Note which settings let PostgreSQL forget what it has acknowledged, when power fails."""
+    off = await database.do(
+        lambda db: db.fetchval(
+            "SELECT array_agg(name ORDER BY name) FROM pg_settings WHERE setting = 'off'"
+            " AND name IN ('fsync', 'full_page_writes', 'synchronous_commit')"
+        )
+    )
+    if off:
+        warn("database_may_forget", off=off)
 
 
 def _is_row(table: str, body: str) -> Work[bool | None]:
