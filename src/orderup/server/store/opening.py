@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from orderup.server.store.base import StoreError
@@ -16,9 +18,8 @@ def create(path: Path) -> sqlite3.Connection:
     """A connection to a database that is made if it is not there; `StoreError` when it cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Who may write it may order what `orderup admin` can, and who reads it knows what games hide.
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        db = connect(path, "rwc")
+        with _ours_alone():
+            db = connect(path, "rwc")
         if not db.execute("PRAGMA schema_version").fetchone()[0]:
             _sync_folder(path.parent)
     except (sqlite3.Error, OSError) as error:
@@ -29,6 +30,17 @@ def create(path: Path) -> sqlite3.Connection:
             reason_of(error),
         ) from error
     return db
+
+
+@contextmanager
+def _ours_alone() -> Iterator[None]:
+    """Nobody else may read what is made meanwhile: who may write a database may order what `orderup admin`
+    can, and who reads it knows what games hide. SQLite makes it, and sees to it that it is synced."""
+    before = os.umask(0o077)
+    try:
+        yield
+    finally:
+        os.umask(before)
 
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
