@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from orderup.cli.databases import address_of
+from orderup.cli.words import Words
 from orderup.errors import Error
 from orderup.paths import ensure_file
 from orderup.server.clock import clock
@@ -47,7 +48,8 @@ def run(arguments: Namespace) -> int:
 async def _run(address: str, arguments: Namespace) -> None:
     store = await open_store(address)
     try:
-        await Admin(store, str(file_of(address) or "this PostgreSQL")).orders[arguments.order](arguments)
+        admin = Admin(store, str(file_of(address) or "PostgreSQL"), Words(arguments.lang))
+        await admin.orders[arguments.order](arguments)
     finally:
         await store.close()
 
@@ -55,8 +57,9 @@ async def _run(address: str, arguments: Namespace) -> None:
 class Admin:
     """What can be ordered of the servers on a database, by the command's words."""
 
-    def __init__(self, store: Store, place: str) -> None:
+    def __init__(self, store: Store, place: str, words: Words) -> None:
         """`place` is what the database is called in sentences."""
+        self._words = words
         self._store = store
         self._place = place
         self._console = Console(highlight=False, soft_wrap=True)
@@ -80,29 +83,36 @@ class Admin:
         notes = await self._store.notes()
         running = _running(notes)
         aware = sum(knows == stamp(notes) for knows in running.values())
-        self._print(f"Servers that run on {self._place}: {len(running)}; they know of all orders: {aware}.")
-        self._print(f"Read-only: {'on' if READ_ONLY in notes else 'off'}.")
+        self._say("servers", place=self._place, running=len(running), aware=aware)
+        self._say("read-only-on" if READ_ONLY in notes else "read-only-off")
         word = msgspec.json.decode(notes[WORD], type=Word) if WORD in notes else None
-        self._print("No word to everybody." if word is None else f"A word to everybody: {word.text}")
+        if word is None:
+            self._say("no-word")
+        else:
+            self._say("word", word=word.text)
         banned = [name.removeprefix(BANNED) for name in notes if name.startswith(BANNED)]
-        self._print(f"Banned: {', '.join(banned) or 'nobody'}.")
+        if banned:
+            self._say("banned", people=", ".join(banned))
+        else:
+            self._say("nobody-banned")
 
     async def tables(self, arguments: Namespace) -> None:
         """The newest tables: their ids, which open them, and their marks, by which the log calls them."""
-        grid = Table("table", "in the log", "game", "status", "moves", "seats", box=None, pad_edge=False)
+        grid = self._grid("table", "mark", "game", "status", "moves", "seats")
         for row, version in await self._store.tables_of(None, arguments.most):
-            status = f"{row.status}, closed" if row.closed else row.status
+            status = self._words("admin-closed" if row.closed else f"admin-status-{row.status}")
             seats = ", ".join(seat.name or seat.bot or "-" for seat in row.seats)
             grid.add_row(row.id, table_mark(row.id), row.game, status, str(version), _plain(seats))
-        self._console.print(grid if grid.row_count else "No tables.")
+        self._show(grid, "no-tables")
 
     async def people(self, arguments: Namespace) -> None:
         """Who sits at the newest tables."""
         notes = await self._store.notes()
-        grid = Table("person", "name", "tables", "", box=None, pad_edge=False)
+        grid = self._grid("person", "name", "tables", "")
         for person, (name, count) in (await self._people(arguments.most)).items():
-            grid.add_row(person, _plain(name), str(count), "banned" if BANNED + person in notes else "")
-        self._console.print(grid if grid.row_count else "Nobody sits at a table.")
+            banned = self._words("admin-is-banned") if BANNED + person in notes else ""
+            grid.add_row(person, _plain(name), str(count), banned)
+        self._show(grid, "no-people")
 
     async def _people(self, most: int) -> dict[str, tuple[str, int]]:
         """Those at the newest tables: their last name, at how many of these they sit."""
@@ -136,9 +146,7 @@ class Admin:
                 await self._store.save_table(row)
             except Conflict:
                 continue  # Somebody has just sat down there.
-            self._print(
-                f"The table is {'closed' if closed else 'open again'}; who looks on sees it in a moment."
-            )
+            self._say("table-closed" if closed else "table-open")
             return
         raise Error(f"The table {table} changes all the time: try again.")
 
@@ -148,14 +156,14 @@ class Admin:
         people = await self._people(ALL)
         if person not in people:
             raise Error(f"Nobody with the id {person} sits at a table: orderup admin people lists them.")
-        await self._order(BANNED + person, b"true", f"{people[person][0]} is shut out.")
+        await self._order(BANNED + person, b"true", "shut-out", name=people[person][0])
 
     async def unban(self, arguments: Namespace) -> None:
         """Let a person in again."""
         note = BANNED + arguments.person
         if note not in await self._store.notes():
             raise Error(f"Nobody with the id {arguments.person} is banned: orderup admin status lists them.")
-        await self._order(note, None, "They are let in again.")
+        await self._order(note, None, "let-in")
 
     # Everybody ------------------------------------------------------------
 
@@ -168,21 +176,21 @@ class Admin:
             raise Error(f"No server runs on {self._place}: nobody would read it.")
         now, minutes = clock(), arguments.restart_in
         word = Word(text, now, None if minutes is None else now + 60 * minutes)
-        await self._order(WORD, msgspec.json.encode(word), "It is on every page.")
+        await self._order(WORD, msgspec.json.encode(word), "said")
 
     async def unsay(self, _: Namespace) -> None:
         """Take the word back."""
-        await self._order(WORD, None, "No page shows a word any more.")
+        await self._order(WORD, None, "unsaid")
 
     async def read_only(self, arguments: Namespace) -> None:
         """Let nobody change anything, or let them again."""
         if arguments.state == "on":
-            await self._order(READ_ONLY, b"true", "Nobody can play now, or change anything; all can watch.")
+            await self._order(READ_ONLY, b"true", "read-only-on")
         else:
-            await self._order(READ_ONLY, None, "Everybody can play again.")
+            await self._order(READ_ONLY, None, "read-only-off")
 
-    async def _order(self, note: str, content: bytes | None, done: str) -> None:
-        """Write an order down, and wait until all servers that run know of it."""
+    async def _order(self, note: str, content: bytes | None, done: str, **told: str) -> None:
+        """Write an order down, and wait until all servers that run know of it; then say what is `done`."""
         await self._store.write_note(note, content)
         for _ in range(round(PATIENCE / LOOK_EVERY)):
             notes = await self._store.notes()
@@ -195,13 +203,24 @@ class Admin:
                 f"It is noted, but some servers do not follow yet ({len(unaware)}): see orderup admin status."
             )
         running = len(_running(notes))
-        where = (
-            f"Servers that follow: {running}." if running else "No server runs: it holds from the next start."
-        )
-        self._print(f"{done if running else 'It is noted.'} {where}")
+        if running == 0:
+            self._say("noted")
+        else:
+            self._say(done, **told)
+            self._say("followed", running=running)
 
-    def _print(self, text: str) -> None:
-        self._console.print(text, markup=False)
+    def _say(self, message: str, **told: str | int) -> None:
+        self._console.print(self._words(f"admin-{message}", **told), markup=False)
+
+    def _grid(self, *columns: str) -> Table:
+        heads = [column and self._words(f"admin-{column}") for column in columns]
+        return Table(*heads, box=None, pad_edge=False)
+
+    def _show(self, grid: Table, empty: str) -> None:
+        if grid.row_count:
+            self._console.print(grid)
+        else:
+            self._say(empty)
 
 
 def _running(notes: Notes) -> dict[str, str]:

@@ -148,11 +148,13 @@ def _add_backup(parser: argparse.ArgumentParser) -> None:
         help="a new file, or the folder for one that is named by the time (default: this one)",
     )
     _add_place(parser)
+    _add_language(parser)
 
 
 def _add_restore(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="what orderup backup has written")
     _add_place(parser)
+    _add_language(parser)
 
 
 def _add_copy(parser: argparse.ArgumentParser) -> None:
@@ -172,6 +174,7 @@ def _add_admin(parser: argparse.ArgumentParser) -> None:
     def add(name: str, about: str) -> argparse.ArgumentParser:
         order = orders.add_parser(name, help=about, description=about)
         _add_place(order)
+        _add_language(order)
         return order
 
     add("status", "which servers run, and what is ordered")
@@ -179,10 +182,17 @@ def _add_admin(parser: argparse.ArgumentParser) -> None:
         add(name, about).add_argument(
             "--most", type=_positive, default=50, metavar="N", help="so many tables (default: %(default)s)"
         )
-    add("close", "close a table: it is shown, and does not go on").add_argument("table", metavar="TABLE")
-    add("open", "let a closed table go on").add_argument("table", metavar="TABLE")
-    add("ban", "shut a person out, by the id that people shows").add_argument("person", metavar="PERSON")
-    add("unban", "let a person in again").add_argument("person", metavar="PERSON")
+    for name, kind, about in (
+        ("close", "table", "close a table: it is shown, and does not go on"),
+        ("open", "table", "let a closed table go on"),
+        ("ban", "person", "shut a person out"),
+        ("unban", "person", "let a person in again"),
+    ):
+        add(name, about).add_argument(
+            kind,
+            metavar=kind.upper(),
+            help="its id; one that begins with a hyphen goes behind --, at the end",
+        )
     say = add("say", "show everybody a word on their page, until it is taken back")
     say.add_argument("word", metavar="WORD", help="one sentence or two, in whatever language people share")
     say.add_argument(
@@ -331,7 +341,7 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
         "--lang",
         choices=LANGUAGES,
         default=system_language(),
-        help="language of the game (default: %(default)s)",
+        help="language of what is said (default: %(default)s)",
     )
 
 

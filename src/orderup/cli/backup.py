@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from time import gmtime, strftime
 
-from orderup.cli.databases import embedded, told
+from orderup.cli.databases import embedded, tell
 from orderup.server.store.backup import back_up
 
 
@@ -14,5 +14,5 @@ def run(arguments: Namespace) -> int:
     if file.is_dir():
         file /= strftime("orderup-%Y%m%dT%H%M%SZ.sqlite3", gmtime())
     contents = back_up(embedded(arguments), file)
-    print(f"{file}: {told(contents)}, each read again.")
+    tell("backup-done", file, contents, arguments.lang)
     return 0

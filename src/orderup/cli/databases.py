@@ -3,6 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
+from orderup.cli.words import Words
 from orderup.errors import Error
 from orderup.paths import data_dir
 from orderup.server.settings import Settings
@@ -24,9 +25,12 @@ def embedded(arguments: Namespace) -> Path:
     return file
 
 
-def told(contents: Contents) -> str:
-    """What a database holds, in words."""
-    return (
-        f"tables {contents.tables:,}, moves {contents.moves:,}, people {contents.people:,},"
-        f" packs {contents.packs:,} ({contents.size / 1e6:,.1f} MB)"
-    )
+def tell(message: str, file: Path, contents: Contents, lang: str) -> None:
+    """Say what was done, and what the database holds."""
+    counts = {
+        "players": contents.people,
+        "tables": contents.tables,
+        "log": contents.moves,
+        "packs": contents.packs,
+    }
+    print(Words(lang)(message, file=str(file), size=f"{contents.size / 1e6:.1f}", **counts))

@@ -3,7 +3,8 @@
 from argparse import Namespace
 from pathlib import Path
 
-from orderup.cli.databases import embedded, told
+from orderup.cli.databases import embedded, tell
+from orderup.cli.words import Words
 from orderup.server.store.backup import restore
 
 
@@ -11,7 +12,7 @@ def run(arguments: Namespace) -> int:
     """Put a backup in place and say what is in it."""
     database = embedded(arguments)
     contents, kept = restore(Path(arguments.file).expanduser(), database)
-    print(f"{database}: {told(contents)}, each read again.")
+    tell("backup-done", database, contents, arguments.lang)
     if kept is not None:
-        print(f"What was there before is kept as {kept}.")
+        print(Words(arguments.lang)("restore-kept", file=str(kept)))
     return 0

@@ -34,7 +34,8 @@ rules-prose = as prose, with every ruling: docs/rules/{ $game }.md in the source
 rules-yes = yes
 rules-no = no
 
-copy-done = Copied, read back and compared: { $players } { $players ->
+copy-done = Copied, read back and compared: { counts-kept }.
+counts-kept = { $players } { $players ->
         [one] person
        *[other] people
     }, { $tables } { $tables ->
@@ -46,4 +47,37 @@ copy-done = Copied, read back and compared: { $players } { $players ->
     }, { $packs } { $packs ->
         [one] pack
        *[other] packs
-    }.
+    }
+backup-done = { $file }: { counts-kept }, { $size } MB, every record read again.
+restore-kept = What was there before is kept as { $file }.
+admin-servers = Servers that run on { $place }: { $running }. Of these know of all orders: { $aware }.
+admin-read-only-on = Nobody can play or change anything, all can watch.
+admin-read-only-off = Everybody can play.
+admin-word = A word to everybody: { $word }
+admin-no-word = No word to everybody.
+admin-banned = Banned: { $people }.
+admin-nobody-banned = Nobody is banned.
+admin-table = table
+admin-mark = in the log
+admin-game = game
+admin-status = status
+admin-moves = moves
+admin-seats = seats
+admin-person = person
+admin-name = name
+admin-tables = tables
+admin-status-lobby = not begun
+admin-status-playing = in play
+admin-status-over = over
+admin-closed = closed
+admin-is-banned = banned
+admin-no-tables = No tables.
+admin-no-people = Nobody sits at a table.
+admin-table-closed = The table is closed; who looks on sees it in a moment.
+admin-table-open = The table is open again; who looks on sees it in a moment.
+admin-shut-out = { $name } is shut out.
+admin-let-in = They are let in again.
+admin-said = It is on every page.
+admin-unsaid = No page shows a word any more.
+admin-followed = Servers that follow: { $running }.
+admin-noted = It is noted. No server runs: it holds from the next start.

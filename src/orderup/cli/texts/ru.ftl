@@ -38,7 +38,8 @@ rules-prose = словами, со всеми решениями: docs/rules/{ $
 rules-yes = да
 rules-no = нет
 
-copy-done = Скопировано, прочитано и сверено: { $players } { $players ->
+copy-done = Скопировано, прочитано и сверено: { counts-kept }.
+counts-kept = { $players } { $players ->
         [one] человек
         [few] человека
        *[many] человек
@@ -54,4 +55,37 @@ copy-done = Скопировано, прочитано и сверено: { $pla
         [one] набор
         [few] набора
        *[many] наборов
-    }.
+    }
+backup-done = { $file }: { counts-kept }, { $size } МБ; все записи прочитаны ещё раз.
+restore-kept = То, что было раньше, сохранено как { $file }.
+admin-servers = Серверов работает на { $place }: { $running }. Из них знают обо всех распоряжениях: { $aware }.
+admin-read-only-on = Играть и менять что-либо нельзя, наблюдать можно.
+admin-read-only-off = Играть могут все.
+admin-word = Сообщение для всех: { $word }
+admin-no-word = Сообщения для всех нет.
+admin-banned = Доступ закрыт: { $people }.
+admin-nobody-banned = Доступ не закрыт никому.
+admin-table = стол
+admin-mark = в журнале
+admin-game = игра
+admin-status = состояние
+admin-moves = ходов
+admin-seats = места
+admin-person = человек
+admin-name = имя
+admin-tables = столов
+admin-status-lobby = не начат
+admin-status-playing = идёт игра
+admin-status-over = игра окончена
+admin-closed = закрыт
+admin-is-banned = доступ закрыт
+admin-no-tables = Столов нет.
+admin-no-people = За столами никого нет.
+admin-table-closed = Стол закрыт; кто за ним, скоро это увидит.
+admin-table-open = Стол снова открыт; кто за ним, скоро это увидит.
+admin-shut-out = Доступ закрыт: { $name }.
+admin-let-in = Доступ снова открыт.
+admin-said = Сообщение видно на каждой странице.
+admin-unsaid = Сообщения больше нигде не видно.
+admin-followed = Серверов, которые это выполняют: { $running }.
+admin-noted = Записано. Сервер не запущен: подействует со следующего запуска.
