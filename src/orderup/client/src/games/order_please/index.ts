@@ -1,10 +1,11 @@
 import type { GamePage } from '../../lib/table/gamePage';
 import HowTo from './HowTo.svelte';
 import Scores from './ScoreSheet.svelte';
+import { flights } from './flights';
 import { playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
 import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { registered: 'place', returned: 'place', swapped: 'place', discarded: 'place', sold: 'serve', taxed: 'loss', revealed_event: 'coin' };
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', playback, sounds, recap, status, tell };
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', playback, flights, sounds, recap, status, tell };

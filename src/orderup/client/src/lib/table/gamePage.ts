@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import plainSign from '../../icons/plain.svg?raw';
 import type { Sound } from '../device/sound';
+import type { Flights } from './flights';
 import type { GameEvent } from './messages';
 import type { Args } from '../language/i18n.svelte';
 import type { TableClient } from './tableClient';
@@ -27,6 +28,8 @@ export interface GamePage {
   named?(client: TableClient, entry: Record<string, unknown>): Args;
   /** Somebody's turn in one sentence, to be heard; where a game has none, all its lines are. */
   sentence?(client: TableClient, seat: number, events: GameEvent[]): string;
+  /** The pieces that travel in an event. */
+  flights?: Flights;
   /** What an event sounds like, by its kind. */
   sounds?: Readonly<Record<string, Sound>>;
   /** What of somebody's turn is worth telling in short. */

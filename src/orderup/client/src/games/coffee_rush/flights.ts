@@ -1,0 +1,21 @@
+import type { Flight, Flights } from '../../lib/table/flights';
+
+const whose = (seat: unknown, what = ''): string => `[data-whose="${seat}"] ${what}`.trim();
+const several = (flight: Flight, count: number): Flight[] => Array<Flight>(count).fill(flight);
+
+/** Ingredients from the board, orders served to the count of them, what came too late to the penalties. */
+export const flights: Flights = (event, me) => {
+  const { kind, seat } = event;
+  switch (kind) {
+    case 'gained':
+      // One's own have been taken while the way was planned.
+      if (seat === me) return [];
+      return several({ icon: String(event.ingredient), from: [`[data-cell="${event.cell}"]`], to: [whose(seat)] }, Number(event.amount));
+    case 'served':
+      return [{ icon: 'completed', from: [whose(seat, `[data-cup="${event.cup}"]`), whose(seat)], to: [whose(seat, '[data-meter=completed]')] }];
+    case 'missed':
+      return several({ icon: 'penalty', from: [whose(seat, '.lane.last'), whose(seat)], to: [whose(seat, '[data-meter=penalties]')] }, (event.cards as unknown[]).length);
+    default:
+      return [];
+  }
+};
