@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,16 @@ WORKERS = 2
 SEVERAL = MAIN.replace(
     "import serve\n", "import serve\nfrom orderup.server.several import serve_several\n"
 ).replace("serve(Settings", f"serve_several(workers={WORKERS}, settings=Settings")
+LOADING_NOTHING = """
+loading.all_warm = lambda: True
+loading.load_rules = lambda: None
+"""
 
 
 @pytest.fixture
 def several(tmp_path: Path, postgresql: str) -> Iterator[Server]:
-    """A server of several workers, each as sparing as the others of the tests."""
-    (tmp_path / "sitecustomize.py").write_text(SPARING)
+    """A server of several workers, which load the rules of a game when somebody plays it."""
+    (tmp_path / "sitecustomize.py").write_text(SPARING + LOADING_NOTHING)
     settings = f"dict(bot_pace=0.0, store={postgresql!r}, {RATES})"
     server = Server(tmp_path / "data", settings, main=SEVERAL, PYTHONPATH=str(tmp_path))
     wait_for(lambda: len(workers(server)) == WORKERS)
@@ -44,22 +49,28 @@ def workers(server: Server) -> set[int]:
 def at(server: Server, worker: int, person: Player, table: str) -> Page:
     """A page whose connection this worker has taken."""
     while True:
-        before = set(sockets(worker))
         page = person.page(table)
-        if set(sockets(worker)) - before:
+        if taken_by(worker, server.port, page.socket.socket.getsockname()[1]):
             return page
         page.close()
 
 
-def sockets(process: int) -> Iterator[str]:
+def taken_by(worker: int, port: int, of: int) -> bool:
+    """Whether it is this worker that has a connection to a port, of which this is the other end's."""
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        fields = line.split()
+        if (fields[1][-5:], fields[2][-5:]) == (f":{port:04X}", f":{of:04X}"):
+            return f"socket:[{fields[9]}]" in sockets(worker)
+    return False
+
+
+def sockets(process: int) -> set[str]:
     """The sockets that a process has open."""
+    found = set()
     for descriptor in Path(f"/proc/{process}/fd").iterdir():
-        try:
-            target = os.readlink(descriptor)
-        except FileNotFoundError:
-            continue
-        if target.startswith("socket:"):
-            yield target
+        with suppress(FileNotFoundError):
+            found.add(os.readlink(descriptor))
+    return found
 
 
 def test_people_at_one_table_by_way_of_different_workers(several: Server) -> None:
