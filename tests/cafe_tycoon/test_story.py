@@ -3,8 +3,9 @@
 import pytest
 
 from orderup import load_pack
-from orderup.cli.words import Words, event_text, pack_names
+from orderup.cli.words import Words, event_text
 from orderup.core.game import get
+from orderup.core.naming import pack_names
 from tests.cafe_tycoon.mixes import ALL, deal, random_play
 from tests.cafe_tycoon.positions import arrange
 from tests.cafe_tycoon.test_texts import EVENTS

@@ -17,8 +17,9 @@ from textwrap import wrap
 from typing import Any
 
 from orderup import Match
-from orderup.cli.words import Words, event_text, pack_names
+from orderup.cli.words import Words, event_text
 from orderup.core.game import get
+from orderup.core.naming import pack_names
 
 FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
 NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.txt")))

@@ -20,10 +20,12 @@ place = place { $rank } · { $points } p.
 summary = { $play ->
     [better] Played better than a bot that plans one turn ahead
     [worse] Played worse than a bot that plans one turn ahead
+    [unsure] Played neither clearly better nor clearly worse than a bot that plans one turn ahead
    *[even] Played about as well as a bot that plans one turn ahead
   }, { $luck ->
     [good] and was lucky.
     [bad] and was unlucky.
+    [unsure] and how much was luck cannot be told.
    *[even] with neither good nor bad luck.
   } { $mistakes ->
     [0] No clear mistakes.

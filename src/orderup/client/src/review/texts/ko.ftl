@@ -17,10 +17,12 @@ place = { $rank }위 · { $points }점
 summary = 한 차례 앞을 내다보는 봇{ $play ->
     [better] 보다 잘했고
     [worse] 보다 못했고
+    [unsure] 보다 뚜렷이 낫지도 못하지도 않았고
    *[even] 만큼 했고
   }, { $luck ->
     [good] 운이 좋았어요.
     [bad] 운이 나빴어요.
+    [unsure] 운이 얼마나 작용했는지는 알 수 없어요.
    *[even] 운은 좋지도 나쁘지도 않았어요.
   } { $mistakes ->
     [0] 뚜렷한 실수는 없어요.
