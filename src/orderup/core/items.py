@@ -195,6 +195,9 @@ class Named(Item):
         return (NOTHING if self._optional else 0), self.size - 1
 
 
+_COUNT = Number(0, MAX_COUNT)
+
+
 class Bag(Item):
     """How many of each kind of thing, see bags.py: an object with an entry for every kind."""
 
@@ -215,7 +218,7 @@ class Bag(Item):
         names = self.kinds.names(pack)[:-1]
         if not isinstance(value, dict) or set(value) != set(names):
             raise wrong(place, value, f"an object with a number for each of {', '.join(map(str, names))}")
-        counts = [Number(0, MAX_COUNT).from_json(value[name], pack, f"{place}.{name}") for name in names]
+        counts = [_COUNT.from_json(value[name], pack, f"{place}.{name}") for name in names]
         return sum(count << (BITS * kind) for kind, count in enumerate(counts))
 
     def schema(self) -> Schema:
