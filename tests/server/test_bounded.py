@@ -149,7 +149,7 @@ def with_peer(test: Callable[[Peer], Awaitable[None]]) -> Callable[[], None]:
     return run
 
 
-# HTTP ------------------------------------------------------------
+# HTTP
 
 
 @with_peer
@@ -249,7 +249,7 @@ def count_bytes(parser: h11.Connection) -> list[int]:
     return fed
 
 
-# WebSockets ------------------------------------------------------------
+# WebSockets
 
 
 @with_peer

@@ -58,7 +58,7 @@ def taken(player: Player, text: str | bytes, game: str = "coffee_rush") -> str:
     return str(found["hash"])
 
 
-# Good ones ------------------------------------------------------------
+# Good ones
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -124,7 +124,7 @@ def test_markup_in_names_is_only_text(ann: Player) -> None:
     assert headers["x-content-type-options"] == "nosniff"
 
 
-# What lasts ------------------------------------------------------------
+# What lasts
 
 
 def test_the_rematch_the_replay_and_the_record_know_the_pack(ann: Player, tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_pack_without_a_table_is_forgotten(start_server: Callable[..., Server]
     assert ann.get(f"/api/tables/{table}")[1]["pack"] == used
 
 
-# Whose it is ------------------------------------------------------------
+# Whose it is
 
 
 def wanted(pack: str, game: str = "coffee_rush") -> Any:
@@ -207,7 +207,7 @@ def test_a_pack_of_another_game_is_no_pack_of_this_one(ann: Player) -> None:
     assert ann.get(f"/api/games/order_please/packs/{pack}.toml")[0] == 404
 
 
-# Bad ones ------------------------------------------------------------
+# Bad ones
 
 
 def test_a_bad_pack_is_refused_in_one_sentence_and_uploads_are_rationed(

@@ -64,7 +64,7 @@ def refused(folder: Path, text: str | bytes, name: str = "mine.toml", **more: An
     return refusals[0]
 
 
-# What is wrong with a file ------------------------------------------------------------
+# What is wrong with a file
 
 BAD: dict[str, tuple[str | bytes, tuple[str, ...]]] = {
     "no pack": ("", ("game: is None", "'coffee_rush'")),
@@ -151,7 +151,7 @@ def test_messages_call_the_file_by_a_decent_name(tmp_path: Path, file: str, call
     assert refused(tmp_path, "x", name).message.startswith(called)
 
 
-# What a file may cost ------------------------------------------------------------
+# What a file may cost
 
 SLOW = "[" + ".".join("a" * 20_000) + "]\n" + "".join(f"k{i} = 1\n" for i in range(20_000))
 """Under a table so deep each key is looked for in thousands of tables: minutes of the parser's time."""
@@ -184,7 +184,7 @@ def test_time_that_a_good_pack_waits_for_the_processor_is_not_its_own(tmp_path: 
     uploading(tmp_path, work, None, pack_seconds=0.3, pack_patience=3600.0)
 
 
-# Whose turn it is ------------------------------------------------------------
+# Whose turn it is
 
 
 class SlowCheck:

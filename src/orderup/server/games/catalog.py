@@ -16,7 +16,7 @@ from orderup.core import game as registry
 from orderup.core.game import Game, Option
 from orderup.core.texts import LANGUAGES, texts_file
 from orderup.errors import OptionError, PackError, TutorialError
-from orderup.server.protocol.messages import GameInfo, GameOption, Need, PackInfo, RulesChapter
+from orderup.server.protocol.reading import GameInfo, GameOption, Need, PackInfo, RulesChapter
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Store, StoredTable
 from orderup.tutorials import Lesson, Tutorial, tutorial_of

@@ -17,7 +17,7 @@ from orderup.core import game as registry
 from orderup.server.clock import clock
 from orderup.server.games.check_pack import TOO_COSTLY, too_costly
 from orderup.server.logs import log, log_failure
-from orderup.server.protocol.messages import PackFound
+from orderup.server.protocol.reading import PackFound
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Store

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from orderup.server.protocol import messages as protocol
+from orderup.server.protocol import reading
 
 UNIONS = {"Request": protocol.Request, "Reply": protocol.Reply}
 CODE = "Code"
@@ -22,10 +23,11 @@ def schema() -> dict[str, Any]:
     """The schema as one JSON-able dict."""
     structs = [
         value
-        for value in vars(protocol).values()
+        for module in (protocol, reading)
+        for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == protocol.__name__
+        and value.__module__ == module.__name__
         and value is not protocol.Strict
     ]
     shapes, components = msgspec.json.schema_components([*structs, *UNIONS.values()], ref_template=REF)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 from orderup.bots.reason import sentence
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict, better_line, taken_up
-from orderup.server.protocol import messages as wire
+from orderup.server.protocol import reading
 from orderup.server.store import Entry
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ def steps_before(log: Sequence[Entry]) -> list[int]:
     return steps
 
 
-def findings(match: "Match", log: Sequence[Entry], verdicts: Sequence[Verdict], lang: str) -> wire.Findings:
+def findings(
+    match: "Match", log: Sequence[Entry], verdicts: Sequence[Verdict], lang: str
+) -> reading.Findings:
     """What came out of the verdicts on a finished match, with actions in the words of a language."""
     found = parts(verdicts, cast("Result", match.result), len(match.actions))
     steps = steps_before(log)
@@ -41,7 +43,7 @@ def findings(match: "Match", log: Sequence[Entry], verdicts: Sequence[Verdict], 
     turn_of = {verdict.number: turn for turn, group in enumerate(_groups(verdicts)) for verdict in group}
     mistakes = sorted((each for part in found for each in part.mistakes), key=lambda each: -each.loss)
     told = [_mistake(each, turn_of[each.number], steps[each.number], match.pack, lang) for each in mistakes]
-    return wire.Findings(
+    return reading.Findings(
         playouts=verdicts[0].played.playouts if verdicts else 0,
         chances=[part.start for part in found],
         players=[_player(part) for part in found],
@@ -50,9 +52,9 @@ def findings(match: "Match", log: Sequence[Entry], verdicts: Sequence[Verdict], 
     )
 
 
-def _player(part: Part) -> wire.ReviewedPlayer:
-    return wire.ReviewedPlayer(
-        **{name: getattr(part, name) for name in wire.ReviewedPlayer.__struct_fields__}
+def _player(part: Part) -> reading.ReviewedPlayer:
+    return reading.ReviewedPlayer(
+        **{name: getattr(part, name) for name in reading.ReviewedPlayer.__struct_fields__}
     )
 
 
@@ -67,9 +69,9 @@ def _groups(verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
     return groups
 
 
-def _turns(verdicts: Sequence[Verdict], steps: Sequence[int]) -> list[wire.ReviewedTurn]:
+def _turns(verdicts: Sequence[Verdict], steps: Sequence[int]) -> list[reading.ReviewedTurn]:
     return [
-        wire.ReviewedTurn(
+        reading.ReviewedTurn(
             seat=group[0].seat,
             step=steps[group[0].number],
             chances=list(group[-1].played.shares),
@@ -81,9 +83,9 @@ def _turns(verdicts: Sequence[Verdict], steps: Sequence[int]) -> list[wire.Revie
     ]
 
 
-def _mistake(verdict: Verdict, turn: int, step: int, pack: "Pack", lang: str) -> wire.Mistake:
+def _mistake(verdict: Verdict, turn: int, step: int, pack: "Pack", lang: str) -> reading.Mistake:
     line = better_line(verdict)
-    return wire.Mistake(
+    return reading.Mistake(
         number=verdict.number,
         seat=verdict.seat,
         turn=turn,

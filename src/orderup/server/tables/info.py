@@ -6,6 +6,7 @@ import msgspec
 
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
+from orderup.server.protocol import reading
 from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
@@ -53,10 +54,10 @@ def result_of(table: TableState) -> wire.Result | None:
     return wire.Result(list(result.scores), list(result.ranks), list(result.breakdown))
 
 
-def reference_of(match: "Match", seat: int | None, lang: str) -> wire.Reference:
+def reference_of(match: "Match", seat: int | None, lang: str) -> reading.Reference:
     """What a seat (None: a bystander) would look up."""
     sheets = match.reference(seat, lang)
-    return wire.Reference(msgspec.convert(sheets, list[wire.ReferenceSheet], from_attributes=True))
+    return reading.Reference(msgspec.convert(sheets, list[reading.ReferenceSheet], from_attributes=True))
 
 
 def legal_actions(match: "Match", lang: str | None, taught: "Moment | None" = None) -> list[dict[str, Any]]:

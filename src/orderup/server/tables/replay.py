@@ -8,6 +8,7 @@ import msgspec
 
 from orderup.review.verdicts import Verdict
 from orderup.server.protocol import messages as wire
+from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry
 from orderup.server.tables.info import info_of, reference_of, result_of
@@ -32,11 +33,11 @@ class Replays:
     def __init__(self) -> None:
         self._made: OrderedDict[tuple[str, int, int | None], Made] = OrderedDict()
 
-    async def whole(self, table: TableState, viewer: str, player: str | None) -> wire.Replay:
+    async def whole(self, table: TableState, viewer: str, player: str | None) -> reading.Replay:
         """The start and every step, as a viewer (a seat's number, or `all` for a bystander) saw them."""
         seat = _finished(table, viewer)
         start, steps = await self._story(table, seat)
-        return wire.Replay(
+        return reading.Replay(
             table=info_of(table, player),
             pack_hash=table.stored.pack_hash,
             start=start,
@@ -44,35 +45,35 @@ class Replays:
             result=result_of(table),
         )
 
-    async def view(self, table: TableState, viewer: str, step: int) -> wire.ReplayView:
+    async def view(self, table: TableState, viewer: str, step: int) -> reading.ReplayView:
         """The view after one step; step 0 is the start."""
         seat = _finished(table, viewer)
-        return wire.ReplayView(_raw((await _match_after(table, step)).guided_view(seat)))
+        return reading.ReplayView(_raw((await _match_after(table, step)).guided_view(seat)))
 
-    async def reference(self, table: TableState, viewer: str, step: int, lang: str) -> wire.Reference:
+    async def reference(self, table: TableState, viewer: str, step: int, lang: str) -> reading.Reference:
         """What a viewer would have looked up after one step."""
         seat = _finished(table, viewer)
         return reference_of(await _match_after(table, step), seat, lang)
 
-    async def better(self, table: TableState, verdict: Verdict, player: str | None) -> wire.Replay:
+    async def better(self, table: TableState, verdict: Verdict, player: str | None) -> reading.Replay:
         """The better line of a verdict, from the moment at which it could have been played, as its seat would
         have seen it."""
         match = await _moment(table, verdict)
         start = _raw(match.guided_view(verdict.seat))
         entries = list(_entries(verdict))
         steps = (await retell(match, entries, verdict.seat)).steps
-        return wire.Replay(
+        return reading.Replay(
             info_of(table, player), table.stored.pack_hash, start, cast(list[wire.Step], steps), None
         )
 
-    async def better_view(self, table: TableState, verdict: Verdict, step: int) -> wire.ReplayView:
+    async def better_view(self, table: TableState, verdict: Verdict, step: int) -> reading.ReplayView:
         """The view after one step of the better line."""
         if not 0 <= step <= len(verdict.line):
             raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {len(verdict.line)}.")
         match = await _moment(table, verdict)
         for entry in list(_entries(verdict))[:step]:
             redo(match, entry)
-        return wire.ReplayView(_raw(match.guided_view(verdict.seat)))
+        return reading.ReplayView(_raw(match.guided_view(verdict.seat)))
 
     async def _story(self, table: TableState, seat: int | None) -> Made:
         key = (table.stored.id, table.version, seat)

@@ -14,7 +14,7 @@ from orderup.core.game import get
 from orderup.review.verdicts import METHOD, Verdict
 from orderup.server.clock import clock
 from orderup.server.logs import log_failure, table_mark
-from orderup.server.protocol import messages as wire
+from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Claim, Store, StoreError
@@ -74,12 +74,12 @@ class Reviews:
         if theirs >= limits.reviews_per_person or from_there >= limits.reviews_per_address:
             raise Refusal("too_fast", "You wait for several reviews: ask again when one is done.")
 
-    async def progress(self, table_id: str, player: str | None) -> wire.Review:
+    async def progress(self, table_id: str, player: str | None) -> reading.Review:
         """How far a review has come. Who looks wakes who makes it: its server may be gone."""
         table = await self._tables.get(table_id)
         match = finished(table.match)
         stored = await self._store.review(table_id, METHOD)
-        review = wire.Review(
+        review = reading.Review(
             table=info_of(table, player),
             pack_hash=table.stored.pack_hash,
             state="none",

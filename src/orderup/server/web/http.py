@@ -1,9 +1,7 @@
 """The HTTP half of the server: its routes, what they read and what they answer."""
 
-import asyncio
-import gzip
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -18,6 +16,7 @@ from orderup.server.net.limits import Limit, network_of
 from orderup.server.people.identity import cookie_header, token_in
 from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
+from orderup.server.protocol import reading
 from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
@@ -30,26 +29,19 @@ from orderup.server.tables.replay import Replays
 from orderup.server.tables.reviews import Reviews, finished
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.health import Health
+from orderup.server.web.answers import json_answer, language, packed
 from orderup.server.web.assets import (
-    ASK_AGAIN,
-    FOREVER,
-    TYPES,
-    WORTH_COMPRESSING,
     Page,
-    accepted_encodings,
 )
 from orderup.server.web.guard import Guard, is_loopback
+from orderup.server.web.library import Library
 from orderup.server.web.refusing import FAILED, note_refusal, problem
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 LISTED = 100
-FOREVER_HERE = FOREVER.replace("public", "private")
 WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
 """What on this machine watches over the server may ask as often as it likes, and by any name."""
-NO_PACK = "There is no such pack."
-NO_GAME = "There is no such game, or not in that language."
-_encode = msgspec.json.encode
 
 
 class Api:
@@ -79,17 +71,18 @@ class Api:
     def routes(self, page: Page) -> list[Route]:
         """Every address this server answers, but for the WebSocket."""
         get, post = ["GET"], ["POST"]
+        library = Library(self._tables.catalog)
         api = [
-            ("/api/games", self.games, get),
+            ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
-            ("/api/games/{game}/packs/{hash}.toml", self.pack_file, get),
-            ("/api/games/{game}/packs/{hash}", self.pack, get),
-            ("/api/games/{game}/schema", self.schema, get),
-            ("/api/games/{game}/texts/{lang}.ftl", self.texts, get),
-            ("/api/games/{game}/rules/{lang}", self.rules, get),
-            ("/api/games/{game}/rules/{lang}/{chapter}.svg", self.picture, get),
+            ("/api/games/{game}/packs/{hash}.toml", library.pack_file, get),
+            ("/api/games/{game}/packs/{hash}", library.pack, get),
+            ("/api/games/{game}/schema", library.schema, get),
+            ("/api/games/{game}/texts/{lang}.ftl", library.texts, get),
+            ("/api/games/{game}/rules/{lang}", library.rules, get),
+            ("/api/games/{game}/rules/{lang}/{chapter}.svg", library.picture, get),
             ("/api/games/{game}/tutorial", self.learn, post),
-            ("/api/games/{game}/tutorial/{lang}", self.lesson, get),
+            ("/api/games/{game}/tutorial/{lang}", library.lesson, get),
             ("/api/tables", self.own_tables, get),
             ("/api/tables", self.create, post),
             ("/api/tables/{table}", self.table, get),
@@ -141,7 +134,7 @@ class Api:
                 self._check(request)
                 if request.method != "GET":
                     await self._check_orders(request)
-                return _packed(request, await handler(request))
+                return packed(request, await handler(request))
             except Refusal as refusal:
                 return self._refuse(request, refusal)
             except StoreError as error:
@@ -158,7 +151,7 @@ class Api:
 
     def _refuse(self, request: Request, refusal: Refusal) -> Response:
         note_refusal(self._tables.measures, refusal, route=_route(request))
-        return _json(problem(refusal), status=STATUS[refusal.code])
+        return json_answer(problem(refusal), status=STATUS[refusal.code])
 
     def _check(self, request: Request) -> None:
         if request.url.path in WATCHED and request.client and is_loopback(request.client.host):
@@ -179,67 +172,7 @@ class Api:
         """Whether who asks has something left of a limit."""
         return limit.take(_address(request), self._people.remembered(request.headers.get("cookie")))
 
-    # Games ------------------------------------------------------------
-
-    async def games(self, request: Request) -> Response:
-        """GET /api/games"""
-        return _json(self._tables.catalog.infos())
-
-    async def pack(self, request: Request) -> Response:
-        """GET /api/games/{game}/packs/{hash}: what a pack holds, which never changes under its hash."""
-        game, pack_hash = request.path_params["game"], request.path_params["hash"]
-        pack = await self._tables.catalog.pack(game, pack_hash)
-        if pack is None:
-            raise Refusal("unknown_table", NO_PACK)
-        kept = FOREVER if self._tables.catalog.comes_with(game, pack_hash) else FOREVER_HERE
-        return _json(pack.content, headers={"cache-control": kept})
-
-    async def pack_file(self, request: Request) -> Response:
-        """GET /api/games/{game}/packs/{hash}.toml: the file of a pack that comes with the game."""
-        game = request.path_params["game"]
-        path = self._tables.catalog.source(game, request.path_params["hash"])
-        if path is None:
-            raise Refusal("unknown_table", NO_PACK)
-        headers = {"cache-control": ASK_AGAIN, "content-disposition": f'attachment; filename="{game}.toml"'}
-        return Response(await asyncio.to_thread(path.read_bytes), 200, headers, "application/toml")
-
-    async def schema(self, request: Request) -> Response:
-        """GET /api/games/{game}/schema: the JSON Schema of a game's views and events."""
-        schema = await self._tables.catalog.schema(request.path_params["game"])
-        if schema is None:
-            raise Refusal("unknown_table", NO_GAME)
-        return _json(schema, headers={"cache-control": ASK_AGAIN})
-
-    async def texts(self, request: Request) -> Response:
-        """GET /api/games/{game}/texts/{lang}.ftl: a game's texts in a language."""
-        path = self._tables.catalog.texts(request.path_params["game"], request.path_params["lang"])
-        if path is None:
-            raise Refusal("unknown_table", NO_GAME)
-        headers = {"cache-control": ASK_AGAIN}
-        return Response(await asyncio.to_thread(path.read_bytes), 200, headers, TYPES[".ftl"])
-
-    async def lesson(self, request: Request) -> Response:
-        """GET /api/games/{game}/tutorial/{lang}: a game's tutorial in a language."""
-        game, lang = request.path_params["game"], request.path_params["lang"]
-        tutorial = self._tables.catalog.tutorial(game)
-        if lang not in LANGUAGES:
-            raise Refusal("unknown_table", NO_GAME)
-        steps = [
-            wire.LessonStep(getattr(step, lang), list(step.point), step.waits) for step in tutorial.steps
-        ]
-        return _json(wire.Lesson(tutorial.minutes, steps), headers={"cache-control": ASK_AGAIN})
-
-    async def rules(self, request: Request) -> Response:
-        """GET /api/games/{game}/rules/{lang}: a game's rules to read."""
-        lang = _language(request)
-        chapters = self._tables.catalog.rules(request.path_params["game"], lang)
-        return _json(wire.Rules(chapters), headers={"cache-control": ASK_AGAIN})
-
-    async def picture(self, request: Request) -> Response:
-        """GET /api/games/{game}/rules/{lang}/{chapter}.svg: the picture of a chapter."""
-        lang, params = _language(request), request.path_params
-        drawn = await self._tables.catalog.picture(params["game"], params["chapter"], lang)
-        return Response(drawn, 200, {"cache-control": ASK_AGAIN}, TYPES[".svg"])
+    # Tables
 
     async def upload(self, request: Request) -> Response:
         """POST /api/games/{game}/packs?file=: check a pack of somebody's own, the file as the body."""
@@ -250,9 +183,9 @@ class Api:
             raise Refusal("bad_message", f"A pack has the content type {' or '.join(SUFFIXES)}.")
         data = await self._read(request, self._settings.pack_bytes)
         name = file_name(request.query_params.get("file", ""), media_type)
-        return _json(await self._uploads.take(_address(request), request.path_params["game"], name, data))
-
-    # Tables ------------------------------------------------------------
+        return json_answer(
+            await self._uploads.take(_address(request), request.path_params["game"], name, data)
+        )
 
     async def create(self, request: Request) -> Response:
         """POST /api/tables"""
@@ -261,7 +194,7 @@ class Api:
         wanted = await self._body(request, wire.CreateTable)
         player, token = await self._me(request, lobby.checked_name(wanted.name))
         table = await lobby.create(self._tables, player, wanted)
-        return self._with_cookie(request, _json(info_of(table, player.id)), token)
+        return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
 
     async def learn(self, request: Request) -> Response:
         """POST /api/games/{game}/tutorial"""
@@ -270,20 +203,20 @@ class Api:
         name = lobby.checked_name((await self._body(request, wire.Learn)).name)
         player, token = await self._me(request, name)
         table = await lobby.learn(self._tables, player, request.path_params["game"], name)
-        return self._with_cookie(request, _json(info_of(table, player.id)), token)
+        return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
 
     async def own_tables(self, request: Request) -> Response:
         """GET /api/tables: own tables, newest first."""
         player = await self._people.find(request.headers.get("cookie"))
         if player is None:
-            return _json([])
+            return json_answer([])
         rows = await self._tables.store.tables_of(player.id, LISTED)
-        return _json([self._tables.info(row, version, player.id) for row, version in rows])
+        return json_answer([self._tables.info(row, version, player.id) for row, version in rows])
 
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{table}"""
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
-        return _json(info_of(table, _id(player)))
+        return json_answer(info_of(table, _id(player)))
 
     async def sit(self, request: Request) -> Response:
         """POST /api/tables/{table}/sit"""
@@ -291,39 +224,39 @@ class Api:
         table = await self._table(request)
         player, token = await self._me(request, lobby.checked_name(wanted.name))
         await lobby.sit(self._tables, table, player, wanted)
-        return self._with_cookie(request, _json(info_of(table, player.id)), token)
+        return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
 
     async def start(self, request: Request) -> Response:
         """POST /api/tables/{table}/start"""
         table, player = await self._table(request), await self._known(request)
         await lobby.start(self._tables, table, player)
-        return _json(info_of(table, player.id))
+        return json_answer(info_of(table, player.id))
 
     async def leave(self, request: Request) -> Response:
         """POST /api/tables/{table}/leave"""
         table, player = await self._table(request), await self._known(request)
         await lobby.leave(self._tables, table, player)
-        return _json(info_of(table, player.id))
+        return json_answer(info_of(table, player.id))
 
     async def bot(self, request: Request) -> Response:
         """POST /api/tables/{table}/bot"""
         wanted = await self._body(request, wire.SeatBot)
         table, player = await self._table(request), await self._known(request)
         await lobby.seat_bot(self._tables, table, player, wanted.seat, wanted.bot)
-        return _json(info_of(table, player.id))
+        return json_answer(info_of(table, player.id))
 
     async def back(self, request: Request) -> Response:
         """POST /api/tables/{table}/back"""
         table, player = await self._table(request), await self._known(request)
         await lobby.take_back(self._tables, table, player)
-        return _json(info_of(table, player.id))
+        return json_answer(info_of(table, player.id))
 
     async def rematch(self, request: Request) -> Response:
         """POST /api/tables/{table}/rematch"""
         table, player = await self._table(request), await self._known(request)
-        return _json(info_of(await lobby.rematch(self._tables, table, player), player.id))
+        return json_answer(info_of(await lobby.rematch(self._tables, table, player), player.id))
 
-    # Looking back ------------------------------------------------------------
+    # Looking back
 
     async def log(self, request: Request) -> Response:
         """GET /api/tables/{table}/log?since="""
@@ -334,7 +267,7 @@ class Api:
                 "bad_message", f"There is no version {since[:20]!r}: they are 0 to {table.version}."
             )
         steps = await table.audience.steps(table.seat_of(_id(player)), int(since))
-        return _json(wire.Log(cast(list[wire.Step], steps)))
+        return json_answer(reading.Log(cast(list[wire.Step], steps)))
 
     async def record(self, request: Request) -> Response:
         """GET /api/tables/{table}/record: the record of a finished game, for `Match.from_record`."""
@@ -342,46 +275,46 @@ class Api:
         if table.match is None or table.stored.status != "over":
             raise Refusal("not_started", "A record is there when the game is over.")
         table.check_not_frozen()
-        return _json(table.match.record())
+        return json_answer(table.match.record())
 
     async def reference(self, request: Request) -> Response:
         """GET /api/tables/{table}/reference/{lang}"""
-        lang = _language(request)
+        lang = language(request)
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
         async with table.lock:  # What is played counts when it is stored.
             table.check_held()
             if table.match is None:
                 raise Refusal("not_started", "There is nothing to look up before the game begins.")
-            return _json(reference_of(table.match, table.seat_of(_id(player)), lang))
+            return json_answer(reference_of(table.match, table.seat_of(_id(player)), lang))
 
     async def coach(self, request: Request) -> Response:
         """GET /api/tables/{table}/coach/{lang}: null to whoever does not decide."""
-        lang = _language(request)
+        lang = language(request)
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
         async with table.lock:
             table.check_held()
             seat, match = table.seat_of(_id(player)), table.match
             decides = match is not None and seat is not None and seat == table.decider()
             tip = match.coach(lang) if match is not None and decides else None
-            return _json(tip and wire.Coached(table.version, tip.purpose, tip.text, list(tip.point)))
+            return json_answer(tip and reading.Coached(table.version, tip.purpose, tip.text, list(tip.point)))
 
     async def replay_reference(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat="""
         viewer, step = request.query_params.get("seat", "all"), request.path_params["step"]
-        lang, table = _language(request), await self._table(request)
-        return _json(await self._replays.reference(table, viewer, step, lang))
+        lang, table = language(request), await self._table(request)
+        return json_answer(await self._replays.reference(table, viewer, step, lang))
 
     async def replay(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay?seat="""
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
         viewer = request.query_params.get("seat", "all")
-        return _json(await self._replays.whole(table, viewer, _id(player)))
+        return json_answer(await self._replays.whole(table, viewer, _id(player)))
 
     async def replay_view(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}?seat="""
         viewer = request.query_params.get("seat", "all")
         step = request.path_params["step"]
-        return _json(await self._replays.view(await self._table(request), viewer, step))
+        return json_answer(await self._replays.view(await self._table(request), viewer, step))
 
     async def review(self, request: Request) -> Response:
         """GET /api/tables/{table}/review?lang="""
@@ -394,60 +327,60 @@ class Api:
             table = await self._table(request)
             verdicts = await self._reviews.verdicts(table)
             review.findings = findings(finished(table.match), table.log, verdicts, lang)
-        return _json(review)
+        return json_answer(review)
 
     async def ask_review(self, request: Request) -> Response:
         """POST /api/tables/{table}/review"""
         player = await self._people.find(request.headers.get("cookie"))
         table = request.path_params["table"]
         await self._reviews.ask(table, _address(request), _id(player))
-        return _json(await self._reviews.progress(table, _id(player)))
+        return json_answer(await self._reviews.progress(table, _id(player)))
 
     async def better(self, request: Request) -> Response:
         """GET /api/tables/{table}/review/{number}: the better line instead of an action, as a replay."""
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
         verdict = await self._reviews.verdict(table, request.path_params["number"])
-        return _json(await self._replays.better(table, verdict, _id(player)))
+        return json_answer(await self._replays.better(table, verdict, _id(player)))
 
     async def better_view(self, request: Request) -> Response:
         """GET /api/tables/{table}/review/{number}/{step}: the view after one step of the better line."""
         table = await self._table(request)
         verdict = await self._reviews.verdict(table, request.path_params["number"])
-        return _json(await self._replays.better_view(table, verdict, request.path_params["step"]))
+        return json_answer(await self._replays.better_view(table, verdict, request.path_params["step"]))
 
-    # Everybody ------------------------------------------------------------
+    # Everybody
 
     async def announcement(self, request: Request) -> Response:
         """GET /api/announcement"""
-        return _json(self._tables.orders.announcement())
+        return json_answer(self._tables.orders.announcement())
 
-    # Me ------------------------------------------------------------
+    # Me
 
     async def me(self, request: Request) -> Response:
         """GET /api/me"""
         player = await self._people.find(request.headers.get("cookie"))
         if player is None:
-            return _json(wire.Me(None, 0))
-        return _json(wire.Me(player.name, len(await self._tables.store.tables_of(player.id, LISTED))))
+            return json_answer(wire.Me(None, 0))
+        return json_answer(wire.Me(player.name, len(await self._tables.store.tables_of(player.id, LISTED))))
 
     async def link(self, request: Request) -> Response:
         """POST /api/me/link"""
         secret = await self._people.make_link(await self._known(request))
         origin = f"{request.url.scheme}://{request.headers['host']}"
-        return _json(wire.Link(f"{origin}/me#{secret}"))
+        return json_answer(wire.Link(f"{origin}/me#{secret}"))
 
     async def come_back(self, request: Request) -> Response:
         """POST /api/me/return"""
         wanted = await self._body(request, wire.Return)
         player, token = await self._people.follow_link(wanted.token)
         tables = await self._tables.store.tables_of(player.id, LISTED)
-        return self._with_cookie(request, _json(wire.Me(player.name, len(tables))), token)
+        return self._with_cookie(request, json_answer(wire.Me(player.name, len(tables))), token)
 
-    # Watching over it ------------------------------------------------------------
+    # Watching over it
 
     async def live(self, request: Request) -> Response:
         """GET /livez: 200 as long as anything is answered."""
-        return _json({"status": "ok"})
+        return json_answer({"status": "ok"})
 
     async def ready(self, request: Request) -> Response:
         """GET /readyz: 200 while games can be played and stored, else 503 and why not."""
@@ -456,9 +389,9 @@ class Api:
         trouble = self._health.trouble or (None if tables.catalog.ready else rules)
         found = {"status": trouble or "ok", "ready": trouble is None}
         counts = {"tables": len(tables), "sockets": tables.socket_count}
-        return _json(found | counts, status=200 if trouble is None else 503)
+        return json_answer(found | counts, status=200 if trouble is None else 503)
 
-    # Helpers ------------------------------------------------------------
+    # Helpers
 
     async def _table(self, request: Request) -> LiveTable:
         return await self._tables.get(request.path_params["table"])
@@ -502,13 +435,6 @@ class Api:
         return response
 
 
-def _language(request: Request) -> str:
-    lang: str = request.path_params["lang"]
-    if lang not in LANGUAGES:
-        raise Refusal("unknown_table", f"There are no texts in {lang[:20]!r}.")
-    return lang
-
-
 def _address(request: Request) -> str:
     return network_of(request.client.host) if request.client else ""
 
@@ -524,19 +450,3 @@ def _media_type(request: Request) -> str:
 
 def _id(player: Player | None) -> str | None:
     return None if player is None else player.id
-
-
-def _json(value: Any, *, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    headers = {"cache-control": "no-store"} | (headers or {})
-    return Response(_encode(value), status, headers, "application/json")
-
-
-def _packed(request: Request, response: Response) -> Response:
-    """Compress a large answer: replays and packs."""
-    if len(response.body) >= WORTH_COMPRESSING:
-        response.headers["vary"] = "accept-encoding"
-        if "gzip" in accepted_encodings(request.headers.get("accept-encoding", "")):
-            response.body = gzip.compress(response.body, 6, mtime=0)
-            response.headers["content-encoding"] = "gzip"
-            response.headers["content-length"] = str(len(response.body))
-    return response
