@@ -291,7 +291,7 @@ def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(
     asyncio.run(asyncio.wait_for(run(), 120))
 
 
-# Opening it ------------------------------------------------------------
+# Opening it
 
 
 def refusal(address: str) -> str:
@@ -375,7 +375,7 @@ def test_an_address_is_shown_without_its_secrets() -> None:
         assert where_of(address) == shown
 
 
-# Its schema ------------------------------------------------------------
+# Its schema
 
 
 def test_of_several_servers_that_start_at_once_one_makes_the_schema(postgresql: str) -> None:

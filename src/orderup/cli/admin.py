@@ -76,7 +76,7 @@ class Admin:
             "read-only": self.read_only,
         }
 
-    # Looking ------------------------------------------------------------
+    # Looking
 
     async def status(self, _: Namespace) -> None:
         """Which servers run, and what is ordered."""
@@ -124,7 +124,7 @@ class Admin:
                     found[seat.player] = name, count + 1
         return found
 
-    # Tables and people ------------------------------------------------------------
+    # Tables and people
 
     async def close(self, arguments: Namespace) -> None:
         """Close a table."""
@@ -165,7 +165,7 @@ class Admin:
             raise Error(f"Nobody with the id {arguments.person} is banned: orderup admin status lists them.")
         await self._order(note, None, "let-in")
 
-    # Everybody ------------------------------------------------------------
+    # Everybody
 
     async def say(self, arguments: Namespace) -> None:
         """Show everybody a word."""

@@ -39,7 +39,7 @@ TWO_PLAYERS = 2
 ALL_UPGRADES = (1 << UPGRADES) - 1
 
 
-# Set-up ---------------------------------------------------------------------------------------------------
+# Set-up
 
 
 @rule
@@ -114,7 +114,7 @@ def _gain(table: Table, pack: Pack, seat: int, cell: int, count: int) -> None:
     note(table, Happening.GAINED, seat, ingredient, gained, cell)
 
 
-# A turn: 1. Upgrade ---------------------------------------------------------------------------------------
+# A turn: 1. Upgrade
 
 
 @rule
@@ -172,7 +172,7 @@ def _skip(table: Table, pack: Pack) -> None:
     _start_move(table, pack)
 
 
-# 2. Move --------------------------------------------------------------------------------------------------
+# 2. Move
 
 
 @rule
@@ -205,7 +205,7 @@ def _stop(table: Table, me: Seat) -> None:
     table.phase = Phase.SERVE if table.hand == EMPTY else Phase.POUR
 
 
-# 3. Pour --------------------------------------------------------------------------------------------------
+# 3. Pour
 
 
 @rule
@@ -247,7 +247,7 @@ def _return_contents(table: Table, me: Seat, cup: int) -> None:
     me.cups[cup] = EMPTY
 
 
-# 4. Serve -------------------------------------------------------------------------------------------------
+# 4. Serve
 
 
 @rule
@@ -281,7 +281,7 @@ def _gain_rush(table: Table, me: Seat) -> None:
         me.rush += 1
 
 
-# 5. to 7. The end of the turn -----------------------------------------------------------------------------
+# 5. to 7. The end of the turn
 
 
 @rule
@@ -367,7 +367,7 @@ def _closing_reason(table: Table, pack: Pack) -> int:
     return Closing.OPEN
 
 
-# The operations -------------------------------------------------------------------------------------------
+# The operations
 
 
 @rule

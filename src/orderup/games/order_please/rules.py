@@ -43,7 +43,7 @@ IN_EACH_DECK = sum(1 << (deck * GOODS) for deck in range(DECKS))
 FIRST_IDS = np.array(actions.FIRST)
 
 
-# Set-up ---------------------------------------------------------------------------------------------------
+# Set-up
 
 
 @rule
@@ -80,7 +80,7 @@ def _choose_merchant(table: Table, pack: Pack, merchant: int) -> None:
         _start_turn(table, pack, 0)
 
 
-# 1. Register ----------------------------------------------------------------------------------------------
+# 1. Register
 
 
 @rule
@@ -143,7 +143,7 @@ def _register(table: Table, pack: Pack, good: int, deck: int) -> None:
     table.fits = (table.fits & ~(ALL_GOODS << (deck * GOODS))) | (takes << (deck * GOODS))
 
 
-# 2. and 3. Order check and sale ---------------------------------------------------------------------------
+# 2. and 3. Order check and sale
 
 
 @rule
@@ -195,7 +195,7 @@ def _sell_in_turn(table: Table, pack: Pack, deck: int) -> None:
         _open_decks(table, pack)
 
 
-# 4. Event and the next customer ---------------------------------------------------------------------------
+# 4. Event and the next customer
 
 
 @rule
@@ -306,7 +306,7 @@ def _decide_return(table: Table, pack: Pack, good: int, stays: bool) -> None:
         _open_decks(table, pack)
 
 
-# 5. and 6. Exchange and refill ----------------------------------------------------------------------------
+# 5. and 6. Exchange and refill
 
 
 @rule
@@ -386,7 +386,7 @@ def _stands_still(table: Table, pack: Pack) -> Any:
     return table.barren >= pack.barren_limit
 
 
-# The operations -------------------------------------------------------------------------------------------
+# The operations
 
 
 @rule

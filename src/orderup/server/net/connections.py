@@ -80,7 +80,7 @@ class Connections:
     def __len__(self) -> int:
         return len(self._open)
 
-    # Coming and going ------------------------------------------------------------
+    # Coming and going
 
     def opened(self, transport: asyncio.Transport, host: str) -> None:
         """Somebody has connected and is to send a request; without room an idler goes, or they do."""
@@ -146,7 +146,7 @@ class Connections:
             self._drop(idler.transport, why)
         return idler is not None
 
-    # Keeping watch ------------------------------------------------------------
+    # Keeping watch
 
     async def watch(self) -> None:
         """Look at all connections, again and again."""

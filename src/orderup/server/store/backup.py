@@ -73,7 +73,7 @@ def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
     return contents, kept
 
 
-# Copying ------------------------------------------------------------
+# Copying
 
 
 @contextmanager
@@ -111,7 +111,7 @@ def _why_not(error: Exception, file: Path) -> str:
     return f"{file} could not be written ({error}): nothing of it was kept."
 
 
-# Reading ------------------------------------------------------------
+# Reading
 
 
 class _Damaged(Exception):  # noqa: N818 - what was found
@@ -164,7 +164,7 @@ def _reads(read: Callable[[str | bytes], T], text: str | bytes) -> T:
         raise _Damaged(str(error)) from None
 
 
-# Opening ------------------------------------------------------------
+# Opening
 
 
 def _open(path: Path, mode: str, missing: str) -> sqlite3.Connection:

@@ -104,7 +104,7 @@ class SqliteStore:
         except (StoreError, sqlite3.Error) as error:
             raise self._files.failure(error, f"The database {self._path} cannot be read") from error
 
-    # Players ------------------------------------------------------------
+    # Players
 
     async def add_player(self, player: Player, token_hash: str, now: float) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -136,7 +136,7 @@ class SqliteStore:
         )
         return None if row is None else Player(*row)
 
-    # Tables ------------------------------------------------------------
+    # Tables
 
     async def create_table(self, table: StoredTable) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -195,7 +195,7 @@ class SqliteStore:
         )
         return int(row[0])
 
-    # The log ------------------------------------------------------------
+    # The log
 
     async def append(self, table: str, entries: list[Entry]) -> None:
         rows = [log_row(table, entry) for entry in entries]
@@ -211,7 +211,7 @@ class SqliteStore:
         )
         return [read_entry(row) for row in rows]
 
-    # Other processes ------------------------------------------------------------
+    # Other processes
 
     async def news(self, patience: float) -> set[str] | None:
         await asyncio.sleep(patience)
@@ -242,7 +242,7 @@ class SqliteStore:
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
         return {}
 
-    # Packs and housekeeping ------------------------------------------------------------
+    # Packs and housekeeping
 
     async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
         await self._write(
@@ -271,7 +271,7 @@ class SqliteStore:
 
         await self._write(work)
 
-    # Reviews ------------------------------------------------------------
+    # Reviews
 
     async def ask_review(self, table: str, method: int, now: float) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -332,7 +332,7 @@ class SqliteStore:
     async def expire(self, expiry: Expiry) -> Expired:
         return await self._write(lambda db: expire(db, expiry))
 
-    # Threads ------------------------------------------------------------
+    # Threads
 
     async def _read(self, work: Work[T]) -> T:
         if self._closed:

@@ -38,7 +38,7 @@ class Audience:
         self.chat = Chat(table)
         self._announcing: asyncio.TimerHandle | None = None
 
-    # Coming and going ---------------------------------------------------
+    # Coming and going
 
     async def greet(self, socket: Socket, since: int | None) -> None:
         """Answer a hello: with the steps after `since`, or with none for who asks for none."""
@@ -80,7 +80,7 @@ class Audience:
         if self._table.hear_of(elsewhere):
             self.announce()
 
-    # Telling ------------------------------------------------------------
+    # Telling
 
     async def welcome_all(self, since: int) -> None:
         """The game has started, or was read anew: tell everybody what has happened since then."""
@@ -176,7 +176,7 @@ class Audience:
         if self._announcing is not None:
             self._announcing.cancel()
 
-    # What they may know -------------------------------------------------
+    # What they may know
 
     async def fresh_situation(self, socket: Socket) -> wire.Situation | None:
         """A situation for somebody who was refused; None before the start."""

@@ -50,7 +50,7 @@ class LiveTable(TableState):
         await self.audience.greet(socket, since)
         self.bots.wake()
 
-    # Playing ------------------------------------------------------------
+    # Playing
 
     async def play(self, player: str | None, version: int, actions: list[wire.Play]) -> None:
         """Play a person's actions, all or none, and what is forced after them."""
@@ -175,7 +175,7 @@ class LiveTable(TableState):
         self.adopt(row)
         self.audience.announce()
 
-    # Of several servers ---------------------------------------------------
+    # Of several servers
 
     async def load_again(self) -> None:
         """Another server has changed this table: read it anew and tell everybody."""
@@ -227,7 +227,7 @@ class LiveTable(TableState):
         self.move_stack.add(entries)
         self.audience.tell_moved(entries[0].version)
 
-    # Leaving memory -----------------------------------------------------
+    # Leaving memory
 
     def close(self) -> None:
         """Have every page connect again; this object is not used any more."""

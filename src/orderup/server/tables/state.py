@@ -106,7 +106,7 @@ class TableState:
         taught = self.taught()
         return self.match.over or (taught is not None and taught.over)
 
-    # Who ---------------------------------------------------------------
+    # Who
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat a player holds, None for a bystander."""
@@ -144,7 +144,7 @@ class TableState:
         seat = self.stored.seats[to_move]
         return seat.bot if seat.kind == "bot" else seat.stand_in
 
-    # May they ----------------------------------------------------------
+    # May they
 
     def match_for(self, player: str | None, version: int) -> "Match":
         """The match, if this player may act in it now and has seen its newest version."""

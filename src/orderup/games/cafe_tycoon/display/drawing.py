@@ -69,7 +69,7 @@ def _title(view: dict[str, Any]) -> str:
     return f"Board Game Cafe Tycoon, {view['phase'].replace('_', ' ')}{round_number}: {deciding}"
 
 
-# The middle -----------------------------------------------------------------------------------------------
+# The middle
 
 
 def _middle(view: dict[str, Any], pack: Pack, lang: str) -> str:
@@ -156,7 +156,7 @@ def _customer(pack: Pack, customer: str, x: float, y: float, lang: str) -> str:
     return "".join(parts)
 
 
-# The seats ------------------------------------------------------------------------------------------------
+# The seats
 
 
 def _rows(count: int, in_a_row: int) -> int:

@@ -105,7 +105,7 @@ def _capacity(pack: Pack, weights: Weights, me: Seat, rounds: int) -> Any:
     return COIN * pack.level_coins[me.level] - weights.room * max(0, missing)
 
 
-# Customers ------------------------------------------------------------------------------------------------
+# Customers
 
 
 @rule
@@ -172,7 +172,7 @@ def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int
     return COIN * (sure - missed) + max(0, hoped - COIN * sure) * WHOLE // COIN, met
 
 
-# Tokens and spaces ----------------------------------------------------------------------------------------
+# Tokens and spaces
 
 
 @rule

@@ -87,7 +87,7 @@ def continue_opening(table: Table, pack: Pack) -> bool:
     return _continue_tokens(table, pack)
 
 
-# A. Play and rank -----------------------------------------------------------------------------------------
+# A. Play and rank
 
 
 @rule
@@ -224,7 +224,7 @@ def _wins_tie(table: Table, a: int, b: int) -> Any:
     return _plays_before(table, a, b)
 
 
-# B. Take --------------------------------------------------------------------------------------------------
+# B. Take
 
 
 @rule
@@ -325,7 +325,7 @@ def discard(table: Table, card: int) -> None:
     pay_for(table, table.taking, waiting)
 
 
-# C. Tokens ------------------------------------------------------------------------------------------------
+# C. Tokens
 
 
 @rule

@@ -40,7 +40,7 @@ CLERK_TOKENS = 2
 HALF = HALF_TILES * SPACES
 
 
-# What may be done -----------------------------------------------------------------------------------------
+# What may be done
 
 
 @rule
@@ -117,7 +117,7 @@ def legal_tokens(table: Table, pack: Pack, out: Ids) -> int:
     return n + 1
 
 
-# What it does ---------------------------------------------------------------------------------------------
+# What it does
 
 
 @rule
@@ -211,7 +211,7 @@ def _remove_open(table: Table, customer: int) -> None:
         table.public[i] = table.public[i + 1]
 
 
-# Secret customers -----------------------------------------------------------------------------------------
+# Secret customers
 
 
 @rule

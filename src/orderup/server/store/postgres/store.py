@@ -87,7 +87,7 @@ class PostgresStore:
         """Nothing: PostgreSQL holds each page against its checksum as it reads it, and looking through all of
         them (pg_amcheck) is for one to do, not for every server."""
 
-    # Players ------------------------------------------------------------
+    # Players
 
     async def add_player(self, player: Player, token_hash: str, now: float) -> None:
         async def work(db: asyncpg.Connection) -> bool:
@@ -136,7 +136,7 @@ class PostgresStore:
         )
         return None if row is None else Player(*row)
 
-    # Tables ------------------------------------------------------------
+    # Tables
 
     async def create_table(self, table: StoredTable) -> None:
         body = table_body(table)
@@ -217,7 +217,7 @@ class PostgresStore:
         )
         return 0 if row is None else int(row[0])
 
-    # The log ------------------------------------------------------------
+    # The log
 
     async def append(self, table: str, entries: list[Entry]) -> None:
         if entries:
@@ -228,7 +228,7 @@ class PostgresStore:
         rows = await self._rows(f"{LOG} AND version > $2 ORDER BY version", table, after)
         return [read_entry(row) for row in rows]
 
-    # Other processes ------------------------------------------------------------
+    # Other processes
 
     async def news(self, patience: float) -> set[str] | None:
         return await self._news.wait(patience)
@@ -252,7 +252,7 @@ class PostgresStore:
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
         return await self._presence.elsewhere(tables)
 
-    # Packs and housekeeping ------------------------------------------------------------
+    # Packs and housekeeping
 
     async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
         await self._execute(
@@ -282,7 +282,7 @@ class PostgresStore:
                 content,
             )
 
-    # Reviews ------------------------------------------------------------
+    # Reviews
 
     async def ask_review(self, table: str, method: int, now: float) -> None:
         await self._execute("DELETE FROM reviews WHERE table_id = $1 AND method <> $2", table, method)
@@ -343,7 +343,7 @@ class PostgresStore:
     async def expire(self, expiry: Expiry) -> Expired:
         return await self._database.do(lambda db: expire(db, expiry), once=True)
 
-    # Statements ------------------------------------------------------------
+    # Statements
 
     async def _execute(self, statement: str, *values: object) -> None:
         """Do what done twice is the same as done once."""
