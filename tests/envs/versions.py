@@ -11,16 +11,29 @@ from dataclasses import astuple
 from pathlib import Path
 
 from orderup import Match, games, observation_layout
+from orderup.core.game import get
 from orderup.envs.naming import pettingzoo_name
-from tests.games.setups import all_setups
+from tests.games.setups import MIXES, MOST_PLAIN, Setup, legal_options, mixes
 
 FILE = Path(__file__).parents[1] / "data" / "environments.json"
+
+
+def setups() -> list[Setup]:
+    """Every combination of options, or the mixes that are kept where there are hundreds."""
+    found = []
+    for name in games():
+        combinations = legal_options(get(name))
+        for seats in get(name).seats:
+            few = len(combinations) <= MOST_PLAIN
+            for options in combinations if few else mixes(combinations, MIXES, seats):
+                found.append(Setup(name, seats, tuple(options.items())))
+    return found
 
 
 def current() -> dict[str, str]:
     """By name: a digest over all set-ups."""
     digests = {game: hashlib.sha256() for game in games()}
-    for setup in all_setups():
+    for setup in setups():
         layout = [
             astuple(part)[:5] for part in observation_layout(setup.game, setup.seats, dict(setup.options))
         ]
