@@ -198,7 +198,8 @@ class TableInfo(Struct):
 
     Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
     (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
-    pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too.
+    pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too. `coach` tells
+    whether the game that is being played has one.
     """
 
     id: str
@@ -222,6 +223,7 @@ class TableInfo(Struct):
     frozen: Frozen | None = None
     tutorial: bool = False
     chat: bool = True
+    coach: bool = False
 
 
 class Step(Struct):

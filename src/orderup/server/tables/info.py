@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from orderup.core.game import get
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
@@ -43,6 +44,7 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
         frozen=table.frozen,
         tutorial=stored.tutorial,
         chat=stored.chat,
+        coach=table.match is not None and get(stored.game).coach is not None,
     )
 
 

@@ -294,7 +294,8 @@ export interface Frozen {
  *
  * Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
  * (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
- * pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too.
+ * pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too. `coach` tells
+ * whether the game that is being played has one.
  */
 export interface TableInfo {
   id: string;
@@ -320,6 +321,7 @@ export interface TableInfo {
   frozen?: Frozen | null;
   tutorial?: boolean;
   chat?: boolean;
+  coach?: boolean;
 }
 /**
  * One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
