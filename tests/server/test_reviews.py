@@ -2,6 +2,7 @@
 server has ended."""
 
 import asyncio
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -268,5 +269,5 @@ def test_a_worker_judges_and_leaves_the_processor_to_others() -> None:
             await workers.stop()
 
     found, niceness = asyncio.run(ask())
-    assert niceness >= 7
+    assert niceness >= min(os.nice(0) + 7, 19)
     assert found is None or found["number"] == len(match.actions) - 2
