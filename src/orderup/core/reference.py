@@ -66,7 +66,7 @@ class Words:
         return found
 
     def bag(self, table: str, bag: dict[str, int]) -> Cell:
-        """So many of each, drawn: `{"coffee": 2, "steam": 1}`."""
+        """So many of each, drawn, from an object with a number for each."""
         names = (
             self.name(table, each) + ("" if count == 1 else f" ×{count}")
             for each, count in bag.items()
