@@ -17,6 +17,7 @@ from tests.server.harness import Player, Server
 
 from .people import Person
 from .positions import PLAYED, Played, tables
+from .test_phone import out_of_view, too_small
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +28,17 @@ PHONE, SIDEWAYS, TABLET, DESKTOP = (360, 740), (740, 360), (768, 1024), (1280, 8
 SIZES = {"coffee_rush": (PHONE, SIDEWAYS, TABLET, DESKTOP)}
 ALL_GAMES = (PHONE, SIDEWAYS, DESKTOP)
 USUAL = (PHONE, DESKTOP)
+IN_ONE_VIEW = {
+    "coffee_rush": (".table .cell", ".queue", ".cups [data-cup]", ".bar", "[data-testid=status]"),
+    "order_please": (
+        *("[data-yours]", "[data-theirs]", ".card", "[data-good]", ".bar [data-do]"),
+        *(".prompt", "[data-testid=status]"),
+    ),
+    "cafe_tycoon": (
+        *(".seats", ".stage", ".prompt", ".tabs", ".bar", ".bar [data-act]", "[data-testid=status]"),
+    ),
+}
+"""What must be seen on a phone without scrolling whenever something is to be decided."""
 PROBLEMS = (Path(__file__).parent / "layout.js").read_text("utf-8")
 BOX = """(selector) => {
   const {left, top, right, bottom} = document.querySelector(selector).getBoundingClientRect();
@@ -59,6 +71,11 @@ def problems(person: Person) -> list[str]:
     return found
 
 
+def out_of_hand(person: Person, game: str) -> list[str]:
+    """What of a decision is not seen at once on a phone, or smaller than a finger."""
+    return [*out_of_view(person.page, IN_ONE_VIEW[game]), *too_small(person.page)]
+
+
 def within(box: list[int], size: tuple[int, int]) -> bool:
     left, top, right, bottom = box
     return left >= 0 and top >= 0 and right <= size[0] and bottom <= size[1]
@@ -79,7 +96,10 @@ def test_every_decision_lies_well_in_its_window(
         ann.open(path).at_table()
         for language, size in looks(ann, SIZES.get(played.game, ALL_GAMES)):
             what = f"{decision} {language} {size[0]}x{size[1]}"
-            if wrong := problems(ann):
+            wrong = problems(ann)
+            if size == PHONE and decision != "over":
+                wrong += out_of_hand(ann, played.game)
+            if wrong:
                 found[what] = wrong
             if played.game == "coffee_rush" and decision != "over":
                 bars.setdefault(size, set()).add(tuple(box(ann, ".bar")))

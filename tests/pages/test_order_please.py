@@ -26,19 +26,10 @@ from .shopkeepers import (
 from .test_accessibility import nothing_serious
 from .test_keyboard import tab_to
 from .test_languages import LANGUAGES, SCRIPTS
-from .test_phone import PHONE, nothing_sideways, out_of_view, too_small
+from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
 
-IN_ONE_VIEW = (
-    "[data-yours]",
-    "[data-theirs]",
-    ".card",
-    "[data-good]",
-    ".bar [data-do]",
-    ".prompt",
-    "[data-testid=status]",
-)
 EVERY_OPTION = {"refill": "after_sale", "ending": "equal_turns"}
 
 
@@ -129,44 +120,6 @@ def assert_secrets_kept(messages: list[Any]) -> None:
         assert ("merchant" in other) == view["over"]
         assert isinstance(view["goods"], int)
         assert all(isinstance(deck["cards"], int) for deck in view["decks"])
-
-
-def test_every_decision_fits_a_phone_in_every_language(
-    arrive: Callable[..., Person], server: Server, shots: Callable[[Person, str], None]
-) -> None:
-    people = meet(arrive("Ann", **PHONE), arrive("Ben", locale="ru", **PHONE))
-    dice, middle = random.Random(3), Middle(server, people, {"merchant", "register", "exchange"})
-    seen: set[str] = set()
-    while not offer(people[0])["over"]:
-        for person in people:
-            offered = offer(person)
-            if offered["mine"]:
-                fits(person)
-                if offered["phase"] not in seen:
-                    seen.add(offered["phase"])
-                    in_every_language(person, shots, offered["phase"])
-                middle.see(offered["phase"])
-            act(person, dice)
-    assert {"merchant", "register"} <= seen  # One game of 200 ends without an exchange.
-    for person in people:
-        nothing_sideways(person.page)
-        shots(person, f"order-please-phone-{person.name}-results")
-
-
-def in_every_language(person: Person, shots: Callable[[Person, str], None], phase: str) -> None:
-    """Keep a picture of this decision in each, and see that it fits."""
-    for lang in LANGUAGES:
-        person.speak(lang)
-        fits(person)
-        assert re.search(SCRIPTS[lang], person.page.locator(".prompt").inner_text())
-        shots(person, f"order-please-phone-{lang}-{phase}")
-
-
-def fits(person: Person) -> None:
-    """Decks, own hand and actions in one view, nothing sideways, fingers hit what they aim at."""
-    nothing_sideways(person.page)
-    assert out_of_view(person.page, IN_ONE_VIEW) == []
-    assert too_small(person.page) == []
 
 
 def test_axe_finds_nothing_serious(arrive: Callable[..., Person], server: Server) -> None:
