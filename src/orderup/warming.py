@@ -29,6 +29,7 @@ def warm(game: str) -> None:
         _advise(match)
     while not match.over:
         match.view(match.seat)
+        match.ahead()
         match.play(chooser.choice(match.legal()))
         if match.can_undo:
             match.play(match.undo())

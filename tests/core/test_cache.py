@@ -16,6 +16,7 @@ from orderup.core.cache import (
     cache_root,
     folder_of_file,
     hash_of,
+    place_of,
     prepared_folder,
     sources,
 )
@@ -108,6 +109,19 @@ def test_the_hash_changes_with_a_file_more_or_renamed(tmp_path):
     for path in (first, second):
         path.write_text("x = 1\n", "utf-8")
     assert len({hash_of([first]), hash_of([second]), hash_of([first, second])}) == 3
+
+
+def test_the_same_sources_elsewhere_have_the_same_hash(tmp_path, monkeypatch):
+    here = sources("coffee_rush")
+    places = [place_of(path) for path in here]
+    assert "orderup/games/coffee_rush/rules.py" in places
+    for path, place in zip(here, places, strict=True):
+        (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, tmp_path / place)
+    hashed = hash_of(here)
+    monkeypatch.setattr(cache, "PACKAGE", tmp_path / PACKAGE.name)
+    assert hash_of([tmp_path / place for place in places]) == hashed
+    assert place_of(Path(__file__)) == __file__, "of nothing known"
 
 
 def test_the_folder_lies_where_one_says(root):

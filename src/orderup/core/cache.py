@@ -74,6 +74,15 @@ def folder_of_file(file: str) -> str:
     return max(games)[1] if games else OTHERS
 
 
+def place_of(file: Path) -> str:
+    """A file by what it belongs to, wherever that lies: another checkout of the same sources finds what this
+    one compiled. What belongs to nothing known goes by its whole path."""
+    for owner, folder in ((PACKAGE.name, PACKAGE), *_game_folders().items()):
+        if folder in file.parents:
+            return f"{owner}/{file.relative_to(folder).as_posix()}"
+    return str(file)
+
+
 Stamps = tuple[tuple[int, int], ...]
 
 
@@ -91,7 +100,7 @@ def hash_of(files: Sequence[Path]) -> str:
     versions = (sys.version, version("numba"), version("numpy"))
     digest = hashlib.sha256(repr(versions).encode())
     for path, stamp in zip(files, _stamps(files), strict=True):
-        digest.update(str(path).encode() + _digest(path, stamp))
+        digest.update(place_of(path).encode() + _digest(path, stamp))
     return digest.hexdigest()[:16]
 
 

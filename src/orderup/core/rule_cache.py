@@ -13,7 +13,7 @@ from typing import Any
 from numba.core import types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator, _Cache
 
-from orderup.core.cache import OTHERS, SHARED, as_at_first, folder_of_file, prepared_folder
+from orderup.core.cache import OTHERS, SHARED, as_at_first, folder_of_file, place_of, prepared_folder
 from orderup.core.operations import files_of
 
 # Numba's classes have no types.
@@ -83,7 +83,9 @@ class _Locator(UserProvidedCacheLocator):
     def __init__(self, rule: Any, file: str, folder: Path) -> None:
         self._py_file = file
         self._lineno = rule.__code__.co_firstlineno
-        self._cache_path = str(folder / self.get_suitable_cache_subpath(file))
+        place = Path(place_of(Path(file)))
+        within = self.get_suitable_cache_subpath(file) if place.is_absolute() else ".".join(place.parts[:-1])
+        self._cache_path = str(folder / within)
 
 
 class RuleCache(_Cache):
