@@ -1,7 +1,8 @@
-"""Games of other libraries, stepped as ours are in `envs.py`: each step with observation, mask and reward."""
+"""Games of other libraries, stepped as ours are in `envs.py`: each step with observation, mask and reward, by
+processor time."""
 
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -27,13 +28,13 @@ def openspiel(game: str) -> Measure:
                 state.apply_action(int(dice.choice(outcomes, p=chances)))
             legal = state.legal_actions()
             action = legal[int(dice.integers(len(legal)))]
-            started = perf_counter()
+            started = process_time()
             player = state.current_player()
             (state.observation_tensor if observes else state.information_state_tensor)(player)
             state.legal_actions_mask(player)
             state.apply_action(action)
             state.rewards()
-            seconds += perf_counter() - started
+            seconds += process_time() - started
             done += 1
         return done / seconds
 
@@ -52,19 +53,19 @@ def rlcard(game: str) -> Measure:
         for _ in range(steps):
             legal = list(state["legal_actions"])
             action = legal[int(dice.integers(len(legal)))]
-            started = perf_counter()
+            started = process_time()
             state, _ = env.step(action)
             if env.is_over():
                 env.get_payoffs()
                 state, _ = env.reset()
-            seconds += perf_counter() - started
+            seconds += process_time() - started
         return steps / seconds
 
     return measured
 
 
 def pgx(game: str, count: int) -> Measure:
-    """So many games at once, compiled by XLA for the processor; on all cores that it finds."""
+    """So many games at once, compiled by XLA for the processor; what all cores spend is counted together."""
 
     def measured(seed: int, steps: int) -> float:
         import jax
@@ -83,9 +84,9 @@ def pgx(game: str, count: int) -> Measure:
             key, drawn, dealt = jax.random.split(key, 3)
             actions = jax.block_until_ready(choose(drawn, state.legal_action_mask))
             keys = jax.random.split(dealt, count)
-            started = perf_counter()
+            started = process_time()
             state = jax.block_until_ready(step(state, actions, keys))
-            seconds += (perf_counter() - started) * (number > 0)
+            seconds += (process_time() - started) * (number > 0)
         return (rounds - 1) * count / seconds
 
     return measured
@@ -107,10 +108,10 @@ def pettingzoo(module: str) -> Measure:
                 seen, _, _, _, _ = env.last()
             mask = seen["action_mask"]
             action = int(dice.choice(np.flatnonzero(mask)))
-            started = perf_counter()
+            started = process_time()
             env.step(action)
             env.last()
-            seconds += perf_counter() - started
+            seconds += process_time() - started
         return steps / seconds
 
     return measured

@@ -1,7 +1,7 @@
 """How fast the compiled rules are: random legal actions a second on one core, and in a batch on all cores."""
 
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import numba
@@ -83,8 +83,8 @@ def stepwise(game: Game, seats: int, seed: int) -> float:
 
 
 def learning(game: Game, seats: int, seed: int) -> float:
-    """The same on one core, each step with the observation of who decides and the mask of legal actions,
-    until the first game is over: a learner would deal it anew."""
+    """The same on one core, by processor time, each step with the observation of who decides and the mask of
+    legal actions, until the first game is over: a learner would deal it anew."""
     batch = Batch(game.name, BATCH_GAMES, seats=seats)
     seen = np.zeros((BATCH_GAMES, sum(part.size for part in observation_layout(game.name, seats))), np.int16)
     mask = np.zeros(batch.actions.shape, np.bool_)
@@ -97,13 +97,17 @@ def learning(game: Game, seats: int, seed: int) -> float:
     threads = numba.get_num_threads()
     numba.set_num_threads(1)
     try:
-        return chosen_by_caller(batch, seed, look, while_all=True)
+        return chosen_by_caller(batch, seed, look, while_all=True, clock=process_time)
     finally:
         numba.set_num_threads(threads)
 
 
 def chosen_by_caller(
-    batch: Batch, seed: int, look: Callable[[], None] = lambda: None, while_all: bool = False
+    batch: Batch,
+    seed: int,
+    look: Callable[[], None] = lambda: None,
+    while_all: bool = False,
+    clock: Callable[[], float] = perf_counter,
 ) -> float:
     """Steps a second until all games are over (or one is), but for the first step, which may have to be
     compiled."""
@@ -114,10 +118,10 @@ def chosen_by_caller(
         picks = (dice.random(BATCH_GAMES) * batch.counts).astype(int)
         chosen = batch.actions[np.arange(BATCH_GAMES), picks]
         played += int(np.count_nonzero(batch.counts))
-        started = perf_counter()
+        started = clock()
         batch.step(chosen)
         look()
-        seconds += perf_counter() - started
+        seconds += clock() - started
     return played / seconds
 
 

@@ -1,10 +1,17 @@
 """Batches: every game of an array is the game that a Match plays."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
-from orderup import IllegalAction, Match, OptionError
+from orderup import IllegalAction, Match, OptionError, observation_layout
 from orderup.core.batch import Batch
+from orderup.core.observations import layout_of
+from orderup.core.observing import observe_some, room_for
+from orderup.core.plain import argument
 from orderup.core.randomness import RNG
 from orderup.core.records import Decoder
 
@@ -159,3 +166,35 @@ def test_some_games_are_observed_and_scored_as_all_are(batch):
     assert (some[~which] == 77).all()
     for all_of_them, chosen in zip(batch.scores(), batch.scores(which), strict=True):
         assert (all_of_them[which] == chosen).all()
+
+
+@pytest.mark.parametrize("game", ["coffee_rush", "order_please"])
+def test_on_how_many_cores_it_is_observed_makes_no_difference(game):
+    batch = Batch(game, COUNT)
+    size = sum(part.size for part in observation_layout(game))
+    at_once, on_three = np.zeros((2, COUNT, size), np.int16)
+    layout = layout_of(game, batch.seats, batch._options)
+    batch.observe(at_once)
+    told = batch._every, batch.turns.astype(np.int64), room_for(layout.program, 3)
+    place = argument(on_three.reshape(-1))
+    observe_some(argument(batch.tables), batch._memory, layout.program, *map(argument, told), place)
+    assert (on_three == at_once).all()
+    assert (at_once != 0).any(axis=1).all()
+
+
+def test_threads_sleep_while_they_wait_and_nobody_else_is_told_to():
+    code = (
+        "import os, numba; from orderup.core.batch import Batch; Batch('order_please', 1)\n"
+        "print(numba.threading_layer(), os.environ.get('OMP_WAIT_POLICY'))"
+    )
+    for policy, told in ((None, "PASSIVE"), ("active", "ACTIVE")):
+        environment = {**os.environ, "OMP_DISPLAY_ENV": "true"}
+        environment.pop("OMP_WAIT_POLICY", None)
+        if policy:
+            environment["OMP_WAIT_POLICY"] = policy
+        run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
+        layer, _, left = run.stdout.partition(" ")
+        if layer != "omp":
+            pytest.skip(f"Numba's threads are those of {layer or run.stderr}")
+        assert f"OMP_WAIT_POLICY = '{told}'" in run.stderr
+        assert left.strip() == str(policy)

@@ -7,7 +7,6 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.integration_tests.api_test import _assert_is_perfect_recall
 from open_spiel.python.algorithms import exploitability, ismcts, mcts
 from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
 from open_spiel.python.algorithms.generate_playthrough import playthrough, replay
@@ -245,6 +244,9 @@ def test_the_end_of_a_game_is_solved(capsys):
 def test_players_forget_nothing_and_sampling_solves_it_too():
     """Their own test of perfect recall; and MCCFR, which needs no tree."""
     game = solve_tiny.tiny_game(seed=210, deals=3)
+    # It loads all that OpenSpiel knows of games.
+    from open_spiel.integration_tests.api_test import _assert_is_perfect_recall
+
     assert len(_assert_is_perfect_recall(game)) > 20
     before = exploitability.nash_conv(game, UniformRandomPolicy(game))
     np.random.seed(1)  # the solver has no other

@@ -6,18 +6,21 @@
 (4,)
 """
 
+import os
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numba import prange
+from numba import get_num_threads, prange
 
 from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import get
+from orderup.core.lanes import fetch
 from orderup.core.observations import layout_of
-from orderup.core.observing import memory_of, observe_some
+from orderup.core.observing import memory_of, observe_some, room_for
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.playout import play_out
@@ -25,32 +28,61 @@ from orderup.core.randomness import RNG, below
 from orderup.core.rule_types import Lines, Packs, Ranks, Tables
 from orderup.errors import IllegalAction, OptionError
 
+AHEAD = 2
+"""How many games before its turn the bytes of a game are fetched."""
+
+
+@rule
+def _list_legal(tables: Tables, packs: Packs, i: int, actions: Any, counts: Any, turns: Any) -> None:
+    counts[i] = legal(tables[i], packs[0], actions[i])
+    turns[i] = tables[i].seat
+
 
 @parallel_rule
 def _deal_each(
-    tables: Tables, packs: Packs, blanks: Tables, which: Any, seeds: Any, actions: Any, counts: Any
+    tables: Tables,
+    packs: Packs,
+    blanks: Tables,
+    which: Any,
+    seeds: Any,
+    actions: Any,
+    counts: Any,
+    turns: Any,
 ) -> None:
     for k in prange(len(which)):
         i = which[k]
         tables[i] = blanks[0]
         setup(tables[i], packs[0], seeds[k])
-        counts[i] = legal(tables[i], packs[0], actions[i])
+        _list_legal(tables, packs, i, actions, counts, turns)
 
 
 @parallel_rule
-def _step_all(tables: Tables, packs: Packs, chosen: Any, actions: Any, counts: Any) -> None:
+def _step_all(
+    tables: Tables, packs: Packs, memory: Any, chosen: Any, actions: Any, counts: Any, turns: Any
+) -> None:
+    size = len(memory) // len(tables)
     for i in prange(len(tables)):
+        _fetch_row(memory, np.int64(i) + AHEAD, len(tables), size, size)
         if counts[i] > 0:
             apply(tables[i], packs[0], chosen[i])
-            counts[i] = legal(tables[i], packs[0], actions[i])
+            _list_legal(tables, packs, i, actions, counts, turns)
+
+
+@rule
+def _fetch_row(array: Any, i: Any, count: int, width: int, items: int) -> None:
+    """Fetch the first items of row i, if there are so many rows."""
+    if i < count:
+        fetch(array, i * width, items)
 
 
 @parallel_rule
-def _play_others(tables: Tables, packs: Packs, seats: Any, choosers: Any, actions: Any, counts: Any) -> None:
+def _play_others(
+    tables: Tables, packs: Packs, seats: Any, choosers: Any, actions: Any, counts: Any, turns: Any
+) -> None:
     for i in prange(len(tables)):
         while counts[i] > 0 and tables[i].seat != seats[i]:
             apply(tables[i], packs[0], actions[i, below(choosers[i], counts[i])])
-            counts[i] = legal(tables[i], packs[0], actions[i])
+            _list_legal(tables, packs, i, actions, counts, turns)
 
 
 @parallel_rule
@@ -61,8 +93,9 @@ def _score_each(tables: Tables, packs: Packs, which: Any, lines: Lines, ranks: R
 
 @parallel_rule
 def _play_random_all(
-    tables: Tables, packs: Packs, blanks: Tables, choosers: Any, actions: Any, counts: Any, count: int
-) -> Any:
+    tables: Tables, packs: Packs, blanks: Tables, choosers: Any, actions: Any, counts: Any, turns: Any,
+    count: int,
+) -> Any:  # fmt: skip
     finished = 0
     for i in prange(len(tables)):
         left = count
@@ -72,14 +105,16 @@ def _play_random_all(
                 finished += 1
                 tables[i] = blanks[0]
                 setup(tables[i], packs[0], below(choosers[i], 1 << 31))
-        counts[i] = legal(tables[i], packs[0], actions[i])
+        _list_legal(tables, packs, i, actions, counts, turns)
     return finished
 
 
 @rule
 def _first_illegal(chosen: Any, actions: Any, counts: Any) -> int:
     """The first game that cannot play what is chosen for it; -1 when all can, or are over."""
+    width = len(actions[0])
     for i in range(len(chosen)):
+        _fetch_row(actions, i + AHEAD, len(chosen), width, 1)
         legal_here = counts[i] == 0
         for k in range(counts[i]):
             if actions[i, k] == chosen[i]:
@@ -92,11 +127,28 @@ def _first_illegal(chosen: Any, actions: Any, counts: Any) -> int:
 
 @parallel_rule
 def _mark(actions: Any, counts: Any, mask: Any) -> None:
+    width = len(mask[0])
     for i in prange(len(counts)):
-        for k in range(mask.shape[1]):
+        _fetch_row(actions, np.int64(i) + AHEAD, len(counts), width, 1)
+        _fetch_row(mask, np.int64(i) + AHEAD, len(counts), width, width)
+        for k in range(width):
             mask[i, k] = False
         for k in range(counts[i]):
             mask[i, actions[i, k]] = True
+
+
+@cache
+def _start_threads() -> None:
+    """Let threads that wait for one another sleep: where others need the cores, too, they would spend ten
+    times as long turning round and round as they play. What else is loaded into the process may turn."""
+    policy = "OMP_WAIT_POLICY"
+    if policy in os.environ:
+        return
+    os.environ[policy] = "passive"
+    try:
+        get_num_threads()  # loads the pool of threads, which reads it
+    finally:
+        del os.environ[policy]
 
 
 def _check_room(out: np.ndarray[Any, Any], shape: tuple[int, ...], kind: Any, what: str) -> None:
@@ -108,7 +160,7 @@ def _check_room(out: np.ndarray[Any, Any], shape: tuple[int, ...], kind: Any, wh
 class Batch:
     """`count` games of one kind. `tables` is the array of records; `counts` (count,) says how many legal
     actions each game has (0: over) and `actions` (count, action ids) lists them, the first `counts[i]` of
-    row i."""
+    row i; `turns` (count,) int8 is the seat to decide in each game, -1 where it is over."""
 
     def __init__(
         self,
@@ -123,6 +175,7 @@ class Batch:
 
         Raises OptionError, PackError.
         """
+        _start_threads()
         known = get(game)
         engine = known.engine
         self.pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
@@ -132,24 +185,21 @@ class Batch:
         self._blank = np.zeros(1, engine.TABLE)
         self._blank[0]["seat_count"] = self.seats
         known.write_options(self._blank[0], dict(self._options))
-        self.tables = np.repeat(self._blank, count)
+        memory = memory_of(np.repeat(self._blank, count))
+        self.tables = memory[: count * self._blank.nbytes].view(engine.TABLE)
+        self._memory = argument(memory)
         self.seeds = np.zeros(count, np.uint64)
         self._every = np.arange(count, dtype=np.uint64)
         self.actions = np.zeros((count, engine.ACTIONS), np.int16)
         self.counts = np.zeros(count, np.int64)
-        self._memory = memory_of(self.tables)
         self._game_arguments = (argument(self.tables), argument(self.pack.record))
-        self._legal_arguments = (argument(self.actions), argument(self.counts))
+        self.turns = np.zeros(count, np.int8)
+        self._listed = argument(self.actions), argument(self.counts)
+        self._legal_arguments = *self._listed, argument(self.turns)
         self.deal(np.ones(count, np.bool_), range(count) if seeds is None else seeds)
 
     def __len__(self) -> int:
         return len(self.tables)
-
-    @property
-    def turns(self) -> np.ndarray[Any, Any]:
-        """(count,) int8: the seat to decide in each game, -1 where it is over."""
-        seats: np.ndarray[Any, Any] = self.tables["seat"]
-        return seats
 
     def deal(self, which: np.ndarray[Any, Any], seeds: Iterable[int]) -> None:
         """Deal games anew: those where `which`, (count,) bool, is true, the first of them by the first of
@@ -178,7 +228,7 @@ class Batch:
         mask = np.empty(self.actions.shape, np.bool_) if out is None else out
         _check_room(mask, self.actions.shape, np.bool_, "a mask is")
         dense = np.ascontiguousarray(mask)
-        _mark(*self._legal_arguments, argument(dense))
+        _mark(*self._listed, argument(dense))
         if dense is not mask:
             mask[...] = dense
         return mask
@@ -195,8 +245,10 @@ class Batch:
         if viewers.shape != (len(self),) or viewers.min() < 0 or viewers.max() >= self.seats:
             raise OptionError(f"seats are {len(self)} numbers from 0 to {self.seats - 1}, not {seats!r}")
         dense = np.ascontiguousarray(out)
-        told = argument(self._places(which)), argument(viewers.astype(np.int64)), argument(dense)
-        observe_some(self._game_arguments[0], self._memory, layout.program, *told)
+        told = argument(self._places(which)), argument(viewers.astype(np.int64))
+        rooms = argument(room_for(layout.program, get_num_threads()))
+        place = argument(dense.reshape(-1))
+        observe_some(self._game_arguments[0], self._memory, layout.program, *told, rooms, place)
         if dense is not out:
             out[...] = dense
 
@@ -209,11 +261,12 @@ class Batch:
             raise IllegalAction(
                 f"a step takes the id of one action for each of {len(self)} games, not {given}"
             )
-        i = int(_first_illegal(argument(ids.astype(np.int64)), *self._legal_arguments))
+        i = int(_first_illegal(argument(ids.astype(np.int64)), *self._listed))
         if i >= 0:
             allowed = self.actions[i, : self.counts[i]].tolist()
             raise IllegalAction(f"game {i} cannot play action {ids[i]} now; legal are: {allowed}")
-        _step_all(*self._game_arguments, argument(ids.astype(np.int16)), *self._legal_arguments)
+        arguments = *self._game_arguments, self._memory, argument(ids.astype(np.int16))
+        _step_all(*arguments, *self._legal_arguments)
 
     def play_others(self, seats: np.ndarray[Any, Any], choosers: np.ndarray[Any, Any]) -> None:
         """Play random legal actions in each game until seat `seats[i]` is to decide, or the game is over:

@@ -7,6 +7,10 @@ Generic code (playouts, batches, search) calls these, compiled or not: see opera
     apply(table, pack, action)        play a legal action
     score(table, pack, lines, ranks)  lines[seat, line]: points by scoring line; ranks[seat]: from 1
     determinize(table, pack, seat)    reshuffle, with `table.rng`, what `seat` cannot know
+    ahead(table, pack, seat, chosen, n, out) -> count
+                                      write the ids of the actions that `seat` may choose before its turn,
+                                      after the first n of `chosen`, ascending; none where what others still
+                                      choose may change them, or bring something hidden out
     seen(table, what, seat, viewer)   for a field of `seat` (-1: of the table) whose `seen_by` is `what`: the
                                       Sight that `viewer` (-1: a bystander) has of it
 
@@ -19,7 +23,7 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.operations import Operations
-from orderup.core.rule_types import Table
+from orderup.core.rule_types import Ids, Pack, Table
 from orderup.core.sight import Sight
 
 HEADER: list[tuple[str, Any]] = [
@@ -45,6 +49,15 @@ legal = _rules.operation("legal")
 apply = _rules.operation("apply")
 score = _rules.operation("score")
 determinize = _rules.operation("determinize")
+
+
+@rule
+def _nobody(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids) -> int:
+    """For games in which everybody waits for their turn."""
+    return 0
+
+
+ahead = _rules.operation("ahead", _nobody)
 
 
 @rule

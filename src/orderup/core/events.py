@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from orderup.core.items import Item
 from orderup.core.shapes import SEAT, Json, Schema
+from orderup.core.sight import EVERYBODY, OWNER
 
 if TYPE_CHECKING:
     from orderup.core.packs import Pack
@@ -26,10 +27,16 @@ class Derived:
 
 class Events:
     """By member of the game's `Happening`, the arguments of its events; each takes one of the numbers noted,
-    in order. An event is told as {"kind", "seat" (unless it is nobody's), arguments ...}."""
+    in order. An event is told as {"kind", "seat" (unless it is nobody's), arguments ...}: to everybody, or
+    to OWNER or OTHERS alone as `told_to` says."""
 
-    def __init__(self, arguments: Mapping[Any, Mapping[str, Item | Derived]]) -> None:
+    def __init__(
+        self,
+        arguments: Mapping[Any, Mapping[str, Item | Derived]],
+        told_to: Mapping[Any, int] | None = None,
+    ) -> None:
         self.arguments = dict(arguments)
+        self._told_to = {int(kind): who for kind, who in (told_to or {}).items()}
         self._tellers = lru_cache(maxsize=32)(self._made)
 
     def _made(self, pack: "Pack") -> dict[int, tuple[str, list[tuple[str, Callable[[Any, Any], Json]]]]]:
@@ -37,6 +44,11 @@ class Events:
             int(kind): (kind.name.lower(), list(_readers(arguments, pack)))
             for kind, arguments in self.arguments.items()
         }
+
+    def is_told(self, frame: Any, viewer: int | None) -> bool:
+        """Whether a seat (None: a bystander) is told of the event that the decoded frame was kept for."""
+        who = self._told_to.get(frame.event_kind, EVERYBODY)
+        return who == EVERYBODY or (who == OWNER) == (frame.event_seat == viewer)
 
     def told(self, frame: Any, pack: "Pack") -> Event:
         """The event that the decoded frame was kept for."""

@@ -260,14 +260,14 @@ class Rows(Field):
     def _open(self, pack: "Pack") -> Reader:
         if self.names:
             count = attrgetter(self._count)
-            parts = [
-                (name, attrgetter(self._column(i)), item.to_json(pack))
-                for i, (name, item) in enumerate(zip(self.names, self.items, strict=True))
-            ]
-            return lambda table, record, owner: [
-                {name: to_json(column(record)[k]) for name, column, to_json in parts}
-                for k in range(count(record))
-            ]
+            parts = [(attrgetter(self._column(i)), item.to_json(pack)) for i, item in enumerate(self.items)]
+
+            def rows(table: Any, record: Any, owner: int) -> Json:
+                length = count(record)
+                columns = [map(to_json, column(record)[:length]) for column, to_json in parts]
+                return [dict(zip(self.names, row, strict=True)) for row in zip(*columns, strict=True)]
+
+            return rows
         cards, to_json, step = self._listed, self.items[0].to_json(pack), -1 if self.latest_first else 1
         return lambda table, record, owner: [to_json(card) for card in cards(record)[::step]]
 

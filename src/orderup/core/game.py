@@ -122,6 +122,9 @@ class Game:
     coach: str | None = None
     """`module:function` (guided view, legal actions, pack, `core.coach.Coach`, seat) -> the Tip to the seat
     that decides."""
+    shown: tuple[str, ...] = ()
+    """The parts of its drawing (core/svg.py) that a picture of a table shows; `{seat}` stands for whose that
+    is."""
     unknown: str | None = None
     """`module:function` (tables, seat) takes what scores and `seat` (None: a bystander) cannot know off the
     tables; returns by seat whether there was any. None where all that scores is open."""

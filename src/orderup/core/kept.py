@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from orderup.core.fields import ABSENT, Computed, Field, One, Rows
-from orderup.core.items import Bag, Set
+from orderup.core.fields import ABSENT, Computed, Each, Field
 from orderup.core.records import Decoder
-from orderup.core.shapes import Json
+from orderup.core.shapes import Json, Schema
 from orderup.core.sight import Sight
 
 if TYPE_CHECKING:
@@ -64,12 +63,17 @@ class Columns:
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
         assert dtype.fields is not None
-        self._fields, self.size, self.decoder = dtype.fields, dtype.itemsize, Decoder(dtype)
+        self._fields = dtype.fields
 
     def start(self, name: str) -> int:
         """Where a column begins."""
         start: int = self._fields[name][1]
         return start
+
+    def alone(self, names: list[str]) -> Decoder:
+        """What reads columns from their bytes alone, neighbours joined, as `spans` gives them."""
+        columns = sorted((self._fields[name][1], name, self._fields[name][0]) for name in set(names))
+        return Decoder(np.dtype([(name, kind) for _, name, kind in columns]))
 
     def spans(self, names: Iterable[str]) -> tuple[slice, ...]:
         """The bytes that columns take, neighbours joined."""
@@ -104,91 +108,125 @@ class Source:
     ) -> None:
         self.field, self.sight = field, sight
         self.own, self.common = columns.spans(field.sources()), table.spans(field.of_table)
-        self._columns, self._memory = columns, memory
+        self._memory = memory
         self._reader = field.reader(pack, sight)
         self._kept = memory.kept(None if isinstance(field, Computed) else self._from_bytes)
         self.is_absent = self._reader is None
-        stored = not (self.is_absent or isinstance(field, Computed))
-        self._can_change = stored and isinstance(self._read(bytes(columns.size)), dict | list)
-        self._is_nested = self._can_change and _is_nested(field)
         self.may_be_absent = self.is_absent or (isinstance(field, Computed) and field.absent)
+        if not isinstance(field, Computed):
+            self._decoder = columns.alone(field.sources())
+        self._renewed = _AS_IT_IS if self.is_absent else self._way_to_renew()
 
-    def expression(self, kept: str) -> tuple[str, Any]:
-        """The expression, and what stands in it for the name `kept`."""
+    def _way_to_renew(self) -> str:
+        """How a copy that may be changed is made of what is kept."""
+        if isinstance(self.field, Computed):
+            way = _way_to_renew(self.field.shape)
+            return _DECODED_IF_THERE if self.may_be_absent and way != _AS_IT_IS else way
+        seen = self._read(bytes(self._decoder.size))
+        if not isinstance(seen, dict | list):
+            return _AS_IT_IS
+        shape, kind = self.field.schema(), "object" if isinstance(seen, dict) else "array"
+        found = [each for each in shape.get("anyOf", [shape]) if each.get("type") == kind]
+        is_told = len(found) == 1 and not isinstance(
+            self.field, Each
+        )  # whose schema leaves out what is hidden
+        return _way_to_renew(found[0]) if is_told else _DECODED
+
+    def expression(self, number: int = 0) -> tuple[str, dict[str, Any]]:
+        """The expression, and what stands in it for names that end with `number`."""
         parts = [f"own[{span.start}:{span.stop}]" for span in self.own]
         if isinstance(self.field, Computed):
             parts += [f"data[{span.start}:{span.stop}]" for span in self.common]
-            return f"{kept}(frame, owner, (owner, {' + '.join(['config', *parts])}))", self._compute
-        key = " + ".join(parts)
+            key = f"(owner, {' + '.join(['config', *parts])})"
+            found = (
+                f"(found if (found := get{number}(key := {key}, NOT_YET)) is not NOT_YET"
+                f" else compute{number}(frame, owner, key))"
+            )
+            names = {f"get{number}": self._kept.get, f"compute{number}": self._compute}
+            return self._renewed.format(found), names
         first = self.own[0]
-        if len(self.own) == 1 and first.stop - first.start == 1:
-            key = f"own[{first.start}]"
-        found = f"{kept}[{key}]"
-        if self._is_nested:
-            return f"decode({found})", self._kept
-        return (f"{found}.copy()" if self._can_change else found), self._kept
+        is_byte = len(self.own) == 1 and first.stop - first.start == 1
+        key = f"own[{first.start}]" if is_byte else " + ".join(parts)
+        return self._renewed.format(f"kept{number}[{key}]"), {f"kept{number}": self._kept}
 
     def _read(self, own: bytes) -> Json:
         assert self._reader is not None
-        return self._reader(None, self._columns.decoder(own), 0)
+        return self._reader(None, self._decoder(own), 0)
+
+    def _stored(self, value: Json) -> Any:
+        is_encoded = self._renewed in (_DECODED, _DECODED_IF_THERE) and value is not ABSENT
+        return encode(value) if is_encoded else value
 
     def _from_bytes(self, key: Any) -> Any:
-        own, at = bytearray(self._columns.size), 0
-        stored = bytes([key]) if isinstance(key, int) else key
-        for span in self.own:
-            size = span.stop - span.start
-            own[span] = stored[at : at + size]
-            at += size
-        value = self._read(bytes(own))
-        return encode(value) if self._is_nested else value
+        return self._stored(self._read(bytes([key]) if isinstance(key, int) else key))
 
-    def _compute(self, frame: Any, owner: int, key: tuple[int, bytes]) -> Json:
-        found = self._kept.get(key)
-        if found is None:
-            assert self._reader is not None
-            table = frame.table
-            value = self._reader(table, table if owner < 0 else table.seats[owner], owner)
-            self._memory.make_room(len(key[1]))
-            found = self._kept[key] = _renewed(value)
-        value, renew = found
-        return value if renew is None else renew(value)
+    def _compute(self, frame: Any, owner: int, key: tuple[int, bytes]) -> Any:
+        assert self._reader is not None
+        table = frame.table
+        value = self._reader(table, table if owner < 0 else table.seats[owner], owner)
+        self._memory.make_room(len(key[1]))
+        stored = self._kept[key] = self._stored(value)
+        return stored
 
     def value(self) -> Any:
         """The field alone, as a function of those arguments: JSON, or ABSENT."""
         if self.is_absent:
             return lambda *_: ABSENT
-        expression, kept = self.expression("kept")
-        return eval(f"lambda {self.ARGUMENTS}: {expression}", {"kept": kept, "decode": decode})
+        expression, names = self.expression()
+        return eval(f"lambda {self.ARGUMENTS}: {expression}", {**_NAMES, **names})
 
 
 def all_of(sources: list[Source]) -> Any:
     """All fields in one object, as a function of the arguments of `Source`."""
     parts: list[str] = []
-    names: dict[str, Any] = {"decode": decode, "present": _present}
+    names: dict[str, Any] = dict(_NAMES)
     for i, source in enumerate(source for source in sources if not source.is_absent):
-        kept = f"kept{i}"
-        expression, names[kept] = source.expression(kept)
+        expression, named = source.expression(i)
+        names.update(named)
         name = repr(source.field.name)
         parts.append(f"**present({name}, {expression})" if source.may_be_absent else f"{name}: {expression}")
     return eval(f"lambda {Source.ARGUMENTS}: {{{', '.join(parts)}}}", names)
-
-
-def _is_nested(field: Field) -> bool:
-    """Whether there are lists or objects in its list or object."""
-    if isinstance(field, Rows) and not field.names:
-        return isinstance(field.items[0], Bag | Set)
-    return not isinstance(field, One)
 
 
 def _present(name: str, value: Json) -> dict[str, Json]:
     return {} if value is ABSENT else {name: value}
 
 
-def _renewed(value: Json) -> tuple[Any, Callable[[Any], Json] | None]:
-    """A value to keep, and what makes of it one that may be changed (None: nothing can change it)."""
-    if not isinstance(value, dict | list):
-        return value, None
-    parts = value.values() if isinstance(value, dict) else value
-    if any(isinstance(part, dict | list) for part in parts):
-        return encode(value), decode
-    return value, type(value).copy
+def _decoded_if_there(kept: Any) -> Json:
+    return ABSENT if kept is ABSENT else decode(kept)
+
+
+_AS_IT_IS, _COPIED, _DECODED, _DECODED_IF_THERE = "{}", "{}.copy()", "decode({})", "decoded_if_there({})"
+_EACH_COPIED = {"object": "[*map(copy_of_dict, {})]", "array": "[*map(copy_of_list, {})]"}
+_NAMES: dict[str, Any] = {
+    "decode": decode,
+    "decoded_if_there": _decoded_if_there,
+    "copy_of_dict": dict.copy,
+    "copy_of_list": list.copy,
+    "present": _present,
+    "NOT_YET": object(),
+}
+
+
+def _way_to_renew(shape: Schema) -> str:
+    """By what is in a list or object of this shape; what has one shape or another is told apart by nobody."""
+    if _is_plain(shape):
+        return _AS_IT_IS
+    if all(map(_is_plain, _parts(shape))):
+        return _COPIED if "anyOf" not in shape else _DECODED
+    inner = shape.get("items", {})
+    is_flat = "anyOf" not in inner and all(map(_is_plain, _parts(inner)))
+    return _EACH_COPIED[inner["type"]] if is_flat and inner else _DECODED
+
+
+def _is_plain(shape: Schema) -> bool:
+    """Whether nothing of this shape can be changed."""
+    shapes = shape.get("anyOf", [shape])
+    return all(each.get("type", "object") not in ("array", "object") or "enum" in each for each in shapes)
+
+
+def _parts(shape: Schema) -> list[Schema]:
+    """The shapes of what is in a list or an object."""
+    others = shape.get("additionalProperties")
+    parts = [*shape.get("properties", {}).values(), *([others] if isinstance(others, dict) else [])]
+    return [*parts, shape["items"]] if "items" in shape else parts

@@ -7,7 +7,6 @@ of a seat, are one Python expression, written from the declaration: to go throug
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from orderup.core.fields import ABSENT, Computed, Each, Field, Rows
@@ -39,7 +38,8 @@ class Frame:
 
     def __init__(self, state: "State", data: bytes) -> None:
         self.data = data
-        self._decode = state.decode
+        self._state = state
+        self._table: Any = None
 
     @property
     def seat(self) -> int:
@@ -47,10 +47,12 @@ class Frame:
         seat: int = _SEAT(self.data)[1]
         return seat
 
-    @cached_property
+    @property
     def table(self) -> Any:
         """The record as plain values; see `records.Decoder`."""
-        return self._decode(self.data)
+        if self._table is None:
+            self._table = self._state.decode(self.data)
+        return self._table
 
 
 @dataclass(frozen=True, eq=False)

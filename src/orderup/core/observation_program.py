@@ -1,17 +1,25 @@
 """How observations are written: the rows of a layout as a program for each viewer; observing.py runs it.
 
-A program is lists of rows, one for each frequent operation on what is seen for sure, carried out in this
+A program is one array of numbers: the bytes of a table, the numbers of an observation, room for sights, and
+where the part of each viewer begins. A part begins with the bounds of its lists (list `k` begins at the k-th
+and ends at the next), and the lists of rows follow, one list for each kind of operation, carried out in this
 order:
 
-- `runs`: (to, from, length): so many bytes of the record, each a number. Most of a table is this.
-- `tails`: (to, length, count, times): what stands behind the end of a list is not there; `count` is the
-  byte that says how long the list is, `times` how many lists of that length follow one another.
-- `wides`: (to, from, length): as `runs`, of numbers of two bytes.
-- `lengths`: (to, count, start): how much of a deck is left.
-- `sets`: (to, from, slots): one number for each bit.
-- `rest`: (operation, to, size, width, from, length, slots, count, start, sight, owner, divisor): all else;
-  alone here a rule of the game says how much is seen, asked once for rows that follow one another. A row
-  of these costs a call, the others less.
+- SIGHTS: (seen_by, owner): a rule of the game is asked how much is seen. Others name the answer by its place,
+  or OPEN_TO_ALL.
+- SHOWN: (to, from, count, first): LANES bytes of the table, each a number. Most of a table is this. Of a list
+  `count` is the byte that says how long it is, and `first` tells which of it comes first here. Rows are in
+  the order in which they write: what one writes too much, the next ones write over.
+- NUMBERS: (to, from, width): as these, of more than one byte.
+- LENGTHS: (to, count, start): how much of a deck is left.
+- SETS: (to, from, width, slots, sight): one number for each bit.
+- SET_TOTALS, BAG_TOTALS: (to, from, width): how many there are in them.
+- SET_BACKS: (to, from, width, slots, divisor, sight): how many of each back are in a set.
+- CARDS: (to, from, width, size, count, start, sight): a deck from its top on, and all else.
+- TOPS: (to, from, width, count, start, divisor, sight): the back of the card on top.
+- BACKS: (to, from, width, count, start, divisor, slots, sight): how many of each back are in a deck.
+- HIDDEN: (to, size, sight): what is among SHOWN although a rule may hide it, at most LANES numbers.
+- SEATS: (to, size): seats are counted from the viewer on, at most LANES of them.
 """
 
 from dataclasses import dataclass, field, replace
@@ -19,21 +27,31 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.lanes import LANES, MOST
 from orderup.core.plain import argument
 from orderup.core.sight import EVERYBODY, NOBODY, OWNER
 
 TABLE = -1
 
-COPY, LIST, DRAWN, BAG, SET, SEATS, SEAT_LIST, LENGTH, BACKS, TOP, BAG_TOTAL, SET_TOTAL, SET_BACKS = range(13)
-FILL, RELATIVE, CONCEAL = 13, 14, 15
+(
+    COPY, LIST, DRAWN, BAG, SET, SEAT, SEAT_LIST, LENGTH, BACK_COUNTS, TOP, BAG_TOTAL, SET_TOTAL,
+    BACKS_OF_SET,
+) = range(13)  # fmt: skip
 
-COLUMNS = 12
-BIAS = 16
-"""Added to a sight and its owner, so that no number of a program is negative."""
+TABLE_BYTES, NUMBERS_IN_ALL, SIGHTS_IN_ALL, FIRST_PART = range(4)
+"""What a program begins with."""
+
+(
+    SIGHTS, SHOWN, NUMBERS, LENGTHS, SETS, SET_TOTALS, BAG_TOTALS, SET_BACKS, CARDS, TOPS, BACKS, HIDDEN,
+    SEATS, LISTS,
+) = range(14)  # fmt: skip
+
+OPEN_TO_ALL = 0
+"""The sight of what is seen by everybody."""
+SIGHTS_TOGETHER = 32
+"""Room for sights comes in so many, so that numbers begin where the processor likes it."""
 
 Numbers = list[tuple[int, ...]]
-
-_RUNS = {COPY, LIST, BAG, SEATS, SEAT_LIST, LENGTH}
 
 
 @dataclass(frozen=True)
@@ -64,110 +82,150 @@ class Row:
         """How many numbers it writes."""
         return self.length * self.slots
 
-    @property
-    def ruled(self) -> bool:
-        """Whether a rule of the game says who sees it."""
-        return self.seen_by not in (EVERYBODY, OWNER, NOBODY)
-
     def whose(self, viewer: int, seats: int) -> int:
         """The seat that a viewer sees at this place; automatic seats stay where they are."""
         return (viewer + self.place) % seats if 0 <= self.place < seats else self.place
 
+    def of(self, owner: int) -> "Row":
+        """The same for a seat."""
+        shift = max(owner, 0) * self.stride
+        return replace(
+            self,
+            at=self.at + shift,
+            count=self.count and self.count + shift,
+            start=self.start and self.start + shift,
+        )
+
+    @property
+    def is_copied(self) -> bool:
+        """Whether it shows single bytes of the record as they lie there."""
+        copied = self.op in (COPY, LIST, SEAT, SEAT_LIST, LENGTH)
+        return self.op == BAG or (copied and self.width == 1 and not self.start)
+
 
 @dataclass
-class _Lists:
-    """The lists of a viewer's program."""
+class _Part:
+    """What a viewer sees, as lists of rows; `runs` and `lists` become SHOWN. `a_count` is a byte of the table
+    that is a count of anything."""
 
+    viewer: int
+    a_count: int
+    rows: list[Numbers] = field(default_factory=lambda: [[] for _ in range(LISTS)])
     runs: Numbers = field(default_factory=list)
-    tails: Numbers = field(default_factory=list)
-    wides: Numbers = field(default_factory=list)
-    lengths: Numbers = field(default_factory=list)
-    sets: Numbers = field(default_factory=list)
-    rest: Numbers = field(default_factory=list)
+    """(to, from, length): neighbours in the table that are neighbours in the observation."""
+    lists: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By where they are written: length and count."""
 
-    def all(self) -> tuple[Numbers, ...]:
-        return self.runs, self.tails, self.wides, self.lengths, self.sets, self.rest
-
-
-def compiled(rows: list[Row], seats: int) -> Any:
-    """The program of a layout for a table of so many seats: uint16 (seats, rows, COLUMNS). The first row says
-    where each list ends."""
-    programs = [_for_viewer(rows, viewer, seats).all() for viewer in range(seats)]
-    most = max(sum(map(len, lists)) for lists in programs)
-    code = np.zeros((seats, 1 + most, COLUMNS), np.uint16)
-    for viewer, lists in enumerate(programs):
-        code[viewer, 0, : len(lists)] = 1 + np.cumsum([len(part) for part in lists])
-        for i, row in enumerate((row for part in lists for row in part), 1):
-            code[viewer, i, : len(row)] = row
-    return argument(code)
-
-
-def _for_viewer(rows: list[Row], viewer: int, seats: int) -> _Lists:
-    lists = _Lists()
-    for row in rows:
-        owner = row.whose(viewer, seats)
-        shift = max(owner, 0) * row.stride
-        moved = replace(
-            row,
-            at=row.at + shift,
-            count=row.count and row.count + shift,
-            start=row.start and row.start + shift,
-        )
-        if row.seen_by == NOBODY or (row.seen_by == OWNER and owner != viewer):
-            _append_rest(lists.rest, moved, FILL, owner)
+    def append(self, row: Row, owner: int) -> None:
+        """Something of a seat, or of the table."""
+        if row.seen_by == NOBODY or (row.seen_by == OWNER and owner != self.viewer):
+            self._hide(row)
+        elif row.is_copied:
+            self._show(row, owner)
         else:
-            _append(lists, moved, owner)
-    lists.rest.sort(key=lambda row: row[9:11])
-    return lists
+            self._write(row, self._sight(row, owner))
+        if row.op in (SEAT, SEAT_LIST):
+            self.rows[SEATS] += _in_lanes(row)
 
+    def _sight(self, row: Row, owner: int) -> int:
+        if row.seen_by in (EVERYBODY, OWNER):
+            return OPEN_TO_ALL
+        asked, asks = self.rows[SIGHTS], (row.seen_by, owner)
+        if asks not in asked:
+            asked.append(asks)
+        return OPEN_TO_ALL + 1 + asked.index(asks)
 
-def _append(lists: _Lists, row: Row, owner: int) -> None:
-    """Something that may be seen: what is copied although a rule may hide it is concealed by the rest."""
-    if _is_run(row):
+    def _hide(self, row: Row) -> None:
+        """A list that has nothing in it."""
+        for to, _ in _in_lanes(row):
+            self.rows[SHOWN].append((to, 0, self.a_count, MOST))
+
+    def _show(self, row: Row, owner: int) -> None:
         each = row.size if row.op != BAG or row.slots == row.width else row.slots
         for i in range(0, row.size, each):
-            _append_run(lists.runs, (row.out + i, row.at + i // row.slots * row.width, each), 1)
-        if row.op in (LIST, SEAT_LIST):
-            _append_tail(lists.tails, (row.out, row.length, row.count, 1))
-        if row.op in (SEATS, SEAT_LIST):
-            _append_rest(lists.rest, row, RELATIVE, owner)
-        elif row.ruled:
-            _append_rest(lists.rest, row, CONCEAL, owner)
-    elif row.op == COPY and row.width == 2 and not row.ruled:
-        _append_run(lists.wides, (row.out, row.at, row.length), row.width)
-    elif row.op == LENGTH:
-        lists.lengths.append((row.out, row.at, row.start))
-    elif row.op == SET and not row.ruled:
-        for i in range(row.length):
-            lists.sets.append((row.out + i * row.slots, row.at + i * row.width, row.slots))
-    else:
-        _append_rest(lists.rest, row, row.op, owner)
+            self._show_run(row.out + i, row.at + i // row.slots * row.width, each)
+        if row.count:
+            self.lists[row.out] = row.length, row.count
+        sight = self._sight(row, owner)
+        if sight != OPEN_TO_ALL:
+            self.rows[HIDDEN] += [(*part, sight) for part in _in_lanes(row)]
+
+    def _show_run(self, out: int, at: int, length: int) -> None:
+        if self.runs:
+            first, start, before = self.runs[-1]
+            if (first + before, start + before) == (out, at):
+                self.runs[-1] = (first, start, before + length)
+                return
+        self.runs.append((out, at, length))
+
+    def _write(self, row: Row, sight: int) -> None:
+        where = row.out, row.at, row.width
+        if row.op == COPY and sight == OPEN_TO_ALL:
+            self.rows[NUMBERS] += [
+                (row.out + i, row.at + i * row.width, row.width) for i in range(row.length)
+            ]
+        elif row.op == LENGTH:
+            self.rows[LENGTHS].append((row.out, row.at, row.start))
+        elif row.op == SET:
+            for i in range(row.length):
+                at = row.at + i * row.width
+                self.rows[SETS].append((row.out + i * row.slots, at, row.width, row.slots, sight))
+        elif row.op == SET_TOTAL:
+            self.rows[SET_TOTALS].append(where)
+        elif row.op == BAG_TOTAL:
+            self.rows[BAG_TOTALS].append(where)
+        elif row.op == BACKS_OF_SET:
+            self.rows[SET_BACKS].append((*where, row.size, row.divisor, sight))
+        elif row.op == TOP:
+            self.rows[TOPS].append((*where, row.count, row.start, row.divisor, sight))
+        elif row.op == BACK_COUNTS:
+            self.rows[BACKS].append((*where, row.count, row.start, row.divisor, row.size, sight))
+        else:
+            self.rows[CARDS].append((*where, row.size, row.count, row.start, sight))
+
+    def finish(self) -> list[Numbers]:
+        """All rows, those of SHOWN in order."""
+        for to, at, length in self.runs:
+            lists = sorted(first for first in self.lists if to <= first < to + length)
+            here = to
+            for first in [*lists, to + length]:
+                here = self._show_until(first, here, at - to)
+        self.rows[SHOWN].sort()
+        return self.rows
+
+    def _show_until(self, first: int, here: int, shift: int) -> int:
+        """Show what stands before a list and the list with it, as far as they go together; returns where it
+        ends."""
+        length, count = self.lists.get(first, (0, self.a_count))
+        end = first + length
+        while here < end:
+            is_whole = not length or here + LANES <= first
+            before = (self.a_count, -LANES) if is_whole else (count, here - first)
+            self.rows[SHOWN].append((here, here + shift, *before))
+            here = min(here + LANES, end)
+        return here
 
 
-def _append_rest(rest: Numbers, row: Row, op: int, owner: int) -> None:
-    seen_by = row.seen_by if row.ruled else EVERYBODY
-    where = (row.out, row.size, row.width, row.at, row.length, row.slots, row.count, row.start)
-    rest.append((op, *where, seen_by + BIAS, owner + BIAS, row.divisor))
+def _in_lanes(row: Row) -> Numbers:
+    """(to, size) of what it writes, LANES numbers or fewer at a time."""
+    return [(row.out + i, min(LANES, row.size - i)) for i in range(0, row.size, LANES)]
 
 
-def _is_run(row: Row) -> bool:
-    return row.op == BAG or (row.op in _RUNS and row.width == 1 and not row.start)
-
-
-def _append_run(runs: Numbers, run: tuple[int, ...], width: int) -> None:
-    """Neighbours in the record that are neighbours in the observation are one run."""
-    if runs:
-        out, at, length = runs[-1]
-        if (out + length, at + length * width) == run[:2]:
-            runs[-1] = (out, at, length + run[2])
-            return
-    runs.append(run)
-
-
-def _append_tail(tails: Numbers, tail: tuple[int, ...]) -> None:
-    if tails:
-        out, length, count, times = tails[-1]
-        if (out + length * times, length, count) == tail[:3]:
-            tails[-1] = (out, length, count, times + 1)
-            return
-    tails.append(tail)
+def compiled(rows: list[Row], seats: int, size: int, table_bytes: int, a_count: int) -> Any:
+    """The program of a layout of so many numbers, for a table of so many seats. `a_count` is a byte of the
+    table that is a count of anything."""
+    parts = []
+    for viewer in range(seats):
+        part = _Part(viewer, a_count)
+        for row in rows:
+            owner = row.whose(viewer, seats)
+            part.append(row.of(owner), owner)
+        parts.append(part.finish())
+    sights = 1 + max(len(lists[SIGHTS]) for lists in parts)
+    program = [table_bytes, size, -(-sights // SIGHTS_TOGETHER) * SIGHTS_TOGETHER, *[0] * seats]
+    for viewer, lists in enumerate(parts):
+        program[FIRST_PART + viewer] = begin = len(program)
+        lengths = [sum(map(len, rows)) for rows in lists]
+        program += (begin + LISTS + 1 + np.cumsum([0, *lengths])).tolist()
+        program += [number for rows in lists for row in rows for number in row]
+    return argument(np.array(program, np.int32))

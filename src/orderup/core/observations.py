@@ -17,23 +17,25 @@ from orderup.core.fields import Each, Field, Rows, Span
 from orderup.core.game import get
 from orderup.core.items import Bag, Seat, Set
 from orderup.core.observation_program import (
-    BACKS,
+    BACK_COUNTS,
+    BACKS_OF_SET,
     BAG,
     BAG_TOTAL,
     COPY,
     DRAWN,
     LENGTH,
     LIST,
+    SEAT,
     SEAT_LIST,
-    SEATS,
     SET,
-    SET_BACKS,
     SET_TOTAL,
+    SIGHTS_IN_ALL,
     TABLE,
     TOP,
     Row,
     compiled,
 )
+from orderup.core.observing import memory_of, observe_one, room_for
 from orderup.core.packs import load_pack
 from orderup.core.plain import argument
 from orderup.core.playout import start
@@ -96,7 +98,16 @@ class Layout:
             seat = _Record(state.seat_dtype, start, state.seat_dtype.itemsize, place)
             for field in _as_stored(state.seat, state.seat_dtype):
                 self._field(field, f"seats[{place}].{field.name}", seat)
-        self.program = compiled(self._rows, seats)
+        a_count, _ = table.at("seat_count")
+        self.program = compiled(self._rows, seats, self.size, state.dtype.itemsize, a_count)
+
+    def observation(self, tables: np.ndarray[Any, Any], seat: int) -> np.ndarray[Any, Any]:
+        """What a seat may know of the first of these tables, (size,) int16."""
+        (room,), begin = room_for(self.program), int(self.program[SIGHTS_IN_ALL])
+        memory = argument(memory_of(tables[:1]))
+        observe_one(argument(tables), memory, self.program, seat, argument(room))
+        observed: np.ndarray[Any, Any] = room[begin : begin + self.size]
+        return observed
 
     def _header(self, state: State, seats: int, table: _Record) -> None:
         decides = Span("seat", "seat", Seat(seats, optional=True), 1)
@@ -133,7 +144,7 @@ class Layout:
         high = len(backs.backs) if field.top else field.length
         self._add(f"{name}.backs", (slots,), 0, high, f"The backs: {field.meaning}")
         self._write(
-            TOP if field.top else BACKS, slots, field.name, record, seen_by=field.seen_by,
+            TOP if field.top else BACK_COUNTS, slots, field.name, record, seen_by=field.seen_by,
             count=f"{field.name}_count", start=start, divisor=backs.size // len(backs.backs),
         )  # fmt: skip
 
@@ -152,7 +163,7 @@ class Layout:
             slots = len(item.names.backs)
             self._add(f"{name}.backs", (slots,), 0, item.names.size, f"How many of each back: {meaning}")
             divisor = item.names.size // slots
-            self._write(SET_BACKS, slots, span.column, record, seen_by=seen_by, divisor=divisor)
+            self._write(BACKS_OF_SET, slots, span.column, record, seen_by=seen_by, divisor=divisor)
 
     def _add(self, name: str, shape: tuple[int, ...], low: int, high: int, meaning: str) -> None:
         added = Slice(name, self.size, shape, low, high, meaning)
@@ -186,7 +197,7 @@ def _operation(span: Span) -> int:
     if isinstance(span.item, Set):
         return SET
     if span.item.relative:
-        return SEAT_LIST if span.count else SEATS
+        return SEAT_LIST if span.count else SEAT
     if span.start:
         return DRAWN
     return LIST if span.count else COPY

@@ -1,9 +1,8 @@
 """Observations, compiled: what a seat may know of a table, written from the bytes of its record by the
 program of observation_program.py.
 
-Indices are unsigned: a compiled loop over a signed one asks for each number whether it counts from the end,
-and takes seven times as long. No views of rows are made, and few arrays are handed on: both cost as much as
-an operation.
+While one is written, the next table and the place of its observation are fetched: else most of the time
+would go by waiting for memory.
 """
 
 from typing import Any
@@ -14,194 +13,252 @@ from numba import prange
 from orderup.core.bits import count_bits
 from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import seen
+from orderup.core.lanes import LANES, UNKNOWN, copy, fetch, fill, item, number, put, spread, turn, widen
 from orderup.core.observation_program import (
     BACKS,
-    BAG_TOTAL,
-    BIAS,
-    CONCEAL,
-    FILL,
-    RELATIVE,
-    SET,
+    BAG_TOTALS,
+    CARDS,
+    FIRST_PART,
+    HIDDEN,
+    LENGTHS,
+    NUMBERS,
+    NUMBERS_IN_ALL,
+    OPEN_TO_ALL,
+    SEATS,
     SET_BACKS,
-    SET_TOTAL,
-    TABLE,
-    TOP,
+    SET_TOTALS,
+    SETS,
+    SHOWN,
+    SIGHTS,
+    SIGHTS_IN_ALL,
+    TABLE_BYTES,
+    TOPS,
 )
-from orderup.core.plain import argument
-from orderup.core.rule_types import Tables
-from orderup.core.sight import EVERYBODY, Sight
-
-UNKNOWN = -1
+from orderup.core.rule_types import Table, Tables
+from orderup.core.sight import Sight
 
 
 @rule
-def _copy(memory: Any, game: Any, program: Any, viewer: Any, out: Any) -> None:
-    """The runs and tails."""
-    runs, tails = program[viewer, 0, 0], program[viewer, 0, 1]
-    for row in range(np.uint64(1), runs):
-        first, at = program[viewer, row, 0], program[viewer, row, 1]
-        for i in range(np.uint64(program[viewer, row, 2])):
-            out[game, first + i] = memory[game, at + i]
-    for row in range(runs, tails):
-        first, length = np.uint64(program[viewer, row, 0]), np.uint64(program[viewer, row, 1])
-        count = np.uint64(memory[game, program[viewer, row, 2]])
-        for _ in range(program[viewer, row, 3]):
-            for i in range(count, length):
-                out[game, first + i] = UNKNOWN
-            first += length
+def observe(
+    table: Table, memory: Any, first: int, program: Any, viewer: int, sights: Any, out: Any, to: int
+) -> None:
+    """Write what `viewer` may know of a table to `out` from `to` on, and up to LANES numbers behind it;
+    `first` is where the table begins in `memory`, and `sights` has room for them."""
+    part: Any = item(program, FIRST_PART + viewer)
+    _look(table, program, part, viewer, sights)
+    _show(memory, first, program, part, out, to)
+    _write_numbers(memory, first, program, part, out, to)
+    _write_totals(memory, first, program, part, out, to)
+    _write_sets(memory, first, program, part, sights, out, to)
+    _write_backs_of_sets(memory, first, program, part, sights, out, to)
+    _write_cards(memory, first, program, part, sights, out, to)
+    _write_tops(memory, first, program, part, sights, out, to)
+    _write_backs(memory, first, program, part, sights, out, to)
+    row, last = item(program, part + HIDDEN), item(program, part + HIDDEN + 1)
+    while row < last:
+        if item(sights, item(program, row + 2)) != Sight.OPEN:
+            fill(UNKNOWN, item(program, row + 1), out, to + item(program, row))
+        row += 3
+    row, last = item(program, part + SEATS), item(program, part + SEATS + 1)
+    while row < last:
+        turn(viewer, table.seat_count, item(program, row + 1), out, to + item(program, row))
+        row += 2
 
 
 @rule
-def _unpack(memory: Any, game: Any, program: Any, viewer: Any, out: Any) -> None:
-    """The wides, lengths and sets."""
-    one, two, eight = np.uint64(1), np.uint64(2), np.uint64(8)
-    wides, lengths, sets = program[viewer, 0, 2], program[viewer, 0, 3], program[viewer, 0, 4]
-    for row in range(program[viewer, 0, 1], wides):
-        first, at = np.uint64(program[viewer, row, 0]), np.uint64(program[viewer, row, 1])
-        for i in range(np.uint64(program[viewer, row, 2])):
-            low = np.int64(memory[game, at + two * i]) & 255
-            out[game, first + i] = (np.int64(memory[game, at + two * i + one]) << 8) | low
-    for row in range(wides, lengths):
-        start = program[viewer, row, 2]
-        begin = np.int64(memory[game, start]) if start > 0 else 0
-        out[game, program[viewer, row, 0]] = memory[game, program[viewer, row, 1]] - begin
-    for row in range(lengths, sets):
-        first, at = np.uint64(program[viewer, row, 0]), np.uint64(program[viewer, row, 1])
-        for bit in range(np.uint64(program[viewer, row, 2])):
-            byte = np.int64(memory[game, at + bit // eight])
-            out[game, first + bit] = (byte >> np.int64(bit % eight)) & 1
+def _look(table: Table, program: Any, part: int, viewer: int, sights: Any) -> None:
+    put(sights, OPEN_TO_ALL, Sight.OPEN)
+    answer = OPEN_TO_ALL + 1
+    row, last = item(program, part + SIGHTS), item(program, part + SIGHTS + 1)
+    while row < last:
+        put(sights, answer, seen(table, item(program, row), item(program, row + 1), viewer))
+        answer += 1
+        row += 2
 
 
 @rule
-def _value(memory: Any, game: Any, width: Any, at: Any) -> Any:
-    """A number of a record, by its first byte, the lowest."""
-    last = np.uint64(at) + np.uint64(width) - np.uint64(1)
-    value = np.int64(memory[game, last])
-    for back in range(np.uint64(1), np.uint64(width)):
-        value = (value << 8) | (np.int64(memory[game, last - back]) & 255)
-    return value
+def _show(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
+    row, last = item(program, part + SHOWN), item(program, part + SHOWN + 1)
+    while row < last:
+        shown = item(memory, first + item(program, row + 2)) - item(program, row + 3)
+        widen(memory, first + item(program, row + 1), shown, out, to + item(program, row))
+        row += 4
 
 
 @rule
-def observe(tables: Tables, memory: Any, game: Any, program: Any, viewer: Any, out: Any) -> None:
-    """Write what `viewer` may know of table `game` to its row of `out`; `memory` holds the tables' bytes."""
-    _copy(memory, game, program, viewer, out)
-    _unpack(memory, game, program, viewer, out)
-    sight: Any = Sight.OPEN
-    asked: Any = EVERYBODY
-    whose: Any = TABLE
-    for row in range(program[viewer, 0, 4], program[viewer, 0, 5]):
-        op, first, size = program[viewer, row, 0], program[viewer, row, 1], program[viewer, row, 2]
-        seen_by = np.int64(program[viewer, row, 9]) - BIAS
-        owner = np.int64(program[viewer, row, 10]) - BIAS
-        if seen_by != asked or owner != whose:
-            asked = seen_by
-            whose = owner
-            sight = Sight.OPEN
-            if seen_by != EVERYBODY:
-                sight = seen(tables[game], seen_by, owner, np.int64(viewer))
-        backs = op in (BACKS, TOP, SET_BACKS)
-        if op == FILL or sight == Sight.HIDDEN or (sight == Sight.BACKS and not backs):
-            _conceal(game, np.uint64(first), np.uint64(size), out)
-        elif op == RELATIVE:
-            seats = np.int16(tables[game].seat_count)
-            _turn(game, np.uint64(first), np.uint64(size), np.int16(viewer), seats, out)
-        elif backs:
-            _write_backs(memory, game, program, viewer, row, out)
-        elif op != CONCEAL:
-            _write(memory, game, program, viewer, row, out)
+def _write_numbers(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
+    """The numbers and lengths."""
+    row, last = item(program, part + NUMBERS), item(program, part + NUMBERS + 1)
+    while row < last:
+        value: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+        put(out, to + item(program, row), value)
+        row += 3
+    row, last = item(program, part + LENGTHS), item(program, part + LENGTHS + 1)
+    while row < last:
+        gone: Any = _begin(memory, first, item(program, row + 2))
+        put(out, to + item(program, row), item(memory, first + item(program, row + 1)) - gone)
+        row += 3
 
 
 @rule
-def _conceal(game: Any, first: Any, size: Any, out: Any) -> None:
-    for i in range(size):
-        out[game, first + i] = UNKNOWN
+def _write_totals(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
+    row, last = item(program, part + SET_TOTALS), item(program, part + SET_TOTALS + 1)
+    while row < last:
+        bits: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+        put(out, to + item(program, row), count_bits(bits))
+        row += 3
+    row, last = item(program, part + BAG_TOTALS), item(program, part + BAG_TOTALS + 1)
+    while row < last:
+        bag: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+        total = 0
+        while bag > 0:
+            total += bag & 255
+            bag >>= 8
+        put(out, to + item(program, row), total)
+        row += 3
 
 
 @rule
-def _turn(game: Any, first: Any, size: Any, viewer: Any, seats: Any, out: Any) -> None:
-    """Count seats from the viewer on."""
-    for i in range(size):
-        seat = np.int16(out[game, first + i])
-        turned = np.int16(seat - viewer)
-        turned = np.int16(turned + seats) if turned < 0 else turned
-        out[game, first + i] = turned if 0 <= seat < seats else seat
+def _write_sets(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
+    row, last = item(program, part + SETS), item(program, part + SETS + 1)
+    while row < last:
+        here, slots = to + item(program, row), item(program, row + 3)
+        if item(sights, item(program, row + 4)) == Sight.OPEN:
+            bits: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+            slot = 0
+            while slot < slots:
+                spread(bits >> slot, slots - slot, out, here + slot)
+                slot += LANES
+        else:
+            _fill(out, here, slots, UNKNOWN)
+        row += 5
 
 
 @rule
-def _write(memory: Any, game: Any, program: Any, viewer: Any, row: Any, out: Any) -> None:
-    one = np.uint64(1)
-    op, width = program[viewer, row, 0], np.uint64(program[viewer, row, 3])
-    first, at = np.uint64(program[viewer, row, 1]), np.uint64(program[viewer, row, 4])
-    slots = np.uint64(program[viewer, row, 6])
-    if op == BAG_TOTAL:
-        total: Any = 0
-        for byte in range(width):
-            total += np.int64(memory[game, at + byte])
-        out[game, first] = total
-    elif op == SET_TOTAL:
-        out[game, first] = count_bits(_value(memory, game, width, at))
-    elif op == SET:
-        for i in range(np.uint64(program[viewer, row, 5])):
-            mask = np.uint64(_value(memory, game, width, at + i * width))
-            for bit in range(slots):
-                out[game, first + i * slots + bit] = (mask >> bit) & one
-    else:
-        begin, end = _ends(memory, game, program, viewer, row)
-        count = np.uint64(max(0, end - begin))
-        for i in range(count):
-            out[game, first + i] = _value(memory, game, width, at + (np.uint64(begin) + i) * width)
-        for i in range(count, np.uint64(program[viewer, row, 2])):
-            out[game, first + i] = UNKNOWN
+def _write_backs_of_sets(
+    memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int
+) -> None:
+    row, last = item(program, part + SET_BACKS), item(program, part + SET_BACKS + 1)
+    while row < last:
+        here, slots, divisor = to + item(program, row), item(program, row + 3), item(program, row + 4)
+        if item(sights, item(program, row + 5)) == Sight.HIDDEN:
+            _fill(out, here, slots, UNKNOWN)
+        else:
+            bits: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+            back = 0
+            while back < slots:
+                put(out, here + back, count_bits(bits >> back * divisor & (1 << divisor) - 1))
+                back += 1
+        row += 6
 
 
 @rule
-def _ends(memory: Any, game: Any, program: Any, viewer: Any, row: Any) -> Any:
-    """The first item of a list that is there, and the first that is not."""
-    count, start = program[viewer, row, 7], program[viewer, row, 8]
-    begin = np.int64(memory[game, start]) if start > 0 else np.int64(0)
-    end = np.int64(memory[game, count]) if count > 0 else begin + np.int64(program[viewer, row, 5])
-    return begin, end
+def _fill(out: Any, to: int, size: int, value: int) -> None:
+    i = 0
+    while i < size:
+        fill(value, size - i, out, to + i)
+        i += LANES
 
 
 @rule
-def _write_backs(memory: Any, game: Any, program: Any, viewer: Any, row: Any, out: Any) -> None:
-    op, width = program[viewer, row, 0], np.uint64(program[viewer, row, 3])
-    first, at = np.uint64(program[viewer, row, 1]), np.uint64(program[viewer, row, 4])
-    size, divisor = np.uint64(program[viewer, row, 2]), np.int64(program[viewer, row, 11])
-    if op == SET_BACKS:
-        mask = _value(memory, game, width, at)
-        for back in range(size):
-            out[game, first + back] = count_bits((mask >> (np.int64(back) * divisor)) & ((1 << divisor) - 1))
-        return
-    begin, end = _ends(memory, game, program, viewer, row)
-    if op == TOP:
-        out[game, first] = UNKNOWN
-        if end > begin:
-            out[game, first] = _value(memory, game, width, at + np.uint64(begin) * width) // divisor
-        return
-    for back in range(size):
-        out[game, first + back] = 0
-    for i in range(begin, end):
-        card = _value(memory, game, width, at + np.uint64(i) * width)
-        out[game, first + np.uint64(card // divisor)] += 1
+def _begin(memory: Any, first: int, start: int) -> Any:
+    """Which card is on top of a deck; of other lists it is the first."""
+    return item(memory, first + start) if start > 0 else 0
 
 
 @rule
-def observe_each(tables: Tables, memory: Any, program: Any, viewers: Any, out: Any) -> None:
-    """`observe` for many tables: row i of `out` is what seat `viewers[i]` may know of table i."""
-    for i in range(np.uint64(len(tables))):
-        observe(tables, memory, i, program, np.uint64(viewers[i]), out)
+def _write_cards(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
+    row, last = item(program, part + CARDS), item(program, part + CARDS + 1)
+    while row < last:
+        here, size = to + item(program, row), item(program, row + 3)
+        if item(sights, item(program, row + 6)) == Sight.OPEN:
+            at, width, count = first + item(program, row + 1), item(program, row + 2), item(program, row + 4)
+            begin: Any = _begin(memory, first, item(program, row + 5))
+            left: Any = item(memory, first + count) - begin if count > 0 else size
+            at += begin * width
+            for i in range(size):
+                put(out, here + i, number(memory, at + i * width, width) if i < left else UNKNOWN)
+        else:
+            _fill(out, here, size, UNKNOWN)
+        row += 7
+
+
+@rule
+def _write_tops(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
+    row, last = item(program, part + TOPS), item(program, part + TOPS + 1)
+    while row < last:
+        begin: Any = _begin(memory, first, item(program, row + 4))
+        top: Any = UNKNOWN
+        is_hidden = item(sights, item(program, row + 6)) == Sight.HIDDEN
+        if not is_hidden and begin < item(memory, first + item(program, row + 3)):
+            width = item(program, row + 2)
+            card: Any = number(memory, first + item(program, row + 1) + begin * width, width)
+            top = card // item(program, row + 5)
+        put(out, to + item(program, row), top)
+        row += 7
+
+
+@rule
+def _write_backs(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
+    row, last = item(program, part + BACKS), item(program, part + BACKS + 1)
+    while row < last:
+        here, size = to + item(program, row), item(program, row + 6)
+        is_hidden = item(sights, item(program, row + 7)) == Sight.HIDDEN
+        _fill(out, here, size, UNKNOWN if is_hidden else 0)
+        if not is_hidden:
+            at, width, divisor = (
+                first + item(program, row + 1),
+                item(program, row + 2),
+                item(program, row + 5),
+            )
+            card: Any = _begin(memory, first, item(program, row + 4))
+            while card < item(memory, first + item(program, row + 3)):
+                place = here + number(memory, at + card * width, width) // divisor
+                put(out, place, item(out, place) + 1)
+                card += 1
+        row += 8
+
+
+@rule
+def observe_one(tables: Tables, memory: Any, program: Any, viewer: int, room: Any) -> None:
+    """`observe` for a single table: what it may know is in the room behind the sights."""
+    observe(tables[0], memory, 0, program, viewer, room, room, item(program, SIGHTS_IN_ALL))
 
 
 @parallel_rule
-def observe_some(tables: Tables, memory: Any, program: Any, which: Any, viewers: Any, out: Any) -> None:
-    """`observe_each` on all cores, for the tables of which the places are in `which` (uint64)."""
-    for k in prange(len(which)):
-        i = np.uint64(which[k])
-        observe(tables, memory, i, program, np.uint64(viewers[i]), out)
+def observe_some(
+    tables: Tables, memory: Any, program: Any, which: Any, viewers: Any, rooms: Any, out: Any
+) -> None:
+    """`observe` for the tables of which the places are in `which`, ascending: what seat `viewers[i]` may know
+    of table i is the i-th in `out`. As many cores as there are `rooms` share them."""
+    cores = len(rooms)
+    for core in prange(cores):
+        room, share = rooms[core], np.int64(core)
+        bytes_: Any = item(program, TABLE_BYTES)
+        size: Any = item(program, NUMBERS_IN_ALL)
+        begin: Any = item(program, SIGHTS_IN_ALL)
+        last = len(which) * (share + 1) // cores
+        for k in range(len(which) * share // cores, last):
+            i: Any = np.int64(which[k])
+            following: Any = np.int64(which[min(k + 1, last - 1)])
+            fetch(out, following * size, size)
+            fetch(memory, following * bytes_, bytes_)
+            viewer: Any = np.int64(viewers[i])
+            if following == i + 1 and size >= LANES:  # it writes over what is written behind this one
+                observe(tables[i], memory, i * bytes_, program, viewer, room, out, i * size)
+            else:
+                observe(tables[i], memory, i * bytes_, program, viewer, room, room, begin)
+                copy(room, begin, size, out, i * size)
 
 
-def memory_of(tables: np.ndarray[Any, Any]) -> Any:
-    """The bytes of tables, a row for each."""
-    return argument(tables.view(np.int8).reshape(len(tables), -1))
+def room_for(program: Any, cores: int = 1) -> np.ndarray[Any, Any]:
+    """Room for the sights and an observation, for each core."""
+    size = int(program[SIGHTS_IN_ALL]) + int(program[NUMBERS_IN_ALL]) + LANES
+    return np.empty((cores, -(-size // LANES) * LANES), np.int16)
+
+
+def memory_of(tables: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """A copy of the bytes of tables, with as much behind them as is read too much."""
+    memory = np.zeros(tables.nbytes + LANES, np.int8)
+    memory[: tables.nbytes] = tables.view(np.int8)
+    return memory

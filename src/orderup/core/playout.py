@@ -7,7 +7,7 @@ int16 buffer `out` that holds at least as many ids as the game's `actions`.
 from typing import Any
 
 from orderup.core.compiling import rule
-from orderup.core.dispatch import apply, determinize, legal, score, setup
+from orderup.core.dispatch import ahead, apply, determinize, legal, score, setup
 from orderup.core.randomness import below
 from orderup.core.rule_types import Ids, Lines, Pack, Packs, Ranks, Table, Tables
 
@@ -30,6 +30,12 @@ def advance(tables: Tables, packs: Packs, out: Ids, index: int, action: int) -> 
 def legal_at(tables: Tables, packs: Packs, out: Ids, index: int) -> Any:
     """Write the legal actions of the table at `index`; returns how many there are."""
     return legal(tables[index], packs[0], out)
+
+
+@rule
+def ahead_at(tables: Tables, packs: Packs, out: Ids, index: int, seat: int, chosen: Ids, count: int) -> Any:
+    """Write what a seat may choose before its turn, after the first `count` of `chosen`; returns how many."""
+    return ahead(tables[index], packs[0], seat, chosen, count, out)
 
 
 @rule

@@ -24,6 +24,7 @@ class Decoder:
     def __init__(self, dtype: np.dtype[Any]) -> None:
         assert dtype.fields is not None
         assert dtype.names is not None
+        self.size = dtype.itemsize
         self.columns = {name: _reader(*dtype.fields[name][:2]) for name in dtype.names}
 
     def __call__(self, data: Any) -> "Record":

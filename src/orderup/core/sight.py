@@ -1,4 +1,4 @@
-"""Who may see a field."""
+"""Who may see a field, and who is told of an event."""
 
 from enum import IntEnum
 
@@ -7,6 +7,8 @@ OWNER = -2
 """The seat that the field belongs to."""
 NOBODY = -3
 """Until it comes out. A list shows how long it is, all else is absent."""
+OTHERS = -4
+"""All but the seat that an event is of."""
 
 
 class Sight(IntEnum):

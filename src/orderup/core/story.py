@@ -1,6 +1,7 @@
 """What an action brought about, as a viewer may know it: its events, each with what it changed."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from orderup.core.events import Event, Events
 from orderup.core.lens import Frame, Lens, Patch
@@ -16,7 +17,8 @@ class Story:
         """The events in order, for a seat (None: a bystander). The `patch` of each takes the viewer's view
         to the moment at which it has happened."""
         events: list[Event] = []
-        for before, frame in zip(self.frames, self.frames[1:-1], strict=False):
+        frames = self._told_to(viewer)
+        for before, frame in pairwise(frames):
             event = self._events.told(frame.table, self._lens.pack)
             event["patch"] = self._lens.patch(before, frame, viewer)
             events.append(event)
@@ -24,7 +26,12 @@ class Story:
 
     def rest(self, viewer: int | None) -> Patch:
         """What is new after the last event."""
-        return self._lens.patch(self.frames[-2], self.frames[-1], viewer)
+        return self._lens.patch(self._told_to(viewer)[-1], self.frames[-1], viewer)
+
+    def _told_to(self, viewer: int | None) -> list[Frame]:
+        """The frame before everything, and those of the events that a seat is told of."""
+        first, *others = self.frames[:-1]
+        return [first, *(frame for frame in others if self._events.is_told(frame.table, viewer))]
 
     def __bool__(self) -> bool:
         """Whether anything happened."""

@@ -42,15 +42,26 @@ def parts_of(drawing: str) -> list[str]:
     return re.findall(r'data-part="([^"]+)"', drawing)
 
 
-def cut(drawing: str, name: str) -> str:
-    """A piece of a drawing as a drawing of its own. ValueError where there is none of that name."""
+def cut(drawing: str, *names: str) -> str:
+    """Pieces of a drawing as a drawing of their own. ValueError where there is none of a name."""
+    pieces = [_piece(drawing, name) for name in names]
+    left = min(x for (x, _, _, _), _ in pieces)
+    top = min(y for (_, y, _, _), _ in pieces)
+    width = max(x + width for (x, _, width, _), _ in pieces) - left
+    height = max(y + height for (_, y, _, height), _ in pieces) - top
+    shown = " ".join(f"{each:g}" for each in (left, top, width, height))
+    content = "".join(f"<g>{content}" for _, content in pieces)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" font-family="system-ui, sans-serif">'
+        f"{content}</svg>"
+    )
+
+
+def _piece(drawing: str, name: str) -> tuple[list[float], str]:
+    """Where a piece lies (x, y, width, height), and what it holds."""
     found = re.search(
         rf'<g data-part="{re.escape(name)}" data-box="([^"]+)">(.*)<!--{re.escape(name)}-->', drawing, re.S
     )
     if found is None:
         raise ValueError(f"no part {name!r}; there are: {', '.join(parts_of(drawing))}")
-    shown, content = found.groups()
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{shown}" font-family="system-ui, sans-serif">'
-        f"<g>{content}</svg>"
-    )
+    return [float(each) for each in found[1].split()], found[2]

@@ -9,9 +9,7 @@ import numpy as np
 from orderup.core.action_list import actions_of
 from orderup.core.game import get
 from orderup.core.observations import Layout, layout_of
-from orderup.core.observing import memory_of, observe_each
 from orderup.core.packs import Pack
-from orderup.core.plain import argument
 
 SIZE = 16
 """Bytes of a digest: two different memories have the same one by chance of 1 in 2**128."""
@@ -36,11 +34,7 @@ class Told:
     def observation(self, table: bytes, viewer: int) -> np.ndarray[Any, Any]:
         """What a seat may know of a table, (size,) int16."""
         tables = np.frombuffer(bytearray(table), self._game.engine.TABLE)
-        out = np.zeros((1, self._layout.size), np.int16)
-        viewers = argument(np.array([viewer], np.int64))
-        observe_each(argument(tables), memory_of(tables), self._layout.program, viewers, argument(out))
-        seen: np.ndarray[Any, Any] = out[0]
-        return seen
+        return self._layout.observation(tables, viewer)
 
     @property
     def size(self) -> int:

@@ -1,0 +1,282 @@
+"""Many numbers at once: what the processor's wide instructions do, for compiled rules, and what plain Python
+does in their stead one number after another.
+
+All arrays are flat and all places in them count from the beginning: nothing is asked that a compiled loop
+over `array[i]` asks for each number (does it count from the end, do the arrays lie over one another), which
+takes several times as long. What is written to goes on for LANES numbers after what is meant.
+"""
+
+from typing import Any
+
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba.core import cgutils, types
+from numba.extending import intrinsic, overload
+from numba.np.numpy_support import as_dtype
+
+# Numba's classes have no types.
+# mypy: disable-error-code="call-arg, no-untyped-def, no-untyped-call"
+
+LANES = 32
+UNKNOWN = -1
+MOST = 127
+"""The most that a count, a byte, can be."""
+LINE = 64
+"""Bytes that a processor fetches together."""
+
+_BYTE, _SHORT, _INT, _LONG = (ir.IntType(bits) for bits in (8, 16, 32, 64))
+_SHORTS = ir.VectorType(_SHORT, LANES)
+_LANE = ir.Constant(_SHORTS, list(range(LANES)))
+_RAMP = [0] * (MOST + LANES) + [255] * (MOST + LANES)
+"""LANES bytes of these, taken from `MOST + LANES - n` on, are 0 in the first n lanes and -1 in the others."""
+
+
+def item(array: Any, at: int) -> Any:
+    """`array[at]`."""
+    return array[at]
+
+
+def put(array: Any, at: int, value: int) -> None:
+    """`array[at] = value`."""
+    array[at] = value
+
+
+def number(memory: Any, at: int, width: int) -> int:
+    """The number of so many bytes that begins there, the lowest byte first. Eight are read."""
+    return int.from_bytes(bytes(memory[at + i] & 255 for i in range(width)), "little", signed=True)
+
+
+def widen(memory: Any, at: int, shown: int, out: Any, to: int) -> None:
+    """Write LANES bytes, a number each: the first `shown`, from -MOST to MOST + LANES, as they are, and
+    UNKNOWN for the others."""
+    for i in range(LANES):
+        out[to + i] = memory[at + i] if i < shown else UNKNOWN
+
+
+def spread(bits: int, count: int, out: Any, to: int) -> None:
+    """Write the lowest bits of a mask, a number each, at most LANES of them."""
+    for i in range(min(count, LANES)):
+        out[to + i] = bits >> i & 1
+
+
+def fill(value: int, count: int, out: Any, to: int) -> None:
+    """Write a number so many times, at most LANES."""
+    for i in range(min(count, LANES)):
+        out[to + i] = value
+
+
+def turn(viewer: int, seats: int, count: int, out: Any, to: int) -> None:
+    """Let so many numbers that are seats, at most LANES, count from the viewer on."""
+    for i in range(min(count, LANES)):
+        if 0 <= out[to + i] < seats:
+            out[to + i] = (out[to + i] - viewer) % seats
+
+
+def copy(array: Any, at: int, count: int, out: Any, to: int) -> None:
+    """Copy so many numbers to where they do not lie over themselves."""
+    for i in range(count):
+        out[to + i] = array[at + i]
+
+
+def fetch(array: Any, at: int, count: int) -> None:
+    """Let so many items be on their way to the processor while something else is done."""
+
+
+def _place(context, builder, kind, array, at):
+    """The address of an item."""
+    data = context.make_array(kind)(context, builder, array).data
+    return builder.gep(data, [at])
+
+
+def _load(builder, address, kind):
+    loaded = builder.load(builder.bitcast(address, kind.as_pointer()))
+    loaded.align = 1
+    return loaded
+
+
+def _store(builder, value, address):
+    builder.store(value, builder.bitcast(address, value.type.as_pointer())).align = 1
+
+
+def _in_all_lanes(builder, value):
+    short = builder.trunc(value, _SHORT)
+    nothing = ir.Constant(_SHORTS, ir.Undefined)
+    first = builder.insert_element(nothing, short, ir.Constant(_INT, 0))
+    return builder.shuffle_vector(first, nothing, ir.Constant(ir.VectorType(_INT, LANES), [0] * LANES))
+
+
+def _write_first(builder, count, value, address):
+    """Write the first `count` lanes, and nothing over what stands behind them."""
+    among = builder.icmp_signed("<", _LANE, _in_all_lanes(builder, count))
+    before = _load(builder, address, _SHORTS)
+    _store(builder, builder.select(among, value, before), address)
+
+
+@intrinsic
+def _item(context, array, at):
+    def generate(context, builder, signature, arguments):
+        loaded = builder.load(_place(context, builder, signature.args[0], *arguments))
+        return context.cast(builder, loaded, signature.args[0].dtype, types.int64)
+
+    return types.int64(array, types.int64), generate
+
+
+@intrinsic
+def _put(context, array, at, value):
+    def generate(context, builder, signature, arguments):
+        array, at, value = arguments
+        kind = signature.args[0]
+        builder.store(
+            context.cast(builder, value, types.int64, kind.dtype),
+            _place(context, builder, kind, array, at),
+        )
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64, types.int64), generate
+
+
+@intrinsic
+def _number(context, memory, at, width):
+    def generate(context, builder, signature, arguments):
+        memory, at, width = arguments
+        whole = _load(builder, _place(context, builder, signature.args[0], memory, at), _LONG)
+        behind = builder.sub(ir.Constant(_LONG, 64), builder.mul(width, ir.Constant(_LONG, 8)))
+        return builder.ashr(builder.shl(whole, behind), behind)
+
+    return types.int64(memory, types.int64, types.int64), generate
+
+
+@intrinsic
+def _widen(context, memory, at, shown, out, to):
+    def generate(context, builder, signature, arguments):
+        memory, at, shown, out, to = arguments
+        ramp = ir.Constant(ir.ArrayType(_BYTE, len(_RAMP)), bytearray(_RAMP))
+        ramp = cgutils.global_constant(builder, "ramp", ramp)
+        start = builder.sub(ir.Constant(_LONG, MOST + LANES), shown)
+        bytes_ = ir.VectorType(_BYTE, LANES)
+        behind = _load(builder, builder.gep(ramp, [ir.Constant(_LONG, 0), start]), bytes_)
+        loaded = _load(builder, _place(context, builder, signature.args[0], memory, at), bytes_)
+        wide = builder.sext(builder.or_(loaded, behind), _SHORTS)
+        _store(builder, wide, _place(context, builder, signature.args[3], out, to))
+        return context.get_dummy_value()
+
+    return types.void(memory, types.int64, types.int64, out, types.int64), generate
+
+
+@intrinsic
+def _spread(context, bits, count, out, to):
+    def generate(context, builder, signature, arguments):
+        bits, count, out, to = arguments
+        each = builder.bitcast(builder.trunc(bits, ir.IntType(LANES)), ir.VectorType(ir.IntType(1), LANES))
+        address = _place(context, builder, signature.args[2], out, to)
+        _write_first(builder, count, builder.zext(each, _SHORTS), address)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, out, types.int64), generate
+
+
+@intrinsic
+def _fill(context, value, count, out, to):
+    def generate(context, builder, signature, arguments):
+        value, count, out, to = arguments
+        address = _place(context, builder, signature.args[2], out, to)
+        _write_first(builder, count, _in_all_lanes(builder, value), address)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, out, types.int64), generate
+
+
+@intrinsic
+def _turn(context, viewer, seats, count, out, to):
+    def generate(context, builder, signature, arguments):
+        viewer, seats, count, out, to = arguments
+        address = _place(context, builder, signature.args[3], out, to)
+        seat, most = _load(builder, address, _SHORTS), _in_all_lanes(builder, seats)
+        turned = builder.sub(seat, _in_all_lanes(builder, viewer))
+        zero = ir.Constant(_SHORTS, [0] * LANES)
+        turned = builder.select(builder.icmp_signed("<", turned, zero), builder.add(turned, most), turned)
+        is_seat = builder.icmp_unsigned("<", seat, most)
+        _write_first(builder, count, builder.select(is_seat, turned, seat), address)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, types.int64, out, types.int64), generate
+
+
+@intrinsic
+def _copy(context, array, at, count, out, to):
+    def generate(context, builder, signature, arguments):
+        array, at, count, out, to = arguments
+        kind = signature.args[0]
+        cgutils.raw_memcpy(
+            builder,
+            _place(context, builder, signature.args[3], out, to),
+            _place(context, builder, kind, array, at),
+            count,
+            context.get_abi_sizeof(context.get_data_type(kind.dtype)),
+        )
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64, types.int64, out, types.int64), generate
+
+
+@intrinsic
+def _fetch_line(context, array, at):
+    def generate(context, builder, signature, arguments):
+        address = _place(context, builder, signature.args[0], *arguments)
+        address = builder.bitcast(address, _BYTE.as_pointer())
+        kind = ir.FunctionType(ir.VoidType(), [address.type, _INT, _INT, _INT])
+        prefetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+        builder.call(prefetch, [address, *(ir.Constant(_INT, n) for n in (0, 3, 1))])
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64), generate
+
+
+@overload(item)
+def _(array, at):
+    return lambda array, at: _item(array, at)
+
+
+@overload(put)
+def _(array, at, value):
+    return lambda array, at, value: _put(array, at, value)
+
+
+@overload(number)
+def _(memory, at, width):
+    return lambda memory, at, width: _number(memory, at, width)
+
+
+@overload(widen)
+def _(memory, at, shown, out, to):
+    return lambda memory, at, shown, out, to: _widen(memory, at, shown, out, to)
+
+
+@overload(spread)
+def _(bits, count, out, to):
+    return lambda bits, count, out, to: _spread(bits, count, out, to)
+
+
+@overload(fill)
+def _(value, count, out, to):
+    return lambda value, count, out, to: _fill(value, count, out, to)
+
+
+@overload(turn)
+def _(viewer, seats, count, out, to):
+    return lambda viewer, seats, count, out, to: _turn(viewer, seats, count, out, to)
+
+
+@overload(copy)
+def _(array, at, count, out, to):
+    return lambda array, at, count, out, to: _copy(array, at, count, out, to)
+
+
+@overload(fetch)
+def _(array, at, count):
+    step = LINE // as_dtype(array.dtype).itemsize
+
+    def fetched(array, at, count):
+        for i in range(0, count, step):
+            _fetch_line(array, at + i)
+
+    return fetched
