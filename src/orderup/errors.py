@@ -39,3 +39,7 @@ class TutorialError(Error):
 
 class RulebookError(Error):
     """Rules to read that do not fit the game: the message names the chapter, and what is wrong in it."""
+
+
+class PuzzleError(Error):
+    """Puzzles that cannot be used: the message names the file, and what is wrong in it."""

@@ -6,7 +6,7 @@ views, records that replay, errors that help.
 
 import secrets
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -17,15 +17,14 @@ from typing import Any
 import numpy as np
 
 from orderup.core import playout
-from orderup.core.action_list import actions_of, is_dict_of
+from orderup.core.action_list import actions_of
 from orderup.core.actions import Action
 from orderup.core.coach import Coach, Tip
 from orderup.core.digests import digest
 from orderup.core.film import filming
 from orderup.core.game import get
 from orderup.core.lens import Frame, Lens
-from orderup.core.observations import Layout, layout_of
-from orderup.core.observing import memory_of, observe_each
+from orderup.core.observations import layout_of
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
 from orderup.core.positions import check_head, check_same, place
@@ -35,6 +34,7 @@ from orderup.core.replays import RECORD_FORMAT, check_record, check_rules
 from orderup.core.story import Story
 from orderup.core.texts import check_language
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
+from orderup.finding import find
 
 SEED_LIMIT = 1 << 64
 BYSTANDER = -1
@@ -147,16 +147,8 @@ class Match:
         """What a seat may know as a flat vector of int16; see `observation_layout`. Raises OptionError for
         no such seat."""
         self._check_viewer(seat)
-        layout = self._layout()
-        out = np.zeros((1, layout.size), np.int16)
-        viewers = argument(np.array([seat], np.int64))
-        memory = memory_of(self._tables)
-        observe_each(self._arguments[0], memory, layout.program, viewers, argument(out))
-        observed: np.ndarray[Any, Any] = out[0]
-        return observed
-
-    def _layout(self) -> Layout:
-        return layout_of(self._game.name, self._seats, tuple(self._options.items()))
+        layout = layout_of(self._game.name, self._seats, tuple(self._options.items()))
+        return layout.observation(self._tables, seat)
 
     def _bind(self, tables: np.ndarray[Any, Any]) -> None:
         self._last: tuple[bytes, Action | None] | None = None
@@ -167,6 +159,7 @@ class Match:
         self._arguments: tuple[Any, Any, Any] = (argument(tables), argument(self._pack.record), self._out)
         self._all_actions = actions_of(self._pack, self._seats)
         self._legal: tuple[Action, ...] | None = None
+        self._ahead: tuple[int, ...] | None = None
 
     @property
     def game(self) -> str:
@@ -238,16 +231,45 @@ class Match:
             self._legal = tuple([table[i] for i in self._out[: self._count].tolist()])
         return self._legal
 
+    def ahead(self) -> tuple[int, ...]:
+        """The seats that may decide ahead of their turn: nothing that others still choose before it changes
+        what they may choose, and nothing hidden comes out meanwhile. Nobody has to."""
+        if self._ahead is None:
+            seats = range(self._seats if hasattr(self._game.engine.rules, "ahead") else 0)
+            self._ahead = tuple(seat for seat in seats if self._listed_ahead(seat, ()).size)
+        return self._ahead
+
+    def legal_ahead(
+        self, seat: int, chosen: Sequence[Action | Mapping[str, Any] | str] = ()
+    ) -> tuple[Action, ...]:
+        """What a seat may choose ahead of its turn, by ascending id, when it has `chosen` these so far; empty
+        when it is to wait, or has chosen all there is. They stand until its turn comes, then they can be
+        played in this order. Raises OptionError for no such seat, IllegalAction for what cannot be chosen."""
+        self._check_viewer(seat)
+        found: list[Action] = []
+        for action in chosen:
+            found.append(find(action, self._legal_ahead(seat, found), seat))
+        return self._legal_ahead(seat, found)
+
+    def _legal_ahead(self, seat: int, chosen: Sequence[Action]) -> tuple[Action, ...]:
+        return tuple([self._all_actions[i] for i in self._listed_ahead(seat, chosen).tolist()])
+
+    def _listed_ahead(self, seat: int, chosen: Sequence[Action]) -> np.ndarray[Any, Any]:
+        before, out = np.array([action.id for action in chosen], np.int16), np.zeros_like(self._out)
+        count = playout.ahead_at(*self._arguments[:2], out, 0, seat, before, len(before))
+        listed: np.ndarray[Any, Any] = out[:count]
+        return listed
+
     def play(self, action: Action | Mapping[str, Any] | str) -> Action:
         """Play a legal action: an Action, its dict or its notation. Returns the Action.
 
         Raises IllegalAction, and leaves the match as it was, if it is not legal now.
         """
-        chosen = self._find(action)
+        chosen = find(action, self.legal(), self.seat)
         before = self._memory.tobytes()
         _, seat, _, reveals = _HEADER.unpack_from(before)
         self._count = playout.advance(*self._arguments, 0, chosen.id)
-        self._legal = None
+        self._legal = self._ahead = None
         self._last = before, chosen
         self._played.append(chosen)
         self._before.append(before)
@@ -275,47 +297,6 @@ class Match:
         lens: Lens = self._game.engine.STATE.lens(self._pack)
         return lens
 
-    def _find(self, action: Action | Mapping[str, Any] | str) -> Action:
-        legal = self.legal()
-        if isinstance(action, Action):
-            if action in legal:
-                return action
-        elif isinstance(action, str):
-            for candidate in legal:
-                if candidate.notation == action:
-                    return candidate
-            return self._find_spelled_out(action)
-        elif isinstance(action, Mapping):
-            for candidate in legal:
-                if is_dict_of(candidate, action):
-                    self._check_truths(candidate, action)
-                    return candidate
-        raise IllegalAction(self._refusal(action))
-
-    def _check_truths(self, meant: Action, action: Mapping[str, Any]) -> None:
-        """True equals 1, and yet is no number."""
-        for name, value in meant.args.items():
-            if isinstance(action[name], bool) and not isinstance(value, bool):
-                raise IllegalAction(
-                    f"seat {self.seat} cannot play {action!r}: {name!r} is {action[name]!r}, "
-                    f"needs to be a number such as {value!r}"
-                )
-
-    def _find_spelled_out(self, text: str) -> Action:
-        """A notation may also be spelled out, kind first: `place c2`, `step 0 c2`."""
-        words = text.split()
-        for candidate in self.legal():
-            if words == [candidate.kind, *map(str, candidate.args.values())]:
-                return candidate
-        raise IllegalAction(self._refusal(text))
-
-    def _refusal(self, action: Any) -> str:
-        tried = action.notation if isinstance(action, Action) else action
-        if self.over:
-            return f"{tried!r} was not played: the match is over"
-        legal = ", ".join(candidate.notation for candidate in self.legal())
-        return f"seat {self.seat} cannot play {tried!r} now; legal are: {legal}"
-
     @property
     def can_undo(self) -> bool:
         """Whether `undo` would take something back."""
@@ -332,7 +313,7 @@ class Match:
         self._last = bytes(self._memory), None
         self._memory[:] = self._before.pop()
         self._count = playout.legal_at(*self._arguments, 0)
-        self._legal = None
+        self._legal = self._ahead = None
         return self._played.pop()
 
     @property

@@ -21,17 +21,20 @@ def usable_cores() -> int:
 def process_pool(most: int) -> Iterator[ProcessPoolExecutor]:
     """A process for each usable core, at most so many. They end with this one, however it ends: the library's
     own would wait for work for ever when it was killed."""
-    pool = ProcessPoolExecutor(
-        min(most, usable_cores()), mp_context=get_context("spawn"), initializer=_end_with_parent
-    )
+    pool = ProcessPoolExecutor(min(most, usable_cores()), mp_context=get_context("spawn"), initializer=_begin)
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _end_with_parent() -> None:
+def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C reaches all: no traceback from each of them
+    end_with_parent()
+
+
+def end_with_parent() -> None:
+    """Have this process, one of `multiprocessing`, end when the one that began it has, in whatever way."""
     Thread(target=_wait_for_parent, daemon=True).start()
 
 

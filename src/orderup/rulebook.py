@@ -96,15 +96,16 @@ def told(game: str, lang: str) -> Iterator[Told]:
         yield Told(chapter.id, title, text, example, chapter.when)
 
 
-def position(game: str, figure: Figure) -> "Match":
-    """The match that a figure shows."""
+@lru_cache(maxsize=64)
+def position(game: str, after: int) -> "Match":
+    """The match that a game's tutorial comes to after so many steps; nobody plays on in it."""
     from orderup.core.packs import load_pack
 
     tutorial = tutorial_of(game)
-    if tutorial is None or figure.after > len(tutorial.steps):
-        raise RulebookError(f"{game} has no tutorial of {figure.after} steps, after which to draw it")
+    if tutorial is None or after > len(tutorial.steps):
+        raise RulebookError(f"{game} has no tutorial of {after} steps, after which to draw it")
     match = Lesson(get(game), tutorial, load_pack(game)).deal()
-    for step in tutorial.steps[: figure.after]:
+    for step in tutorial.steps[:after]:
         for notation in step.awaited:
             play_forced(match, get(game))
             match.play(notation)
@@ -119,7 +120,7 @@ def drawn(game: str, chapter: str, lang: str) -> str | None:
     figure = figures.get(chapter)
     if figure is None or lang not in LANGUAGES:
         return None
-    match = position(game, figure)
+    match = position(game, figure.after)
     tutorial = tutorial_of(game)
     view = match.view(None if tutorial is None else tutorial.seat)
     return cut(get(game).engine.draw(view, match.pack, lang), figure.part)

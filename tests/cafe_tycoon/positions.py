@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from orderup import Match
-from orderup.core import playout
 from orderup.core.bags import pack_bag
 from orderup.games.cafe_tycoon.components import CARD_NAMES, SPACE_NAMES, Store
 from orderup.games.cafe_tycoon.state import Phase, Stage, Step
+from tests.arranged import refresh
 from tests.cafe_tycoon.reference_books import SUITS, Books, suit
 
 KINDS = ("game", "snack", "premium_game", "premium_snack", "wifi", "clerk")
@@ -143,25 +143,6 @@ def books(match: Match) -> Books:
 def icons_of(match: Match, player: int) -> list[Any]:
     """The icons that a player has not spent, by the reference."""
     return books(match).icons_of(player)
-
-
-def refresh(match: Match) -> None:
-    """Make a match notice that its record was written to."""
-    match._count = playout.legal_at(*match._arguments, 0)
-    match._legal = None
-    match._before.clear()
-
-
-def legal(match: Match) -> set[str]:
-    """The notations of the legal actions."""
-    return {action.notation for action in match.legal()}
-
-
-def play(match: Match, *notations: str) -> dict[str, Any]:
-    """Play several actions; returns the state after them."""
-    for notation in notations:
-        match.play(notation)
-    return match.state()
 
 
 def lines_of(seats: int = 3, seat: int = 0, **position: Any) -> dict[str, int]:

@@ -8,9 +8,10 @@ import tomllib
 from collections import Counter
 from importlib.resources import files
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
+
+from tests.contrast import contrast
 
 GAME = files("orderup") / "games" / "cafe_tycoon"
 ICONS = GAME / "icons"
@@ -197,35 +198,6 @@ def test_every_table_says_where_it_comes_from() -> None:
 def test_everything_on_the_table_is_drawn() -> None:
     drawn = {entry.name for entry in ICONS.iterdir() if entry.name.endswith(".svg")}
     assert drawn == {f"{name}.svg" for name in DRAWINGS}
-
-
-@pytest.mark.parametrize("name", DRAWINGS)
-def test_a_drawing_can_be_inlined(name: str) -> None:
-    """Small, square, and without anything that could clash with a page or reach out of it."""
-    text = (ICONS / f"{name}.svg").read_text("utf-8")
-    assert len(text) < 1200
-    root = ElementTree.fromstring(text)
-    box = [float(number) for number in root.attrib["viewBox"].split()]
-    assert box[:2] == [0, 0]
-    assert box[2] == box[3]
-    assert root.attrib["stroke"] == "currentColor"
-    for element in root.iter():
-        shape = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
-        assert shape in {"svg", "g", "path", "rect", "circle", "ellipse"}
-        allowed = {"width", "height"} if shape == "rect" else set()
-        assert element.attrib.keys() & {"id", "class", "style", "href", "width", "height"} <= allowed
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance of `#rrggbb` (WCAG 2.1)."""
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("suit", SUITS)

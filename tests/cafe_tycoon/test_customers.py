@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from orderup import load_pack
-from tests.cafe_tycoon.positions import arrange, books, legal, lines_of, play
+from tests.arranged import legal, play
+from tests.cafe_tycoon.positions import arrange, books, lines_of
 
 CONTENT = load_pack("cafe_tycoon").content
 CUSTOMERS = {entry["id"]: entry for entry in CONTENT["customers"]}

@@ -3,8 +3,9 @@
 import pytest
 
 from orderup.core.game import get
+from tests.arranged import play
 from tests.cafe_tycoon.mixes import deal, random_play
-from tests.cafe_tycoon.positions import arrange, play
+from tests.cafe_tycoon.positions import arrange
 from tests.cafe_tycoon.test_options import new, until
 from tests.games.shown import events_of
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cafe_tycoon.positions import arrange, legal, play
+from tests.arranged import legal, play
+from tests.cafe_tycoon.positions import arrange
 
 FULL = ["game_1", "game_2", "snack_1", "snack_2", "wifi_1"]
 

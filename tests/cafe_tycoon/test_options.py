@@ -3,8 +3,9 @@
 import pytest
 
 from orderup import Match, OptionError
+from tests.arranged import legal, play
 from tests.cafe_tycoon.mixes import random_play
-from tests.cafe_tycoon.positions import arrange, legal, play
+from tests.cafe_tycoon.positions import arrange
 from tests.games.shown import events_of
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from orderup import load_pack
-from tests.cafe_tycoon.positions import arrange, lines_of, play
+from tests.arranged import play
+from tests.cafe_tycoon.positions import arrange, lines_of
 
 CONTENT = load_pack("cafe_tycoon").content
 EXPERT = {"abilities": True, "promo": True}

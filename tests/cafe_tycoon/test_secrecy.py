@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
+from tests.arranged import play
 from tests.cafe_tycoon.mixes import deal, random_play
-from tests.cafe_tycoon.positions import arrange, play
+from tests.cafe_tycoon.positions import arrange
 from tests.cafe_tycoon.reference_books import suit
 from tests.cafe_tycoon.test_options import new, until
 from tests.games.shown import without_kept

@@ -2,10 +2,11 @@
 
 import pytest
 
-from orderup import load_pack
+from orderup import Match, load_pack
 from orderup.cli.words import Words, event_text
 from orderup.core.game import get
 from orderup.core.naming import pack_names
+from orderup.games.cafe_tycoon.components import CARD_NAMES
 from tests.cafe_tycoon.mixes import ALL, deal, random_play
 from tests.cafe_tycoon.positions import arrange
 from tests.cafe_tycoon.test_texts import EVENTS
@@ -24,10 +25,11 @@ def events_after(match, action):
 
 
 def stories():
+    """What is told of games to a bystander, and to the first seat."""
     for number in range(GAMES):
         match = deal(number)
         for action in random_play(match, number):
-            yield match, events_after(match, action)
+            yield match, [*events_after(match, action), *events_of(match, 0)]
 
 
 def test_every_event_happens_with_the_arguments_of_its_text():
@@ -75,6 +77,33 @@ def test_the_last_take_tells_of_payment_tokens_and_the_next_round():
         {"kind": "gained_tokens", "seat": 2, "count": 2},
         {"kind": "round", "number": 4},
     ]
+
+
+def test_cards_passed_on_are_named_to_who_gives_and_who_gets_them_alone():
+    match = Match("cafe_tycoon", seats=3, seed=2, options={"short": True})
+    gifts = [sorted(seat["hand"][:4], key=CARD_NAMES.index) for seat in match.state()["seats"]]
+    for seat in range(3):
+        for card, to in zip(gifts[seat], ("left", "left", "right", "right"), strict=True):
+            match.play(f"give {card} {to}")
+        gave = {"kind": "gave_cards", "seat": seat}
+        left, right = (seat + 1) % 3, (seat - 1) % 3
+        assert cards_told(match, seat)[:2] == [
+            gave | {"cards": gifts[seat][:2], "receiver": left},
+            gave | {"cards": gifts[seat][2:], "receiver": right},
+        ]
+        for viewer in {None, 0, 1, 2} - {seat}:
+            assert events_of(match, viewer)[0] == {"kind": "gave", "seat": seat, "count": 4}
+            assert not any("cards" in event and event["seat"] != viewer for event in events_of(match, viewer))
+    got = {"kind": "got_cards", "seat": 1}
+    assert cards_told(match, 1) == [
+        got | {"cards": gifts[0][:2], "giver": 0},
+        got | {"cards": gifts[2][2:], "giver": 2},
+    ]
+    assert cards_told(match, None) == []
+
+
+def cards_told(match, viewer):
+    return [event for event in events_of(match, viewer) if "cards" in event]
 
 
 def test_gifts_and_secret_customers_are_told_without_their_names():

@@ -39,6 +39,8 @@ EVENTS = {
     "named_store": SOMEBODY | {"number"},
     "chose_manager": SOMEBODY | {"manager"},
     "gave": SOMEBODY | {"count"},
+    "gave_cards": SOMEBODY | {"cards", "receiver"},
+    "got_cards": SOMEBODY | {"cards", "giver"},
     "drafted": SOMEBODY,
     "laid_out": {"cards"},
     "bought": SOMEBODY | {"card", "cost"},
@@ -128,6 +130,8 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
     suit = longest("suits", language)
     return {
         "player": ("Mina",),
+        "receiver": ("Ben",),
+        "giver": ("Ben",),
         "you": ("yes", "no", "bot"),
         "suit": (suit,),
         "card": (f"{suit} 10",),

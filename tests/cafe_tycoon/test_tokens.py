@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cafe_tycoon.positions import arrange, legal, play
+from tests.arranged import legal, play
+from tests.cafe_tycoon.positions import arrange
 
 CUSTOMERS = {"challenge": "customers"}
 

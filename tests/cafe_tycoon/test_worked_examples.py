@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cafe_tycoon.positions import arrange, legal, lines_of, play
+from tests.arranged import legal, play
+from tests.cafe_tycoon.positions import arrange, lines_of
 
 GOLD = {"coins": 16}
 

@@ -10,10 +10,10 @@ from copy import deepcopy
 from typing import Any
 
 from orderup import Match, Pack, load_pack
-from orderup.core import playout
 from orderup.core.bags import pack_bag
 from orderup.core.game import get
 from orderup.games.coffee_rush.state import CELL_NAMES, Phase, Upgrade, Zone
+from tests.arranged import refresh
 
 INGREDIENTS = ("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water")
 
@@ -115,25 +115,6 @@ def bag(counts: Mapping[str, int]) -> int:
 def _pile(table: Any, name: str, cards: Sequence[int]) -> None:
     table[name][: len(cards)] = cards
     table[f"{name}_count"] = len(cards)
-
-
-def refresh(match: Match) -> None:
-    """Make a match notice that its record was written to."""
-    match._count = playout.legal_at(*match._arguments, 0)
-    match._legal = None
-    match._before.clear()
-
-
-def legal(match: Match) -> set[str]:
-    """The notations of the legal actions."""
-    return {action.notation for action in match.legal()}
-
-
-def play(match: Match, *notations: str) -> dict[str, Any]:
-    """Play several actions; returns the state after them."""
-    for notation in notations:
-        match.play(notation)
-    return match.state()
 
 
 def held(counts: Mapping[str, int]) -> dict[str, int]:

@@ -3,7 +3,8 @@
 import pytest
 
 from orderup import load_pack
-from tests.coffee_rush.positions import arrange, cards_of, legal, play, variant, walk_and_finish
+from tests.arranged import legal, play
+from tests.coffee_rush.positions import arrange, cards_of, variant, walk_and_finish
 
 ESPRESSO = {"coffee": 1, "steam": 1}
 DECK = ["cocoa", "milk_tea", "con_panna", "einspanner", "americano", "cold_brew", "green_tea", "black_tea"]

@@ -3,7 +3,8 @@
 import pytest
 
 from orderup import IllegalAction
-from tests.coffee_rush.positions import arrange, cell_steps, held, legal, play
+from tests.arranged import legal, play
+from tests.coffee_rush.positions import arrange, cell_steps, held
 
 
 def test_worked_example():

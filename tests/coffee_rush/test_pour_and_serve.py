@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.coffee_rush.positions import arrange, cards_of, held, legal, play
+from tests.arranged import legal, play
+from tests.coffee_rush.positions import arrange, cards_of, held
 
 FOUR_COMPLETED = ("cocoa", "milk_tea", "espresso", "con_panna")
 

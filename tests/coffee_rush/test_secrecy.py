@@ -4,8 +4,8 @@ import pytest
 
 from orderup import Match
 from orderup.bots import create, names
+from tests.arranged import refresh
 from tests.coffee_rush.lively import Player
-from tests.coffee_rush.positions import refresh
 
 SETUPS = [(seats, espresso) for seats in (2, 3, 4) for espresso in (False, True)]
 every_setup = pytest.mark.parametrize(("seats", "espresso"), SETUPS)

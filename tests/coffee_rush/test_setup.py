@@ -3,7 +3,8 @@
 import pytest
 
 from orderup import IllegalAction, Match
-from tests.coffee_rush.positions import held, legal, play, variant
+from tests.arranged import legal, play
+from tests.coffee_rush.positions import held, variant
 
 SEEDS = range(12)
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.coffee_rush.positions import arrange, cell_steps, held, legal, play
+from tests.arranged import legal, play
+from tests.coffee_rush.positions import arrange, cell_steps, held
 
 ALL_UPGRADES = ("meeples", "diagonal", "corners", "specialties")
 FOUR_COMPLETED = ("cocoa", "milk_tea", "espresso", "con_panna")

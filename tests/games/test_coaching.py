@@ -28,6 +28,7 @@ def test_every_decision_of_a_game_has_a_tip_in_every_language(game):
                 tip = match.coach(lang)
                 assert tip is not None
                 assert tip.purpose
+                assert tip.text, (tip, match.legal())
                 assert not MISSING.search(tip.purpose + tip.text), tip
                 assert all(POINT.fullmatch(point) for point in tip.point)
                 match.play(match.legal()[match.age * 7 % len(match.legal())])

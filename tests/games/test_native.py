@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,13 @@ UNSAID = {
 }
 
 
-def texts() -> Iterator[tuple[str, str, str]]:
+@cache
+def texts() -> tuple[tuple[str, str, str], ...]:
+    """Every text for people that is ours."""
+    return tuple(text for text in read_texts() if "node_modules" not in text[1])
+
+
+def read_texts() -> Iterator[tuple[str, str, str]]:
     """Every text for people: its language, where it is, and what it says, without comments."""
     for path in sorted(PACKAGE.rglob("*.ftl")):
         for entry in parse(path.read_text("utf-8")).body:
@@ -50,12 +57,9 @@ def texts() -> Iterator[tuple[str, str, str]]:
                 yield lang, f"{path.relative_to(PACKAGE)}: line {number}", text
 
 
-TEXTS = [text for text in texts() if "node_modules" not in text[1]]
-
-
 @pytest.mark.parametrize("language", UNSAID)
 def test_nobody_is_told_what_a_native_would_not_say(language: str) -> None:
-    said = [(where, text) for lang, where, text in TEXTS if lang == language]
+    said = [(where, text) for lang, where, text in texts() if lang == language]
     assert len(said) > 500
     for pattern in UNSAID[language]:
         found = [f"{where}: {text}" for where, text in said if re.search(pattern, text)]
@@ -63,6 +67,6 @@ def test_nobody_is_told_what_a_native_would_not_say(language: str) -> None:
 
 
 def test_what_an_option_is_set_to_follows_a_colon_and_has_none() -> None:
-    for _, where, text in TEXTS:
+    for _, where, text in texts():
         if re.search(r": option-\w+-(?!help)", where):
             assert ":" not in text, where

@@ -10,12 +10,12 @@ from copy import deepcopy
 from typing import Any
 
 from orderup import Match, Pack, load_pack
-from orderup.core import playout
 from orderup.core.bags import pack_bag
 from orderup.core.game import get
 from orderup.games.order_please import rules
 from orderup.games.order_please.pack import EVENT_NAMES
 from orderup.games.order_please.state import CUSTOMERS, DECKS, GOOD_NAMES, Merchant
+from tests.arranged import refresh
 
 CONTENT = load_pack("order_please").content
 
@@ -120,25 +120,6 @@ def _lay_decks(
 def bag(counts: Mapping[str, int]) -> int:
     """The compiled form of a dict of goods."""
     return pack_bag([counts.get(name, 0) for name in GOOD_NAMES])
-
-
-def refresh(match: Match) -> None:
-    """Make a match notice that its record was written to."""
-    match._count = playout.legal_at(*match._arguments, 0)
-    match._legal = None
-    match._before.clear()
-
-
-def legal(match: Match) -> set[str]:
-    """The notations of the legal actions."""
-    return {action.notation for action in match.legal()}
-
-
-def play(match: Match, *notations: str) -> dict[str, Any]:
-    """Play several actions; returns the state after them."""
-    for notation in notations:
-        match.play(notation)
-    return match.state()
 
 
 def held(goods: Mapping[str, int]) -> dict[str, int]:

@@ -8,7 +8,6 @@ import tomllib
 from collections import Counter
 from importlib.resources import files
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -183,20 +182,3 @@ def test_every_card_is_drawn() -> None:
     drawn = {entry.name for entry in ICONS.iterdir() if entry.name.endswith(".svg")}
     assert drawn == {f"{name}.svg" for name in DRAWINGS}
     assert list(FIGURES) == ids("customers")
-
-
-@pytest.mark.parametrize("name", DRAWINGS)
-def test_a_drawing_can_be_inlined(name: str) -> None:
-    """Small, square, and without anything that could clash with a page or reach out of it."""
-    text = (ICONS / f"{name}.svg").read_text("utf-8")
-    assert len(text) < 1200
-    root = ElementTree.fromstring(text)
-    box = [float(number) for number in root.attrib["viewBox"].split()]
-    assert box[:2] == [0, 0]
-    assert box[2] == box[3]
-    assert root.attrib["stroke"] == "currentColor"
-    for element in root.iter():
-        shape = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
-        assert shape in {"svg", "g", "path", "rect", "circle", "ellipse"}
-        allowed = {"width", "height"} if shape == "rect" else set()
-        assert element.attrib.keys() & {"id", "class", "style", "href", "width", "height"} <= allowed

@@ -3,7 +3,8 @@
 import pytest
 
 from orderup import Match
-from tests.order_please.positions import arrange, legal, play, variant
+from tests.arranged import legal, play
+from tests.order_please.positions import arrange, variant
 
 
 def last_sale(ending, turn, **rest):

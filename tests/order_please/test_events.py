@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.order_please.positions import arrange, held, legal, play, variant
+from tests.arranged import legal, play
+from tests.order_please.positions import arrange, held, variant
 
 NEXT = "dark_lord_on_holiday"
 

@@ -3,7 +3,8 @@
 import pytest
 
 from orderup import IllegalAction
-from tests.order_please.positions import arrange, held, legal, play, variant
+from tests.arranged import legal, play
+from tests.order_please.positions import arrange, held, variant
 
 WEAPONS = {"weapon": 2}
 

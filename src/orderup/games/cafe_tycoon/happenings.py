@@ -1,12 +1,14 @@
-"""The events of Board Game Cafe Tycoon: what the rules note as it happens, and what each tells. Everybody
-sees all of them; the automatic seat's number is the one behind the people's."""
+"""The events of Board Game Cafe Tycoon: what the rules note as it happens, and what each tells. Which cards
+somebody passed on knows who gave and who got them; everybody sees all else. The automatic seat's number is
+the one behind the people's."""
 
 from enum import IntEnum
 from typing import Any
 
 from orderup.core.events import Derived, Events
-from orderup.core.items import Named, Number
+from orderup.core.items import Named, Number, Set
 from orderup.core.shapes import INTEGER, STRINGS
+from orderup.core.sight import OTHERS, OWNER
 from orderup.games.cafe_tycoon.components import (
     CARD,
     CARD_NAMES,
@@ -14,6 +16,7 @@ from orderup.games.cafe_tycoon.components import (
     LEVELS,
     MANAGERS,
     MAX_PLAYERS,
+    PLAYER,
     STORE_IDS,
     STORE_NUMBERS,
     TILE,
@@ -56,6 +59,8 @@ class Happening(IntEnum):
     UPGRADED = 26
     EXPANDED = 27
     CHOSE_STORE = 28
+    GAVE_CARDS = 29
+    GOT_CARDS = 30
 
 
 def _market(frame: Any, number: int, pack: Any) -> list[str]:
@@ -72,6 +77,8 @@ EVENTS = Events(
         Happening.NAMED_STORE: {"number": Number(0, STORE_NUMBERS - 1)},
         Happening.CHOSE_MANAGER: {"manager": Named((None, *map(str, range(1, MANAGERS + 1))))},
         Happening.GAVE: {"count": SOME},
+        Happening.GAVE_CARDS: {"cards": Set(CARD), "receiver": PLAYER},
+        Happening.GOT_CARDS: {"cards": Set(CARD), "giver": PLAYER},
         Happening.DRAFTED: {},
         Happening.LAID_OUT: {"cards": Derived(_market, STRINGS)},
         Happening.BOUGHT: {"card": CARD, "cost": SOME},
@@ -98,5 +105,6 @@ EVENTS = Events(
         Happening.UPGRADED: {"card": CARD},
         Happening.EXPANDED: {"capacity": Derived(_capacity, INTEGER)},
         Happening.CHOSE_STORE: {"store": Named((None, *map(str, STORE_IDS)))},
-    }
+    },
+    told_to={Happening.GAVE: OTHERS, Happening.GAVE_CARDS: OWNER, Happening.GOT_CARDS: OWNER},
 )

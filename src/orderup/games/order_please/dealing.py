@@ -1,5 +1,7 @@
 """How Order Please? deals: the five decks, and the merchants to choose from."""
 
+from typing import Any
+
 import numpy as np
 
 from orderup.core.compiling import rule
@@ -45,3 +47,10 @@ def deal_merchants(table: Table) -> None:
     for seat in range(SEATS):
         for i in range(OFFERS):
             table.seats[seat].offers[i] = cards[seat * OFFERS + i]
+
+
+@rule
+def offer_mask(table: Table, seat: int) -> Any:
+    """The merchants that a seat was offered, as bits."""
+    offers = table.seats[seat].offers
+    return (1 << offers[0]) | (1 << offers[1])

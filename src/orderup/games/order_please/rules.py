@@ -15,7 +15,7 @@ from orderup.core.film import note
 from orderup.core.lists import clear
 from orderup.core.rule_types import Ids, Pack, Table
 from orderup.games.order_please import actions
-from orderup.games.order_please.dealing import build_decks, deal_merchants
+from orderup.games.order_please.dealing import build_decks, deal_merchants, offer_mask
 from orderup.games.order_please.events import begin_event, event_mask, play_event
 from orderup.games.order_please.goods import ALL_GOODS, accepts, draw, kinds, refill, return_goods, unmet
 from orderup.games.order_please.happenings import Happening
@@ -32,7 +32,7 @@ from orderup.games.order_please.state import (
     seen,
 )
 
-__all__ = ["apply", "determinize", "legal", "score", "seen", "setup"]
+__all__ = ["ahead", "apply", "determinize", "legal", "score", "seen", "setup"]
 
 NOBODY = -1
 NOTHING = -1
@@ -402,11 +402,18 @@ def _legal_mask(table: Table, pack: Pack) -> Any:
     if phase == Phase.RETURN:
         return _return_mask(table)
     if phase == Phase.MERCHANT:
-        offers = table.seats[table.seat].offers
-        return (1 << offers[0]) | (1 << offers[1])
+        return offer_mask(table, table.seat)
     if phase == Phase.OVER:
         return 0
     return event_mask(table)
+
+
+@rule
+def ahead(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids) -> int:
+    """Merchants are chosen face down, each of one's own two."""
+    if table.phase != Phase.MERCHANT or seat <= table.seat or count > 0:
+        return 0
+    return list_bits(offer_mask(table, seat), actions.CHOOSE, out, 0)
 
 
 @rule

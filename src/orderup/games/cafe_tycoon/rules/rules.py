@@ -6,10 +6,12 @@ shop, tokens, customers), scoring. Rulings [R] are those of docs/rules/cafe_tyco
 Actions only change the table; then `_continue` asks whoever has to decide next.
 """
 
+import numpy as np
+
 from orderup.core.bits import list_bits
 from orderup.core.compiling import rule
 from orderup.core.film import note
-from orderup.core.rule_types import Ids, Pack, Table
+from orderup.core.rule_types import Ids, Pack, Seat, Table
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.components import CARDS, GIFTS, SPACES, STORE_NUMBERS
 from orderup.games.cafe_tycoon.happenings import Happening
@@ -18,7 +20,7 @@ from orderup.games.cafe_tycoon.rules import opening, preparation, setting_up, sh
 from orderup.games.cafe_tycoon.rules.scoring import score
 from orderup.games.cafe_tycoon.state import Phase, Step, seen
 
-__all__ = ["act", "apply", "determinize", "legal", "score", "seen", "setup"]
+__all__ = ["act", "ahead", "apply", "determinize", "legal", "score", "seen", "setup"]
 
 NOBODY = -1
 NOTHING = -1
@@ -105,18 +107,50 @@ def _legal_set_up(table: Table, out: Ids) -> int:
     if table.step == Step.MANAGER:
         return list_bits(table.managers_left >> 1, actions.MANAGER, out, 0)
     if table.step == Step.PACKET:
-        mask = 0
-        for i in range(me.packet_count):
-            mask |= 1 << me.packet[i]
-        return list_bits(mask, actions.TAKE_TILE, out, 0)
+        return list_bits(_packet_mask(me), actions.TAKE_TILE, out, 0)
+    to_right = 0
+    for i in range(me.given_count):
+        to_right += me.given_to[i]
+    return _list_gifts(me.hand, me.given_count - to_right, to_right, out)
+
+
+@rule
+def _packet_mask(me: Seat) -> int:
+    mask = 0
+    for i in range(me.packet_count):
+        mask |= 1 << me.packet[i]
+    return mask
+
+
+@rule
+def _list_gifts(hand: int, to_left: int, to_right: int, out: Ids) -> int:
+    """The gifts that are possible when so many were made to each side."""
     n = 0
-    for side in range(2):
-        given = 0
-        for i in range(me.given_count):
-            given += me.given_to[i] == side
-        if given < GIFTS_A_SIDE:
-            n = list_bits(me.hand, actions.GIVE + side * CARDS, out, n)
+    if to_left < GIFTS_A_SIDE:
+        n = list_bits(hand, actions.GIVE, out, n)
+    if to_right < GIFTS_A_SIDE:
+        n = list_bits(hand, actions.GIVE + CARDS, out, n)
     return n
+
+
+@rule
+def ahead(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids) -> int:
+    """Cards are passed on, and tiles drafted, all at once: a seat asked later chooses of its own hand, or
+    packet, alone."""
+    if seat <= table.seat:
+        return 0
+    me = table.seats[seat]
+    if table.step == Step.PACKET and count == 0:
+        return list_bits(_packet_mask(me), actions.TAKE_TILE, out, 0)
+    if table.step != Step.GIVE:
+        return 0
+    hand = me.hand
+    to_right = 0
+    for i in range(count):
+        gift = chosen[i] - actions.GIVE
+        hand &= ~(1 << np.int64(gift % CARDS))
+        to_right += gift // CARDS
+    return _list_gifts(hand, count - to_right, to_right, out)
 
 
 @rule

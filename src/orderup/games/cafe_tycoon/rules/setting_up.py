@@ -1,12 +1,14 @@
 """Everything before the first round: stores, order, coins, customers, tiles, managers, and the short game's
 cards."""
 
+from typing import Any
+
 import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
-from orderup.core.rule_types import Pack, Table
+from orderup.core.rule_types import Pack, Seat, Table
 from orderup.games.cafe_tycoon.components import (
     CARDS,
     CUSTOMERS_CHALLENGE,
@@ -44,6 +46,7 @@ from orderup.games.cafe_tycoon.state import Phase, Step
 
 NOBODY = -1
 NOTHING = -1
+LEFT, RIGHT = range(len(SIDE_STEPS))
 UNNAMED = -1
 PLAIN_STORES = 6
 PLAIN_LEVELS = 3
@@ -302,19 +305,41 @@ def give(table: Table, card: int, side: int) -> None:
     me.given_count += 1
     if me.given_count == GIFTS:
         note(table, Happening.GAVE, table.seat, GIFTS)
+        for side in (LEFT, RIGHT):
+            to = _neighbour(table, table.seat, side)
+            note(table, Happening.GAVE_CARDS, table.seat, _gifts_to(me, side), to)
         table.cursor += 1
 
 
 @rule
+def _gifts_to(me: Seat, side: int) -> Any:
+    """The cards that lie ready for a side, as a mask."""
+    gifts: Any = 0
+    for i in range(me.given_count):
+        if me.given_to[i] == side:
+            gifts |= 1 << np.int64(me.given[i])
+    return gifts
+
+
+@rule
+def _neighbour(table: Table, seat: int, side: int) -> Any:
+    return (seat + SIDE_STEPS[side]) % table.seat_count
+
+
+@rule
 def _pass_gifts(table: Table) -> None:
-    n = table.seat_count
-    for seat in range(n):
-        me = table.seats[seat]
-        for i in range(me.given_count):
-            neighbour = (seat + SIDE_STEPS[me.given_to[i]]) % n
-            table.seats[neighbour].hand |= 1 << np.int64(me.given[i])
-            table.reveals += 1
+    for giver in range(table.seat_count):
+        me = table.seats[giver]
+        left = _neighbour(table, giver, LEFT)
+        right = _neighbour(table, giver, RIGHT)
+        to_left = _gifts_to(me, LEFT)
+        to_right = _gifts_to(me, RIGHT)
+        table.seats[left].hand |= to_left
+        table.seats[right].hand |= to_right
+        table.reveals += me.given_count
         me.given_count = 0
+        note(table, Happening.GOT_CARDS, left, to_left, giver)
+        note(table, Happening.GOT_CARDS, right, to_right, giver)
 
 
 @rule

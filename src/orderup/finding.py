@@ -1,0 +1,63 @@
+"""Which of the legal actions somebody means, and what is said to who means none."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from orderup.core.actions import Action
+from orderup.errors import IllegalAction
+
+
+def find(action: Action | Mapping[str, Any] | str, legal: Sequence[Action], seat: int | None) -> Action:
+    """The action of a seat that is meant by itself, by its dict or by its notation, which may be spelled out,
+    kind first: `place c2`, `step 0 c2`. Raises IllegalAction with what is legal instead; `seat` is None when
+    the match is over."""
+    found = _found(action, legal, seat)
+    if found is None:
+        raise IllegalAction(_refusal(action, legal, seat))
+    return found
+
+
+def _found(action: Any, legal: Sequence[Action], seat: int | None) -> Action | None:
+    if isinstance(action, Action):
+        return action if action in legal else None
+    if isinstance(action, str):
+        words = action.split()
+        short = (each for each in legal if each.notation == action)
+        long = (each for each in legal if words == [each.kind, *map(str, each.args.values())])
+        return next(short, None) or next(long, None)
+    if isinstance(action, Mapping):
+        for each in legal:
+            if _is_dict_of(each, action):
+                _check_truths(each, action, seat)
+                return each
+    return None
+
+
+def _is_dict_of(meant: Action, action: Mapping[str, Any]) -> bool:
+    """Whether a dict given by somebody means this action."""
+    wanted = meant.to_dict()
+    return action.keys() == wanted.keys() and all(_equal(wanted[name], action[name]) for name in wanted)
+
+
+def _equal(wanted: str | int, value: Any) -> bool:
+    """Whether a value is the one wanted; an array, which answers item by item, is not."""
+    answer = value == wanted
+    return getattr(answer, "shape", ()) == () and bool(answer)
+
+
+def _check_truths(meant: Action, action: Mapping[str, Any], seat: int | None) -> None:
+    """True equals 1, and yet is no number."""
+    for name, value in meant.args.items():
+        if isinstance(action[name], bool) and not isinstance(value, bool):
+            raise IllegalAction(
+                f"seat {seat} cannot play {action!r}: {name!r} is {action[name]!r}, "
+                f"needs to be a number such as {value!r}"
+            )
+
+
+def _refusal(action: Any, legal: Sequence[Action], seat: int | None) -> str:
+    tried = action.notation if isinstance(action, Action) else action
+    if seat is None:
+        return f"{tried!r} was not played: the match is over"
+    allowed = ", ".join(each.notation for each in legal) or "none"
+    return f"seat {seat} cannot play {tried!r} now; legal are: {allowed}"
