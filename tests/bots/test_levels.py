@@ -1,6 +1,6 @@
 """The levels of the games: there are six, they are named, and each is stronger than the last but one.
 
-Each is 50 to 200 Elo above the last (docs/strength.md): two steps show in a few games."""
+Each is 50 to 250 Elo above the last (docs/strength.md): two steps show in a few games."""
 
 import itertools
 from pathlib import Path
@@ -16,19 +16,20 @@ from orderup.match import Match
 
 GAMES = [game for game in orderup.games() if bots.levels(game)]
 TEXTS = Path(orderup.__file__).parent / "client" / "src" / "texts"
-DEALS = 4
+DEALS = 6
 
 
 def share(game: str, better: str, other: str, deals: int) -> float:
-    """The share of games that the better one wins; every deal is played from both seats."""
-    won = 0.0
+    """The share of games that the better one has more points in; every deal is played from both seats."""
+    ahead = 0.0
     for deal, seat in itertools.product(range(deals), range(2)):
         match = Match(game, seats=2, seed=deal)
         players = [bots.create(better if at == seat else other, deal) for at in range(2)]
         bots.play_match(match, players)
         assert match.result is not None
-        won += (match.result.ranks[seat] == 1) / match.result.ranks.count(1)
-    return won / (2 * deals)
+        mine, theirs = match.result.scores[seat], match.result.scores[1 - seat]
+        ahead += (mine > theirs) + (mine == theirs) / 2
+    return ahead / (2 * deals)
 
 
 @pytest.mark.parametrize("game", GAMES)

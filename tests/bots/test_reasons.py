@@ -108,7 +108,7 @@ def test_what_a_game_foresees_are_its_events(game: str) -> None:
 
 def test_all_sentences_are_there_in_every_language() -> None:
     english, *others = (messages_of(TEXTS, lang) for lang in LANGUAGES)
-    assert set(english) == {"reason-soon", "reason-later"}
+    assert {"reason-soon", "reason-later"} <= set(english)
     assert all(other == english for other in others)
 
 

@@ -75,8 +75,21 @@ def test_every_legal_action_is_looked_at_and_the_best_most(game: str) -> None:
     for outlook in outlooks:
         assert 0 <= outlook.wins <= 1
         assert 0 <= outlook.reward <= 1
-    finalists = [outlook.reward for outlook in outlooks if outlook.playouts == counts[0]]
-    assert finalists == sorted(finalists, reverse=True)
+
+
+def test_it_leaves_the_planner_only_for_what_is_surely_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    greedy, left = bots.create("greedy"), 0
+    for age in range(4, 60, 4):
+        match = position("order_please", 5, age)
+        planned = greedy.decide(match)
+        best, second = look_ahead(match, age, Budget(playouts=40))[:2]
+        if best.action != planned:
+            left += 1
+            assert best.reward > second.reward
+            assert second.action == planned
+    assert left
+    monkeypatch.setattr(searching, "CAUTION", 1000.0)
+    assert look_ahead(match, age, Budget(playouts=40))[0].action == planned
 
 
 OUTLOOKS = """

@@ -1,20 +1,23 @@
 """Six levels of a game, from one that a child beats to the strongest: `level:1` to `level:6`.
 
-A game says what plays at each (`Game.levels`): a bot with its budget, or its planner in a manner of its own,
-`planner:NAME`, that does not see what people overlook. None draws an action by lot.
+A game says what plays at each (`Game.levels`): `greedy` or a search with its budget, or one of both in a
+manner of the game's planner, `greedy@NAME` or `search:1@NAME`, that does not see what people overlook. None
+draws an action by lot.
 """
 
 import re
 from dataclasses import dataclass
 
 from orderup.bots.greedy import GreedyBot
+from orderup.bots.search.bot import SearchBot
+from orderup.bots.search.budget import Budget
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.errors import OptionError
 from orderup.match import Match
 
 LEVELS = 6
-PLANNER = "planner"
+GREEDY = "greedy"
 
 
 class LevelBot:
@@ -31,10 +34,12 @@ class LevelBot:
         players = get(match.game).levels
         if len(players) < self.level:
             raise OptionError(f"{match.game} has no level {self.level}")
-        kind, _, manner = players[self.level - 1].partition(":")
-        if kind == PLANNER:
+        player, _, manner = players[self.level - 1].partition("@")
+        if not manner:
+            return create(player, self.seed).decide(match)
+        if player == GREEDY:
             return GreedyBot(self.seed, manner).decide(match)
-        return create(players[self.level - 1], self.seed).decide(match)
+        return SearchBot(self.seed, Budget.read(player.partition(":")[2]), manner).decide(match)
 
 
 @dataclass(frozen=True)

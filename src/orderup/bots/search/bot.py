@@ -14,11 +14,13 @@ STEP = 0x9E3779B97F4A7C15
 
 
 class SearchBot:
-    """Plays the action with the best outlook. Its seed fixes what it imagines of hidden things and chance."""
+    """Plays the action with the best outlook. Its seed fixes what it imagines of hidden things and chance.
+    In a manner of the game's planner, see `planning.Planner`, it looks ahead with blind spots."""
 
-    def __init__(self, seed: int, budget: Budget | None = None) -> None:
+    def __init__(self, seed: int, budget: Budget | None = None, manner: str | None = None) -> None:
         self.seed = seed
         self.budget = budget
+        self.manner = manner
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`."""
@@ -27,4 +29,4 @@ class SearchBot:
             return only
         budget = self.budget or Budget(get(match.game).playouts or PLAYOUTS)
         seed = (self.seed + match.age * STEP) % (1 << 64)
-        return look_ahead(match, seed, budget)[0].action
+        return look_ahead(match, seed, budget, manner=self.manner)[0].action

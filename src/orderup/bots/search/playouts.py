@@ -23,13 +23,14 @@ HUNDRED = 100
 @rule
 def play_out(
     tables: Tables, packs: Packs, work: Tables, rooms: Any, ids: Ids, plan: Ids, lines: Lines, ranks: Ranks,
-    ends: Any, outlooks: Any, chances: Any, seed: Any, noise: int, index: int, action: int, first: int,
-    count: int,
+    ends: Any, outlooks: Any, rewards: Any, chances: Any, seed: Any, noise: int, reference: int, index: int,
+    action: int, first: int, count: int,
 ) -> None:  # fmt: skip
     """Playouts number `first` to `first + count` of an action of the seat that decides at `tables[0]`, added
     to `outlooks[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold action ids; `lines`
     and `ranks` are as of dispatch.score; `ends` and `chances` are records of ENDS and RNG. Of a hundred
-    decisions, on the mean, `noise` are drawn by lot."""
+    decisions, on the mean, `noise` are drawn by lot. The action of index `reference`, of which the same
+    playouts come first, leaves its rewards in `rewards`: all are compared with it."""
     table, pack = work[0], packs[0]
     seat = tables[0].seat
     for number in range(first, first + count):
@@ -40,7 +41,12 @@ def play_out(
         table.rng = next_random(chances[0])
         apply(table, pack, action)
         _finish(table, pack, rooms[0], ids, plan, chances[0], noise)
-        add_result(table, pack, seat, lines, ranks, ends[0], outlooks[index])
+        reward = add_result(table, pack, seat, lines, ranks, ends[0], outlooks[index])
+        if index == reference:
+            rewards[number - first] = reward
+        ahead = reward - rewards[number - first]
+        outlooks[index].ahead += ahead
+        outlooks[index].squares += ahead * ahead
 
 
 @wrapping

@@ -21,6 +21,8 @@ def outlooks_of(actions: int, lines: int, seats: int) -> np.ndarray[Any, Any]:
     fields: list[tuple[Any, ...]] = [
         ("playouts", np.int64),
         ("reward", np.float64),
+        ("ahead", np.float64),  # of the rewards of the action that it is compared with
+        ("squares", np.float64),  # ... the squares of the differences
         ("firsts", np.float64, (seats,)),  # games won by each seat; a shared first place by its share
         ("lead", np.int64),  # points ahead of the best other
         ("lines", np.int64, (lines,)),  # points by scoring line
@@ -35,8 +37,8 @@ ENDS = np.dtype([("count", np.int64), ("distances", np.int64)])
 @rule
 def add_result(
     table: Table, pack: Pack, seat: int, lines: Lines, ranks: Ranks, ends: Any, outlook: Any
-) -> None:
-    """Score a finished table into `lines` and `ranks`, and add it to an action's outlook."""
+) -> Any:
+    """Score a finished table into `lines` and `ranks`, add it to an action's outlook, return the reward."""
     score(table, pack, lines, ranks)
     lead = _points(lines, seat) - _best_other(lines, table.seat_count, seat)
     ends.count += 1
@@ -45,14 +47,16 @@ def add_result(
     share = 1.0 / _firsts(ranks, table.seat_count)
     win = share if ranks[seat] == 1 else 0.0
     place = (table.seat_count - ranks[seat]) / max(1, table.seat_count - 1)
+    reward = WIN * win + PLACE * place + LEAD * (0.5 + 0.5 * lead / (abs(lead) + usual))
     outlook.playouts += 1
-    outlook.reward += WIN * win + PLACE * place + LEAD * (0.5 + 0.5 * lead / (abs(lead) + usual))
+    outlook.reward += reward
     for each in range(table.seat_count):
         if ranks[each] == 1:
             outlook.firsts[each] += share
     outlook.lead += lead
     for line in range(len(lines[seat])):
         outlook.lines[line] += lines[seat, line]
+    return reward
 
 
 @rule

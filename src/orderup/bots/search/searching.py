@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from time import perf_counter
 from typing import Any
 
 import numpy as np
 
-from orderup.bots.planning import LONGEST_PLAN, room_of
+from orderup.bots.planning import LONGEST_PLAN, plan, room_of
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.playouts import play_out
@@ -20,6 +21,13 @@ from orderup.match import Match
 
 AT_ONCE = 4
 """Playouts of an action between two looks at the clock."""
+IN_A_ROW = 256
+"""Playouts of an action before those of the next."""
+CAUTION = 1.0
+"""By how many standard errors an action has to be better than the planner's choice. Of many actions that are
+equally good one has the luckiest playouts, and to follow it is to play by lot."""
+DOUBT = 0.01
+"""What the variance of a difference in rewards is at least thought to be: few playouts may know none."""
 NOISE = 15
 """Of a hundred later decisions so many are drawn by lot where chances are told to people. Nobody plays as
 the planner to the end: late in the cafe, where little is hidden, they would be 0 or 100 percent."""
@@ -42,22 +50,30 @@ class Comparison:
         return float((spread / max(1, n - 1) / n) ** 0.5)
 
 
-def look_ahead(match: Match, seed: int, budget: Budget, noise: int = 0) -> list[Outlook]:
-    """The outlooks of all legal actions, best first: those that came further in the halving, then those of
-    higher reward. Of a hundred later decisions `noise` are drawn by lot. `match` is as the seat to decide
-    sees it, and not over; OptionError when its game has no planner."""
+def look_ahead(
+    match: Match, seed: int, budget: Budget, noise: int = 0, manner: str | None = None
+) -> list[Outlook]:
+    """The outlooks of all legal actions, best first. The planner's choice stands first unless another action
+    is surely better; the others stand as far as they came in the halving, then by what they gain over it.
+    Of a hundred later decisions `noise` are drawn by lot, the others made by the planner in a manner (see
+    `Planner.room_of`). `match` is as the seat to decide sees it, and not over; OptionError when its game has
+    no planner."""
     legal = match.legal()
-    search = _Search(match, seed, noise)
+    chosen = plan(match, manner)[0]
+    reference = next(index for index, action in enumerate(legal) if action.id == chosen)
+    search = _Search(match, seed, noise, manner, reference)
     rounds = max(1, (len(legal) - 1).bit_length())
-    left, order = list(range(len(legal))), list[int]()
+    left, order = [index for index in range(len(legal)) if index != reference], list[int]()
     for counts in _rounds(rounds, budget, left):
         for count in counts:
-            search.add(left, count)
-        left.sort(key=search.reward, reverse=True)
-        kept = (len(left) + 1) // 2
+            search.add([reference, *left], count)
+        left.sort(key=search.gain, reverse=True)
+        kept = max(1, len(left) // 2)
         order[:0] = left[kept:]
         del left[kept:]
-    return [search.outlook(index) for index in [*left, *order]]
+    order[:0] = left
+    order.insert(bool(order) and search.gain(order[0]) > 0, reference)
+    return [search.outlook(index) for index in order]
 
 
 def compare(
@@ -69,10 +85,10 @@ def compare(
     manner: str | None = None,
 ) -> Comparison:
     """These legal actions, in their order, each after as many playouts and with the same chances, played on
-    by the planner in a manner (see `Planner.room_of`); the rest as for `look_ahead`."""
+    by the planner in a manner; the rest as for `look_ahead`."""
     legal = match.legal()
-    search = _Search(match, seed, noise, manner)
     indices = [legal.index(action) for action in actions]
+    search = _Search(match, seed, noise, manner, indices[0])
     wins = np.zeros((len(indices), playouts))
     for number in range(playouts):
         before = [search.wins(index) for index in indices]
@@ -83,11 +99,12 @@ def compare(
 
 
 def _rounds(rounds: int, budget: Budget, left: list[int]) -> Iterator[Iterator[int]]:
-    """For each round, by how many playouts each of the actions then left goes on, step by step."""
+    """For each round, by how many playouts the planner's choice and each of the actions then left go on, step
+    by step."""
     began = perf_counter()
     for number in range(1, rounds + 1):
         if budget.playouts:
-            yield iter([max(1, budget.playouts // rounds // len(left))])
+            yield iter([max(1, budget.playouts // rounds // (1 + len(left)))])
         else:
             yield _until(began + budget.seconds * number / rounds)
 
@@ -101,7 +118,8 @@ def _until(deadline: float) -> Iterator[int]:
 class _Search:
     """The memory of one search."""
 
-    def __init__(self, match: Match, seed: int, noise: int, manner: str | None = None) -> None:
+    def __init__(self, match: Match, seed: int, noise: int, manner: str | None, reference: int) -> None:
+        """All actions are compared with that of index `reference`, which has to be the first in `add`."""
         self._seat = match.seat
         self._legal = match.legal()
         self._played = 0
@@ -120,16 +138,21 @@ class _Search:
             argument(np.zeros(match.seats, np.int8)),
             argument(np.zeros(1, ENDS)),
             argument(self._outlooks),
+            argument(np.zeros(IN_A_ROW)),
             argument(np.zeros(1, RNG)),
             np.uint64(seed),
             noise,
+            reference,
         )
 
     def add(self, indices: list[int], count: int) -> None:
         """Go on with so many playouts of each of these actions, the same numbers for all."""
-        for index in indices:
-            play_out(*self._arguments, index, self._legal[index].id, self._played, count)
-        self._played += count
+        while count > 0:
+            now = min(count, IN_A_ROW)
+            for index in indices:
+                play_out(*self._arguments, index, self._legal[index].id, self._played, now)
+            self._played += now
+            count -= now
 
     def wins(self, index: int) -> float:
         """The sum of an action's wins."""
@@ -138,6 +161,15 @@ class _Search:
     def reward(self, index: int) -> float:
         """The mean reward of an action."""
         return float(self._outlooks[index]["reward"] / self._outlooks[index]["playouts"])
+
+    def gain(self, index: int) -> float:
+        """By how much an action is surely better than the one compared with, from the differences between
+        their playouts with the same chances; below 0 it may be worse."""
+        sums = self._outlooks[index]
+        n = int(sums["playouts"])
+        mean = float(sums["ahead"]) / n
+        variance = max(0.0, float(sums["squares"]) / n - mean * mean) + DOUBT
+        return mean - CAUTION * sqrt(variance / n)
 
     def outlook(self, index: int) -> Outlook:
         """What is known of an action."""

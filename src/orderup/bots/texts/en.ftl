@@ -18,3 +18,14 @@ reason-later = By the end of the next turn: { $what } { $share ->
     [10] nearly always
    *[other] in { $otherwise } of 10
   }.
+
+# Names of bots, as the page has them.
+bot-greedy = Busy bot
+bot-random = Dizzy bot
+bot-search = Thoughtful bot
+bot-level-1 = Trainee
+bot-level-2 = Helper
+bot-level-3 = Colleague
+bot-level-4 = Shift leader
+bot-level-5 = Manager
+bot-level-6 = Owner

@@ -18,3 +18,14 @@ reason-later = 다음 차례가 끝나기 전에 { $what }: { $share ->
     [10] 거의 항상
    *[other] 10번 중 { $otherwise }번
   }).
+
+# Names of bots, as the page has them.
+bot-greedy = 부지런한 봇
+bot-random = 어리바리한 봇
+bot-search = 생각 깊은 봇
+bot-level-1 = 견습 봇
+bot-level-2 = 알바 봇
+bot-level-3 = 직원 봇
+bot-level-4 = 선임 봇
+bot-level-5 = 점장 봇
+bot-level-6 = 사장 봇

@@ -18,3 +18,14 @@ reason-later = До конца следующего хода { $what } — { $sh
     [10] почти всегда
    *[other] в { $otherwise } из 10
   }.
+
+# Names of bots, as the page has them.
+bot-greedy = Бот Шустрик
+bot-random = Бот Растяпа
+bot-search = Бот Мыслитель
+bot-level-1 = Бот Стажёр
+bot-level-2 = Бот Помощник
+bot-level-3 = Бот Коллега
+bot-level-4 = Бот Старший смены
+bot-level-5 = Бот Управляющий
+bot-level-6 = Бот Хозяин

@@ -26,11 +26,16 @@ GAME = Game(
     ),
     planner="orderup.games.cafe_tycoon.greedy.greedy",
     playouts=200,
+    levels=(
+        *("greedy@spendthrift", "greedy@shortsighted", "greedy"),
+        *("search:1@cramped", "search:1", "search:200"),
+    ),
     terminal="orderup.games.cafe_tycoon.display.terminal:Drawing",
     guide="orderup.games.cafe_tycoon.guide.guide:guide",
     reference="orderup.games.cafe_tycoon.reference:reference",
     unknown="orderup.games.cafe_tycoon.hidden:unknown",
     coach="orderup.games.cafe_tycoon.coach:coach",
+    shown=("shop-{seat}",),
     secret_arguments={
         "give": frozenset({"card"}),
         "keep": frozenset({"customer"}),

@@ -17,11 +17,12 @@ GAME = Game(
     planner="orderup.games.coffee_rush.greedy",
     review=(64, "hasty"),
     levels=(
-        *("planner:thrifty", "planner:unequipped", "planner:doubtful", "planner:careful", "planner:hasty"),
+        *("greedy@thrifty", "greedy@unequipped", "greedy@doubtful", "greedy@careful", "greedy@hasty"),
         "greedy",
     ),
     terminal="orderup.games.coffee_rush.terminal:Drawing",
     guide="orderup.games.coffee_rush.guide:guide",
     reference="orderup.games.coffee_rush.reference:reference",
     coach="orderup.games.coffee_rush.coach:coach",
+    shown=("board",),
 )

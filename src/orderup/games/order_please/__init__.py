@@ -20,12 +20,16 @@ GAME = Game(
     ),
     planner="orderup.games.order_please.greedy",
     playouts=1000,
-    levels=("search:1", "search:12", "search:40", "search:100", "search:300", "search:1000"),
+    levels=(
+        *("greedy@scattered", "greedy@hopeful", "greedy@absorbed"),
+        *("greedy", "search:250", "search:2000"),
+    ),
     lab="orderup.games.order_please.measures",
     terminal="orderup.games.order_please.terminal:Drawing",
     guide="orderup.games.order_please.guide:guide",
     reference="orderup.games.order_please.reference:reference",
     unknown="orderup.games.order_please.hidden:unknown",
     coach="orderup.games.order_please.coach:coach",
+    shown=("stall-0", "stall-1", "stall-2"),
     secret_arguments={"merchant": frozenset({"merchant"})},
 )

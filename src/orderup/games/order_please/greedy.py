@@ -10,10 +10,20 @@ import numpy as np
 from orderup.core.bags import EMPTY, amount, portion, total
 from orderup.core.bits import lowest_bit
 from orderup.core.compiling import rule
+from orderup.core.records import copied
 from orderup.core.rule_types import Ids, Pack, Table
 from orderup.games.order_please import actions
 from orderup.games.order_please.goods import accepts, unmet
-from orderup.games.order_please.greedy_state import MOST, NOBODY, THOUGHT, UNIT
+from orderup.games.order_please.greedy_state import (
+    DEFAULTS,
+    HELD,
+    MOST,
+    NOBODY,
+    ROYAL_STEPS,
+    STEPS,
+    THOUGHT,
+    UNIT,
+)
 from orderup.games.order_please.greedy_value import (
     LOWEST,
     merchant_promise,
@@ -23,10 +33,40 @@ from orderup.games.order_please.greedy_value import (
 )
 from orderup.games.order_please.state import DECKS, GOODS, Phase
 
+ONE_TRACK: dict[str, Any] = {
+    "rival": 0,
+    "denial": 0,
+    "hope": (0,) * HELD,
+    "social": (0,) * STEPS,
+    "royal": (0,) * ROYAL_STEPS,
+}
+MANNERS: dict[str, dict[str, Any]] = {
+    "scattered": {"by_kinds": (1000, 1000, 1000, 1000)},
+    "hopeful": {"by_kinds": (1000, 1000, 850, 750)},
+    "absorbed": {"draw": 30, **ONE_TRACK},
+}
+"""Planners that overlook what people overlook, weakest first: that each kind of goods takes a turn, the
+second by half; the other player, what goes together, and that goods laid make room for new ones."""
+
+
+def _room_with(weights: dict[str, Any]) -> np.ndarray[Any, Any]:
+    room = np.zeros(1, THOUGHT)
+    for name, value in weights.items():
+        room[0]["weights"][name] = value
+    return room
+
+
+_IN_USE = _room_with(DEFAULTS)
+
 
 def new_room() -> np.ndarray[Any, Any]:
-    """Room to work in."""
-    return np.zeros(1, THOUGHT)
+    """Room to work in, with the weights that self-play settled on (docs/bots.md)."""
+    return copied(_IN_USE)
+
+
+def room_of(manner: str) -> np.ndarray[Any, Any]:
+    """Room for a planner of one of the MANNERS."""
+    return _room_with(DEFAULTS | MANNERS[manner])
 
 
 @rule
@@ -168,7 +208,7 @@ def _exchange_value(table: Table, pack: Pack, thought: Any) -> Any:
     hand = table.seats[table.seat].hand
     value = 0
     for good in range(GOODS):
-        value += thought.draw * max(0, amount(hand, good) - _wanted(thought, table, pack, good))
+        value += thought.weights.draw * max(0, amount(hand, good) - _wanted(thought, table, pack, good))
     return value
 
 
@@ -178,7 +218,7 @@ def _refill_value(table: Table, pack: Pack, thought: Any, laid: int) -> Any:
     if table.shortage > 0 or table.turns_left == 1:
         return 0
     left = total(table.seats[table.seat].hand) - laid
-    return thought.draw * max(0, pack.hand_size - left)
+    return thought.weights.draw * max(0, pack.hand_size - left)
 
 
 @rule

@@ -6,37 +6,16 @@ import numpy as np
 
 from orderup.core.bags import amount
 from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Table
+from orderup.core.rule_types import Pack, Table, Weights
 from orderup.games.order_please.goods import unmet
-from orderup.games.order_please.greedy_state import NOBODY, UNIT
+from orderup.games.order_please.greedy_state import HELD, LACKS, NOBODY, ROYAL_STEPS, UNIT
 from orderup.games.order_please.scoring import ATTRIBUTES, HERO, VIP
 from orderup.games.order_please.state import DECKS, GOODS, NONE_ATTRIBUTE, Event, Merchant
 
 LOWEST = -(1 << 60)
 
-BY_KINDS = np.array([1000, 1000, 430, 200])
-"""How near a sale is, by the number of kinds of goods still to be laid: each takes a turn."""
-BY_LACK = np.array([1000, 620, 380, 240, 150, 100])
-"""... and by the number of goods for it that are not in hand."""
-BY_UNMET = np.array([1000, 700, 450, 280, 170, 100])
-"""The same for the other player, whose hand is unknown, by the icons still open."""
-RIVAL = 700
-"""How much of the other's strength counts, in thousandths."""
-UNSOLD = 450
-"""The strength of nobody: the chance that the game goes on otherwise."""
-DENIAL = 550
-"""What a point that the other does not get is worth, in thousandths."""
-TEMPO = 350
-"""What a sale is worth beside the customer: goods back in play, a new customer first."""
-HOPE = np.array([300, 700, 700, 700, 300, 0])
-"""What a card with an attribute promises beyond its points, by cards held, in thousandths of a next point."""
-SOCIAL = np.array([150, 250, 450, 1000])
-ROYAL = np.array([250, 450, 1000])
-"""How much of the whole reward the next step is worth, by steps already made."""
-ENDING = 250
-"""What ending the game is worth, for each point ahead."""
 MOST_AHEAD = 6
-DRAW = 260
+"""Points ahead or behind; more make ending the game no dearer."""
 PROMISES = np.array([1500, 1500, 1500, 1500, 1500])
 """What each merchant is worth before anything is known."""
 SEEN = 400
@@ -46,20 +25,20 @@ SEEN = 400
 @rule
 def survey(thought: Any, table: Table, pack: Pack, seat: int) -> None:
     """Everything that does not change with what the seat does in this turn."""
-    thought.draw = DRAW
+    weights = thought.weights
     other = 1 - seat
     ahead = _open_score(table, pack, seat) - _open_score(table, pack, other)
     for deck in range(DECKS):
         customer = table.decks[deck].customer
         if customer == NOBODY:
             continue
-        thought.prizes[deck] = _prize(table, pack, seat, customer, table.seats[seat].merchant)
-        thought.denied[deck] = _prize(table, pack, other, customer, NOBODY) * DENIAL // UNIT
-        thought.rivals[deck] = _rival_strength(table, pack, other, deck)
+        thought.prizes[deck] = _prize(weights, table, pack, seat, customer, table.seats[seat].merchant)
+        thought.denied[deck] = _prize(weights, table, pack, other, customer, NOBODY) * weights.denial // UNIT
+        thought.rivals[deck] = _rival_strength(weights, table, pack, other, deck)
         thought.ends[deck] = 0
         if table.decks[deck].cards_count == 0 and table.turns_left == NOBODY:
             lead = ahead + pack.gold[customer]
-            thought.ends[deck] = ENDING * max(-MOST_AHEAD, min(MOST_AHEAD, lead))
+            thought.ends[deck] = weights.ending * max(-MOST_AHEAD, min(MOST_AHEAD, lead))
 
 
 @rule
@@ -77,18 +56,19 @@ def value_of(thought: Any, table: Table, pack: Pack, deck: int, stall: int, hand
     customer = table.decks[deck].customer
     if customer == NOBODY:
         return 0
+    weights = thought.weights
     needs = pack.needs[customer]
     if unmet(needs, stall) == 0:
-        return thought.prizes[deck] + thought.denied[deck] + thought.ends[deck] + TEMPO
+        return thought.prizes[deck] + thought.denied[deck] + thought.ends[deck] + weights.tempo
     if table.turns_left == 1 and table.seat == table.turn:
         return 0
-    strength = _strength(needs, stall, hand)
-    chance = strength * UNIT // (strength + thought.rivals[deck] + UNSOLD)
+    strength = _strength(weights, needs, stall, hand)
+    chance = strength * UNIT // (strength + thought.rivals[deck] + weights.unsold)
     return chance * (thought.prizes[deck] + thought.denied[deck]) // UNIT
 
 
 @rule
-def _strength(needs: int, stall: int, hand: int) -> Any:
+def _strength(weights: Weights, needs: int, stall: int, hand: int) -> Any:
     """How near a seat that holds this hand is to a sale, in thousandths."""
     kinds = 0
     lack = 0
@@ -107,18 +87,18 @@ def _strength(needs: int, stall: int, hand: int) -> Any:
     if room > 0:
         kinds = max(kinds, 1)
         lack += max(0, room - spare)
-    return BY_KINDS[kinds] * BY_LACK[min(lack, len(BY_LACK) - 1)] // UNIT
+    return weights.by_kinds[kinds] * weights.by_lack[min(lack, LACKS - 1)] // UNIT
 
 
 @rule
-def _rival_strength(table: Table, pack: Pack, other: int, deck: int) -> Any:
+def _rival_strength(weights: Weights, table: Table, pack: Pack, other: int, deck: int) -> Any:
     needs = pack.needs[table.decks[deck].customer]
     stall = table.seats[other].stalls[deck]
     kinds = 0
     for good in range(GOODS):
         kinds += amount(needs, good) > amount(stall, good)
-    left = min(unmet(needs, stall), len(BY_UNMET) - 1)
-    return BY_KINDS[max(kinds, 1)] * BY_UNMET[left] // UNIT * RIVAL // UNIT
+    left = min(unmet(needs, stall), LACKS - 1)
+    return weights.by_kinds[max(kinds, 1)] * weights.by_unmet[left] // UNIT * weights.rival // UNIT
 
 
 # What a customer is worth
@@ -134,7 +114,7 @@ def _count(table: Table, pack: Pack, seat: int, attribute: int) -> Any:
 
 
 @rule
-def _prize(table: Table, pack: Pack, seat: int, customer: int, merchant: int) -> Any:
+def _prize(weights: Weights, table: Table, pack: Pack, seat: int, customer: int, merchant: int) -> Any:
     """What a seat gains by a customer: gold, attributes, its owned events, its merchant (-1: unknown)."""
     attribute = pack.attributes[customer]
     held = _count(table, pack, seat, attribute)
@@ -142,15 +122,15 @@ def _prize(table: Table, pack: Pack, seat: int, customer: int, merchant: int) ->
     if attribute != NONE_ATTRIBUTE:
         points = pack.attribute_points
         prize += UNIT * (points[held + 1] - points[held])
-        prize += HOPE[min(held, len(HOPE) - 1)] * (points[held + 2] - points[held + 1]) // 2
-    prize += _event_prize(table, pack, seat, attribute, held)
+        prize += weights.hope[min(held, HELD - 1)] * (points[held + 2] - points[held + 1]) // 2
+    prize += _event_prize(weights, table, pack, seat, attribute, held)
     if merchant != NOBODY:
-        prize += _merchant_prize(table, pack, seat, customer, merchant)
+        prize += _merchant_prize(weights, table, pack, seat, customer, merchant)
     return prize
 
 
 @rule
-def _event_prize(table: Table, pack: Pack, seat: int, attribute: int, held: int) -> Any:
+def _event_prize(weights: Weights, table: Table, pack: Pack, seat: int, attribute: int, held: int) -> Any:
     me = table.seats[seat]
     prize = 0
     for i in range(me.events_count):
@@ -158,20 +138,22 @@ def _event_prize(table: Table, pack: Pack, seat: int, attribute: int, held: int)
         if event == Event.REPUTATION and attribute == HERO and held < pack.reputation_most:
             prize += UNIT * pack.reputation_points
         if event == Event.ROYAL_ORDER and attribute == VIP and held < pack.royal_order_vips:
-            missing = min(len(ROYAL), pack.royal_order_vips - held)
-            prize += ROYAL[len(ROYAL) - missing] * pack.royal_order_points
+            missing = min(ROYAL_STEPS, pack.royal_order_vips - held)
+            prize += weights.royal[ROYAL_STEPS - missing] * pack.royal_order_points
     return prize
 
 
 @rule
-def _merchant_prize(table: Table, pack: Pack, seat: int, customer: int, merchant: int) -> Any:
+def _merchant_prize(
+    weights: Weights, table: Table, pack: Pack, seat: int, customer: int, merchant: int
+) -> Any:
     if merchant == Merchant.SOCIALITE:
         if _count(table, pack, seat, pack.attributes[customer]) > 0:
             return 0
         kinds = 0
         for attribute in range(ATTRIBUTES):
             kinds += _count(table, pack, seat, attribute) > 0
-        return SOCIAL[kinds] * pack.socialite_points
+        return weights.social[kinds] * pack.socialite_points
     me = table.seats[seat]
     n = 0
     for i in range(me.customers_count):

@@ -19,7 +19,7 @@ from orderup.games.cafe_tycoon.greedy.cards import (
     value_of_play,
     weigh_suits,
 )
-from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights
+from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights, weights_of
 from orderup.games.cafe_tycoon.greedy.worth import worth
 from orderup.games.cafe_tycoon.rules.rules import apply, legal
 from orderup.games.cafe_tycoon.state import TABLE, Step
@@ -46,6 +46,11 @@ def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any
     if weights is not None:
         room["weights"] = weights
     return room
+
+
+def room_of(manner: str) -> np.ndarray[Any, Any]:
+    """Room for a planner of one of the MANNERS."""
+    return new_room(weights_of(manner))
 
 
 @rule

@@ -82,3 +82,23 @@ def default_weights() -> np.ndarray[Any, Any]:
     for name, value in DEFAULTS.items():
         weights[0][name] = value
     return weights
+
+
+NO_ICONS = (0,) * ICONS
+LATER = ("hope", "held_token", "coming_token", "room", "wifi", "wifi_more", "spare", "keep_suit")
+MARKET = ("pair", "half_pair", "wifi_card", "clerk_card", "tile", "strength", "variety", "early")
+MANNERS: dict[str, dict[str, Any]] = {
+    "spendthrift": {**dict.fromkeys(LATER + MARKET, 0), "space": NO_ICONS, "bare_space": NO_ICONS},
+    "shortsighted": dict.fromkeys(("hope", "wifi", "wifi_more", "wifi_card"), 0),
+    "cramped": {"room": 0},
+}
+"""Planners that overlook what people overlook: all that comes later; customers that cannot be served yet, and
+wifi; that cards will need room."""
+
+
+def weights_of(manner: str) -> np.ndarray[Any, Any]:
+    """The weights in one of the MANNERS."""
+    weights = default_weights()
+    for name, value in MANNERS[manner].items():
+        weights[0][name] = value
+    return weights
