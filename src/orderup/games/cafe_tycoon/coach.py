@@ -1,7 +1,8 @@
-"""What a coach says in Board Game Cafe Tycoon: pairs and Wi-Fi at the market, the ranking, what guests still
-need."""
+"""What a coach says in Board Game Cafe Tycoon: at every decision one thing that the position itself tells, as
+what a card makes a pair with, what guests still lack, or what a token would bring."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from orderup.core.actions import Action
@@ -9,69 +10,281 @@ from orderup.core.coach import Coach, Tip
 from orderup.core.packs import Pack
 
 View = dict[str, Any]
+GUESTS_ASK_FOR = ("game", "snack", "wifi")
+"""The suits that fill icons of guests."""
+PREMIUM = "premium_"
 
 
 def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
     """A tip to the seat that decides."""
-    step = view["step"]
-    found = {"buy": _buy, "play": _play, "take": _take}.get(step)
-    return (found(view, legal, made, seat) if found else None) or made.tip(step)
+    return Adviser(view, legal, pack, made, seat).tip()
+
+
+class Adviser:
+    """What there is to say to one seat at one decision: a method for each step."""
+
+    def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
+        self.view = view
+        self.legal = legal
+        self.made = made
+        self.me = view["seats"][seat]
+        self.seat = seat
+        self.guide = view["guide"]
+        self.names = made.words.name
+        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
+        self.spaces = {tile["id"]: tile["spaces"] for tile in pack.content["tiles"]}
+
+    def tip(self) -> Tip:
+        """The tip of the step that is to be decided."""
+        step = self.view["step"]
+        found: Tip = getattr(self, f"_{step}")(step)
+        return found
+
+    # Before the first round
+
+    def _choose_store(self, step: str) -> Tip:
+        """The lowest number that is left."""
+        store = min(each for each in self._offered("store") if isinstance(each, int))
+        return self.made.tip(
+            step, "store", (f"store={store}",), store=self.names("stores", str(store)), number=store
+        )
+
+    def _number(self, step: str) -> Tip:
+        number = min(self._offered("number"))
+        return self.made.tip(step, "number", (f"number={number}",), number=number)
+
+    def _manager(self, step: str) -> Tip:
+        """Of those that are left, for a beginner who cannot weigh them: the first one, and what it does."""
+        manager = self._offered("manager")[0]
+        name = self.names("managers", str(manager))
+        left = len(self._offered("manager"))
+        return self.made.tip(step, "manager", (f"manager={manager}",), manager=name, left=left)
+
+    def _give(self, step: str) -> Tip:
+        """A card of a suit that no public guest asks for, else one of those held most; the lowest of them."""
+        asked = self._asked_in_public()
+        held = Counter(_suit(card) for card in self.me["hand"])
+        cards = list(dict.fromkeys(self._offered("card")))
+        unasked = [card for card in cards if _suit(card) in GUESTS_ASK_FOR and not asked[_suit(card)]]
+        most = max(held[_suit(card)] for card in cards)
+        chosen = unasked or [card for card in cards if held[_suit(card)] == most]
+        card = min(chosen, key=_number)
+        said = {
+            "card": self._said(card),
+            "suit": self.names("suits", _suit(card)),
+            "count": held[_suit(card)],
+        }
+        return self.made.tip(step, "unasked" if unasked else "plenty", (f"card={card}",), **said)
+
+    def _packet(self, step: str) -> Tip:
+        return self._tile(step)
+
+    def _tile(self, step: str) -> Tip:
+        """The tile whose spaces suit most of one's cards, else most of what public guests want upgraded."""
+        cards = [*self.me["hand"], *self.me["bought"]]
+        cards += [each["card"] for each in (*self.me["shop"], *self.me["shelves"]) if not each["turned"]]
+        held, asked = Counter(map(_suit, cards)), self._asked_in_public(premium=True)
+        tiles = self._offered("tile")
+        for counts, tip in ((held, "tile-cards"), (asked, "tile-guests")):
+            fits = {tile: sum(counts[space] for space in set(self.spaces[tile])) for tile in tiles}
+            tile = max(tiles, key=lambda each: fits[each])
+            if fits[tile]:
+                name = self.names("tiles", tile)
+                return self.made.tip(step, tip, (f"tile={tile}",), tile=name, count=fits[tile])
+        tile = tiles[0]
+        return self.made.tip(step, "tile-any", (f"tile={tile}",), tile=self.names("tiles", tile))
+
+    # The market
+
+    def _buy(self, step: str) -> Tip:
+        """A card that makes a pair of a game and a snack, else Wi-Fi, else whatever costs least."""
+        bought = [_suit(card) for card in self.me["bought"]]
+        lonely = bought.count("game") - bought.count("snack")
+        wanted = "snack" if lonely > 0 else "game" if lonely < 0 else ""
+        places, costs = self._offered("place"), self.guide["costs"]
+        market = self.view["market"]
+        for suit, tip in ((wanted, "pair"), ("wifi", "wifi"), (None, "cheapest")):
+            fits = [place for place in places if suit is None or (suit and _suit(market[place]) == suit)]
+            if fits:
+                place = min(fits, key=lambda each: costs[each])
+                said = {"card": self._said(market[place]), "coins": costs[place]}
+                return self.made.tip(step, tip, (f"place={place}",), **said)
+        return self.made.tip(step)
+
+    # The rounds
+
+    def _play(self, step: str) -> Tip:
+        """The lowest card that stands first, if one does; else, or where all do, what guests need least."""
+        first = {entry["notation"] for entry in self.guide["outlook"] if entry["place"] == 1}
+        cards = [action.args["card"] for action in self.legal if action.kind == "play"]
+        firsts = [action.args["card"] for action in self.legal if action.notation in first]
+        if firsts and len(firsts) < len(cards):
+            card = min(firsts, key=_number)
+            return self.made.tip(step, "first", (f"card={card}",), card=self._said(card))
+        lacking = set(self._lacking(self.seat))
+        card = min(cards, key=lambda each: (_suit(each) in lacking, _number(each)))
+        tip = "any-first" if firsts else "none-first"
+        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
+
+    def _take(self, step: str) -> Tip:
+        """A card that a guest still needs as it is; else Wi-Fi, a shelf, or what others lack most."""
+        offered = {_suit(card): card for card in self._offered("card")}
+        for guest, need in self._missing(self.seat):
+            if need in offered:
+                card = offered[need]
+                said = {"card": self._said(card), "customer": self.names("customers", guest)}
+                return self.made.tip(step, "guest", (f"card={card}",), **said)
+        for suit in ("wifi", "shelf", "clerk"):
+            if suit in offered:
+                card = offered[suit]
+                return self.made.tip(step, f"take-{suit}", (f"card={card}",), card=self._said(card))
+        rivals = Counter(
+            need
+            for seat in range(len(self.guide["service"]))
+            if seat != self.seat
+            for need in self._lacking(seat)
+        )
+        suit = max(offered, key=lambda each: rivals[each])
+        return self.made.tip(step, "take-away", (f"card={offered[suit]}",), card=self._said(offered[suit]))
+
+    def _take_automatic(self, step: str) -> Tip:
+        """What fills no icon of one's own guests, and is no Wi-Fi, which the robot counts too."""
+        lacking = set(self._lacking(self.seat))
+        card = min(
+            self._offered("card"),
+            key=lambda each: (_suit(each) in lacking, _suit(each) == "wifi", _number(each)),
+        )
+        tip = "robot-needed" if _suit(card) in lacking else "robot"
+        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
+
+    def _discard(self, step: str) -> Tip:
+        """What the guests bring no less without; else what costs least."""
+        costs = {entry["notation"]: entry["coins"] for entry in self.guide["warnings"]}
+        chosen = min(self.legal, key=lambda each: costs.get(each.notation, 0))
+        card, coins = chosen.args["card"], costs.get(chosen.notation, 0)
+        tip = "discard-dear" if coins else "discard"
+        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card), coins=coins)
+
+    # Tokens and guests
+
+    def _token(self, step: str) -> Tip:
+        """An upgrade or an icon that a guest lacks; else the most coins, room for a card, or to wait."""
+        missing = list(self._missing(self.seat))
+        outlook = {entry["notation"]: entry["events"] for entry in self.guide["outlook"]}
+        found = [(action, event) for action in self.legal for event in outlook.get(action.notation, ())]
+        for guest, need in missing:
+            for action, event in found:
+                if _gives(event) == need:
+                    said = {
+                        "customer": self.names("customers", guest),
+                        "need": self.made.words(f"field-{need}"),
+                    }
+                    return self._of_tile(step, "token-guest", action, **said)
+        paid = [(event["coins"], action) for action, event in found if event["kind"] == "paid"]
+        if paid:
+            coins, action = max(paid, key=lambda each: each[0])
+            return self._of_tile(step, "token-coins", action, coins=coins)
+        for action, event in found:
+            if event["kind"] == "expanded":
+                return self._of_tile(step, "token-room", action)
+        guests = [action for action in self.legal if action.kind == "claim"]
+        if guests:
+            customer = max((each.args["customer"] for each in guests), key=self._reward)
+            name, coins = self.names("customers", customer), self._reward(customer)
+            point = (f"customer={customer}",)
+            return self.made.tip(step, "token-claim", point, customer=name, coins=coins)
+        return self.made.tip(step, "token-wait", tokens=self.me["tokens"])
+
+    def _deck(self, step: str) -> Tip:
+        """The highest level whose guests ask for no more icons than one has free, else the lowest."""
+        free = self._free_icons()
+        needs = {level: self._least_needs(level) for level in self._offered("level")}
+        fits = [level for level, least in needs.items() if least <= free]
+        level = max(fits) if fits else min(needs)
+        return self.made.tip(step, "deck", (f"level={level}",), level=level, icons=free, needs=needs[level])
+
+    def _keep(self, step: str) -> Tip:
+        """The guest of whose icons one has most, then the one that pays most."""
+        have = {customer: self._filled(customer) for customer in self._offered("customer")}
+        asks = {customer: sum(self.customers[customer]["needs"].values()) for customer in have}
+        customer = max(have, key=lambda each: (have[each] - asks[each], self._reward(each)))
+        said = {"customer": self.names("customers", customer), "have": have[customer], "all": asks[customer]}
+        return self.made.tip(step, "keep", (f"customer={customer}",), **said)
+
+    # What they look at
+
+    def _offered(self, argument: str) -> list[Any]:
+        """What the legal actions name, each once."""
+        return list(dict.fromkeys(each.args[argument] for each in self.legal if argument in each.args))
+
+    def _said(self, card: str) -> str:
+        return f"{self.names('suits', _suit(card))} {_number(card)}"
+
+    def _of_tile(self, step: str, tip: str, action: Action, **said: Any) -> Tip:
+        tile = action.args["tile"]
+        point = (f"tile={tile}",)
+        return self.made.tip(step, tip, point, tile=self.names("tiles", tile), **said)
+
+    def _asked_in_public(self, premium: bool = False) -> Counter[str]:
+        """How often the public guests ask for a suit, or only for it upgraded."""
+        asked: Counter[str] = Counter()
+        for customer in self.view["customers"]["public"]:
+            for need, count in self.customers[customer]["needs"].items():
+                if need.startswith(PREMIUM) or not premium:
+                    asked[need.removeprefix(PREMIUM)] += count
+        return asked
+
+    def _missing(self, seat: int) -> Iterator[tuple[str, str]]:
+        """Guests of a seat, and what each still lacks."""
+        for guest in self.guide["service"][seat]["customers"]:
+            for icon in guest["icons"]:
+                if icon["by"] is None:
+                    yield guest["customer"], icon["need"]
+
+    def _lacking(self, seat: int) -> list[str]:
+        """The suits that guests of a seat lack."""
+        return [need.removeprefix(PREMIUM) for _, need in self._missing(seat)]
+
+    def _reward(self, customer: str) -> int:
+        reward: int = self.customers[customer]["reward"]
+        return reward
+
+    def _icons(self) -> dict[str, int]:
+        """One's icons by what they fill; empty before the shop opens."""
+        service = self.guide["service"]
+        return dict(service[self.seat]["icons"]) if service else {}
+
+    def _free_icons(self) -> int:
+        """Icons that no guest has been promised."""
+        if not self.guide["service"]:
+            return 0
+        guests = self.guide["service"][self.seat]["customers"]
+        taken = sum(icon["by"] is not None for guest in guests for icon in guest["icons"])
+        return max(0, sum(self._icons().values()) - taken)
+
+    def _least_needs(self, level: int) -> int:
+        needs = [each["needs"] for each in self.customers.values() if each["level"] == level]
+        return int(min(sum(each.values()) for each in needs))
+
+    def _filled(self, customer: str) -> int:
+        """How many icons of a guest one has now."""
+        icons = self._icons()
+        needs = self.customers[customer]["needs"]
+        found = sum(min(count, icons.get(need, 0)) for need, count in needs.items())
+        return int(min(found + icons.get("clerk", 0), sum(needs.values())))
+
+
+def _gives(event: dict[str, Any]) -> str | None:
+    """The icon for guests that an event brings."""
+    if event["kind"] == "upgraded":
+        suit = _suit(event["card"])
+        return suit if suit == "wifi" else f"{PREMIUM}{suit}"
+    return event["icon"] if event["kind"] == "stored" else None
 
 
 def _suit(card: str) -> str:
     return card.rpartition("_")[0]
 
 
-def _said(card: str, made: Coach) -> str:
-    return f"{made.words.name('suits', _suit(card))} {card.rpartition('_')[2]}"
-
-
-def _buy(view: View, legal: Sequence[Action], made: Coach, seat: int) -> Tip | None:
-    """A card that makes a pair of a game and a snack, else Wi-Fi, else whatever costs least."""
-    bought = [_suit(card) for card in view["seats"][seat]["bought"]]
-    lonely = bought.count("game") - bought.count("snack")
-    wanted = "snack" if lonely > 0 else "game" if lonely < 0 else ""
-    places = [action.args["place"] for action in legal if action.kind == "buy"]
-    costs = view["guide"]["costs"]
-    for suit, tip in ((wanted, "pair"), ("wifi", "wifi")):
-        fits = [place for place in places if suit and _suit(view["market"][place]) == suit]
-        if fits:
-            place = min(fits, key=lambda each: costs[each])
-            card = _said(view["market"][place], made)
-            return made.tip("buy", tip, (f"place={place}",), card=card, coins=costs[place])
-    return None
-
-
-def _play(view: View, legal: Sequence[Action], made: Coach, seat: int) -> Tip | None:
-    """The card that stands first with the lowest number, if one does."""
-    first = [entry for entry in view["guide"]["outlook"] if entry["place"] == 1]
-    cards = [action.args["card"] for action in legal if action.kind == "play"]
-    by_notation = {action.notation: action for action in legal}
-    firsts = [by_notation[entry["notation"]].args for entry in first]
-    if not firsts or len(firsts) == len(legal) == len(cards):
-        return None
-    card = min((args["card"] for args in firsts), key=_number)
-    return made.tip("play", "first", (f"card={card}",), card=_said(card, made))
-
-
 def _number(card: str) -> int:
     return int(card.rpartition("_")[2])
-
-
-def _take(view: View, legal: Sequence[Action], made: Coach, seat: int) -> Tip | None:
-    """A card that a guest still needs as it is."""
-    offered = {_suit(card): card for card in _offered(legal)}
-    for guest in view["guide"]["service"][seat]["customers"]:
-        missing = [icon["need"] for icon in guest["icons"] if icon["by"] is None]
-        for need in missing:
-            if need in offered:
-                said = {
-                    "card": _said(offered[need], made),
-                    "customer": made.words.name("customers", guest["customer"]),
-                }
-                return made.tip("take", "guest", (f"card={offered[need]}",), **said)
-    return None
-
-
-def _offered(legal: Iterable[Action]) -> list[str]:
-    return [action.args["card"] for action in legal if action.kind == "take"]

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from orderup.core.actions import Action
-from orderup.core.coach import Coach, Tip
+from orderup.core.coach import TEXTS, Coach, Tip
 from orderup.core.packs import Pack
+from orderup.core.texts import say
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 View = dict[str, Any]
@@ -25,30 +26,47 @@ def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: in
         entry = {**completes[0], "cup": action.args["cup"]}
         ingredient = made.words.name("ingredients", action.args["ingredient"])
         return _of_cup(view, made, seat, entry, "completes", ingredient=ingredient)
+    if phase == "upgrade":
+        return _of_upgrade(view, legal, made, seat)
     nearest = _nearest(view, pack, seat)
-    if phase == "upgrade" or nearest is None:
-        return made.tip(phase)
+    if nearest is None:
+        return made.tip(phase, "spoiled" if view["seats"][seat]["orders"] else "no-orders")
     card, cup, missing = nearest
     said = {
         "card": made.words.name("drinks", card),
         "cup": cup,
-        "missing": ", ".join(
-            made.words.name("ingredients", each) + ("" if count == 1 else f" ×{count}")
-            for each, count in missing.items()
-        ),
+        "missing": _listed(missing, made),
         "kinds": len(missing),
     }
     if not missing:
         return made.tip(phase, "ready", (f"cup={cup}",), **said)
     if phase == "pour":
         held = [each for each in missing if view["hand"].get(each)]
-        return made.tip(phase, "pour", (f"cup={cup}",), **said) if held else made.tip(phase)
+        return made.tip(phase, "pour" if held else "pour-other", (f"cup={cup}",), **said)
     if phase == "place":
         cells, _ = _cells(pack, legal, missing)
         return made.tip(phase, "place", tuple(f"cell={cell}" for cell in cells[:POINTED]), **said)
     cells, near = _cells(pack, legal, missing)
     point = tuple(f"cell={cell}" for cell in cells[:POINTED])
     return made.tip(phase, "near" if near else "needs", point, **said)
+
+
+def _listed(missing: dict[str, int], made: Coach) -> str:
+    """Ingredients as within a sentence."""
+    texts, lang = made.words.game.folder / TEXTS, made.words.lang
+    names = {each: made.words.name("ingredients", each) for each in missing}
+    said = (
+        say(texts, lang, "one" if count == 1 else "several", {"name": names[each], "count": count})
+        for each, count in missing.items()
+    )
+    return ", ".join(said)
+
+
+def _of_upgrade(view: View, legal: Sequence[Action], made: Coach, seat: int) -> Tip:
+    """What may be bought, and what stays of the completed orders."""
+    offered = [action.args["upgrade"] for action in legal if action.kind == "upgrade"]
+    names = ", ".join(made.words.name("upgrades", each) for each in offered)
+    return made.tip("upgrade", "upgrade", upgrades=names, count=len(view["seats"][seat]["completed"]))
 
 
 def _of_cup(view: View, made: Coach, seat: int, entry: dict[str, Any], tip: str, **more: str) -> Tip:

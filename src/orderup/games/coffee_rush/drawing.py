@@ -72,8 +72,18 @@ def _board(view: dict[str, Any], pack: Pack) -> str:
             text(x + 6, y + 15, cell, 11, MUTED),
         ]
         if cell in standing:
-            parts.append(_icon("meeple", x + 40, y + 36, 32, SEAT_COLOURS[standing[cell]]))
+            parts.append(_meeple(standing[cell], x + 40, y + 36))
     return "".join(parts)
+
+
+def _meeple(seat: int, x: float, y: float) -> str:
+    """A meeple in its seat's colour, with the seat's sign: colours alone are not told apart by all."""
+    ground = f'<circle cx="{x + 27}" cy="{y + 28}" r="9" fill="{SURFACE}"/>'
+    return (
+        _icon("meeple", x, y, 32, SEAT_COLOURS[seat])
+        + ground
+        + _icon(f"seat-{seat}", x + 20, y + 21, 14, SEAT_COLOURS[seat])
+    )
 
 
 def _supply(view: dict[str, Any], pack: Pack, lang: str) -> str:

@@ -1,4 +1,5 @@
-"""What a coach says in Order Please?: which customer can be served now, or is nearest to it."""
+"""What a coach says in Order Please?: at every decision one thing that the position itself tells, as which
+customer can be served now, or which good no open order asks for."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -8,6 +9,12 @@ from orderup.core.coach import Coach, Tip
 from orderup.core.packs import Pack
 
 View = dict[str, Any]
+Bag = dict[str, int]
+WANTS_TWO = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "potion"}
+"""Merchants who score for customers that ask for two of a good."""
+SEVERAL = 2
+CHEAP = 2
+"""Gold of the customers whom a haggler scores for, at most."""
 
 
 class Plan(NamedTuple):
@@ -23,40 +30,180 @@ class Plan(NamedTuple):
 
 def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
     """A tip to the seat that decides."""
-    phase = view["phase"]
-    if phase != "register":
-        return made.tip(phase)
-    plans = list(_plans(view, legal, pack, seat))
-    if not plans:
-        laid = any(action.kind == "register" for action in legal) or view["registered"]
-        return made.tip(phase, "" if laid else "exchange")
-    plan = min(plans, key=lambda each: (each.left, -each.gold))
-    point = (f"good={plan.good}", f"yours={plan.deck}")
-    return made.tip(
-        phase,
-        "completes" if plan.left == 0 else "begin",
-        point,
-        good=made.words.name("goods", plan.good),
-        count=plan.goods,
-        stall=plan.deck + 1,
-        customer=made.words.name("customers", plan.customer),
-        gold=plan.gold,
-        left=plan.left,
-    )
+    return Adviser(view, legal, pack, made, seat).tip()
 
 
-def _plans(view: View, legal: Sequence[Action], pack: Pack, seat: int) -> Iterator[Plan]:
-    """What may be laid now, stall by stall: as many of a good as its customer still has icons for."""
-    me = view["seats"][seat]
-    customers = {customer["id"]: customer for customer in pack.content["customers"]}
-    for action in legal:
-        if action.kind != "register":
-            continue
-        deck, good = action.args["deck"], action.args["good"]
-        customer = customers[view["decks"][deck]["customer"]]
-        needs, laid = customer["needs"], me["stalls"][deck]
-        wanted = max(0, needs.get(good, 0) - laid.get(good, 0))
-        whims = needs.get("any", 0) - sum(max(0, n - needs.get(each, 0)) for each, n in laid.items())
-        count = min(me["hand"][good], wanted + whims)
-        left = sum(needs.values()) - sum(laid.values()) - count
-        yield Plan(left, customer["gold"], deck, good, count, customer["id"])
+class Adviser:
+    """What there is to say to one seat at one decision: a method for each phase."""
+
+    def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
+        self.view = view
+        self.legal = legal
+        self.made = made
+        self.seat = seat
+        self.me, self.other = view["seats"][seat], view["seats"][1 - seat]
+        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
+        self.name = made.words.name
+
+    def tip(self) -> Tip:
+        """The tip of the phase that is to be decided."""
+        phase = self.view["phase"]
+        found: Tip = getattr(self, f"_{phase}")(phase)
+        return found
+
+    def _merchant(self, phase: str) -> Tip:
+        """The merchant who would score for most of the customers who are there."""
+        offered = [action.args["merchant"] for action in self.legal]
+        there = [deck["customer"] for deck in self.view["decks"]]
+        counts = {merchant: sum(self._scores(merchant, each) for each in there) for merchant in offered}
+        merchant = max(offered, key=lambda each: counts[each])
+        said = {"merchant": self.name("merchants", merchant), "count": counts[merchant]}
+        tip = "merchant" if counts[merchant] else "merchant-later"
+        return self.made.tip(phase, tip, (f"merchant={merchant}",), **said)
+
+    def _scores(self, merchant: str, customer: str) -> bool:
+        known = self.customers[customer]
+        if merchant in WANTS_TWO:
+            return bool(known["needs"].get(WANTS_TWO[merchant], 0) >= SEVERAL)
+        return bool(merchant == "haggler" and known["gold"] <= CHEAP)
+
+    def _register(self, phase: str) -> Tip:
+        """The customer who can be won now, or is nearest to it."""
+        plans = list(self._plans())
+        if not plans:
+            return self.made.tip(phase, "laid" if self.view["registered"] else "exchange")
+        plan = min(plans, key=lambda each: (each.left, -each.gold))
+        said = {
+            "good": self.name("goods", plan.good),
+            "count": plan.goods,
+            "stall": plan.deck + 1,
+            "customer": self.name("customers", plan.customer),
+            "gold": plan.gold,
+            "left": plan.left,
+        }
+        point = (f"good={plan.good}", f"yours={plan.deck}")
+        return self.made.tip(phase, "completes" if plan.left == 0 else "begin", point, **said)
+
+    def _plans(self) -> Iterator[Plan]:
+        """What may be laid now, stall by stall: as many of a good as its customer still has icons for."""
+        for action in self.legal:
+            if action.kind != "register":
+                continue
+            deck, good = action.args["deck"], action.args["good"]
+            customer = self.customers[self.view["decks"][deck]["customer"]]
+            specific, whims = _open(customer["needs"], self.me["stalls"][deck])
+            count = min(self.me["hand"][good], specific.get(good, 0) + whims)
+            left = sum(specific.values()) + whims - count
+            yield Plan(left, customer["gold"], deck, good, count, customer["id"])
+
+    def _sell(self, phase: str) -> Tip:
+        """Where the most gold is."""
+        decks = [action.args["deck"] for action in self.legal]
+        deck = max(decks, key=lambda each: self._customer(each)["gold"])
+        customer = self._customer(deck)
+        said = {
+            "customer": self.name("customers", customer["id"]),
+            "gold": customer["gold"],
+            "stall": deck + 1,
+        }
+        return self.made.tip(phase, "sell", (f"yours={deck}",), **said)
+
+    def _return(self, phase: str) -> Tip:
+        """Whether the good would fill an icon of its own kind somewhere else."""
+        args = self.legal[0].args
+        deck, good = args["deck"], args["good"]
+        elsewhere = [
+            other
+            for other in range(len(self.view["decks"]))
+            if other != deck and self._wants(other, good) and self.view["decks"][other]["customer"]
+        ]
+        said = {
+            "good": self.name("goods", good),
+            "customer": self.name("customers", self._customer(deck)["id"]),
+        }
+        if elsewhere:
+            point = (f"yours={elsewhere[0]}",)
+            return self.made.tip(phase, "take-back", point, stall=elsewhere[0] + 1, **said)
+        return self.made.tip(phase, "leave", (f"yours={deck}",), **said)
+
+    def _thief(self, phase: str) -> Tip:
+        """The good that fewest open icons ask for, for each that is held."""
+        held = {action.args["good"] for action in self.legal}
+        good = min(sorted(held), key=lambda each: self._asked(each) - self.me["hand"][each])
+        said = {"good": self.name("goods", good), "held": self.me["hand"][good], "asked": self._asked(good)}
+        return self.made.tip(phase, "thief", (f"good={good}",), **said)
+
+    def _exchange(self, phase: str) -> Tip:
+        """A good that no open icon asks for, if one is held."""
+        held = sorted({action.args["good"] for action in self.legal if action.kind == "discard"})
+        unasked = [good for good in held if not self._asked(good)]
+        if not unasked:
+            return self.made.tip(phase, "exchange-none")
+        good = unasked[0]
+        return self.made.tip(phase, "exchange-good", (f"good={good}",), good=self.name("goods", good))
+
+    def _swap_stalls(self, phase: str) -> Tip:
+        """Where the swap brings most goods."""
+        decks = [action.args["deck"] for action in self.legal]
+        gains = {deck: self._laid(self.other, deck) - self._laid(self.me, deck) for deck in decks}
+        deck = max(decks, key=lambda each: gains[each])
+        said = {"stall": deck + 1, "theirs": self._laid(self.other, deck), "yours": self._laid(self.me, deck)}
+        return self.made.tip(phase, "swap" if gains[deck] > 0 else "swap-least", (f"yours={deck}",), **said)
+
+    def _tax(self, phase: str) -> Tip:
+        """The other side's stall that is nearest to a sale; one that waits for a customer counts goods."""
+        decks = [action.args["deck"] for action in self.legal]
+        open_icons = {deck: self._open_at(deck) for deck in decks}
+        known = [deck for deck in decks if open_icons[deck] is not None]
+        if known:
+            deck = min(known, key=lambda each: (open_icons[each] or 0, -self._laid(self.other, each)))
+            return self.made.tip(phase, "tax", (f"theirs={deck}",), stall=deck + 1, left=open_icons[deck])
+        deck = max(decks, key=lambda each: self._laid(self.other, each))
+        goods = self._laid(self.other, deck)
+        return self.made.tip(phase, "tax-goods", (f"theirs={deck}",), stall=deck + 1, count=goods)
+
+    def _market_day(self, phase: str) -> Tip:
+        """How many of the goods that are held fill an open icon."""
+        hand = self.me["hand"]
+        held, fits = sum(hand.values()), sum(min(count, self._asked(good)) for good, count in hand.items())
+        tip = "renew" if 2 * fits < held else "keep"
+        return self.made.tip(phase, tip, fits=fits, held=held)
+
+    # What they look at
+
+    def _customer(self, deck: int) -> dict[str, Any]:
+        customer: dict[str, Any] = self.customers[self.view["decks"][deck]["customer"]]
+        return customer
+
+    def _wants(self, deck: int, good: str) -> int:
+        """How many icons of a stall's customer ask for a good and are still open on one's own side."""
+        if self.view["decks"][deck]["customer"] is None:
+            return 0
+        specific, _ = _open(self._customer(deck)["needs"], self.me["stalls"][deck])
+        return specific.get(good, 0)
+
+    def _asked(self, good: str) -> int:
+        """How many open icons on one's own side take a good, those for any good counted."""
+        asked = 0
+        for deck, lies in enumerate(self.me["stalls"]):
+            if self.view["decks"][deck]["customer"] is not None:
+                specific, whims = _open(self._customer(deck)["needs"], lies)
+                asked += specific.get(good, 0) + whims
+        return asked
+
+    def _open_at(self, deck: int) -> int | None:
+        """How many icons the other side still has open at a stall; None while it has no customer."""
+        if self.view["decks"][deck]["customer"] is None:
+            return None
+        specific, whims = _open(self._customer(deck)["needs"], self.other["stalls"][deck])
+        return sum(specific.values()) + whims
+
+    def _laid(self, seat: dict[str, Any], deck: int) -> int:
+        return sum(seat["stalls"][deck].values())
+
+
+def _open(needs: Bag, laid: Bag) -> tuple[Bag, int]:
+    """The icons that are still open: by the good they ask for, and those that take any."""
+    specific = {good: max(0, count - laid.get(good, 0)) for good, count in needs.items() if good != "any"}
+    spare = sum(max(0, count - needs.get(good, 0)) for good, count in laid.items())
+    return specific, max(0, needs.get("any", 0) - spare)

@@ -1,4 +1,4 @@
-### What a coach says. $card: a number card; $customer: a guest; $coins: what a card costs.
+### What a coach says. $card: a number card; $customer: a guest; $coins: coins; $suit, $tile, $store, $manager, $need: names.
 
 for-choose_store = Choose your cafe. Its number breaks ties in the ranking, and with abilities it pays at the end.
 for-number = Name the number of your cafe: a low one wins ties.
@@ -19,3 +19,47 @@ tip-pair = { $card } makes a pair of game and snack: 3 coins after this phase. I
 tip-wifi = { $card } counts twice: for the most Wi-Fi after this phase, and as an icon at the end. It costs { $coins }.
 tip-first = { $card } would put you first for now.
 tip-guest = { $customer }: { $card } is still missing there.
+tip-cheapest = { $card } costs { $coins ->
+    [0] nothing
+    [one] one coin, the least
+   *[other] { $coins } coins, the least
+  } here, and lets you buy earlier next round.
+tip-store = { $store } has number { $number }, the lowest that is left: it wins ties.
+tip-number = { $number } is the lowest that is free: it wins ties.
+tip-manager = { $left } managers are left. { $manager } is easy to use at once.
+tip-unasked = No guest on the table asks for { $suit }: pass { $card } on.
+tip-plenty = You hold { $count } of { $suit }: pass { $card } on.
+tip-tile-cards = { $tile } has spaces for { $count } of your cards.
+tip-tile-guests = { $tile } upgrades what the guests on the table ask for { $count } times.
+tip-tile-any = { $tile } is as good as any: nothing you have asks for a space yet.
+tip-any-first = Each of your cards would put you first for now: { $card } is the one your guests need least.
+tip-none-first = Your cards cannot put you first: play { $card }, which your guests need least.
+tip-take-wifi = { $card } brings you closer to the most Wi-Fi, which pays at the end.
+tip-take-shelf = { $card } takes no place in your shop, and makes room for one more card.
+tip-take-clerk = { $card } brings a token at once; upgraded it stands in for a plain game or snack.
+tip-take-away = Nothing here fills an icon of your guests: take { $card }, which others could use.
+tip-robot = { $card } fills no icon of your guests: let the robot have it.
+tip-robot-needed = Your guests need all of this: { $card } is the smallest loss.
+tip-discard = { $card } can go: your guests pay no less without it.
+tip-discard-dear = Every card counts here: { $card } costs you least, { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  }.
+tip-token-guest = A token on { $tile }: { $need }, which { $customer } still needs.
+tip-token-coins = A token on { $tile } pays { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  } at once.
+tip-token-room = A token on { $tile } makes room for one more card.
+tip-token-claim = You have all that { $customer } asks for: { $coins } coins.
+tip-token-wait = { $tokens ->
+    [0] You have no token left: end your turn.
+    [one] Nothing here helps a guest or pays: keep your token for later.
+   *[other] Nothing here helps a guest or pays: keep your { $tokens } tokens for later.
+  }
+tip-deck = { $icons ->
+    [0] You have no icons to spare yet
+    [one] You have one icon to spare
+   *[other] You have { $icons } icons to spare
+  }, and guests of level { $level } ask for { $needs } or more.
+tip-keep = You already have { $have } of the { $all } icons that { $customer } asks for.

@@ -19,3 +19,38 @@ tip-pair = { $card }: 보드게임과 간식 한 쌍이 되어 이 단계가 끝
 tip-wifi = { $card }: 이 단계가 끝날 때 와이파이 순위에 들고, 게임이 끝날 때 아이콘으로도 세요. 값은 { $coins }코인.
 tip-first = { $card }{ PARTICLE($card, "을", "를") } 내면 지금은 1위예요.
 tip-guest = { $customer }에게 아직 필요한 카드예요: { $card }.
+tip-cheapest = 여기서 가장 싼 카드예요: { $card }, { $coins ->
+    [0] 공짜
+   *[other] { $coins }코인
+  }. 다음 라운드에 더 먼저 살 수 있어요.
+tip-store = 남은 카페 중 번호가 가장 낮아 동점에서 이겨요: { $store }, { $number }번.
+tip-number = 비어 있는 번호 중 { $number }번이 가장 낮아 동점에서 이겨요.
+tip-manager = 남은 매니저는 { $left }명이에요. { $manager }{ PARTICLE($manager, "은", "는") } 바로 쓰기 쉬워요.
+tip-unasked = { $suit }{ PARTICLE($suit, "을", "를") } 찾는 공개 손님이 없어요. { $card } 카드를 넘기세요.
+tip-plenty = { $suit } 카드가 { $count }장이나 있어요. { $card } 카드를 넘기세요.
+tip-tile-cards = 내 카드 { $count }장과 어울리는 타일이에요: { $tile }.
+tip-tile-guests = 공개 손님이 원하는 아이콘 { $count }개를 업그레이드할 수 있어요: { $tile }.
+tip-tile-any = 아직 칸이 필요한 카드가 없으니 어느 타일이든 괜찮아요. 예: { $tile }.
+tip-any-first = 어떤 카드를 내도 지금은 1위예요. 손님에게 가장 필요 없는 카드: { $card }.
+tip-none-first = 1위가 될 카드가 없어요. 손님에게 가장 필요 없는 카드를 내세요: { $card }.
+tip-take-wifi = { $card }: 끝날 때 와이파이가 많을수록 코인을 더 받아요.
+tip-take-shelf = { $card }: 가게 자리를 차지하지 않고 카드를 한 장 더 놓게 해 줘요.
+tip-take-clerk = { $card }: 바로 토큰 1개를 받고, 업그레이드하면 일반 보드게임이나 간식을 대신해요.
+tip-take-away = 내 손님에게 필요한 카드가 없어요. 남에게 쓸모 있는 카드를 가져오세요: { $card }.
+tip-robot = 내 손님에게 필요 없는 카드예요. 로봇에게 주세요: { $card }.
+tip-robot-needed = 모두 내 손님에게 필요한 카드예요. 그나마 덜 아까운 카드: { $card }.
+tip-discard = { $card } 카드는 버려도 손님이 주는 코인이 줄지 않아요.
+tip-discard-dear = 아깝지 않은 카드가 없어요. 그나마 { $card } 카드가 { $coins }코인으로 가장 적게 잃어요.
+tip-token-guest = { $customer }에게 아직 필요한 아이콘을 얻어요: { $need }. 타일: { $tile }.
+tip-token-coins = { $tile } 타일에 토큰을 놓으면 바로 { $coins }코인을 받아요.
+tip-token-room = { $tile } 타일에 토큰을 놓으면 카드를 한 장 더 놓을 수 있어요.
+tip-token-claim = { $customer }에게 필요한 것이 다 있어요: { $coins }코인.
+tip-token-wait = { $tokens ->
+    [0] 남은 토큰이 없어요. 차례를 마치세요.
+   *[other] 지금은 손님이나 코인에 도움이 되는 칸이 없어요. 토큰 { $tokens }개를 아껴 두세요.
+  }
+tip-deck = { $icons ->
+    [0] 아직 남는 아이콘이 없고,
+   *[other] 남는 아이콘이 { $icons }개 있고,
+  } 레벨 { $level } 손님은 { $needs }개 이상을 원해요.
+tip-keep = { $customer }: 원하는 아이콘 { $all }개 중 { $have }개가 이미 있어요.

@@ -78,6 +78,14 @@ event-gave = { $you ->
     [one] { $count } card
    *[other] { $count } cards
   }
+event-gave_cards = { $you ->
+    [yes] You passed
+   *[no] { $player } passed
+  } { $cards } to { $receiver }
+event-got_cards = { $you ->
+    [yes] You got
+   *[no] { $player } got
+  } { $cards } from { $giver }
 event-drafted = { $you ->
     [yes] You took a tile
    *[no] { $player } took a tile

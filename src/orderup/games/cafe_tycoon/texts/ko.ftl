@@ -76,6 +76,14 @@ event-chose_store = { part-who } 카페를 골랐어요: { $store }
 event-named_store = { part-who } 가게 번호를 { $number }번으로 정했어요
 event-chose_manager = { part-who } 매니저를 골랐어요: { $manager }
 event-gave = { part-who } 카드 { $count }장을 넘겼어요
+event-gave_cards = { $you ->
+    [yes] { $receiver } 쪽으로 넘긴 카드: { $cards }
+   *[no] { $player } → { $receiver }: { $cards }
+  }
+event-got_cards = { $you ->
+    [yes] { $giver } 쪽에서 받은 카드: { $cards }
+   *[no] { $giver } → { $player }: { $cards }
+  }
 event-drafted = { part-who } 타일 하나를 고르고 나머지를 왼쪽으로 넘겼어요
 event-laid_out = 시장에 새 카드: { $cards }
 event-bought = { part-who } { $cost ->

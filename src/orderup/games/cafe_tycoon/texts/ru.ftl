@@ -79,6 +79,14 @@ event-gave = { $you ->
     [few] { $count } карты
    *[many] { $count } карт
   }
+event-gave_cards = { $you ->
+    [yes] { $receiver } получает от вас: { $cards }
+   *[no] { $player } → { $receiver }: { $cards }
+  }
+event-got_cards = { $you ->
+    [yes] { $giver } отдаёт вам: { $cards }
+   *[no] { $giver } → { $player }: { $cards }
+  }
 event-drafted = { $you ->
     [yes] Вы берёте
    *[no] { $player } берёт

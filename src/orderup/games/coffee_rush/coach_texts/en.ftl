@@ -17,3 +17,11 @@ tip-pour = { $card } needs { $missing }: that belongs in cup { $cup }.
 tip-completes = { $ingredient } into cup { $cup } completes { $card }.
 tip-serve = Cup { $cup } holds exactly { $card }: serve it, that is a point.
 tip-nothing-ready = No cup fits an order yet: end your turn.
+tip-upgrade = You have { $count } completed orders to pay with. To choose from: { $upgrades }.
+tip-spoiled = No cup can become one of your orders as it is: empty one and start it afresh.
+tip-no-orders = No order is waiting: fill your cups with what many drinks need.
+tip-pour-other = { $card } needs { $missing }, which you do not hold: leave cup { $cup } as it is and pour into another.
+
+# Ingredients in a list.
+one = { $name }
+several = { $name } ×{ $count }

@@ -14,3 +14,11 @@ tip-pour = { $card } 완성에 더 필요한 재료: { $missing }. { $cup }번 �
 tip-completes = { $cup }번 컵에 { $ingredient } 하나만 더 담으면 완성이에요: { $card }.
 tip-serve = { $cup }번 컵이 { $card } 레시피와 딱 맞아요. 내면 1점이에요.
 tip-nothing-ready = 아직 주문과 맞는 컵이 없어요. 차례를 끝내세요.
+tip-upgrade = 완료한 주문 { $count }개로 살 수 있어요. 고를 수 있는 것: { $upgrades }.
+tip-spoiled = 이대로는 어느 컵도 주문에 맞출 수 없어요. 컵 하나를 비우고 새로 시작하세요.
+tip-no-orders = 기다리는 주문이 없어요. 여러 음료에 쓰이는 재료로 컵을 채워 두세요.
+tip-pour-other = { $card }에 필요한 { $missing }{ PARTICLE($missing, "은", "는") } 손패에 없어요. 컵 { $cup }은 그대로 두고 다른 컵에 부으세요.
+
+# Ingredients in a list.
+one = { $name }
+several = { $name } ×{ $count }

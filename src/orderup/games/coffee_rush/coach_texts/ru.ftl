@@ -11,6 +11,14 @@ tip-needs = Ближе всего к готовности «{ $card }»: в ча
 tip-near = Для заказа «{ $card }» не хватает: { $missing }. До этого один шаг.
 tip-ready = В чашке { $cup } уже готов заказ «{ $card }», подадите его в этот ход. Шаги потратьте на следующий.
 tip-pour = Для заказа «{ $card }» не хватает: { $missing }. Это — в чашку { $cup }.
-tip-completes = Добавьте в чашку { $cup } — { $ingredient }, и «{ $card }» готов.
+tip-completes = Добавьте в чашку { $cup } — { LOWER($ingredient) }, и «{ $card }» готов.
 tip-serve = В чашке { $cup } ровно «{ $card }»: подайте, это очко.
 tip-nothing-ready = Ни одна чашка пока не подходит к заказу: закончите ход.
+tip-upgrade = Расплатиться можно выполненными заказами: { $count }. На выбор: { $upgrades }.
+tip-spoiled = Ни одна чашка уже не подойдёт к вашим заказам: опустошите одну и начните заново.
+tip-no-orders = Заказов нет: наливайте то, что нужно многим напиткам.
+tip-pour-other = Для напитка «{ $card }» нужно: { $missing }. Этого в руке нет: чашку { $cup } не трогайте, лейте в другую.
+
+# Ingredients in a list.
+one = { LOWER($name) }
+several = { LOWER($name) } ×{ $count }

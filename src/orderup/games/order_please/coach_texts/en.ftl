@@ -16,3 +16,28 @@ tip-begin = { $good } ×{ $count } at stall { $stall } leaves { $left ->
    *[other] { $left } icons
   } of { $customer } open.
 tip-exchange = Nothing you hold fits: finish, then exchange goods.
+tip-laid = Nothing more of that kind fits: finish, and your hand is filled up again.
+tip-merchant = { $merchant } would score for { $count ->
+    [one] one of the customers
+   *[other] { $count } of the customers
+  } who are in the shop now.
+tip-merchant-later = No customer in the shop now decides it: { $merchant } scores for those still to come.
+tip-sell = { $customer } at stall { $stall } brings most: { $gold } gold. The others are sold next.
+tip-take-back = { $good } fills an icon at stall { $stall }: take it back.
+tip-leave = { $good } fills an icon of { $customer } that takes any good: leave it there.
+tip-thief = { $good } is needed least: you hold { $held }, and { $asked ->
+    [0] no open icon takes it
+    [one] one open icon takes it
+   *[other] { $asked } open icons take it
+  }.
+tip-exchange-good = No open icon takes { $good }: put it aside.
+tip-exchange-none = All that you hold is asked for somewhere: finish without an exchange.
+tip-swap = At stall { $stall } your partner has laid { $theirs }, you { $yours }: swap there.
+tip-swap-least = Nowhere has your partner laid more than you: at stall { $stall } you lose least.
+tip-tax = At stall { $stall } your partner lacks only { $left ->
+    [one] one icon
+   *[other] { $left } icons
+  }: clear it.
+tip-tax-goods = At stall { $stall } most goods of your partner lie: { $count }. Clear it.
+tip-renew = Only { $fits } of the { $held } goods in your hand fill an open icon: take a new hand.
+tip-keep = { $fits } of the { $held } goods in your hand fill an open icon: keep your hand.
