@@ -1,0 +1,128 @@
+"""`orderup puzzles`: finds positions in which one action stands out, and checks those that are kept."""
+
+from argparse import Namespace
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from orderup.cli.lab import console_for_tables
+from orderup.cli.review import read_record
+from orderup.core.game import get
+from orderup.core.packs import Pack, load_pack
+from orderup.errors import OptionError, PuzzleError
+from orderup.processes import process_pool
+from orderup.puzzles.book import FILE, Book, Puzzle, read, write
+from orderup.puzzles.finding import (
+    LONGER,
+    played_record,
+    playouts_of,
+    puzzles_in,
+    rejudged,
+    still_holds,
+)
+
+T = TypeVar("T")
+GAMES = 20
+CHECKED_LONGER = 2
+"""A check plays so many times as many games for each action as were played when a puzzle was found."""
+NOT_ALL_HOLD = 1
+
+
+def run(arguments: Namespace) -> int:
+    """Collect or check, as was asked."""
+    return _collect(arguments) if arguments.order == "collect" else _check(arguments)
+
+
+def _collect(arguments: Namespace) -> int:
+    """Add to the file what each game has, as soon as it has been looked through: stopping loses nothing."""
+    game = get(arguments.game)
+    pack = load_pack(game.name, arguments.pack)
+    if not playouts_of(game.name):
+        raise OptionError(f"no bot plans in {game.name} yet, so puzzles cannot be found in it")
+    seats = game.check_seats(arguments.seats or game.default_seats)
+    playouts = arguments.playouts or playouts_of(game.name)
+    records = [read_record(Path(name)) for name in arguments.records]
+    count = arguments.games or (0 if records else GAMES)
+    command = f"orderup puzzles collect {game.name} --seats {seats} --seed {arguments.seed} --games {count}"
+    path = Path(arguments.output)
+    book = _begun(path, pack, f"{command} --playouts {playouts}" if count else "from records")
+    write(path, book)
+    seeds = range(arguments.seed, arguments.seed + count)
+    with process_pool(max(1, len(records) + count)) as pool:
+        looked = [pool.submit(puzzles_in, record, pack, playouts) for record in records]
+        looked += [pool.submit(_puzzles_of, game.name, seats, seed, pack, playouts) for seed in seeds]
+        for found in _told((each.result() for each in looked), "Looking for puzzles", len(looked)):
+            book = _with(book, found, arguments.most)
+            write(path, book)
+            if len(book.puzzles) >= arguments.most:
+                pool.shutdown(wait=False, cancel_futures=True)
+                break
+    console_for_tables().print(f"{len(book.puzzles)} puzzles in {path}", soft_wrap=True)
+    return 0
+
+
+def _puzzles_of(game: str, seats: int, seed: int, pack: Pack, playouts: int) -> list[Puzzle]:
+    return puzzles_in(played_record(game, seats, seed, pack), pack, playouts)
+
+
+def _begun(path: Path, pack: Pack, command: str) -> Book:
+    """What the file holds, if there is one, or a book without puzzles."""
+    if not path.exists():
+        return Book(pack.game, get(pack.game).rules_version, pack.name, pack.hash, (command,), ())
+    book = read(path)
+    if book.game != pack.game or not book.fits(pack):
+        raise PuzzleError(f"{path} holds puzzles of another game, of another pack or of older rules")
+    return msgspec.structs.replace(book, made=(*book.made, command))
+
+
+def _with(book: Book, found: Iterable[Puzzle], most: int) -> Book:
+    """Sorted by id, which is by no order that a player could notice."""
+    puzzles = {puzzle.id: puzzle for puzzle in (*book.puzzles, *found)}
+    kept = sorted(list(puzzles.values())[:most], key=lambda puzzle: puzzle.id)
+    return msgspec.structs.replace(book, puzzles=tuple(kept))
+
+
+def _check(arguments: Namespace) -> int:
+    """Play on longer, with other chances, and tell which answers still stand out."""
+    path = Path(arguments.file) if arguments.file else get(arguments.game).folder / FILE
+    book = read(path)
+    pack = load_pack(book.game, arguments.pack or book.pack)
+    playouts = arguments.playouts or CHECKED_LONGER * LONGER * playouts_of(book.game)
+    with process_pool(max(1, len(book.puzzles))) as pool:
+        judged = pool.map(partial(rejudged, pack=pack, playouts=playouts), book.puzzles)
+        found = list(_told(judged, "Checking", len(book.puzzles)))
+    console_for_tables().print(_table(book, found, playouts))
+    pairs = zip(book.puzzles, found, strict=True)
+    holding = tuple(now for puzzle, now in pairs if now and still_holds(puzzle, now))
+    if arguments.output:
+        rules = get(book.game).rules_version
+        renewed = msgspec.structs.replace(
+            book, rules=rules, pack=pack.name, pack_hash=pack.hash, puzzles=holding
+        )
+        write(Path(arguments.output), renewed)
+    return 0 if len(holding) == len(found) else NOT_ALL_HOLD
+
+
+def _told(work: Iterable[T], what: str, count: int) -> Iterator[T]:
+    yield from track(work, what, count, console=Console(stderr=True), transient=True)
+
+
+def _table(book: Book, found: list[Puzzle | None], playouts: int) -> Table:
+    table = Table(title=f"Puzzles of {book.game}, {playouts:,} games for each action", title_justify="left")
+    for column in ("puzzle", "answer", "actions", "found", "checked", ""):
+        table.add_column(column, justify="right" if column in ("actions", "found", "checked") else "left")
+    for puzzle, now in zip(book.puzzles, found, strict=True):
+        told = "" if still_holds(puzzle, now) else "does not hold"
+        if now is None:
+            told = "is no position of these rules"
+        elif now.answer != puzzle.answer:
+            told = f"{now.answer} is better"
+        lead = now.lead.text if now else "-"
+        table.add_row(puzzle.id, puzzle.answer, str(len(puzzle.wins)), puzzle.lead.text, lead, told)
+    return table

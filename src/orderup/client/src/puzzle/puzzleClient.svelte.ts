@@ -1,0 +1,130 @@
+import { troubleOf, type Trouble } from '../lib/connection/api';
+import type { Puzzle, ReferenceSheet, Situation, Solved, Step, TableInfo, Tried } from '../lib/connection/protocol';
+import { settings } from '../lib/device/settings.svelte';
+import { t, texts } from '../lib/language/i18n.svelte';
+import type { Lang } from '../lib/language/language';
+import { seatName } from '../lib/language/names';
+import { Guard } from '../lib/table/guard.svelte';
+import type { Action } from '../lib/table/messages';
+import { Playback } from '../lib/table/playback.svelte';
+import type { TableClient } from '../lib/table/tableClient';
+import { puzzleApi } from './api';
+import { solved } from './solved.svelte';
+
+/** A puzzle with one's own name at one's seat: the server does not know who asks. */
+function named(puzzle: Puzzle): Puzzle {
+  const { seats, you } = puzzle.table;
+  const name = settings.name || t('guest');
+  return { ...puzzle, table: { ...puzzle.table, seats: seats.map((seat, i) => (i === you ? { ...seat, name } : seat)) } };
+}
+
+/** A position in which one looks for an action: what is chosen is not played, but judged. */
+export class PuzzleClient implements TableClient {
+  content = $state.raw<unknown>(null);
+  /** What was tried last. */
+  tried = $state.raw<Action | null>(null);
+  /** What came of it, or the answer that one has asked for. */
+  verdict = $state.raw<Solved | null>(null);
+  trouble = $state.raw<Trouble | null>(null);
+  readonly playback = new Playback();
+  readonly guard = new Guard();
+  readonly live = true;
+  readonly early = false;
+  readonly sealed: Action[] = [];
+  readonly log: Step[] = [];
+  readonly result = null;
+  readonly advice = null;
+  readonly advising = false;
+  #puzzle = $state.raw() as Puzzle;
+  #waiting = $state(false);
+  /** Whether the answer was shown before it was found. */
+  #shown = false;
+
+  constructor(
+    readonly id: string,
+    puzzle: Puzzle,
+  ) {
+    this.#puzzle = named(puzzle);
+    this.playback.show(puzzle.situation.view);
+  }
+
+  get info(): TableInfo {
+    return this.#puzzle.table;
+  }
+  get me(): number | null {
+    return this.info.you;
+  }
+  get reader(): number | null {
+    return this.info.you;
+  }
+  get situation(): Situation {
+    return this.#puzzle.situation;
+  }
+  get legal(): Action[] {
+    return this.situation.legal as Action[];
+  }
+  /** Whether the answer is known. */
+  get over(): boolean {
+    return this.verdict !== null && this.verdict.promises.length > 0;
+  }
+  get ready(): boolean {
+    return !this.#waiting && !this.over;
+  }
+
+  name(seat: number): string {
+    return seatName(this.info, seat);
+  }
+
+  play(actions: string[]): void {
+    if (this.ready) void this.#solve(actions[0]!);
+  }
+
+  /** Shows the answer. */
+  show(): void {
+    void this.#solve(null);
+  }
+
+  /** Tells what is known of the answer in another language. */
+  retell(puzzle: Puzzle): void {
+    this.#puzzle = named(puzzle);
+    if (this.over) void this.#solve(this.tried?.notation ?? null);
+  }
+
+  again(): void {
+    this.verdict = null;
+    this.tried = null;
+    this.trouble = null;
+  }
+
+  async reference(lang: Lang): Promise<ReferenceSheet[]> {
+    return (await puzzleApi.reference(this.info.game, this.id, lang)).sheets;
+  }
+
+  // It has no past, and nobody helps.
+  pictured(): boolean {
+    return false;
+  }
+  look(): void {}
+  undo(): void {}
+  advise(): void {}
+
+  attempt(): Promise<Tried | null> {
+    return Promise.resolve(null);
+  }
+
+  async #solve(action: string | null): Promise<void> {
+    this.#waiting = true;
+    this.trouble = null;
+    try {
+      const found = await puzzleApi.solve(this.info.game, this.id, action, texts.lang);
+      this.tried = this.legal.find(({ notation }) => notation === action) ?? null;
+      this.verdict = found;
+      this.#shown ||= action === null;
+      if (found.right && !this.#shown) solved.add(this.id);
+    } catch (error) {
+      this.trouble = troubleOf(error);
+    } finally {
+      this.#waiting = false;
+    }
+  }
+}

@@ -1,0 +1,146 @@
+"""The puzzles of a game: what its `puzzles.json` says, and the positions that it tells of."""
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from orderup.core.game import get
+from orderup.errors import PuzzleError
+
+if TYPE_CHECKING:
+    from orderup.core.packs import Pack
+    from orderup.match import Match
+
+FILE = "puzzles.json"
+
+
+class Lead(msgspec.Struct, frozen=True):
+    """The share of wins that an action has more than the best other, and the standard error of that."""
+
+    wins: float
+    error: float
+
+    def sure(self, errors: float) -> bool:
+        """Whether that is more than so many standard errors."""
+        return self.wins > errors * self.error
+
+    @property
+    def text(self) -> str:
+        """In percent, give or take two standard errors."""
+        return f"{100 * self.wins:.1f} ± {200 * self.error:.1f}"
+
+
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What follows the answer more often, or less, than the other actions; see `bots.reason.Reason`."""
+
+    event: dict[str, Any]
+    mine: bool
+    soon: bool
+    share: float
+    otherwise: float
+
+
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position, as `Match.state()` tells it: what its seat could not know is dealt anew in it, so that it
+    gives nothing away. `wins` is the share of games won after each legal action, by notation, the best first,
+    after so many `playouts` each; `error` is the standard error of the first one's lead over the second."""
+
+    id: str
+    state: dict[str, Any]
+    wins: dict[str, float]
+    playouts: int
+    error: float
+    why: tuple[Why, ...] = ()
+
+    @property
+    def answer(self) -> str:
+        """The notation of the best action."""
+        return next(iter(self.wins))
+
+    @property
+    def lead(self) -> "Lead":
+        """How far the answer is ahead."""
+        best, second, *_ = self.wins.values()
+        return Lead(best - second, self.error)
+
+    @property
+    def seat(self) -> int:
+        """Who decides."""
+        seat: int = self.state["seat"]
+        return seat
+
+    def match(self, pack: "Pack") -> "Match":
+        """The position. PositionError: the rules know no such one."""
+        from orderup.match import Match
+
+        return Match.from_state(self.state, 0, pack)
+
+
+class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The puzzles of a game, for a version of its rules and a pack. `made`: the commands that found them."""
+
+    game: str
+    rules: int
+    pack: str
+    pack_hash: str
+    made: tuple[str, ...]
+    puzzles: tuple[Puzzle, ...]
+
+    def fits(self, pack: "Pack") -> bool:
+        """Whether they are positions of today's rules and of this pack."""
+        return self.rules == get(self.game).rules_version and self.pack_hash == pack.hash
+
+
+def book_of(game: str) -> Book | None:
+    """The puzzles that come with a game; None where it has none. Raises PuzzleError: what is wrong."""
+    return _read_once(get(game).folder / FILE)
+
+
+@cache
+def _read_once(path: Path) -> Book | None:
+    return read(path) if path.is_file() else None
+
+
+def read(path: Path) -> Book:
+    """The puzzles of a file. Raises PuzzleError: the file, and what is wrong with it."""
+    try:
+        book = msgspec.json.decode(path.read_bytes(), type=Book)
+    except OSError as error:
+        raise PuzzleError(f"the puzzles {path} cannot be read: {error.strerror}") from None
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise PuzzleError(f"{path}: {error}") from None
+    for puzzle in book.puzzles:
+        if len(puzzle.wins) < 2:
+            raise PuzzleError(f"{path}: puzzle {puzzle.id} has no two actions to choose from")
+    return book
+
+
+def write(path: Path, book: Book) -> None:
+    """Write puzzles to a file, one to a line. Raises PuzzleError where that cannot be written."""
+    head = msgspec.structs.asdict(book)
+    del head["puzzles"]
+    lines = [f"{_json(name)}: {_json(value)}," for name, value in head.items()]
+    puzzles = ",\n".join(_json(puzzle) for puzzle in book.puzzles)
+    try:
+        path.write_text("{" + "\n".join(lines) + f'\n"puzzles": [\n{puzzles}\n]}}\n', encoding="utf-8")
+    except OSError as error:
+        raise PuzzleError(f"the puzzles cannot be written to {path}: {error.strerror}") from None
+
+
+def id_of(state: Any) -> str:
+    """The name of a puzzle: it is found by it on every server, and remembered by it when it is solved."""
+    return sha256(msgspec.json.encode(state, order="sorted")).hexdigest()[:10]
+
+
+def of_the_day(puzzles: Sequence[Puzzle], day: int) -> list[Puzzle]:
+    """All of them by the day, counted from 1970, on which they were the puzzle of the day: first that of
+    `day`, then that of the day before."""
+    return [puzzles[(day - ago) % len(puzzles)] for ago in range(len(puzzles))]
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,146 @@
+"""Finding puzzles: decisions of played games in which one action stands out.
+
+A short search looks for such decisions; more playouts with other chances, of every action, confirm what it
+found, and still more say how good each action is. So nothing is kept for its luck, and what the answer
+promises is not what it was chosen for.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from typing import Any
+
+from orderup.bots import create, play_match, usual
+from orderup.bots.planning import plan
+from orderup.bots.reasons import reasons
+from orderup.bots.search.budget import Budget
+from orderup.bots.search.searching import NOISE, Comparison, compare, look_ahead
+from orderup.core.actions import Action
+from orderup.core.game import get
+from orderup.core.packs import Pack
+from orderup.errors import PositionError
+from orderup.match import Match
+from orderup.puzzles.book import Lead, Puzzle, Why, id_of
+
+FEWEST, MOST = 3, 14
+"""Actions to choose from."""
+LEAST_LEAD = 0.1
+"""The share of wins that the answer has more than any other action."""
+STILL_LEAD = 0.08
+"""The same when a puzzle is judged again: what was found by chance to stand out is a little nearer then."""
+LEAST_WINS = 0.25
+"""What the answer promises: nobody looks for the best way to lose."""
+SURE = 3.0
+"""Standard errors."""
+SEARCH_SEED, CONFIRM_SEED, LONG_SEED, CHECK_SEED = 11, 12, 13, 14
+LONGER = 10
+"""So many times the playouts of a decision are played for each action in the end."""
+
+
+def playouts_of(game: str) -> int:
+    """How many playouts a decision is worth in a game, 0 where puzzles cannot be found in it."""
+    return get(game).playouts or get(game).review[0]
+
+
+def played_record(game: str, seats: int, seed: int, pack: Pack) -> dict[str, Any]:
+    """The record of a game that the usual bot plays against itself."""
+    match = Match(game, seats, seed, pack=pack)
+    return play_match(match, [create(usual(game), seat) for seat in range(seats)]).record()
+
+
+def puzzles_in(record: Mapping[str, Any], pack: Pack, playouts: int) -> list[Puzzle]:
+    """The puzzles in a game that has been played, at most one of a turn. RecordError: it does not replay."""
+    return list(_puzzles(Match.from_record(record, pack), playouts))
+
+
+def _puzzles(match: Match, playouts: int) -> Iterator[Puzzle]:
+    again = Match.from_record({**match.record(), "actions": []}, match.pack)
+    done: int | None = None
+    for action in match.actions:
+        if again.seat != done:
+            done = None
+            assert again.seat is not None
+            found = puzzle_at(again.as_seen_by(again.seat, SEARCH_SEED), playouts)
+            if found is not None:
+                done = again.seat
+                yield found
+        again.play(action)
+
+
+def puzzle_at(seen: Match, playouts: int) -> Puzzle | None:
+    """The puzzle that a position is, as its seat sees it; None where it is none."""
+    legal = seen.legal()
+    if not FEWEST <= len(legal) <= MOST:
+        return None
+    best = _candidate(seen, playouts)
+    if best is None or not _stands_out(compare_all(seen, CONFIRM_SEED, 2 * playouts), legal.index(best)):
+        return None
+    puzzle = _judged(seen, LONG_SEED, LONGER * playouts)
+    return puzzle if puzzle.answer == best.notation and _is_clear(puzzle, LEAST_LEAD) else None
+
+
+def rejudged(puzzle: Puzzle, pack: Pack, playouts: int) -> Puzzle | None:
+    """The same position with today's figures, after so many playouts of each action with chances of their
+    own; None where today's rules know no such position or leave no choice in it."""
+    try:
+        match = puzzle.match(pack)
+    except PositionError:
+        return None
+    return _judged(match, CHECK_SEED, playouts) if len(match.legal()) >= FEWEST else None
+
+
+def still_holds(puzzle: Puzzle, now: Puzzle | None) -> bool:
+    """Whether a puzzle that was judged again has the answer it had, and that still stands out."""
+    return now is not None and now.answer == puzzle.answer and _is_clear(now, STILL_LEAD)
+
+
+def _judged(seen: Match, seed: int, playouts: int) -> Puzzle:
+    found = compare_all(seen, seed, playouts)
+    order = sorted(range(len(found.outlooks)), key=lambda index: -found.outlooks[index].wins)
+    best = [found.outlooks[index] for index in order]
+    state = seen.state()
+    return Puzzle(
+        id=id_of(state),
+        state=state,
+        wins={outlook.action.notation: round(outlook.wins, 4) for outlook in best},
+        playouts=playouts,
+        error=round(found.error(order[0], order[1]), 4),
+        why=tuple(
+            Why(**asdict(why)) for why in reasons(seen, SEARCH_SEED, [outlook.action for outlook in best])[0]
+        ),
+    )
+
+
+def _is_clear(puzzle: Puzzle, lead: float) -> bool:
+    return puzzle.lead.wins >= lead and puzzle.lead.sure(SURE) and puzzle.wins[puzzle.answer] >= LEAST_WINS
+
+
+def compare_all(seen: Match, seed: int, playouts: int) -> Comparison:
+    """Every legal action, after as many playouts with the same chances."""
+    game = get(seen.game)
+    noise, manner = (NOISE, None) if game.playouts else (0, game.review[1])
+    return compare(seen, seed, seen.legal(), playouts, noise, manner)
+
+
+def _candidate(seen: Match, playouts: int) -> Action | None:
+    """What looks as if it stood out after a short search, and is not what anybody would play; where no search
+    is better than the game's usual bot, what that plays and its hasty kin does not."""
+    game = get(seen.game)
+    usual_action = create(usual(seen.game)).decide(seen)
+    if not game.playouts:
+        hasty = plan(seen, game.review[1])[0]
+        return None if usual_action.id == hasty else usual_action
+    first, second, *_ = look_ahead(seen, SEARCH_SEED, Budget(playouts=playouts), NOISE)
+    if first.action == usual_action or first.wins - second.wins < LEAST_LEAD / 2:
+        return None
+    return first.action
+
+
+def _lead(found: Comparison, best: int) -> Lead:
+    others = (index for index in range(len(found.outlooks)) if index != best)
+    second = max(others, key=lambda index: found.outlooks[index].wins)
+    return Lead(found.outlooks[best].wins - found.outlooks[second].wins, found.error(best, second))
+
+
+def _stands_out(found: Comparison, best: int) -> bool:
+    lead = _lead(found, best)
+    return found.outlooks[best].wins >= LEAST_WINS and lead.wins >= LEAST_LEAD and lead.sure(SURE)

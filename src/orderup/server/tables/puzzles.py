@@ -1,0 +1,107 @@
+"""Puzzles as the page gets them: the position its seat sees, and what there is to say once it was tried."""
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from orderup.bots.reason import Reason, sentence
+from orderup.puzzles.book import Puzzle, of_the_day
+from orderup.server.clock import clock
+from orderup.server.games.catalog import Catalog
+from orderup.server.protocol import messages as wire
+from orderup.server.protocol import reading
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables.info import legal_actions, reference_of
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+DAY = 86400
+PROMISES = 3
+"""Of so many actions one is told what they promise."""
+
+
+def days(catalog: Catalog, game: str) -> reading.PuzzleDays:
+    """All puzzles of a game, that of today first."""
+    today = int(clock() // DAY)
+    puzzles = catalog.puzzles(game)
+    turns = enumerate(of_the_day(puzzles, today))
+    return reading.PuzzleDays([reading.PuzzleDay(_date(today - ago), puzzle.id) for ago, puzzle in turns])
+
+
+async def position(catalog: Catalog, game: str, name: str, lang: str) -> reading.Puzzle:
+    """What who is to solve it gets to see: nothing but the view of the seat that decides."""
+    puzzle = await _puzzle(catalog, game, name)
+    match = catalog.position(game, puzzle)
+    view = msgspec.Raw(msgspec.json.encode(match.guided_view(puzzle.seat)))
+    return reading.Puzzle(
+        table=_table(catalog, match, puzzle.seat),
+        pack_hash=match.pack.hash,
+        situation=wire.Situation(0, view, legal_actions(match, lang), undo=False),
+    )
+
+
+async def solve(catalog: Catalog, game: str, name: str, request: wire.Solve) -> reading.Solved:
+    """Whether an action is the answer. Refused where it is not legal."""
+    puzzle = await _puzzle(catalog, game, name)
+    tried = request.action
+    if tried is not None and tried not in puzzle.wins:
+        raise Refusal("illegal", f"This cannot be done here: {tried[:40]!r}.")
+    right = tried == puzzle.answer
+    solved = reading.Solved(
+        right=right,
+        wins=None if tried is None else puzzle.wins[tried],
+        best=puzzle.wins[puzzle.answer],
+        playouts=puzzle.playouts,
+        promises=[],
+        why=[],
+    )
+    if right or tried is None:
+        match = catalog.position(game, puzzle)
+        texts = {action.notation: action.text(request.lang) for action in match.legal()}
+        best = list(puzzle.wins.items())[:PROMISES]
+        solved.promises = [reading.Promise(notation, texts[notation], wins) for notation, wins in best]
+        reasons = (Reason(**msgspec.structs.asdict(why)) for why in puzzle.why)
+        solved.why = [sentence(reason, match.pack, request.lang) for reason in reasons]
+    return solved
+
+
+async def reference(catalog: Catalog, game: str, name: str, lang: str) -> reading.Reference:
+    """What who is to solve it would look up."""
+    puzzle = await _puzzle(catalog, game, name)
+    return reference_of(catalog.position(game, puzzle), puzzle.seat, lang)
+
+
+async def _puzzle(catalog: Catalog, game: str, name: str) -> Puzzle:
+    await catalog.wait_ready()
+    for puzzle in catalog.puzzles(game):
+        if puzzle.id == name:
+            return puzzle
+    raise Refusal("unknown_table", "There is no such puzzle.")
+
+
+def _date(day: int) -> str:
+    return datetime.fromtimestamp(day * DAY, UTC).date().isoformat()
+
+
+def _table(catalog: Catalog, match: "Match", seat: int) -> wire.TableInfo:
+    """A table at which who reads sits and bots do."""
+    bot = wire.SeatInfo("bot", bot=catalog.usual_bot(match.game))
+    seats = [wire.SeatInfo("person") if number == seat else bot for number in range(match.seats)]
+    return wire.TableInfo(
+        id="",
+        game=match.game,
+        status="playing",
+        seats=seats,
+        options=match.options,
+        pack=match.pack.name,
+        pack_hash=match.pack.hash,
+        random_order=False,
+        hints=False,
+        version=0,
+        you=seat,
+        host=False,
+        spectators=0,
+        created=0.0,
+    )

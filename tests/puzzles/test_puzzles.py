@@ -1,0 +1,242 @@
+"""Puzzles: those that come with the games are positions of today's rules with answers that hold and that they
+do not give away; how they are found; what a broken file is told."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from orderup import Match, bots
+from orderup.cli import main
+from orderup.cli import puzzles as command
+from orderup.core import game as registry
+from orderup.core.packs import load_pack
+from orderup.errors import PuzzleError
+from orderup.puzzles import finding
+from orderup.puzzles.book import Book, Puzzle, book_of, id_of, of_the_day, read, write
+from orderup.puzzles.finding import (
+    FEWEST,
+    LEAST_WINS,
+    MOST,
+    STILL_LEAD,
+    SURE,
+    puzzle_at,
+    puzzles_in,
+    rejudged,
+    still_holds,
+)
+
+SHIPPED = {name: book for name in registry.names() if (book := book_of(name)) is not None}
+FEW = 60
+
+
+def pack_of(book: Book) -> Any:
+    return load_pack(book.game, book.pack)
+
+
+def easiest(game: str) -> Puzzle:
+    """One whose answer stands out from few actions by far: a short search is sure of it."""
+    return max(SHIPPED[game].puzzles, key=lambda puzzle: puzzle.lead.wins / len(puzzle.wins))
+
+
+class Sure:
+    """Always plays the same, wherever that is legal."""
+
+    def __init__(self, notation: str) -> None:
+        self._notation = notation
+
+    def decide(self, match: Match) -> Any:
+        return next(action for action in match.legal() if action.notation == self._notation)
+
+
+@pytest.fixture
+def clearest(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
+    """A puzzle that the usual bot does not solve, however well that plays by now."""
+    puzzle = easiest("order_please")
+    monkeypatch.setattr(finding, "create", lambda name: Sure(list(puzzle.wins)[-1]))
+    return puzzle
+
+
+def test_both_games_that_a_search_plays_well_have_puzzles() -> None:
+    assert {"cafe_tycoon", "order_please"} <= set(SHIPPED)
+    assert all(len(book.puzzles) >= 15 for book in SHIPPED.values())
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_each_is_a_position_of_todays_rules(game: str) -> None:
+    book = SHIPPED[game]
+    assert book.fits(pack_of(book)), "after a change of rules or pack: orderup puzzles check GAME -o FILE"
+    assert len({puzzle.id for puzzle in book.puzzles}) == len(book.puzzles)
+    for puzzle in book.puzzles:
+        match = puzzle.match(pack_of(book))
+        assert (match.game, match.seat, match.over) == (game, puzzle.seat, False)
+        assert {action.notation for action in match.legal()} == set(puzzle.wins)
+        match.play(puzzle.answer)
+        assert puzzle.id == id_of(puzzle.state)
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_each_answer_stands_out(game: str) -> None:
+    for puzzle in SHIPPED[game].puzzles:
+        assert FEWEST <= len(puzzle.wins) <= MOST
+        assert list(puzzle.wins.values()) == sorted(puzzle.wins.values(), reverse=True)
+        assert puzzle.wins[puzzle.answer] >= LEAST_WINS
+        assert puzzle.lead.wins >= STILL_LEAD
+        assert puzzle.lead.sure(SURE)
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_a_short_search_with_other_chances_finds_the_clearest(game: str) -> None:
+    puzzle = easiest(game)
+    now = rejudged(puzzle, pack_of(SHIPPED[game]), FEW)
+    assert still_holds(puzzle, now)
+    assert now is not None
+    assert (now.id, now.playouts) == (puzzle.id, FEW)
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_what_is_hidden_is_dealt_anew(game: str) -> None:
+    """So a file that everybody may read tells no more than the table does."""
+    book = SHIPPED[game]
+    for puzzle in book.puzzles[:5]:
+        match = puzzle.match(pack_of(book))
+        seen = match.as_seen_by(puzzle.seat, 5)
+        assert seen.guided_view(puzzle.seat) == match.guided_view(puzzle.seat)
+        assert seen.state() != match.state()
+
+
+def seen_anew(puzzle: Puzzle, seed: int) -> Match:
+    return puzzle.match(load_pack("order_please", "default")).as_seen_by(puzzle.seat, seed)
+
+
+def test_hidden_things_change_no_puzzle(clearest: Puzzle) -> None:
+    found = [puzzle_at(seen_anew(clearest, other), FEW) for other in (3, 4)]
+    told = [(each.answer, each.wins, each.why) for each in found if each is not None]
+    assert told[0] == told[1]
+    assert told[0][0] == clearest.answer
+
+
+def test_what_the_usual_bot_plays_is_no_puzzle(clearest: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "create", lambda name: Sure(clearest.answer))
+    assert puzzle_at(seen_anew(clearest, 3), FEW) is None
+
+
+def test_where_luck_made_it_stand_out_it_is_no_puzzle(
+    clearest: Puzzle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What other chances do not confirm is left out."""
+    compare = finding.compare_all
+
+    def disagree(match: Match, seed: int, playouts: int) -> Any:
+        found = compare(match, seed, FEW)
+        level = [replace(outlook, wins=0.5) for outlook in found.outlooks]
+        return replace(found, outlooks=tuple(level)) if seed == finding.LONG_SEED else found
+
+    monkeypatch.setattr(finding, "compare_all", disagree)
+    assert puzzle_at(seen_anew(clearest, 3), FEW) is None
+
+
+def test_a_played_game_is_looked_through_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One puzzle of a turn, each from what its seat saw."""
+    match = Match("order_please", seed=5)
+    bots.play_match(match, [bots.create("random", seat) for seat in range(2)])
+    asked: list[int | None] = []
+
+    def always(seen: Match, playouts: int) -> Puzzle:
+        asked.append(seen.seat)
+        return easiest("order_please")
+
+    monkeypatch.setattr(finding, "puzzle_at", always)
+    found = puzzles_in(match.record(), match.pack, FEW)
+    turns = [seat for seat, before in zip(asked, [None, *asked], strict=False) if seat != before]
+    assert len(found) == len(asked) == len(turns) < len(match.actions)
+
+
+def test_every_day_has_its_puzzle_and_earlier_ones_stay() -> None:
+    puzzles = SHIPPED["cafe_tycoon"].puzzles
+    today, tomorrow = of_the_day(puzzles, 20_780), of_the_day(puzzles, 20_781)
+    assert {puzzle.id for puzzle in today} == {puzzle.id for puzzle in puzzles}
+    assert tomorrow[1:] == today[:-1]
+    assert of_the_day((), 20_780) == []
+
+
+def test_a_book_is_kept_as_it_was(tmp_path: Path) -> None:
+    write(tmp_path / "puzzles.json", SHIPPED["order_please"])
+    assert read(tmp_path / "puzzles.json") == SHIPPED["order_please"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "truncated"),
+        ("{}", "missing required field"),
+        ('{"games": 1}', "games"),
+    ],
+)
+def test_a_broken_file_is_named(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text(text)
+    with pytest.raises(PuzzleError, match=r"mine\.json") as told:
+        read(path)
+    assert said in str(told.value)
+    with pytest.raises(PuzzleError, match="cannot be read"):
+        read(tmp_path / "none.json")
+    with pytest.raises(PuzzleError, match="cannot be written"):
+        write(tmp_path / "none" / "mine.json", SHIPPED["order_please"])
+
+
+def test_the_command_collects_and_checks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wrong answer is found out, and left out of what is written."""
+    monkeypatch.setattr(command, "process_pool", lambda most: ThreadPoolExecutor(1))
+    puzzle = easiest("order_please")
+    shares = list(puzzle.wins.items())
+    wrong = msgspec.structs.replace(puzzle, id="wrong", wins=dict([shares[-1], *shares[:-1]]))
+    book = msgspec.structs.replace(SHIPPED["order_please"], rules=0, puzzles=(puzzle, wrong))
+    path, kept = tmp_path / "mine.json", tmp_path / "kept.json"
+    write(path, book)
+    assert main(["puzzles", "collect", "order_please", "-o", str(path)]) == 2
+    assert "older rules" in capsys.readouterr().err
+    assert main(["puzzles", "check", "--file", str(path), "--playouts", str(FEW), "-o", str(kept)]) == 1
+    assert f"{puzzle.answer} is better" in capsys.readouterr().out
+    renewed = read(kept)
+    assert [(each.id, each.answer, each.playouts) for each in renewed.puzzles] == [
+        (puzzle.id, puzzle.answer, FEW)
+    ]
+    assert renewed.fits(pack_of(renewed))
+    few = ["--games", "1", "--playouts", "2", "-o", str(kept)]
+    assert main(["puzzles", "collect", "order_please", *few]) == 0
+    assert puzzle.id in {each.id for each in read(kept).puzzles}
+    assert read(kept).made[-1].endswith("--seed 1 --games 1 --playouts 2")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("collect", "order_please"), "-o"),
+        (("collect", "chess", "-o", "x.json"), "chess"),
+        (("collect", "order_please", "--seats", "9", "-o", "x.json"), "9"),
+        (("collect", "order_please", "--from", "none.json", "-o", "x.json"), "none.json"),
+        (("check", "--file", "none.json"), "none.json"),
+        (("check", "coffee_rush"), "puzzles.json"),
+        ((), "WHAT"),
+    ],
+)
+def test_bad_arguments(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    try:
+        code = main(["puzzles", *arguments])
+    except SystemExit as leaving:
+        code = int(leaving.code or 0)
+    told = capsys.readouterr()
+    assert (code, told.out) == (2, "")
+    assert said in told.err
+    assert len(told.err.strip().splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
