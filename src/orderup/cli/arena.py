@@ -20,6 +20,7 @@ from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
 from orderup.lab.arena.page import write
 from orderup.lab.arena.playing import Outcome
+from orderup.lab.arena.ray_cluster import play_all_on_ray
 from orderup.lab.arena.report import report
 from orderup.lab.arena.summary import summary
 from orderup.lab.arena.workers import play_all
@@ -67,7 +68,8 @@ def _play(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(contest.game, total=len(missing))
-        for outcome in play_all(contest, missing, arguments.cores, arguments.patience):
+        play = play_all_on_ray if arguments.ray else play_all
+        for outcome in play(contest, missing, arguments.cores, arguments.patience):
             ledger.add(outcome)
             progress.advance(task)
 

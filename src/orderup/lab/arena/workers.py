@@ -14,7 +14,7 @@ from typing import Any
 from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Outcome, play
-from orderup.processes import usable_cores
+from orderup.processes import end_with_parent, usable_cores
 from orderup.warming import warm
 
 LOOK = 0.5
@@ -51,6 +51,32 @@ def play_all(
     finally:
         for worker in workers:
             worker.end()
+
+
+class Player:
+    """Plays games one after the other, in a process of its own."""
+
+    def __init__(self, contest: Contest, patience: float) -> None:
+        """`patience` is that of `play_all`."""
+        self._contest, self._patience = contest, patience
+        self._worker = _Worker(contest)
+
+    def play(self, number: int) -> Outcome:
+        """Play a game; again, without whoever has ended or hung the process."""
+        (outcome,) = self._tries((number, ()))
+        return outcome
+
+    def _tries(self, job: Job) -> Iterator[Outcome]:
+        self._worker.give(job)
+        while self._worker.job is not None:
+            for worker in _those_done([self._worker]):
+                yield from worker.outcome()
+            fault = self._worker.fault(self._patience)
+            if fault is not None:
+                self._worker.end()
+                self._worker = _Worker(self._contest)
+                job = (job[0], (*job[1], fault))
+                self._worker.give(job)
 
 
 def _those_done(workers: "list[_Worker]") -> "list[_Worker]":
@@ -128,6 +154,7 @@ class _Worker:
 def _work(contest: Contest, pipe: Any, watch: _Watch) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that gives out the games
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    end_with_parent()
     warm(contest.game)
     while True:
         try:

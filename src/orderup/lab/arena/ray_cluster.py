@@ -1,0 +1,93 @@
+"""Playing a contest's games on the machines of a Ray cluster: the same games, wherever they are played."""
+
+import os
+import socket
+from collections import deque
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from typing import Any
+
+from orderup.core.cache import SHARED, cache_folder
+from orderup.core.packs import load_pack
+from orderup.errors import Error, OptionError
+from orderup.lab.arena.contest import Contest
+from orderup.lab.arena.playing import Outcome
+from orderup.lab.arena.workers import Player
+
+
+def play_all_on_ray(
+    contest: Contest, numbers: Iterable[int], cores: int | None, patience: float
+) -> Iterator[Outcome]:
+    """`workers.play_all` on all machines of the cluster that Ray finds, or on one that it begins here, in so
+    many processes in all. A game whose machine is lost is played on another. OptionError: there is no Ray, or
+    a machine has another version of the rules or of the pack."""
+    ray = _ray()
+    begun = not ray.is_initialized()
+    if begun:
+        ray.init(include_dashboard=False, log_to_driver=False, logging_level="error")
+    try:
+        yield from _play_all(ray, contest, deque(numbers), cores, patience)
+    finally:
+        if begun:
+            ray.shutdown()
+
+
+def _ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # It would call home.
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise OptionError("--ray needs Ray: pip install 'orderup[ray]'") from None
+
+
+def _play_all(
+    ray: Any, contest: Contest, waiting: deque[int], cores: int | None, patience: float
+) -> Iterator[Outcome]:
+    cores = cores or int(ray.cluster_resources().get("CPU", 1))
+    remote = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(RemotePlayer)
+    sources = sources_of(contest.game)
+    players = [remote.remote(contest, patience, sources) for _ in range(min(cores, len(waiting)))]
+    playing = {player.play.remote(waiting.popleft()): player for player in players}
+    while playing:
+        done, _ = ray.wait(list(playing))
+        for answer in done:
+            player = playing.pop(answer)
+            if waiting:
+                playing[player.play.remote(waiting.popleft())] = player
+            found: Outcome | Error = ray.get(answer)
+            if isinstance(found, Error):
+                raise found
+            yield found
+
+
+def sources_of(game: str) -> list[str]:
+    """The names of the folders that the compiled rules of a game lie in: hashes of all that decides how a
+    game goes, Python and NumPy included."""
+    return [cache_folder(name).name for name in (game, SHARED)]
+
+
+class RemotePlayer:
+    """A `Player` on some machine of the cluster. What is wrong there it answers: raised there, it would come
+    back with all that Ray has to say about it."""
+
+    def __init__(self, contest: Contest, patience: float, sources: list[str]) -> None:
+        """`sources` are those of the machine that asks."""
+        self._contest, self._patience, self._sources = contest, patience, sources
+        self._player: Player | None = None
+
+    def play(self, number: int) -> Outcome | Error:
+        """Play a game."""
+        try:
+            if self._player is None:
+                self._check()
+                self._player = Player(self._contest, self._patience)
+            return self._player.play(number)
+        except Error as error:
+            return error
+
+    def _check(self) -> None:
+        machine = socket.gethostname()
+        if sources_of(self._contest.game) != self._sources:
+            raise OptionError(f"the machine {machine} has another version of orderup, Python, NumPy or Numba")
+        if load_pack(self._contest.game, self._contest.pack).hash != self._contest.pack_hash:
+            raise OptionError(f"the machine {machine} has another pack {self._contest.pack!r}")

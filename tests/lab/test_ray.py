@@ -1,0 +1,70 @@
+"""The arena on a Ray cluster: the same games as without, the same faults; what is missing there is told."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from orderup import OptionError, load_pack
+from orderup.cli import main
+from orderup.core.game import get
+from orderup.lab.arena import ray_cluster
+from orderup.lab.arena.contest import Contest
+from orderup.lab.arena.ledger import Ledger
+from orderup.lab.arena.playing import play
+from orderup.lab.arena.ray_cluster import RemotePlayer, play_all_on_ray, sources_of
+
+from .test_arena import Ending, here, replace_times
+
+HASH = load_pack("order_please", "default").hash
+OPTIONS = get("order_please").check_options(None)
+PAIR = Contest("order_please", ("greedy", "random"), 2, OPTIONS, pack_hash=HASH)
+ILL = Contest("order_please", ("random", here(Ending)), 2, pack_hash=HASH)
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[None]:
+    """One on this machine, for all tests."""
+    pytest.importorskip("ray", reason="there is no Ray: pip install 'orderup[ray]'")
+    ray = ray_cluster._ray()
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+    yield
+    ray.shutdown()
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_cluster_goes_on_with_the_games_that_this_machine_would_play(tmp_path):
+    alone = [play(PAIR, number, (), lambda seat: None) for number in range(6)]
+    kept = tmp_path / "games.jsonl"
+    begun = Ledger(PAIR, kept)
+    for outcome in alone[:2]:
+        begun.add(outcome)
+    assert main(["arena", PAIR.game, *PAIR.players, "--file", str(kept), "--games", "6", "--ray"]) == 0
+    assert list(map(replace_times, Ledger(PAIR, kept).first(6))) == list(map(replace_times, alone))
+
+
+@pytest.mark.usefixtures("cluster")
+def test_who_ends_the_process_loses_the_game_there_too():
+    (outcome,) = play_all_on_ray(ILL, [0], 1, 60.0)
+    (fault,) = outcome.faults
+    assert "ended its process" in fault.why
+    assert outcome.ranks[outcome.players.index(1)] == 2
+
+
+@pytest.mark.parametrize(
+    ("contest", "sources", "said"),
+    [
+        (PAIR, ["other"], "another version of orderup"),
+        (Contest("order_please", PAIR.players, 2, pack_hash="0"), sources_of("order_please"), "another pack"),
+    ],
+)
+def test_a_machine_that_differs_is_told_of(contest, sources, said):
+    found = RemotePlayer(contest, 60.0, sources).play(0)
+    assert isinstance(found, OptionError)
+    assert said in str(found)
+
+
+def test_without_ray_it_says_what_to_install(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main(["arena", *(PAIR.game, *PAIR.players), "--games", "2", "--ray"]) == 2
+    assert "pip install 'orderup[ray]'" in capsys.readouterr().err
