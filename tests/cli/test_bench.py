@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from orderup.cli import main
 from orderup.cli.arguments import BENCHES
 from orderup.core.cache import cache_root
 from orderup.core.game import get, names
@@ -24,6 +25,11 @@ def test_every_bench_is_a_program(
     shown = capsys.readouterr().out
     assert "--runs" in shown
     assert "--quick" in shown
+
+
+def test_several_servers_need_a_database(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "server", "--nodes", "2"]) != 0
+    assert "--store postgresql://USER@HOST/NAME" in capsys.readouterr().err
 
 
 def test_a_table_is_printed() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 
 import orderup
@@ -190,6 +191,36 @@ def test_help_tells_the_rules() -> None:
 def run(*arguments: str, typed: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "orderup.cli", "play", GAME, *arguments]
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_sheets_and_tips_are_looked_up_without_leaving(lang: str) -> None:
+    played, screen = session(script("tip", "sheet", "sheet 1", "rules", "rules xyzzy"), lang=lang)
+    played.console.width = 80
+    with pytest.raises(Leave):
+        played.play()
+    told = screen.getvalue()
+    tip, sheets = played.match.coach(lang), played.match.reference(0, lang)
+    assert tip is not None
+    flat = " ".join(told.split())
+    assert tip.purpose in flat
+    assert tip.text in flat
+    assert told.count(sheets[0].title) == 2
+    assert all(sheet.title in told for sheet in sheets)
+    assert all(row.cells[-1].text in told for row in sheets[0].rows)
+    assert played.words("howto-1-title") in told
+    assert played.words("play-no-rule", text="xyzzy") in told
+    assert max(map(cell_len, told.splitlines())) <= 80
+    assert not any(played.own_choices)
+
+
+def test_rules_tell_what_speaks_of_something_and_concerns_this_table() -> None:
+    played, screen = session(script("rules corner", "sheet upgr", "sheet 99"))
+    with pytest.raises(Leave):
+        played.play()
+    shown = screen.getvalue().split("Type a number")[-1]
+    assert "2 milk instead of 1" in shown
+    assert "Sheets to look at" in shown
 
 
 def test_a_whole_game_from_standard_input() -> None:

@@ -33,6 +33,8 @@ def test_wheel_holds_what_serving_needs(wheel: Path) -> None:
         "orderup/py.typed",
         "orderup/bench/rules.py",
         "orderup/cli/texts/ko.ftl",
+        "orderup/server/pictures/letters.otf",
+        "orderup/server/pictures/texts/ru.ftl",
         f"{folder}/packs/default.toml",
         f"{folder}/texts/ru.ftl",
         f"{folder}/icons/coffee.svg",

@@ -1,5 +1,5 @@
 """The command line: `orderup serve | backup | restore | copy | admin | play | bench | lab | arena | review
-| rules | warm`.
+| puzzles | rules | warm`.
 
 Only what the chosen command needs is imported, after the arguments have been read.
 """

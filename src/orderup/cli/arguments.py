@@ -52,6 +52,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_lab(commands.add_parser("lab", help="measure a game's balance over thousands of games"), games)
     _add_arena(commands.add_parser("arena", help="let bots play each other, and rate them"), games)
     _add_review(commands.add_parser("review", help="judge every decision of a game that has been played"))
+    _add_puzzles(commands.add_parser("puzzles", help="find positions in which one move stands out"), games)
     _add_rules(commands.add_parser("rules", help="how a game is played, and where its rules are"), games)
     _add_warm(commands.add_parser("warm", help="compile all that serving needs into the cache"))
     return parser
@@ -234,6 +235,10 @@ def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"any of {', '.join(BENCHES)} (default: all)")
     parser.add_argument("--runs", type=_positive, default=5, help="each figure is the median of so many runs")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work: a look, not a measurement")
+    parser.add_argument(
+        "--nodes", type=_positive, metavar="N", help="of the server: one against so many on one database"
+    )
+    parser.add_argument("--store", metavar="ADDRESS", help="that database: postgresql://USER@HOST/NAME")
 
 
 def _add_lab(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
@@ -282,6 +287,11 @@ def _add_arena(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
         "--cores", type=_positive, metavar="N", help="processes that play (default: all cores)"
     )
     parser.add_argument(
+        "--ray",
+        action="store_true",
+        help="play on all machines of a Ray cluster: that of $RAY_ADDRESS, one that runs here, or a new one",
+    )
+    parser.add_argument(
         "--patience",
         type=_not_negative,
         default=60.0,
@@ -305,6 +315,51 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--pack", metavar="FILE", help="the record's pack, if it is no installed one")
     _add_language(parser)
+
+
+def _add_puzzles(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
+    orders = parser.add_subparsers(dest="order", metavar="WHAT", parser_class=Parser, required=True)
+    about = "look through games for positions in which one action stands out"
+    collect = orders.add_parser("collect", help=about, description=about)
+    collect.add_argument("game", choices=games, help="the game")
+    collect.add_argument(
+        "-o", "--output", required=True, metavar="FILE", help="add them to this file; begun anew if need be"
+    )
+    collect.add_argument(
+        "--from",
+        dest="records",
+        nargs="+",
+        default=[],
+        metavar="RECORD",
+        help="games that have been played, as JSON of Match.record(); without any, bots play",
+    )
+    collect.add_argument(
+        "--games",
+        type=_positive,
+        metavar="N",
+        help="games that bots play (default: 20, or none beside --from)",
+    )
+    collect.add_argument("--seats", type=_positive, metavar="N", help="of those (default: the usual number)")
+    _add_first_deal(collect)
+    collect.add_argument(
+        "--most", type=_positive, default=30, metavar="N", help="puzzles in the file (default: %(default)s)"
+    )
+    _add_pack(collect)
+    about = "see by longer play whether the answers hold; exits with 1 where one does not"
+    check = orders.add_parser("check", help=about, description=about)
+    _add_game(check, games)
+    check.add_argument("--file", metavar="FILE", help="the puzzles (default: those that come with the game)")
+    check.add_argument("--pack", metavar="PACK", help="another pack than the file names")
+    check.add_argument(
+        "-o", "--output", metavar="FILE", help="write those that hold, as puzzles of today's rules and pack"
+    )
+    for each in (collect, check):
+        each.add_argument(
+            "--playouts",
+            type=_positive,
+            metavar="N",
+            help="games played on to judge a decision, or an action",
+        )
 
 
 def _add_rules(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:

@@ -23,8 +23,20 @@ def run(arguments: Namespace) -> int:
     worst = 0
     for name in BENCHES[1:] if everything else dict.fromkeys(arguments.what):
         command = [sys.executable, str(bench_folder() / f"{name}.py"), *options]
+        if name == "server":
+            command += _several(arguments)
         worst = max(worst, subprocess.run(command, check=False).returncode)
     return worst
+
+
+def _several(arguments: Namespace) -> list[str]:
+    """How many servers share which database."""
+    if arguments.nodes and not arguments.store:
+        raise OptionError(
+            "Several servers need a database to share: name one with --store postgresql://USER@HOST/NAME."
+        )
+    nodes = ["--nodes", str(arguments.nodes)] if arguments.nodes else []
+    return nodes + (["--store", arguments.store] if arguments.store else [])
 
 
 def bench_folder() -> Path:

@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup.bots import SEED_LIMIT, create, names, usual
+from orderup.bots.called import called
+from orderup.cli import looking_up
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.render import draw_table, game_drawing, score_sheet
@@ -76,9 +78,10 @@ class Session:
             seat: create(chosen, (seed + seat) % SEED_LIMIT) for seat in range(match.seats) if seat != me
         }
         self.adviser = create(strongest, seed)
-        self.adviser_name = self._bot_name(strongest)
+        self.adviser_name = called(strongest, lang)
         self.players = [self._player(seat, chosen) for seat in range(match.seats)]
         self.log: list[str] = []
+        self.looking_up = {"rules": self._rules, "sheet": self._sheet, "tip": self._tip}
         self.own_choices: list[bool] = []
         """For each of the last actions that may be taken back: was it this player's choice?"""
 
@@ -118,8 +121,11 @@ class Session:
             raise Leave
         if command in ("undo", "u"):
             return self._undone()
+        name, _, rest = command.partition(" ")
         if command == "hint":
             self._hint()
+        elif name in self.looking_up:
+            self.looking_up[name](rest)
         elif command in ("help", "?", "h"):
             self._help(actions)
         elif command:
@@ -169,6 +175,36 @@ class Session:
     def _hint(self) -> None:
         action = self.adviser.decide(self.match.as_seen_by(self.me, len(self.match.actions)))
         self._say("play-hint", bot=self.adviser_name, action=self._in_words(action))
+
+    def _rules(self, sought: str) -> None:
+        """The rules of this table, or what of them speaks of something."""
+        found = list(looking_up.chapters(self.match, self.words.lang, sought)) or (
+            [] if sought else how_to_play(self.words)
+        )
+        for text in found:
+            self.console.print(Padding(text, (0, 0, 1, 0)))
+        if not found:
+            self._say("play-no-rule", text=sought)
+
+    def _sheet(self, named: str) -> None:
+        """A reference sheet, or which there are."""
+        sheets = self.match.reference(self.me, self.words.lang)
+        sheet = looking_up.sheet_chosen(sheets, named)
+        if sheet is not None:
+            self.console.print(looking_up.drawn(sheet, self.players))
+        elif sheets:
+            self._say("play-sheets")
+            self.console.print(looking_up.titles(sheets))
+        else:
+            self._say("play-no-sheets")
+
+    def _tip(self, _: str) -> None:
+        """What the coach says to a beginner."""
+        tip = self.match.coach(self.words.lang)
+        if tip is None:
+            self._say("play-no-tip")
+        else:
+            self.console.print(Text(f"{tip.purpose} {tip.text}".strip()))
 
     def _help(self, actions: Sequence[Action]) -> None:
         for text in how_to_play(self.words):
@@ -229,20 +265,7 @@ class Session:
     def _player(self, seat: int, bot: str) -> str:
         if seat == self.me:
             return self.words("play-you")
-        return self.words("play-bot", bot=self._bot_name(bot), number=str(seat + 1))
-
-    def _bot_name(self, bot: str) -> str:
-        kind, _, budget = bot.partition(":")
-        name = self.words.find(f"bot-{kind}")
-        if name is None:
-            return _own_name(bot)
-        return f"{name} ({budget})" if budget else name
-
-
-def _own_name(bot: str) -> str:
-    """Of a bot that has no name in our texts: of `module:Class`, the class."""
-    name = bot.rpartition(":")[2]
-    return name[:1].upper() + name[1:]
+        return self.words("play-bot", bot=called(bot, self.words.lang), number=str(seat + 1))
 
 
 def how_to_play(words: Words) -> list[Text]:

@@ -23,7 +23,7 @@ from orderup.review.verdicts import Verdict
 
 def run(arguments: Namespace) -> int:
     """Judge every decision of a record, write the page, print the table."""
-    record = _read(Path(arguments.record))
+    record = read_record(Path(arguments.record))
     match = Match.from_record(record, arguments.pack)
     if match.result is None:
         raise RecordError("the game of this record is not over; a review needs its end")
@@ -45,7 +45,8 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _read(path: Path) -> Mapping[str, Any]:
+def read_record(path: Path) -> Mapping[str, Any]:
+    """The record in a file; RecordError where there is none."""
     try:
         record = json.loads(path.read_text("utf-8"))
     except OSError as error:

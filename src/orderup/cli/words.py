@@ -41,6 +41,8 @@ def event_text(
         if key == "seat":
             player = players[value] if value < len(players) else words("field-automatic")
             arguments.update(player=player, you="yes" if value == me else "bot")
+        elif key in ("giver", "receiver"):
+            arguments[key] = players[value]
         elif key == "deck":
             arguments[key] = value + 1  # people count from 1
         elif isinstance(value, str):

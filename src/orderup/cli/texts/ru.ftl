@@ -3,19 +3,20 @@ play-you = Вы
 # So many of a thing, in a list of such.
 counted = { LOWER($name) } ×{ $count }
 play-bot = { $bot } { $number }
-bot-random = Бот Растяпа
-bot-greedy = Бот Шустрик
-bot-search = Бот Мыслитель
 play-seated = { $seats ->
     [one] За столом { $seats } игрок, раздача { $seed }.
     [few] За столом { $seats } игрока, раздача { $seed }.
    *[many] За столом { $seats } игроков, раздача { $seed }.
 }
-play-keys = Введите номер или слова рядом с ним. Ещё есть: hint (подсказка), undo (отменить), help (справка), quit (выйти).
+play-keys = Введите номер или слова рядом с ним. Ещё есть: hint (подсказка), undo (отменить), tip (совет), sheet (памятка), rules (правила), help (справка), quit (выйти).
 play-legal = Можно
 play-log = С вашего прошлого хода
 play-only-choice = { $what } (другого выбора нет)
 play-hint = Совет ({ $bot }): { $action }
+play-no-rule = В правилах нет ничего о «{ $text }».
+play-sheets = Памятки: наберите sheet и номер.
+play-no-sheets = В этой игре нет памяток.
+play-no-tip = В этой игре нет наставника.
 play-undone = Действие отменено.
 play-no-undo = Отменить нечего: открылось что-то скрытое или ход перешёл дальше.
 play-no-number = Варианта { $number } нет: введите номер от 1 до { $last }.

@@ -1,0 +1,64 @@
+"""What a player in the terminal looks up without leaving the game: its rules, the reference sheets of the
+table, what the coach would say."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from orderup import rulebook
+from orderup.core.reference import Cell, Sheet
+from orderup.match import Match
+
+HERE = "▸"
+
+
+def chapters(match: Match, lang: str, sought: str) -> Iterator[Text]:
+    """The chapters of the rules that concern this table, and in which something sought stands."""
+    for chapter in rulebook.told(match.game, lang):
+        words = f"{chapter.title}\n{chapter.text}\n{chapter.example}"
+        if _concerns(match, chapter) and sought.casefold() in words.casefold():
+            example = f"\n{chapter.example}" if chapter.example else ""
+            yield Text.assemble((chapter.title, "bold"), "\n", chapter.text, (example, "italic"))
+
+
+def _concerns(match: Match, chapter: rulebook.Told) -> bool:
+    known = {**match.options, rulebook.PLAYERS: match.seats}
+    return all(known[name] in values for name, values in chapter.when.items())
+
+
+def sheet_chosen(sheets: Sequence[Sheet], named: str) -> Sheet | None:
+    """The sheet of a number from 1, or whose title begins so; None for no such one."""
+    if named.isdecimal():
+        number = int(named[:3])
+        return sheets[number - 1] if 1 <= number <= len(sheets) else None
+    found = [sheet for sheet in sheets if named and sheet.title.casefold().startswith(named.casefold())]
+    return found[0] if found else None
+
+
+def drawn(sheet: Sheet, players: Sequence[str]) -> Table:
+    """A sheet as a table: where the player stands is marked, what is gone is dim."""
+    table = Table(title=sheet.title, title_justify="left", box=box.SIMPLE_HEAD)
+    table.caption, table.caption_justify = sheet.note or None, "left"
+    for column in sheet.columns:
+        table.add_column(_words(column, players), overflow="fold")
+    for row in sheet.rows:
+        first, *others = (_words(cell, players) for cell in row.cells)
+        marked = f"{HERE} {first}" if row.here else first
+        style = "bold" if row.here else "dim" if row.gone else ""
+        table.add_row(marked, *others, style=style)
+    return table
+
+
+def titles(sheets: Iterable[Sheet]) -> Table:
+    """The sheets there are, by number."""
+    listing = Table(box=None, show_header=False, padding=(0, 1))
+    for number, sheet in enumerate(sheets, start=1):
+        listing.add_row(Text(str(number), "bold"), sheet.title)
+    return listing
+
+
+def _words(cell: Cell, players: Sequence[str]) -> str:
+    who = ", ".join(players[seat] for seat in cell.seats if seat < len(players))
+    return " ".join(filter(None, (cell.text, who)))
