@@ -1,0 +1,103 @@
+"""What a stranger is told of a table: who plays what with whom, and how it ended. All of it is what every
+bystander sees."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from orderup.bots.called import called
+from orderup.core.texts import say
+from orderup.server.pictures.lettering import signed
+from orderup.server.store import StoredSeat
+from orderup.server.tables.info import result_of
+from orderup.server.tables.state import TableState
+
+TEXTS = Path(__file__).parent / "texts"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A seat: who has it (empty: nobody), their rank and score at the end."""
+
+    seat: int
+    name: str
+    rank: int | None = None
+    score: int | None = None
+
+
+@dataclass(frozen=True)
+class Told:
+    """A table in a language: a title and a sentence, both in short for a picture that names the game anyway,
+    and the seats, best first."""
+
+    game: str
+    title: str
+    text: str
+    headline: str
+    lines: tuple[Line, ...]
+
+
+def told_of(table: TableState, lang: str) -> Told | None:
+    """What a link to this table shows; None for a tutorial, which concerns nobody else."""
+    if table.stored.tutorial:
+        return None
+    game = say(table.game.texts, lang, "game-name")
+    lines = tuple(Line(seat, name) for seat, name in enumerate(_names(table.stored.seats, lang)))
+    tell = {"lobby": _invitation, "playing": _playing, "over": _ending}[table.stored.status]
+    return tell(table, game, lines, lang)
+
+
+def _invitation(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> Told:
+    sits = [line.name for line in lines if line.name]
+    people = [line.name for line in lines if table.stored.seats[line.seat].kind == "person"]
+    title = _say(lang, "invited", player=people[0], game=game) if people else game
+    headline = _say(lang, "invited-short", player=people[0]) if people else ""
+    text = _sentences(
+        _say(lang, "free", count=len(lines) - len(sits)),
+        _say(lang, "seated", players=", ".join(sits)) if sits else "",
+    )
+    return Told(game, title, text, headline, lines)
+
+
+def _playing(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> Told:
+    players = ", ".join(line.name for line in lines)
+    title, headline = _say(lang, "playing", game=game), _say(lang, "playing-short")
+    return Told(game, title, _say(lang, "watch", players=players), headline, lines)
+
+
+def _ending(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> Told:
+    result = result_of(table)
+    if result is None:  # Its rules or its pack are no longer those it was played by.
+        return _playing(table, game, lines, lang)
+    ranked = sorted(
+        (Line(line.seat, line.name, result.ranks[line.seat], result.scores[line.seat]) for line in lines),
+        key=lambda line: (line.rank, line.seat),
+    )
+    winners = [line.name for line in ranked if line.rank == 1]
+    which = "won" if winners else "nobody-won"
+    said = {"players": ", ".join(winners), "count": len(winners), "game": game}
+    text = " · ".join(f"{line.rank}. {line.name} {signed(line.score or 0)}" for line in ranked)
+    return Told(game, _say(lang, which, **said), text, _say(lang, f"{which}-short", **said), tuple(ranked))
+
+
+def _names(seats: Iterable[StoredSeat], lang: str) -> list[str]:
+    """By seat, as the page names them: several bots of one kind are numbered; nobody is empty."""
+    every = list(seats)
+    names = []
+    for i, seat in enumerate(every):
+        if seat.kind == "bot":
+            alike = [j for j, other in enumerate(every) if other.kind == "bot" and other.bot == seat.bot]
+            number = f" {alike.index(i) + 1}" if len(alike) > 1 else ""
+            names.append(called(seat.bot or "", lang) + number)
+        else:
+            names.append("" if seat.kind == "open" else seat.name or _say(lang, "player", number=i + 1))
+    return names
+
+
+def _sentences(*each: str) -> str:
+    return " ".join(filter(None, each))
+
+
+def _say(lang: str, message: str, **arguments: Any) -> str:
+    return say(TEXTS, lang, message, arguments)

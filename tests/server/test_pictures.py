@@ -1,0 +1,216 @@
+"""What a chat shows of a link to a table: words in the page's head, and a picture; nothing hidden, nothing of
+what is not there."""
+
+import re
+import struct
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import resvg_py
+
+from orderup.bots.called import called
+from orderup.core.texts import LANGUAGES
+from orderup.server.app import Application
+from orderup.server.pictures.lettering import FAMILY, FONT, LETTERS, signed, writable
+from orderup.server.protocol.messages import CreateTable, SeatPlan
+from orderup.server.settings import Rate
+from orderup.server.store import Player
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
+from orderup.server.workers.pool import WorkerPool
+from tests.games.ftl import messages_of
+
+from .inside import ANN, inside, raw_request, start_game
+
+TAG = re.compile(r'<meta (?:property|name)="([^"]+)" content="([^"]*)" />')
+PAGE = "<!doctype html><html><head><title>Order Up</title></head><body></body></html>"
+PLAIN = 200, PAGE.encode()
+
+
+def built(folder: Path) -> Path:
+    """A page as a build leaves it."""
+    folder.mkdir()
+    (folder / "index.html").write_text(PAGE)
+    return folder
+
+
+async def tags(application: Application, path: str, query: str = "", **headers: str) -> dict[str, str]:
+    """What the head of a page tells chats."""
+    status, _, body = await raw_request(application, path, query=query, headers=headers)
+    assert status == 200
+    return dict(TAG.findall(body.decode()))
+
+
+async def invited(application: Application, name: str, game: str = "coffee_rush") -> LiveTable:
+    seats = [SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("open")]
+    if game == "order_please":
+        del seats[1]
+    wanted = CreateTable(game=game, seats=seats, name=name, random_order=False)
+    return await lobby.create(application.tables, Player("ann", name), wanted)
+
+
+async def finish(table: LiveTable) -> None:
+    """Play a game to its end, badly."""
+    while table.match is not None and (seat := table.match.seat) is not None:
+        action = table.match.legal()[table.version * 7 % len(table.match.legal())].notation
+        await table.play(table.stored.seats[seat].player, table.version, [action])
+
+
+def pixels(png: bytes) -> tuple[int, int, set[bytes]]:
+    """Width, height and the rows of a PNG, as far as they differ."""
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height, depth, kind = struct.unpack(">IIBB", png[16:26])
+    assert (depth, kind) == (8, 6)
+    data, at = b"", 8
+    while at < len(png):
+        (size,) = struct.unpack(">I", png[at : at + 4])
+        data += png[at + 8 : at + 8 + size] if png[at + 4 : at + 8] == b"IDAT" else b""
+        at += 12 + size
+    rows = zlib.decompress(data)
+    wide = 1 + 4 * width
+    assert len(rows) == height * wide
+    return width, height, {rows[i : i + wide] for i in range(0, len(rows), wide)}
+
+
+def test_an_invitation_tells_who_invites_to_what_in_the_language_asked_for(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        path = f"/t/{(await invited(application, 'Anna <b>')).stored.id}"
+        told = await tags(application, path)
+        assert told["og:title"] == "Anna &lt;b&gt; invites you to Coffee Rush"
+        assert told["og:description"] == "One seat is free. At the table: Anna &lt;b&gt;, Busy bot."
+        assert told["og:url"] == f"http://127.0.0.1{path}"
+        assert told["og:image"].startswith("http://127.0.0.1/api/tables/")
+        assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
+        assert (await tags(application, path, "lang=ko"))["og:title"] == "Anna &lt;b&gt; 님의 초대: 커피 러시"
+        russian = await tags(application, path, **{"accept-language": "de-DE, ru;q=0.8, en;q=0.5"})
+        assert "зовёт вас сыграть" in russian["og:title"]
+        assert (await tags(application, path, "lang=xx"))["og:locale"] == "en_US"
+
+    inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
+
+
+def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        path = f"/t/{table.stored.id}"
+        playing = await tags(application, path)
+        assert playing["og:description"] == "Watch Ann, Ben play."
+        await finish(table)
+        told = await tags(application, path)
+        assert table.match is not None
+        result = table.match.result
+        assert result is not None
+        for name, score, rank in zip(("Ann", "Ben"), result.scores, result.ranks, strict=True):
+            assert f"{rank}. {name} {signed(score)}" in told["og:description"]
+        assert re.search("wins? Coffee Rush", told["og:title"])
+        assert told["og:image"] != playing["og:image"], (
+            "a chat that kept the first picture asks for the other"
+        )
+        assert (await tags(application, f"{path}/replay/all/3"))["og:title"] == told["og:title"]
+        drawn = []
+        for lang in LANGUAGES:
+            where = f"/api/tables/{table.stored.id}/picture/{lang}"
+            status, headers, png = await raw_request(application, where)
+            assert (status, headers["content-type"]) == (200, "image/png")
+            assert headers["cross-origin-resource-policy"] == "cross-origin"
+            width, height, rows = pixels(png)
+            assert (width, height) == (1200, 630)
+            assert len(rows) > 300
+            drawn.append(png)
+        assert len(set(drawn)) == len(LANGUAGES)
+        assert max(map(len, drawn)) < 200_000
+
+    inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
+
+
+@pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon", "order_please"])
+def test_an_invitation_to_any_game_shows_a_piece_of_its_table(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def picture(self: WorkerPool, svg: str, font: str, family: str) -> bytes:
+        asked.append(svg)
+        return b"PNG"
+
+    monkeypatch.setattr(WorkerPool, "picture", picture)
+
+    async def work(application: Application) -> None:
+        table = await invited(application, "名前", game)
+        for lang in LANGUAGES:
+            where = f"/api/tables/{table.stored.id}/picture/{lang}"
+            assert (await raw_request(application, where))[2] == b"PNG"
+            assert (await raw_request(application, where))[2] == b"PNG"
+
+    inside(tmp_path, work)
+    assert len(asked) == len(LANGUAGES), "who asks again gets what was made"
+    for svg in asked:
+        assert svg.count("<svg ") > 10
+        written = "".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg))
+        assert writable(written), set(written) - LETTERS
+    assert "Player 1 invites you" in asked[0]
+
+
+def test_what_is_not_there_or_concerns_nobody_is_a_plain_page(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        taught = await lobby.learn(application.tables, ANN, "coffee_rush", "Ann")
+        for table in ("nowhere", taught.stored.id, "x" * 500):
+            status, _, body = await raw_request(application, f"/t/{table}")
+            assert (status, body) == PLAIN
+            assert (await raw_request(application, f"/api/tables/{table}/picture/en"))[0] == 404
+        there = await invited(application, "Ann")
+        assert (await raw_request(application, f"/t/{there.stored.id}", host="elsewhere.org"))[2] == PLAIN[1]
+        application.catalog.set_failed()
+        assert (await raw_request(application, f"/t/{there.stored.id}"))[2] == PLAIN[1]
+
+    inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
+
+
+def test_new_pictures_are_rationed_and_one_that_fails_is_a_refusal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(application: Application) -> None:
+        where = f"/api/tables/{(await invited(application, 'Ann')).stored.id}/picture/"
+        monkeypatch.setattr("orderup.server.pictures.pictures.FONT", Path("/nowhere/letters.otf"))
+        monkeypatch.setattr("orderup.server.pictures.pictures.poster", lambda *_: "no drawing")
+        assert (await raw_request(application, where + "en"))[0] == 503
+        assert (await raw_request(application, where + "ko"))[0] == 429
+        assert (await raw_request(application, where + "xx"))[0] == 404
+
+    inside(tmp_path, work, picture_rate=Rate(0.0, 1.0))
+
+
+def test_the_letters_that_come_along_can_all_be_written() -> None:
+    def written(letter: str) -> bytes:
+        shown = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">'
+        shown += f'<text y="30">{letter}</text></svg>'
+        return bytes(
+            resvg_py.svg_to_bytes(
+                svg_string=shown, skip_system_fonts=True, font_files=[str(FONT)], font_family=FAMILY
+            )
+        )
+
+    missing = written("名")
+    for letter in "AzЖёъі가힣뷁№★—":
+        assert (letter in LETTERS) == (written(letter) != missing), letter
+
+
+def test_bots_go_by_the_names_that_the_page_gives_them() -> None:
+    page = Path("src/orderup/client/src/texts")
+    for lang in LANGUAGES:
+        named: dict[str, Any] = dict(
+            re.findall(r"^(bot-[a-z0-9-]+) = (.*)$", (page / f"{lang}.ftl").read_text("utf-8"), re.M)
+        )
+        for bot in ("greedy", "random", "search", *(f"level:{number}" for number in range(1, 7))):
+            assert called(bot, lang) == named[f"bot-{bot.replace(':', '-')}"]
+    assert called("search:2s", "en") == "Thoughtful bot (2s)"
+    assert called("my_bots:last", "en") == "Last"
+
+
+def test_texts_ask_for_the_same_in_every_language() -> None:
+    from orderup.server.pictures.telling import TEXTS
+
+    told = [messages_of(TEXTS, lang) for lang in LANGUAGES]
+    assert told[0] == told[1] == told[2]
