@@ -13,7 +13,8 @@ from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.store import StoredTable
 from orderup.server.tables.chat import Chat
-from orderup.server.tables.info import info_of, legal_actions, result_of
+from orderup.server.tables.info import ahead_of, info_of, legal_actions, result_of
+from orderup.server.tables.sealed import seats_ahead
 from orderup.server.tables.state import TableState
 from orderup.server.tables.step_log import BREATH, StepLog, retell
 
@@ -58,6 +59,8 @@ class Audience:
             announcement = table.services.orders.announcement()
             if announcement.text is not None or announcement.read_only:
                 socket.tell(_encode(announcement).decode())
+            if table.services.draining:
+                socket.tell(_encode(wire.Reconnect(table.services.settings.drain_seconds)).decode())
 
     def leave(self, socket: Socket) -> None:
         """A page was closed, or lost."""
@@ -74,6 +77,12 @@ class Audience:
         """Have every page connect again. Whoever is being refused just now hears that first."""
         for socket in list(self._table.sockets):
             asyncio.get_running_loop().call_soon(socket.close, RESTARTED, READ_AGAIN)
+
+    def have_connect_elsewhere(self, within: float) -> None:
+        """Have every page connect anew within so many seconds, and go on here until it has."""
+        text = _encode(wire.Reconnect(within)).decode()
+        for socket in self._table.sockets:
+            socket.tell(text)
 
     def changed_elsewhere(self, elsewhere: set[str]) -> None:
         """Others have come or gone by way of other servers."""
@@ -129,21 +138,34 @@ class Audience:
     def tell_moved(self, first: int) -> None:
         """Send everybody the steps from version `first` on; each distinct message is encoded once."""
         table = self._table
-        texts: dict[tuple[int | None, bool, str | None], str] = {}
-        match, decider, result = table.match, table.decider(), result_of(table)
+        texts: dict[tuple[int | None, int | None, str | None], str] = {}
+        asked = {table.decider(), *seats_ahead(table)} - {None}
+        match, result = table.match, result_of(table)
         for socket in table.sockets:
             seat = table.seat_of(socket.player)
             step_log = table.step_logs.get(seat)
             if match is None or step_log is None:
                 continue  # Not welcomed yet.
-            decides = seat is not None and seat == decider
-            key = (step_log.group, decides, socket.lang if decides else None)
+            own = seat if seat in asked else None
+            key = (step_log.group, own, None if own is None else socket.lang)
             text = texts.get(key)
             if text is None:
                 steps = cast(list[wire.Step], step_log.after(first - 1))
                 situation = self._situation(match, seat, socket.lang)
                 text = texts[key] = _encode(wire.Moved(steps, situation, result)).decode()
             socket.tell(text)
+        table.step_logs.forget_old()
+
+    def tell_sealed(self, seats: Container[int | None], *, lost: bool = False) -> None:
+        """Tell who sits there what waits for their turn now, or that it is lost; and all, whether they have
+        chosen."""
+        table = self._table
+        for socket in list(table.sockets):
+            seat = table.seat_of(socket.player)
+            if table.match is not None and seat is not None and seat in seats and socket.greeted:
+                situation = self._situation(table.match, seat, socket.lang)
+                socket.tell(_encode(wire.Sealed(situation, lost)).decode())
+        self.announce()
 
     def tell_orders(self) -> None:
         """Tell what is ordered for the whole server, and hang up on who is banned."""
@@ -199,6 +221,7 @@ class Audience:
             undo=undos > 0,
             undo_more=undos > 1,
             step=UNSET if taught is None else taught.step,
+            ahead=UNSET if seat is None else ahead_of(table, seat, lang),
         )
 
     async def steps(self, seat: int | None, since: int) -> list[msgspec.Raw]:
@@ -231,6 +254,7 @@ class Audience:
 
     async def _retell(self, step_log: StepLog, since: int) -> None:
         if since < step_log.since:
+            step_log.hold()
             log = self._table.log[: step_log.since]
             step_log.put_before(await retell(await self._table.deal(), log, step_log.group, since))
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import StoreError
 from orderup.server.tables.state import TableState
 from orderup.server.workers.pool import BotFailed
 from orderup.tutorials import notation_of
@@ -38,6 +39,7 @@ class Bots:
         self._settle = settle
         self._task: asyncio.Task[None] | None = None
         self._standstill: tuple[int, float] | None = None
+        self._taken: int | None = None
 
     @property
     def at_work(self) -> bool:
@@ -47,23 +49,25 @@ class Bots:
     def wake(self) -> None:
         """Let them go on, if one has to decide."""
         table = self._table
-        if table.services.orders.read_only:
+        if table.services.orders.read_only or table.services.draining:
             return
         if not table.dropped and table.bot_to_move() is not None and not self.at_work:
             # In a context of its own: what they do is no part of the request that led to it.
             self._task = asyncio.get_running_loop().create_task(self._play(), context=Context())
 
-    async def go_on(self, patience: float) -> None:
-        """Do what another server has left undone for so many seconds: it may be gone. If it is not, the log
-        lets one of both win. To be asked again and again."""
-        table = self._table
+    def stand_still(self, patience: float) -> bool:
+        """Whether another server has left something undone for so many seconds. To be asked again and
+        again."""
         if not self._waits_for_a_server():
             self._standstill = None
-            return
-        if self._standstill is None or self._standstill[0] != table.version:
-            self._standstill = table.version, monotonic()
-        if monotonic() - self._standstill[1] < patience:
-            return
+            return False
+        if self._standstill is None or self._standstill[0] != self._table.version:
+            self._standstill = self._table.version, monotonic()
+        return monotonic() - self._standstill[1] >= patience
+
+    async def go_on(self) -> None:
+        """Do what another server has left undone."""
+        table = self._table
         self._standstill = None
         async with table.lock:
             if not table.dropped:
@@ -85,24 +89,39 @@ class Bots:
             await self._play_on()
         except Exception as error:
             log_failure("bots_stopped", error, table=table_mark(self._table.stored.id))
+        finally:
+            if self._taken is not None:
+                with suppress(StoreError):
+                    await self._table.services.store.let_go(self._table.stored.id)
 
     async def _play_on(self) -> None:
         table = self._table
         pace, last = table.services.settings.bot_pace, None
         while not table.dropped and (bot := table.bot_to_move()) is not None:
-            if table.services.orders.read_only:
-                return  # Who ends that wakes them.
+            if table.services.orders.read_only or table.services.draining:
+                return  # Who ends that wakes them, or another server does.
             async with table.lock:  # not between an action and its storing
                 match, version = table.match, table.version
                 if match is None or match.seat is None or table.bot_to_move() != bot:
                     continue
                 seat = match.seat
                 seen = match.as_seen_by(seat, secrets.randbits(63))
+            if not await self._take(version):
+                return
             pause = asyncio.sleep(pace if seat != last else pace * WITHIN_TURN)
             last = seat
             notation, _ = await asyncio.gather(_decide(table, bot, seen), pause)
             with suppress(Refusal), table.services.measures.move("bot"):
                 await self._play_move(version, notation)
+                self._taken = None
+
+    async def _take(self, version: int) -> bool:
+        """Whether no other server's bot thinks about this version."""
+        table = self._table.stored.id
+        if not await self._table.services.store.take({table: version}):
+            return False
+        self._taken = version
+        return True
 
     async def stop(self) -> None:
         """Stop, for the table leaves memory."""

@@ -3,6 +3,7 @@
 It is no part of the game: not in the log, not in a record, not in what is sent to bots, and not stored.
 """
 
+import hashlib
 from collections import deque
 from collections.abc import Iterable
 
@@ -18,6 +19,7 @@ from orderup.server.tables.state import TableState
 KEPT = 50
 
 _encode = msgspec.json.encode
+MARK_LENGTH = 12
 
 
 class _Remark(Struct, frozen=True):
@@ -79,5 +81,12 @@ class Chat:
     def _told(self, remarks: Iterable[_Remark], *, again: bool = False) -> str:
         """As a message. Seats are those of now: they are shuffled when the game starts."""
         seat_of = self._table.seat_of
-        told = [wire.Remark(r.name, seat_of(r.player), r.at, r.phrase, r.text) for r in remarks]
+        told = [
+            wire.Remark(_mark(r.player), r.name, seat_of(r.player), r.at, r.phrase, r.text) for r in remarks
+        ]
         return _encode(wire.Said(told, again)).decode()
+
+
+def _mark(player: str) -> str:
+    """What others may know a person by who want to hear nothing of them."""
+    return hashlib.sha256(f"remarks of {player}".encode()).hexdigest()[:MARK_LENGTH]

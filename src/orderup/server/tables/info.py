@@ -1,13 +1,18 @@
 """A table as messages describe it."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from orderup.core.actions import Action
 from orderup.core.game import get
+from orderup.finding import find
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
+from orderup.server.tables.sealed import is_complete, legal_behind, seats_ahead, waiting
 from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
@@ -24,8 +29,15 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
         game=stored.game,
         status=stored.status,
         seats=[
-            wire.SeatInfo(seat.kind, seat.name, seat.bot, seat.stand_in, seat.player in present)
-            for seat in stored.seats
+            wire.SeatInfo(
+                seat.kind,
+                seat.name,
+                seat.bot,
+                seat.stand_in,
+                seat.player in present,
+                is_complete(table, place),
+            )
+            for place, seat in enumerate(stored.seats)
         ],
         options=stored.options,
         pack=stored.pack,
@@ -64,12 +76,31 @@ def reference_of(match: "Match", seat: int | None, lang: str) -> reading.Referen
 
 def legal_actions(match: "Match", lang: str | None, taught: "Moment | None" = None) -> list[dict[str, Any]]:
     """The legal actions, in a tutorial those it waits for; in words where a language is named."""
+    legal = match.legal()
+    return told_actions(
+        (action for action in legal if taught is None or taught.allows(action.to_dict())), lang
+    )
+
+
+def ahead_of(table: TableState, seat: int, lang: str | None) -> wire.Ahead | UnsetType:
+    """What a seat may decide ahead of its turn."""
+    match = table.match
+    if match is None or seat not in seats_ahead(table):
+        return UNSET
+    found: list[Action] = []
+    for action in waiting(table, seat):
+        found.append(find(action, match.legal_ahead(seat, found), seat))
+    legal = legal_behind(match, seat, found, table.game.always_asked)
+    return wire.Ahead(told_actions(legal, lang), told_actions(found, lang)) if legal or found else UNSET
+
+
+def told_actions(actions: Iterable[Action], lang: str | None) -> list[dict[str, Any]]:
+    """Actions as messages have them."""
     return [
         {
             **action.to_dict(),
             "notation": action.notation,
             **({} if lang is None else {"text": action.text(lang)}),
         }
-        for action in match.legal()
-        if taught is None or taught.allows(action.to_dict())
+        for action in actions
     ]

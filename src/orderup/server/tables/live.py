@@ -8,6 +8,7 @@ import random
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from itertools import islice
 from typing import TYPE_CHECKING, cast
 
@@ -26,6 +27,7 @@ from orderup.server.tables.bots import Bots
 from orderup.server.tables.moves import Moves
 from orderup.server.tables.preview import check_batch, check_taught, preview
 from orderup.server.tables.resuming import Differs, follow, same_rules
+from orderup.server.tables.sealed import Left, choose, play_due
 from orderup.server.tables.services import Services
 from orderup.server.tables.state import TableState
 
@@ -55,18 +57,57 @@ class LiveTable(TableState):
     async def play(self, player: str | None, version: int, actions: list[wire.Play]) -> None:
         """Play a person's actions, all or none, and what is forced after them."""
         async with self.lock:
-            match = self.match_for(player, version)
-            if len(actions) > 1:
-                check_batch(match.copy(), actions)
-            check_taught(self, match, actions)
-            try:
-                with self._moving(match) as moves:
-                    for action in actions:
-                        moves.play(action, "person")
-                    moves.force(self.game.always_asked)
-            except IllegalAction as error:
-                raise Refusal("illegal", sentence(str(error))) from None
-            await self._commit(moves.entries)
+            await self._play(self.match_for(player, version), actions)
+
+    async def _play(self, match: "Match", actions: list[wire.Play]) -> None:
+        if len(actions) > 1:
+            check_batch(match.copy(), actions)
+        check_taught(self, match, actions)
+        try:
+            with self._moving(match) as moves:
+                for action in actions:
+                    moves.play(action, "person")
+                left = self._go_on(match, moves)
+        except IllegalAction as error:
+            raise Refusal("illegal", sentence(str(error))) from None
+        await self._commit(moves.entries, left)
+
+    def _go_on(self, match: "Match", moves: Moves) -> Left | None:
+        """Play what nobody has to decide any more: what is forced, and what was chosen ahead."""
+        moves.force(self.game.always_asked)
+        return play_due(self, match, moves)
+
+    async def seal(self, player: str | None, version: int, actions: list[wire.Play]) -> None:
+        """Have a person's actions wait for their turn, in the place of what waited; none takes that back. If
+        the turn has come meanwhile, they are played."""
+        await self.catch_up()
+        async with self.lock:
+            match, seat = self.seated(player)
+            self.check_no_stand_in(seat)
+            if version < 0 or any(entry.seat == seat for entry in self.log[version:]):
+                raise Refusal("stale", "Your turn has come meanwhile: what you had chosen has been played.")
+            if actions and match.seat == seat:
+                await self._play(match, actions)
+                return
+            self.services.orders.check_writable()
+            row = deepcopy(self.stored)
+            row.seats[seat].sealed = choose(self, match, seat, actions)
+            if row != self.stored:
+                await self._save(msgspec.structs.replace(row, touched=clock()))
+            self.audience.tell_sealed({seat})
+
+    async def _save(self, row: StoredTable) -> None:
+        """Store a row that nobody has been told of."""
+        try:
+            await self.services.store.save_table(row)
+        except Conflict:
+            await self.load_again()
+            raise Refusal("busy", "Somebody else changed this table just now: try again.") from None
+        except StoreError as error:
+            log_failure("store_failed", error, table=table_mark(self.stored.id))
+            self._forget(self)
+            raise not_stored("This could not be stored, so it does not wait.", unsure=error.unsure) from None
+        self.adopt(row)
 
     async def play_for_bot(self, version: int, notation: str) -> None:
         """Play a bot's action if it was chosen in the present version; any legal one for an illegal one."""
@@ -80,8 +121,8 @@ class LiveTable(TableState):
                 except IllegalAction as error:
                     log_failure("bot_played_illegally", error, table=table_mark(self.stored.id))
                     moves.play(random.choice(match.legal()), "bot")
-                moves.force(self.game.always_asked)
-            await self._commit(moves.entries)
+                left = self._go_on(match, moves)
+            await self._commit(moves.entries, left)
 
     async def preview(self, player: str | None, request: wire.Try) -> wire.Tried:
         """Tell a person what would come of some actions."""
@@ -103,7 +144,8 @@ class LiveTable(TableState):
                 )
             with self._moving(match) as moves:
                 moves.undo(depth)
-            await self._commit(moves.entries)
+                left = play_due(self, match, moves)
+            await self._commit(moves.entries, left)
 
     async def start(self) -> None:
         """Begin, once the row says so: deal, play what is forced, tell everybody."""
@@ -117,14 +159,14 @@ class LiveTable(TableState):
             self.bots.wake()
 
     async def settle(self) -> None:
-        """Finish what a killed server may have left undone: forced actions, the end noted in the row. The
-        lock is held, or nobody has the table yet."""
+        """Finish what a server may have left undone: forced actions, choices whose turn has come, the end
+        noted in the row. The lock is held, or nobody has the table yet."""
         if self.match is None or self.frozen is not None or self.services.orders.read_only:
             return
         with self._moving(self.match) as moves:
-            moves.force(self.game.always_asked)
-        if moves.entries:
-            await self._commit(moves.entries)
+            left = self._go_on(self.match, moves)
+        if moves.entries or left is not None:
+            await self._commit(moves.entries, left)
         elif self.ended and self.stored.status != "over":
             await self._finish()
 
@@ -141,11 +183,15 @@ class LiveTable(TableState):
                 self._forget(self)
             raise
 
-    async def _commit(self, entries: list[Entry]) -> None:
+    async def _commit(self, entries: list[Entry], left: Left | None) -> None:
         """Persist, then tell."""
         self.check_held()
         try:
-            await self.services.store.append(self.stored.id, entries)
+            if left is None:
+                await self.services.store.append(self.stored.id, entries)
+            else:
+                await self.services.store.save_table(left.row, entries)
+                self.adopt(left.row)
             self.log += entries
             self.move_stack.add(entries)
             if self.ended:
@@ -160,7 +206,10 @@ class LiveTable(TableState):
         except BaseException:
             self._forget(self)
             raise
-        self.audience.tell_moved(entries[0].version)
+        if entries:
+            self.audience.tell_moved(entries[0].version)
+        if left is not None:
+            self.audience.tell_sealed(left.lost, lost=True)
         self.bots.wake()
 
     async def _finish(self) -> None:
@@ -191,10 +240,13 @@ class LiveTable(TableState):
             raise
         await self.audience.welcome_all(known)
 
-    async def catch_up(self) -> None:
-        """Another server has changed this table: take over what is new, and tell everybody."""
+    async def catch_up(self, revision: int | None = None) -> None:
+        """Another server has changed this table: take over what is new, and tell everybody. `revision` is
+        that of its row, where it is known: most moves change nothing in it."""
         async with self.lock:
-            stored = await self.services.store.table(self.stored.id)
+            stored: StoredTable | None = self.stored
+            if revision != self.stored.revision:
+                stored = await self.services.store.table(self.stored.id)
             if stored is None or self.dropped:
                 return
             if (stored.status == "lobby") != (self.match is None) or stored.closed != self.stored.closed:
@@ -212,6 +264,16 @@ class LiveTable(TableState):
                 self._take_over(self.match, entries)
             if not self.dropped:
                 self.audience.welcome_those_who_changed(before)
+                await self._heed(before)
+
+    async def _heed(self, before: StoredTable) -> None:
+        """Take in what was chosen ahead by way of another server; play it where its turn has come."""
+        pairs = enumerate(zip(before.seats, self.stored.seats, strict=True))
+        if changed := {place for place, (old, new) in pairs if old.sealed != new.sealed}:
+            self.audience.tell_sealed(changed)
+        to_move = self.seat_to_move()
+        if to_move is not None and self.stored.seats[to_move].sealed:
+            await self.settle()
 
     def _take_over(self, match: "Match", entries: list[Entry]) -> None:
         """Play what was played on another server, whose bots go on, too; if they do not, see `Bots.go_on`."""

@@ -4,7 +4,10 @@ import asyncio
 from collections.abc import Callable, Iterable
 
 from orderup.server.logs import log_failure
-from orderup.server.store import Store
+from orderup.server.store import Store, StoreError
+
+AGAIN_AFTER = 1.0
+"""Seconds until what could not be noted is noted again."""
 
 
 class Presence:
@@ -30,12 +33,15 @@ class Presence:
         """Note who is here until that is what was noted last."""
         try:
             while (here := self._here(table_id)) != self._noted.get(table_id, set()):
-                await self._store.note_presence(table_id, here)
+                try:
+                    await self._store.note_presence(table_id, here)
+                except StoreError as error:
+                    log_failure("presence_failed", error)
+                    await asyncio.sleep(AGAIN_AFTER)
+                    continue
                 self._noted[table_id] = here
                 if not here:
                     del self._noted[table_id]
-        except Exception as error:
-            log_failure("presence_failed", error)
         finally:
             del self._noting[table_id]
 

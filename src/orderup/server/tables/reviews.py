@@ -128,14 +128,27 @@ class Reviews:
         except StoreError as error:
             log_failure("reviews_interrupted", error)
 
+    async def _keep_claim(self) -> None:
+        """Say again and again that this server is at it, until another is."""
+        while True:
+            await self._writable()
+            try:
+                if await self._claim() is None:
+                    return
+            except StoreError as error:
+                log_failure("review_not_claimed", error)
+            await asyncio.sleep(self._settings.review_patience / 4)
+
+    async def _claim(self) -> str | None:
+        now = clock()
+        claim = Claim(self._name, now, stale=now - self._settings.review_patience)
+        return await self._store.claim_review(METHOD, claim)
+
     async def _next(self) -> str | None:
         """The next review, once no other server makes one; None when all are made."""
         while await self._store.unfinished_reviews(METHOD, 1):
             await self._writable()
-            now = clock()
-            claim = Claim(self._name, now, stale=now - self._settings.review_patience)
-            table_id = await self._store.claim_review(METHOD, claim)
-            if table_id is not None:
+            if (table_id := await self._claim()) is not None:
                 return table_id
             await asyncio.sleep(self._settings.follow_every)
         return None
@@ -147,17 +160,22 @@ class Reviews:
 
     async def _make(self, table_id: str) -> None:
         done = False
+        claiming = asyncio.get_running_loop().create_task(self._keep_claim())
         try:
             match = finished((await self._tables.get(table_id)).match)
             judged, record = await self._store.verdicts(table_id), match.record()
             for number in range(len(match.actions)):
                 await self._writable()
+                if claiming.done():  # Another server, which had not heard of this one for long, goes on.
+                    return
                 if number not in judged:
                     verdict = await self._workers.judge(record, match.pack, number)
                     await self._store.keep_verdict(table_id, number, verdict, clock())
             done = True
         except (Refusal, BotFailed) as error:
             log_failure("review_stopped", error, table=table_mark(table_id))
+        finally:
+            claiming.cancel()
         await self._store.end_review(table_id, done=done)
 
 

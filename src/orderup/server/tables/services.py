@@ -22,5 +22,7 @@ class Services(Protocol):
     measures: Measures
     presence: Presence
     orders: Orders
+    draining: bool
+    """Whether this server is about to end, so that others are to go on with everything."""
     retelling: asyncio.Lock
     """Held while steps are told anew: many who ask for them must not make everybody else wait."""

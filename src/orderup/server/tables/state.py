@@ -148,6 +148,19 @@ class TableState:
 
     def match_for(self, player: str | None, version: int) -> "Match":
         """The match, if this player may act in it now and has seen its newest version."""
+        match, seat = self.seated(player)
+        if version != self.version:
+            raise Refusal(
+                "stale",
+                f"The table has moved on: this was meant for version {version}, now it is {self.version}.",
+            )
+        if match.seat != seat:
+            raise Refusal("not_your_turn", f"It is the turn of seat {match.seat}, not yours.")
+        self.check_no_stand_in(seat)
+        return match
+
+    def seated(self, player: str | None) -> tuple["Match", int]:
+        """The match that goes on, and the seat that this player has in it."""
         self.check_held()
         seat = self.seat_of(player)
         if seat is None:
@@ -157,16 +170,12 @@ class TableState:
         self.check_not_frozen()
         if self.ended:
             raise Refusal("over", "The game is over.")
-        if version != self.version:
-            raise Refusal(
-                "stale",
-                f"The table has moved on: this was meant for version {version}, now it is {self.version}.",
-            )
-        if self.match.seat != seat:
-            raise Refusal("not_your_turn", f"It is the turn of seat {self.match.seat}, not yours.")
+        return self.match, seat
+
+    def check_no_stand_in(self, seat: int) -> None:
+        """Refuse who has left their seat to a bot."""
         if self.stored.seats[seat].stand_in is not None:
             raise Refusal("not_your_turn", "A bot plays for you: take your seat back first.")
-        return self.match
 
     def check_held(self) -> None:
         """Refuse when this table has left memory: what it holds may never have been stored."""

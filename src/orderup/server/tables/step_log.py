@@ -2,7 +2,7 @@
 
 In a game with a common view everybody is one group; otherwise every seat is one, and the bystanders another.
 A group's step log begins when its first viewer comes, and is carried on with every action. What was before is
-told only to who asks for it.
+told only to who asks for it; what was long ago is forgotten, and told anew like that.
 """
 
 import asyncio
@@ -19,6 +19,8 @@ from orderup.server.tables.resuming import redo
 if TYPE_CHECKING:
     from orderup.match import Match
 
+KEPT = 16
+"""So many of the last steps, and at most twice as many, are at hand: what a page misses in a short break."""
 BREATH = 8
 """After so many retold actions the event loop may do something else."""
 
@@ -32,6 +34,7 @@ class StepLog:
         self.group = group
         self.since = since
         self.steps: list[msgspec.Raw] = []
+        self._wanted = since
         self._view: msgspec.Raw | None = None
 
     def note(self, entry: Entry, match: "Match") -> None:
@@ -47,9 +50,24 @@ class StepLog:
         step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, story.rest(self.group))
         self.steps.append(msgspec.Raw(_encode(step)))
 
+    @property
+    def until(self) -> int:
+        """The version to which they lead."""
+        return self.since + len(self.steps)
+
+    def hold(self) -> None:
+        """Forget nothing for a while: somebody asks for what was before."""
+        self._wanted = self.until
+
+    def forget_old(self) -> None:
+        """Forget all but the last, unless somebody has asked for more a while ago."""
+        if len(self.steps) >= 2 * KEPT and self.until >= self._wanted + KEPT:
+            self.since = self.until - KEPT
+            self.steps = self.steps[-KEPT:]
+
     def put_before(self, earlier: "StepLog") -> None:
         """Let the steps reach as far back as others of the same group that lead up to them or into them."""
-        if earlier.since < self.since:
+        if earlier.since < self.since <= earlier.until:
             self.steps = earlier.steps[: self.since - earlier.since] + self.steps
             self.since = earlier.since
 
@@ -78,6 +96,11 @@ class StepLogs:
         """Carry on every step log that somebody follows."""
         for steps in self._by_group.values():
             steps.note(entry, match)
+
+    def forget_old(self) -> None:
+        """Everybody has been told what there is: forget what was long ago."""
+        for steps in self._by_group.values():
+            steps.forget_old()
 
     def get(self, seat: int | None) -> StepLog | None:
         """A viewer's steps, if somebody follows them."""

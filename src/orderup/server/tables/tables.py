@@ -24,6 +24,7 @@ from orderup.server.workers.pool import WorkerPool
 
 UNKNOWN = "There is no such table, or it has expired."
 ID_LENGTH = 64
+LOOK_EVERY = 0.05
 
 
 class Tables:
@@ -44,6 +45,7 @@ class Tables:
         self.workers = workers
         self.measures = measures
         self.orders = orders
+        self.draining = False
         self.retelling = asyncio.Lock()
         self.presence = Presence(store, self._here)
         self._live: dict[str, LiveTable] = {}
@@ -86,7 +88,11 @@ class Tables:
             raise Refusal("unknown_table", UNKNOWN)
         table = LiveTable(self, stored, self.forget)
         await table.load()
-        await table.settle()
+        try:
+            await table.settle()
+        except Refusal as refusal:
+            if refusal.code != "stale":  # Else another server has just done so.
+                raise
         table.hear_of((await self.presence.elsewhere([table_id])).get(table_id, set()))
         self._live[table_id] = table
         return table
@@ -143,7 +149,7 @@ class Tables:
             table = self._live.get(table_id)
             if table is not None and head != (table.stored.revision, table.version):
                 with suppress(Refusal):
-                    await table.catch_up()
+                    await table.catch_up(head[0])
 
     def hear(self, table_id: str, message: bytes) -> None:
         """Another server tells what was said at a table."""
@@ -152,12 +158,32 @@ class Tables:
             table.audience.chat.hear(message)
 
     async def go_on(self) -> None:
-        """Where pages are open, do what another server has left undone for a while."""
-        patience = self.settings.take_over_after + self.settings.bot_pace
-        for table in list(self._live.values()):
-            if table.sockets:
+        """Where pages are open, do what another server has left undone: it may be gone. Where servers do not
+        arrange who plays, it is given time to; if both play, the log lets one of them win."""
+        patience = self.settings.bot_pace + (0.0 if self.store.arranges else self.settings.take_over_after)
+        tables = [
+            table for table in self._live.values() if table.sockets and table.bots.stand_still(patience)
+        ]
+        if self.draining or not tables:
+            return
+        taken = await self.store.take({table.stored.id: table.version for table in tables})
+        for table in tables:
+            if table.stored.id in taken:
                 with suppress(Refusal):
-                    await table.bots.go_on(patience)
+                    await table.bots.go_on()
+
+    async def drain(self, within: float) -> None:
+        """Other servers go on: have every page connect to them within so many seconds. Returns when all have
+        gone, and every bot that was thinking has played."""
+        self.draining = True
+        self.have_connect_elsewhere(within)
+        while self.socket_count or any(table.bots.at_work for table in self._live.values()):
+            await asyncio.sleep(LOOK_EVERY)
+
+    def have_connect_elsewhere(self, within: float) -> None:
+        """Have every page look for another server within so many seconds, and stay where it finds none."""
+        for table in list(self._live.values()):
+            table.audience.have_connect_elsewhere(within)
 
     def obey(self) -> None:
         """Orders have changed: tell every page, hang up on who is banned, let bots go on where they may."""

@@ -1,0 +1,119 @@
+"""What people decide ahead of their turn: it waits in the table's row, and nobody else may know it.
+
+Where the rules let several choose at once, nothing that others still choose changes what one may choose. So
+what was chosen ahead is played, as any move, when the turn comes: in the same write as the move before it.
+"""
+
+from collections.abc import Sequence, Set
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from orderup.core.actions import Action
+from orderup.errors import IllegalAction
+from orderup.finding import find
+from orderup.server.clock import clock
+from orderup.server.games.catalog import sentence
+from orderup.server.protocol.messages import Play
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import StoredTable
+from orderup.server.tables.moves import Moves
+from orderup.server.tables.state import TableState
+
+if TYPE_CHECKING:
+    from orderup.match import Match
+
+
+@dataclass(frozen=True)
+class Left:
+    """A table's row with what still waits; `lost` are the seats whose choice cannot be made any more."""
+
+    row: StoredTable
+    lost: set[int]
+
+
+def seats_ahead(table: TableState) -> tuple[int, ...]:
+    """The seats whose person may decide ahead now."""
+    if table.match is None or table.seat_to_move() is None or table.lesson is not None:
+        return ()
+    return tuple(seat for seat in table.match.ahead() if _is_asked(table, seat))
+
+
+def _is_asked(table: TableState, seat: int) -> bool:
+    row = table.stored.seats[seat]
+    return row.kind == "person" and row.stand_in is None
+
+
+def waiting(table: TableState, seat: int) -> list[dict[str, Any]]:
+    """What a seat has chosen, in order. Until the row has caught up with what another server has played, it
+    may hold what cannot be chosen any more: that is nothing."""
+    match, chosen = table.match, table.stored.seats[seat].sealed
+    return chosen if match is not None and _fits(match, seat, chosen) else []
+
+
+def legal_behind(match: "Match", seat: int, chosen: Sequence[Any], asked: Set[str]) -> tuple[Action, ...]:
+    """What a seat may choose behind that; nothing where that is no choice, for it is played unasked, but for
+    the kinds that are always `asked`."""
+    legal = match.legal_ahead(seat, chosen)
+    return () if len(legal) == 1 and legal[0].kind not in asked else legal
+
+
+def is_complete(table: TableState, seat: int) -> bool:
+    """Whether a seat has chosen all that it may."""
+    match, chosen = table.match, waiting(table, seat)
+    if match is None or match.over or not chosen:
+        return False
+    return not legal_behind(match, seat, chosen, table.game.always_asked)
+
+
+def choose(table: TableState, match: "Match", seat: int, actions: Sequence[Play]) -> list[dict[str, Any]]:
+    """Actions as they wait; refuses what a seat may not choose ahead."""
+    if actions and seat not in seats_ahead(table):
+        raise Refusal("not_your_turn", "What you may choose may change until it is your turn: wait for it.")
+    found: list[dict[str, Any]] = []
+    try:
+        for action in actions:
+            legal = legal_behind(match, seat, found, table.game.always_asked)
+            found.append(find(action, legal, seat).to_dict())
+    except IllegalAction as error:
+        raise Refusal("illegal", sentence(str(error))) from None
+    return found
+
+
+def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
+    """Play for whoever has chosen ahead and whose turn it is now, and look what still waits; None where
+    nothing has changed there."""
+    stored = table.stored
+    if not any(seat.sealed for seat in stored.seats):
+        return None
+    row, lost = deepcopy(stored), set[int]()
+    while match.seat is not None and (due := row.seats[match.seat].sealed):
+        row.seats[match.seat].sealed = []
+        try:
+            for action in due:
+                moves.play(action, "person")
+            moves.force(table.game.always_asked)
+        except IllegalAction:
+            lost.add(match.seat)
+    lost |= _take_out_unfit(match, row)
+    return None if row == stored else Left(msgspec.structs.replace(row, touched=clock()), lost)
+
+
+def _take_out_unfit(match: "Match", row: StoredTable) -> set[int]:
+    """Take out what cannot be chosen ahead any more; whose it was."""
+    unfit = {
+        place for place, seat in enumerate(row.seats) if seat.sealed and not _fits(match, place, seat.sealed)
+    }
+    for place in unfit:
+        row.seats[place].sealed = []
+    return unfit
+
+
+def _fits(match: "Match", seat: int, chosen: Sequence[Any]) -> bool:
+    try:
+        match.legal_ahead(seat, chosen)
+    except IllegalAction:
+        return False
+    return True

@@ -1,0 +1,473 @@
+"""Deciding ahead of one's turn: what was chosen waits, is played in its turn, and nobody else hears of it."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup import Match
+from orderup.server.app import Application
+from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import Conflict, Player, Store
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
+from orderup.server.tables.sealed import is_complete, seats_ahead, waiting
+
+from .inside import PEOPLE, Line, application, inside
+from .stores import OnStore, entry
+from .stores import table as stored_table
+
+PASSING = {"short": True}
+MOMENTS = {
+    "cards": ("cafe_tycoon", PASSING, 3),
+    "merchants": ("order_please", {}, 2),
+}
+
+
+async def start(made: Application, game: str, options: dict[str, Any], seats: int) -> LiveTable:
+    """A game of people, who sit in the order of their names."""
+    wanted = CreateTable(
+        game, [SeatPlan("me"), *[SeatPlan("open")] * (seats - 1)], "ann", options, random_order=False
+    )
+    table = await lobby.create(made.tables, Player("ann"), wanted)
+    for name in PEOPLE[1:seats]:
+        await lobby.sit(made.tables, table, Player(name), Sit(name))
+    await lobby.start(made.tables, table, Player("ann"))
+    return table
+
+
+async def pages(made: Application, table: LiveTable, *players: str | None) -> list[Line]:
+    lines = [Line(made, table, player) for player in players]
+    for line in lines:
+        await line.say(type="hello")
+    return lines
+
+
+async def heard(line: Line, kind: str, fits: Callable[[Any], bool] = lambda _: True) -> Any:
+    """The next message of a kind; everything up to it is done with."""
+    async with asyncio.timeout(30):
+        while True:
+            for place, message in enumerate(line.heard):
+                if isinstance(message, dict) and message["type"] == kind and fits(message):
+                    del line.heard[: place + 1]
+                    return message
+            await asyncio.sleep(0.005)
+
+
+async def choose(line: Line, situation: dict[str, Any], count: int, at: int = 0) -> dict[str, Any]:
+    """Seal so many choices, one after the other; the situation then."""
+    for _ in range(count):
+        ahead = situation["ahead"]
+        actions = [action["notation"] for action in [*ahead["sealed"], ahead["legal"][at]]]
+        await line.say(type="seal", version=situation["version"], actions=actions)
+        situation = (await heard(line, "sealed"))["situation"]
+    return situation
+
+
+async def decide(table: LiveTable, count: int) -> None:
+    """Whoever has to, plays so many of the first legal actions."""
+    assert table.match is not None
+    for _ in range(count):
+        seat = table.match.seat
+        assert seat is not None
+        await table.play(table.stored.seats[seat].player, table.version, [table.match.legal()[0].notation])
+
+
+def notations(table: LiveTable) -> list[str]:
+    assert table.match is not None
+    return [action.notation for action in table.match.actions]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_what_was_chosen_ahead_is_played_when_the_turn_comes(tmp_path: Path, moment: str) -> None:
+    async def work(made: Application) -> None:
+        game, options, seats = MOMENTS[moment]
+        table = await start(made, game, options, seats)
+        count = {"cards": 4, "merchants": 1}[moment]
+        ann, ben, tab = await pages(made, table, "ann", "ben", "ben")
+        situation = (await heard(ben, "welcome"))["situation"]
+        assert situation["legal"] == situation["ahead"]["sealed"] == []
+        situation = await choose(ben, situation, count, at=-1)
+        sealed = [action["notation"] for action in situation["ahead"]["sealed"]]
+        assert len(sealed) == count
+        assert situation["ahead"]["legal"] == []
+        told = await heard(tab, "sealed", lambda told: len(told["situation"]["ahead"]["sealed"]) == count)
+        assert told["situation"] == situation, "another tab of the same person"
+        assert table.version == 0
+        info = (await heard(ann, "table", lambda told: told["table"]["seats"][1]["chosen"]))["table"]
+        assert [seat["chosen"] for seat in info["seats"]] == [False, True, False][:seats]
+        await decide(table, count)
+        assert notations(table)[count:] == sealed
+        assert [(entry.seat, entry.by) for entry in table.log] == [(0, "person")] * count + [
+            (1, "person")
+        ] * count
+        moved = await heard(ann, "moved", lambda told: told["situation"]["version"] == 2 * count)
+        assert [step["seat"] for step in moved["steps"]] == [0, *[1] * count]
+        assert not any(seat.sealed for seat in table.stored.seats)
+        assert table.match is not None
+        assert table.match.seat == (0 if moment == "merchants" else 2)
+        info = (await heard(ann, "table", lambda told: not told["table"]["seats"][1]["chosen"]))["table"]
+        assert [seat["chosen"] for seat in info["seats"]] == [False] * seats
+        assert Match.from_record(table.match.record()).digest == table.match.digest
+
+    inside(tmp_path, work)
+
+
+def test_what_waits_can_be_replaced_and_taken_back(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING, 3)
+        (ben,) = await pages(made, table, "ben")
+        first = (await heard(ben, "welcome"))["situation"]
+        situation = await choose(ben, first, 4)
+        other = [first["ahead"]["legal"][-1]["notation"]]
+        await ben.say(type="seal", version=0, actions=other)
+        situation = (await heard(ben, "sealed"))["situation"]
+        assert [action["notation"] for action in situation["ahead"]["sealed"]] == other
+        await ben.say(type="seal", version=0, actions=[])
+        assert (await heard(ben, "sealed"))["situation"] == first
+        await decide(table, 4)
+        assert table.match is not None
+        assert (table.version, table.match.seat) == (4, 1)
+
+    inside(tmp_path, work)
+
+
+def test_a_part_of_a_decision_is_played_and_the_rest_is_asked(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING, 3)
+        (ben,) = await pages(made, table, "ben")
+        await choose(ben, (await heard(ben, "welcome"))["situation"], 2)
+        assert not is_complete(table, 1)
+        await decide(table, 4)
+        moved = await heard(ben, "moved", lambda told: told["situation"]["version"] == 6)
+        assert "ahead" not in moved["situation"]
+        assert moved["situation"]["legal"]
+        assert moved["situation"]["undo"], "as if they had been played just now"
+        await table.undo("ben", 6)
+        assert (table.version, notations(table)[4:]) == (7, notations(table)[4:5])
+
+    inside(tmp_path, work)
+
+
+def test_it_outlives_the_server(tmp_path: Path) -> None:
+    """The first one is never stopped before the other has read its table: so it would be after kill -9."""
+
+    async def run() -> None:
+        async with application(tmp_path) as killed:
+            table = await start(killed, "cafe_tycoon", PASSING, 3)
+            (ben,) = await pages(killed, table, "ben")
+            situation = await choose(ben, (await heard(ben, "welcome"))["situation"], 4)
+            async with application(tmp_path) as second:
+                again = await second.tables.get(table.stored.id)
+                (ben,) = await pages(second, again, "ben")
+                assert (await heard(ben, "welcome"))["situation"] == situation
+                await decide(again, 4)
+                assert [entry.seat for entry in again.log] == [0] * 4 + [1] * 4
+
+    asyncio.run(run())
+
+
+def test_several_servers_play_it_once(tmp_path: Path) -> None:
+    """Ann plays at one server, which has not heard yet what Ben has chosen at the other."""
+
+    async def run() -> None:
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            at_one = await start(one, "cafe_tycoon", PASSING, 3)
+            at_other = await other.tables.get(at_one.stored.id)
+            (ann,), (ben,) = await pages(one, at_one, "ann"), await pages(other, at_other, "ben")
+            await decide(at_one, 3)
+            await choose(ben, (await heard(ben, "welcome"))["situation"], 4)
+            await decide(at_one, 1)
+            assert at_one.version == 4
+            for tables in (other.tables, one.tables, other.tables):
+                await tables.catch_up([at_one.stored.id])
+            assert at_one.log == at_other.log
+            assert [entry.seat for entry in at_one.log] == [0] * 4 + [1] * 4
+            assert at_one.stored == at_other.stored
+            assert await heard(ann, "moved", lambda told: told["situation"]["version"] == 8)
+
+    asyncio.run(run())
+
+
+def test_what_does_not_fit_any_more_is_as_if_it_did_not_wait(tmp_path: Path) -> None:
+    """A row may be older than what another server has played."""
+
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING, 3)
+        table.stored.seats[1].sealed = [{"kind": "give", "card": "game_99", "to": "left"}]
+        (ben,) = await pages(made, table, "ben")
+        situation = (await heard(ben, "welcome"))["situation"]
+        assert situation["ahead"]["sealed"] == []
+        assert not is_complete(table, 1)
+        await choose(ben, situation, 1)
+        await decide(table, 4)
+        assert table.version == 5
+
+    inside(tmp_path, work)
+
+
+def test_what_was_taken_back_at_another_server_is_not_played(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            at_one = await start(one, "order_please", {}, 2)
+            at_other = await other.tables.get(at_one.stored.id)
+            (ben,) = await pages(other, at_other, "ben")
+            await choose(ben, (await heard(ben, "welcome"))["situation"], 1)
+            await one.tables.catch_up([at_one.stored.id])
+            await ben.say(type="seal", version=0, actions=[])
+            await heard(ben, "sealed")
+            with pytest.raises(Refusal, match="on another server"):
+                await decide(at_one, 1)
+            await decide(at_one, 1)
+            assert at_one.match is not None
+            assert (at_one.version, at_one.match.seat) == (1, 1)
+
+    asyncio.run(run())
+
+
+def test_what_an_undo_makes_impossible_is_given_up_with_a_word(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        options = PASSING | {"choose_stores": True, "managers": True}
+        table = await start(made, "cafe_tycoon", options, 3)
+        for seat, action in (
+            (0, "store 1"),
+            (1, "store 2"),
+            (2, "store 3"),
+            (2, "manager 2"),
+            (1, "manager 5"),
+        ):
+            await table.play(PEOPLE[seat], table.version, [action])
+        ann, ben = await pages(made, table, "ann", "ben")
+        await table.play("ann", table.version, ["manager 1"])
+        situation = (await heard(ben, "moved"))["situation"]
+        await choose(ben, situation, 4)
+        await decide(table, 1)
+        await table.undo("ann", table.version)
+        assert table.stored.seats[1].sealed, "it does not matter to Ben which card that was"
+        await table.undo("ann", table.version)
+        lost = await heard(ben, "sealed", lambda told: told["lost"])
+        assert "ahead" not in lost["situation"]
+        assert lost["situation"]["version"] == table.version
+        assert not any(message["type"] == "sealed" for message in ann.heard if isinstance(message, dict))
+        assert not table.stored.seats[1].sealed
+        stored = await made.store.table(table.stored.id)
+        assert stored == table.stored
+
+    inside(tmp_path, work)
+
+
+def test_a_bot_that_stands_in_goes_on_behind_what_was_chosen(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING, 3)
+        ann, ben = await pages(made, table, "ann", "ben")
+        situation = await choose(ben, (await heard(ben, "welcome"))["situation"], 2)
+        sealed = [action["notation"] for action in situation["ahead"]["sealed"]]
+        await lobby.seat_bot(made.tables, table, Player("ben"), 1, "random")
+        situation = (await heard(ben, "welcome"))["situation"]
+        assert "ahead" not in situation
+        await ben.say(type="seal", version=0, actions=[])
+        assert (await heard(ben, "refused"))["code"] == "not_your_turn"
+        await decide(table, 4)
+        await heard(ann, "moved", lambda told: told["situation"]["version"] == 8)
+        assert [(entry.seat, entry.by) for entry in table.log[4:]] == [(1, "person")] * 2 + [(1, "bot")] * 2
+        assert notations(table)[4:6] == sealed
+
+    inside(tmp_path, work, bot_pace=0.0)
+
+
+def test_who_comes_back_can_take_back_what_they_had_chosen(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING, 3)
+        (ben,) = await pages(made, table, "ben")
+        await choose(ben, (await heard(ben, "welcome"))["situation"], 1)
+        await lobby.seat_bot(made.tables, table, Player("ben"), 1, "random")
+        await lobby.take_back(made.tables, table, Player("ben"))
+        again = await heard(ben, "welcome", lambda told: "ahead" in told["situation"])
+        assert len(again["situation"]["ahead"]["sealed"]) == 1
+        await ben.say(type="seal", version=0, actions=[])
+        assert (await heard(ben, "sealed"))["situation"]["ahead"]["sealed"] == []
+
+    inside(tmp_path, work)
+
+
+def test_nobody_else_hears_what_was_chosen(tmp_path: Path) -> None:
+    """Whatever Ben chooses, each of the others hears the same."""
+
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING, 3)
+        ann, ben, cleo, stranger = await pages(made, table, "ann", "ben", "cleo", None)
+        others = (ann, cleo, stranger)
+        situation = (await heard(ben, "welcome"))["situation"]
+        told = []
+        for at in (0, -1):
+            for line in others:
+                await heard(line, "table", lambda told: not told["table"]["seats"][1]["chosen"])
+                line.heard.clear()
+            await choose(ben, situation, 4, at)
+            lines = []
+            for line in others:
+                chosen = await heard(line, "table", lambda told: told["table"]["seats"][1]["chosen"])
+                await line.say(type="hello")
+                lines.append((chosen, await heard(line, "welcome")))
+            told.append(lines)
+            await ben.say(type="seal", version=0, actions=[])
+            situation = (await heard(ben, "sealed"))["situation"]
+        assert told[0] == told[1]
+
+    inside(tmp_path, work)
+
+
+def test_what_may_not_be_chosen_is_refused(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING, 3)
+        ben, stranger = await pages(made, table, "ben", None)
+        situation = (await heard(ben, "welcome"))["situation"]
+        gift = situation["ahead"]["legal"][0]["notation"]
+        refused = {
+            "not_seated": (stranger, 0, [gift]),
+            "illegal": (ben, 0, [gift, gift]),
+            "stale": (ben, -1, [gift]),
+        }
+        for code, (line, version, actions) in refused.items():
+            await line.say(type="seal", version=version, actions=actions)
+            assert (await heard(line, "refused"))["code"] == code
+        for actions in ([gift] * 65, [7], "give", None, [{"kind": "give", "card": {}, "to": []}], ["x" * 65]):
+            await ben.say(type="seal", version=0, actions=actions)
+            assert (await heard(ben, "refused"))["code"] in ("bad_message", "illegal")
+        await ben.say(type="seal", actions=[])
+        assert (await heard(ben, "refused"))["code"] == "bad_message"
+        assert table.stored.seats[1].sealed == []
+        await decide(table, 12)
+        await ben.say(type="seal", version=0, actions=[gift])
+        assert (await heard(ben, "refused"))["code"] == "stale"
+        while table.match is not None and table.match.seat == 1:
+            await decide(table, 1)
+        await ben.say(type="seal", version=table.version, actions=[gift])
+        assert (await heard(ben, "refused"))["code"] == "not_your_turn"
+
+    inside(tmp_path, work)
+
+
+def test_what_is_chosen_when_the_turn_has_come_meanwhile_is_played(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        table = await start(made, "order_please", {}, 2)
+        (ben,) = await pages(made, table, "ben")
+        situation = (await heard(ben, "welcome"))["situation"]
+        await decide(table, 1)
+        chosen = situation["ahead"]["legal"][0]["notation"]
+        await ben.say(type="seal", version=situation["version"], actions=[chosen])
+        await heard(ben, "moved", lambda told: told["situation"]["version"] == 2)
+        assert notations(table)[1] == chosen
+
+    inside(tmp_path, work)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_whatever_people_choose_ahead_the_log_is_that_of_a_game_in_order(tmp_path: Path, number: int) -> None:
+    """People choose ahead, take back, choose anew and play by chance, until the cafes are open."""
+
+    async def work(made: Application) -> None:
+        options = PASSING | {"draft_tiles": True}
+        table = await start(made, "cafe_tycoon", options, 3)
+        match, chance, sealed = table.match, random.Random(number), 0
+        assert match is not None
+        while match.state()["phase"] != "opening":
+            seat = chance.randrange(3)
+            player, waiting = PEOPLE[seat], table.stored.seats[seat].sealed
+            legal = match.legal_ahead(seat, waiting) if seat in seats_ahead(table) else ()
+            if seat == match.seat:
+                assert not waiting
+                await table.play(player, table.version, [chance.choice(match.legal()).notation])
+            elif len(legal) > 1:
+                await table.seal(player, table.version, [*waiting, chance.choice(legal).notation])
+                sealed += 1
+            elif waiting and chance.random() < 0.3:
+                await table.seal(player, table.version, waiting[:-1])
+        assert sealed > 3
+        assert [entry.version for entry in table.log] == list(range(1, table.version + 1))
+        again = Match.from_record(match.record())
+        assert again.digest == match.digest == table.log[-1].digest
+        stored = await made.store.log(table.stored.id)
+        assert stored == table.log
+
+    inside(tmp_path, work)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path: Path, number: int) -> None:
+    """Everybody goes to either server by chance, while each of both hears of the other late."""
+
+    async def run() -> None:
+        chance = random.Random(number)
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            table = await start(one, "cafe_tycoon", PASSING | {"draft_tiles": True}, 3)
+            following = asyncio.create_task(follow(one, other))
+            seats = (at_either(one, other, table.stored.id, seat, chance) for seat in range(3))
+            async with asyncio.timeout(60):
+                await asyncio.gather(*seats)
+            following.cancel()
+            log = await one.store.log(table.stored.id)
+            for made in (one, other):
+                await made.tables.catch_up([table.stored.id])
+                there = await made.tables.get(table.stored.id)
+                assert there.log == log
+                assert not any(seat.sealed for seat in there.stored.seats)
+                assert there.match is not None
+                assert Match.from_record(there.match.record()).digest == log[-1].digest
+
+    asyncio.run(run())
+
+
+async def follow(*servers: Application) -> None:
+    while True:
+        for made in servers:
+            await made.tables.catch_up()
+        await asyncio.sleep(0.002)
+
+
+async def at_either(
+    one: Application, other: Application, table_id: str, seat: int, chance: random.Random
+) -> None:
+    """Decide in one's turn, or ahead of it, or take back, until the cafes are open."""
+    while True:
+        table = await chance.choice((one, other)).tables.get(table_id)
+        match = table.match
+        if match is None or match.state()["phase"] == "opening":
+            return
+        with suppress(Refusal):
+            if match.seat == seat:
+                await table.play(PEOPLE[seat], table.version, [chance.choice(match.legal()).notation])
+            elif seat in seats_ahead(table):
+                chosen = waiting(table, seat)
+                legal = match.legal_ahead(seat, chosen)
+                if chance.random() < 0.3:
+                    await table.seal(PEOPLE[seat], table.version, [*chosen[:-1]])
+                elif len(legal) > 1:
+                    await table.seal(PEOPLE[seat], table.version, [*chosen, chance.choice(legal).notation])
+        await asyncio.sleep(0.003 * chance.random())
+
+
+def test_a_row_goes_with_lines_of_its_log_or_not_at_all(on_store: OnStore) -> None:
+    async def steps(store: Store) -> None:
+        mine, theirs = stored_table(), stored_table()
+        await store.create_table(mine)
+        mine.seats[0].sealed = [{"kind": "give", "card": "game_6", "to": "left"}]
+        await store.save_table(mine, [entry(1), entry(2)])
+        assert await store.table("t") == mine
+        assert await store.log("t") == [entry(1), entry(2)]
+        with pytest.raises(Conflict):
+            await store.save_table(theirs, [entry(3)])
+        mine.seats[0].sealed = []
+        with pytest.raises(Conflict):
+            await store.save_table(mine, [entry(2)])
+        assert (await store.table("t") or theirs).seats[0].sealed
+        assert await store.log("t") == [entry(1), entry(2)]
+        await store.save_table(mine, [entry(3)])
+        assert (await store.heads(["t"])) == {"t": (2, 3)}
+
+    on_store(steps)
