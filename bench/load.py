@@ -230,10 +230,11 @@ class Browser:
 
 
 class Crowd:
-    """Tables of four, or of as many as the game seats, with everybody connected."""
+    """Tables of four, or of as many as the game seats, with everybody connected. Of several `ports` each
+    table has one, or if they are `mixed` each of its seats another."""
 
-    def __init__(self, game: str, host: str, port: int) -> None:
-        self._game, self._host, self._port = game, host, port
+    def __init__(self, game: str, host: str, *ports: int, mixed: bool = False) -> None:
+        self._game, self._host, self._ports, self._mixed = game, host, ports, mixed
         self._load = Load(min(MOST_SEATS, get(game).seats[-1]))
         self._ready: deque[Table] = deque()
         self._tables: list[Table] = []
@@ -242,17 +243,18 @@ class Crowd:
     async def arrive(self, sockets: int) -> None:
         """Open so many sockets."""
         waiting = [None] * (sockets // self._load.seats)
-        await asyncio.gather(*(self._open_tables(waiting) for _ in range(OPENERS)))
+        await asyncio.gather(*(self._open_tables(waiting, opener) for opener in range(OPENERS)))
 
-    async def _open_tables(self, waiting: list[None]) -> None:
-        browser = Browser(self._host, self._port)
+    async def _open_tables(self, waiting: list[None], opener: int) -> None:
+        place = opener % len(self._ports)
+        browser = Browser(self._host, self._ports[place])
         await browser.open()
         while waiting:
             waiting.pop()
-            await self._open_table(browser)
+            await self._open_table(browser, place)
         browser.close()
 
-    async def _open_table(self, browser: Browser) -> None:
+    async def _open_table(self, browser: Browser, place: int) -> None:
         seats = [{"kind": "me"}] + [{"kind": "open"}] * (self._load.seats - 1)
         wanted = {"game": self._game, "seats": seats, "name": "Player 0"}
         created, host_cookie = await browser.post("/api/tables", wanted)
@@ -262,14 +264,13 @@ class Crowd:
         await browser.post(f"{address}/start", {}, host_cookie)
         table = Table(self._load, self._ready)
         self._tables.append(table)
-        for cookie in cookies:
-            await self._sit(table, f"/ws/{created['id']}", cookie)
+        for seat, cookie in enumerate(cookies):
+            port = self._ports[(place + seat * self._mixed) % len(self._ports)]
+            await self._sit(table, port, f"/ws/{created['id']}", cookie)
 
-    async def _sit(self, table: Table, path: str, cookie: str) -> None:
-        loop, host = asyncio.get_running_loop(), f"{self._host}:{self._port}"
-        _, seat = await loop.create_connection(
-            lambda: Seat(table, path, cookie, host), self._host, self._port
-        )
+    async def _sit(self, table: Table, port: int, path: str, cookie: str) -> None:
+        loop, host = asyncio.get_running_loop(), f"{self._host}:{port}"
+        _, seat = await loop.create_connection(lambda: Seat(table, path, cookie, host), self._host, port)
         await seat.welcomed
         self._seats.append(seat)
 

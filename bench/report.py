@@ -43,11 +43,17 @@ class Row:
 
 
 def arguments(description: str | None) -> argparse.Namespace:
-    """The options of a bench: `runs` (a figure is the median of so many), `quick` (a tenth of the work)."""
+    """The options of a bench."""
+    return parser_of(description).parse_args()
+
+
+def parser_of(description: str | None) -> argparse.ArgumentParser:
+    """Reads what every bench takes: `runs` (a figure is the median of so many), `quick` (a tenth of the
+    work)."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--quick", action="store_true")
-    return parser.parse_args()
+    return parser
 
 
 def print_rows(title: str, rows: Sequence[Row]) -> None:

@@ -26,9 +26,11 @@ from .test_disk_full import fill_the_disk
 from .test_files import harm_the_files
 from .test_fuzz import fuzz
 from .test_kill import kill_under_load
+from .test_nodes import nodes_for_long
 from .test_power_loss import lose_power
 from .test_two_servers import two_ends
 
+NODES_MINUTES = 10.0
 Fault = Callable[[Path, int], Tally]
 FAULTS: dict[str, Fault] = {
     "kill": lambda folder, seed: kill_under_load(folder, kills=5, tables=6, moves=20, seed=seed),
@@ -39,6 +41,7 @@ FAULTS: dict[str, Fault] = {
     "cut_cables": lambda folder, seed: cut_cables(
         folder, new_schema(start_postgresql(f"soak{os.getpid()}")), tables=8, rounds=100, seed=seed
     ),
+    "nodes": lambda folder, seed: nodes_for_long(folder, minutes=NODES_MINUTES, seed=seed),
     "power_loss": lambda folder, seed: lose_power(folder, losses=300, rounds=60, seed=seed),
     "disk_full": lambda folder, seed: fill_the_disk(folder / "disk", rounds=10, seed=seed),
     "files": lambda folder, seed: harm_the_files(folder, rounds=5, seed=seed),

@@ -10,7 +10,7 @@ import pytest
 from orderup.server.store import StoreError
 from orderup.server.store.sqlite import SqliteStore
 
-from ..server.test_store import entry, table
+from ..server.stores import entry, table
 from .forgetful import Disk, forgetful_disk, sqlite
 from .tally import Tally
 

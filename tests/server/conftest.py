@@ -1,19 +1,15 @@
-"""One server for most tests; those that kill or confine one start their own."""
+"""People at the server that most tests share; those that kill or confine one start their own."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from .harness import CHECKING_PACKS_ITSELF, SETTINGS, Player, Server
+from orderup.server.store.address import open_store
 
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with its rules loaded, bots that do not pause, and no limits on floods."""
-    running = Server(tmp_path_factory.mktemp("server"), before=CHECKING_PACKS_ITSELF).wait_ready()
-    yield running
-    running.stop()
+from .harness import SETTINGS, Player, Server
+from .stores import STORES, OnStore, Steps
 
 
 @pytest.fixture
@@ -53,3 +49,24 @@ def ben(server: Server) -> Player:
 def cleo(server: Server) -> Player:
     """A third."""
     return Player(server, "Cleo")
+
+
+@pytest.fixture(params=STORES)
+def store_address(request: pytest.FixtureRequest) -> str:
+    """The address of an empty database, of each kind."""
+    return STORES[request.param](request)
+
+
+@pytest.fixture
+def on_store(store_address: str) -> OnStore:
+    """Runs steps of a test, each on the store opened anew: what one wrote the next has to find."""
+
+    async def run(steps: tuple[Steps, ...]) -> None:
+        for step in steps:
+            store = await open_store(store_address)
+            try:
+                await step(store)
+            finally:
+                await store.close()
+
+    return lambda *steps: asyncio.run(run(steps))

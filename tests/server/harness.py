@@ -55,7 +55,7 @@ uploads.in_a_process = lambda settings: at_once
 """To be run `before` a server whose tests bring many packs: it starts no process for each of them."""
 FREE = "Rate(1e9, 1e9)"
 LIMITED = (
-    "socket", "person_message", "address_message", "address", "person", "upload", "table", "frame",
+    "socket", "person_message", "address_message", "address", "person", "upload", "table", "arrival", "frame",
 )  # fmt: skip
 RATES = ", ".join(f"{what}_rate={FREE}" for what in LIMITED)
 SETTINGS = f"dict(bot_pace=0.0, away_before_stand_in=0.3, {RATES})"

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -81,6 +81,10 @@ class Line:
         """Send what may be none."""
         await self._visit.hear(text)
 
+    def leave(self) -> None:
+        """Close the page."""
+        self._visit._table.audience.leave(self._visit._socket)
+
 
 @asynccontextmanager
 async def application(tmp_path: Path, **settings: Any) -> AsyncIterator[Application]:
@@ -124,13 +128,32 @@ async def request(
     query: str = "",
 ) -> tuple[int, Any]:
     """Status and JSON of a request that brings JSON, or what claims to be."""
+    status, _, answer = await raw_request(
+        asked, path, method=method, body=body, client=client, host=host, query=query
+    )
+    return status, json.loads(answer)
+
+
+async def raw_request(
+    asked: Application,
+    path: str,
+    *,
+    method: str = "GET",
+    body: bytes = b"",
+    client: str = "127.0.0.1",
+    host: str = "127.0.0.1",
+    query: str = "",
+    headers: Mapping[str, str] | None = None,
+) -> tuple[int, dict[str, str], bytes]:
+    """Status, headers and body of what is answered to a request."""
+    sent = {"host": host, "content-type": "application/json", **(headers or {})}
     scope = {
         "type": "http",
         "method": method,
         "scheme": "http",
         "path": path,
         "query_string": query.encode(),
-        "headers": [(b"host", host.encode()), (b"content-type", b"application/json")],
+        "headers": [(name.encode(), value.encode()) for name, value in sent.items()],
         "client": (client, 50_000),
     }
     answer: list[Any] = []
@@ -142,7 +165,8 @@ async def request(
         answer.append(message)
 
     await asked(scope, receive, send)
-    return answer[0]["status"], json.loads(answer[1]["body"])
+    told = {name.decode(): value.decode() for name, value in answer[0]["headers"]}
+    return answer[0]["status"], told, answer[1]["body"]
 
 
 async def start_game(application: Application) -> LiveTable:

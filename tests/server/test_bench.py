@@ -32,6 +32,26 @@ def test_a_crowd_plays_and_its_figures_are_told(
     assert figures["moves refused"] == 0
 
 
+def test_one_load_on_one_server_and_on_several(
+    server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    measured = bench("server")
+    started: list[str] = []
+
+    @contextmanager
+    def at_hand(_: str, store: str = "") -> Iterator[tuple[int, int]]:
+        started.append(store)
+        yield server.port, server.process.pid
+
+    monkeypatch.setattr(measured, "serving_from", at_hand)
+    monkeypatch.setattr(measured, "SEVERAL_SOCKETS", 8)
+    rows = measured.rows_of_several("coffee_rush", 1, 0.2, 2, "its address")
+    assert started == ["", *["its address"] * 5], "one on a file, one on the database, and twice two"
+    assert [row.median for row in rows if "refused" in row.what] == [0] * 4
+    measured.print_rows("several", rows)
+    assert "2 servers, each table on all" in capsys.readouterr().out
+
+
 def test_a_machine_too_busy_for_a_single_move_has_no_percentile() -> None:
     load = bench("load").Load(seats=2, seconds=1.0)
     assert load.percentile(99) != load.percentile(99), "not a number"

@@ -20,7 +20,7 @@ from orderup.server.store.records import BATCH, Kind, Record
 from orderup.server.store.sqlite_records import SqliteRecords
 
 from ..databases import ask
-from .test_store import days, entry, table
+from .stores import days, entry, table
 
 LINES = BATCH + 7
 COUNTS = {

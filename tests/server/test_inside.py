@@ -14,8 +14,9 @@ from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import lobby
+from orderup.server.tables.step_log import KEPT
 
-from .inside import ANN, FullDisk, Heard, inside, start_game
+from .inside import ANN, FullDisk, Heard, greeted, inside, play_randomly, start_cafe, start_game
 
 
 def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
@@ -150,6 +151,33 @@ def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(
             "ben": {"kind": "place", "cell": "b2"},
             None: {"kind": "place"},
         }
+
+    inside(tmp_path, work)
+
+
+def test_what_was_long_ago_is_forgotten_and_told_anew_to_who_asks(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        followed = Heard()
+        await table.greet(Socket(followed.send, "ann", application.settings), 0)
+        while table.version < 4 * KEPT:
+            assert table.match is not None
+            assert not table.match.over
+            await play_randomly(table, 1)
+            at_hand = table.step_logs.get(0)
+            assert at_hand is not None
+            assert at_hand.until == table.version
+            assert min(table.version, KEPT) <= len(at_hand.steps) < 2 * KEPT + 9, (
+                "what is forced comes on top"
+            )
+        told = [step for message in followed.messages for step in message.get("steps", ())]
+        assert [step["version"] for step in told] == list(range(1, table.version + 1))
+        for since in (0, KEPT, table.version - KEPT, table.version):
+            assert (await greeted(table, "ann", since))["steps"] == told[since:]
+        await play_randomly(table, 2)
+        again = table.step_logs.get(0)
+        assert again is not None
+        assert again.since == 0, "somebody may ask once more"
 
     inside(tmp_path, work)
 

@@ -12,12 +12,12 @@ import orderup
 
 ROOT = Path(orderup.__file__).parent
 PARTS = (
-    *("cli", "server", "lab", "review", "declared", "warming", "envs"),
-    *("bots", "rulebook", "tutorials", "match", "games", "core", "paths", "processes", "errors"),
+    *("cli", "server", "lab", "review", "puzzles", "declared", "warming", "envs"),
+    *("bots", "rulebook", "tutorials", "match", "finding", "games", "core", "paths", "processes", "errors"),
 )
 SERVER = (
-    *("several", "serving", "measuring", "app", "web", "tables", "workers", "games", "people", "upkeep"),
-    *("net", "store", "protocol", "logs", "clock", "settings"),
+    *("several", "serving", "measuring", "app", "web", "pictures", "tables", "workers", "games", "people"),
+    *("upkeep", "net", "store", "protocol", "logs", "clock", "settings"),
 )
 CAFE = (
     *("engine", "display", "guide", "reference", "coach", "greedy", "position"),

@@ -4,30 +4,36 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
+from orderup.server.people.identity import COOKIE
 from orderup.server.protocol.messages import CreateTable, Say, SeatPlan
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.settings import Rate
 from orderup.server.store.postgres import PostgresStore
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
 
-from .inside import ANN, BEN, Heard, application, start_game
+from .inside import ANN, BEN, Heard, application, request, start_game
 
+TWO_BOTS = [{"kind": "bot", "bot": "random"}] * 2
 SETTINGS: dict[str, Any] = {"bot_pace": 0.0, "follow_every": 0.01, "away_before_stand_in": 0.0}
 
 
 @asynccontextmanager
-async def two(folder: Path, store: str) -> AsyncIterator[tuple[Application, Application]]:
+async def two(folder: Path, store: str, **settings: Any) -> AsyncIterator[tuple[Application, Application]]:
     """Two servers that hear of each other."""
+    settings = SETTINGS | settings
     async with (
-        application(folder, store=store, **SETTINGS) as one,
-        application(folder, store=store, **SETTINGS) as other,
+        application(folder, store=store, **settings) as one,
+        application(folder, store=store, **settings) as other,
     ):
         following = [asyncio.create_task(server._follow_others()) for server in (one, other)]
         try:
@@ -37,11 +43,13 @@ async def two(folder: Path, store: str) -> AsyncIterator[tuple[Application, Appl
                 task.cancel()
 
 
-def run(folder: Path, store: str, steps: Callable[[Application, Application], Awaitable[None]]) -> None:
+def run(
+    folder: Path, store: str, steps: Callable[[Application, Application], Awaitable[None]], **settings: Any
+) -> None:
     """Steps of a test, with two servers."""
 
     async def work() -> None:
-        async with two(folder, store) as (one, other):
+        async with two(folder, store, **settings) as (one, other):
             await asyncio.wait_for(steps(one, other), 120)
 
     asyncio.run(work())
@@ -171,6 +179,135 @@ def test_of_two_servers_that_both_believe_a_table_theirs_the_log_lets_one_play(
         deal = await here.deal()
         assert deal.play(log[0].action or {}).notation == won
         assert here.log == there.log == log
+
+    run(tmp_path, postgresql, steps)
+
+
+class Thinkers:
+    """Stand for the bots' workers of several servers: which version each was asked about. Those of the
+    `dead` think for ever."""
+
+    def __init__(self, *servers: Application) -> None:
+        self.asked: list[tuple[int, int]] = []
+        self.dead: set[int] = set()
+        for number, server in enumerate(servers):
+            server.workers.decide = partial(self._decide, number, server)  # type: ignore[method-assign]
+
+    async def _decide(self, number: int, server: Application, bot: str, seed: int, seen: Any) -> str:
+        (table,) = server.tables._live.values()
+        self.asked.append((number, table.version))
+        if number in self.dead:
+            await asyncio.Event().wait()
+        await asyncio.sleep(0.02)  # Long enough for the others to think of it, too.
+        return str(seen.legal()[0].notation)
+
+
+async def bots_alone(server: Application) -> LiveTable:
+    """A table of two bots, whose host looks on."""
+    seats = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
+    return await lobby.create(server.tables, ANN, CreateTable("coffee_rush", seats, "Ann"))
+
+
+def test_a_bot_thinks_on_one_server(tmp_path: Path, postgresql: str) -> None:
+    """Though all have pages at its table, and who comes or asks wakes it."""
+
+    async def steps(one: Application, other: Application) -> None:
+        thinkers = Thinkers(one, other)
+        name = (await bots_alone(one)).stored.id
+        for server in (one, other):
+            await Page(server, "ann").open(name)
+        there = await other.tables.get(name)
+        while there.version < 12:
+            there.bots.wake()
+            await other.tables.go_on()
+            await asyncio.sleep(0.005)
+        thought_about = [version for _, version in thinkers.asked]
+        assert len(thought_about) == len(set(thought_about))
+
+    run(tmp_path, postgresql, steps)
+
+
+@pytest.mark.parametrize("end", ["silent", "stopped"])
+def test_another_server_thinks_for_the_bots_of_one_that_is_gone(
+    tmp_path: Path, postgresql: str, end: str
+) -> None:
+    async def steps(one: Application, other: Application) -> None:
+        thinkers = Thinkers(one, other)
+        thinkers.dead.add(0)
+        table = await bots_alone(one)
+        await Page(other, "ann").open(table.stored.id)
+        await until(lambda: len(thinkers.asked) == 1)
+        there = await other.tables.get(table.stored.id)
+        for _ in range(5):
+            await other.tables.go_on()
+            await asyncio.sleep(0.01)
+        assert thinkers.asked == [(0, table.version)], "it thinks, and lives"
+        if end == "stopped":
+            await table.stop()
+        else:
+            assert isinstance(other.store, PostgresStore)
+            patience = replace(other.store._database.patience, silent_node=0.0)
+            other.store._database.patience = patience
+        await until(lambda: there.version > table.version)
+        assert (1, table.version) in thinkers.asked
+
+    run(tmp_path, postgresql, steps)
+
+
+def test_what_one_server_has_taken_at_a_version_no_other_takes(postgresql: str) -> None:
+    async def work() -> None:
+        one, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
+        assert await one.take({"t": 1, "u": 4}) == {"t", "u"}
+        assert await one.take({"t": 1}) == {"t"}, "its own"
+        assert await other.take({"t": 1, "u": 3, "v": 0}) == {"v"}
+        assert await other.take({"t": 2}) == {"t"}, "a version later anybody may"
+        await other.let_go("u")
+        assert await other.take({"u": 4}) == set(), "it was not the other's to let go"
+        await one.let_go("u")
+        assert await other.take({"u": 4}) == {"u"}
+        assert await one.take({"w": 1}) == {"w"}
+        await one.close()
+        assert await other.take({"w": 1}) == {"w"}, "its server has ended"
+        await other.close()
+
+    asyncio.run(asyncio.wait_for(work(), 120))
+
+
+def test_what_is_dear_is_counted_by_all_servers_together(tmp_path: Path, postgresql: str) -> None:
+    async def steps(one: Application, other: Application) -> None:
+        async def opened(server: Application) -> int:
+            body = msgspec.json.encode({"name": "Ann", "game": "coffee_rush", "seats": TWO_BOTS})
+            return (await request(server, "POST", "/api/tables", body))[0]
+
+        assert [await opened(server) for server in (one, other, one, other, one)] == [200] * 3 + [429] * 2
+
+    run(tmp_path, postgresql, steps, table_rate=Rate(0.0, 3.0))
+
+
+def test_tokens_come_back_with_time(postgresql: str) -> None:
+    async def work() -> None:
+        store = await PostgresStore.open(postgresql)
+        assert [await store.spend(["a", "b"], 0.0, 2.0) for _ in range(3)] == [True, True, False]
+        assert not await store.spend(["b", "c"], 0.0, 2.0), "both need one"
+        while not await store.spend(["a"], 50.0, 2.0):
+            await asyncio.sleep(0.01)
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(work(), 120))
+
+
+def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path: Path, postgresql: str) -> None:
+    async def steps(one: Application, other: Application) -> None:
+        player, token = await one.people.make("Ann")
+        cookie = f"{COOKIE}={token}"
+        for server, name in ((other, "Bob"), (one, "Ann")):
+            found = await server.people.find(cookie)
+            assert found is not None
+            await server.people.rename(found, name)
+            for asked in (one, other):
+                known = await asked.people.look_up(cookie)
+                assert known is not None
+                assert (known.id, known.name) == (player.id, name)
 
     run(tmp_path, postgresql, steps)
 

@@ -21,7 +21,7 @@ from orderup.server.store.postgres.failures import where_of
 from ..databases import ask, get
 from .cable import Cable, cable_to
 from .inside import application, rules_loaded, start_game
-from .test_store import days, entry, settled, table
+from .stores import days, entry, settled, table
 
 AT_ONCE = Patience(pauses=(0.0, 0.0, 0.0))
 """What breaks off is tried again so often, without a pause."""
@@ -400,7 +400,7 @@ RIGHTS = """
     GRANT SELECT ON orderup_schema TO {user};
     GRANT SELECT, INSERT, UPDATE, DELETE
         ON players, tokens, tables, members, log, packs, checks, reviews, verdicts, presence,
-           notes TO {user}
+           notes, nodes, leases, buckets TO {user}
 """
 """As docs/postgresql.md has them."""
 
@@ -426,6 +426,7 @@ def test_the_least_rights_are_enough(postgresql: str) -> None:
         await store.replace_link("ann", "l", 1.0)
         await store.note_presence("t", {"ann"})
         await store.note_presence("t", set())
+        assert await store.take({"t": 1}) == {"t"}
         await store.expire(days(1000.0, most=True))
         assert (await store.expire(days(2000.0, most=True))).tables == ["t"]
         await store.close()

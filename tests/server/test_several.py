@@ -32,7 +32,7 @@ loading.load_rules = lambda: None
 def several(tmp_path: Path, postgresql: str) -> Iterator[Server]:
     """A server of several workers, which load the rules of a game when somebody plays it."""
     (tmp_path / "sitecustomize.py").write_text(SPARING + LOADING_NOTHING)
-    settings = f"dict(bot_pace=0.0, store={postgresql!r}, {RATES})"
+    settings = f"dict(bot_pace=0.0, drain_seconds=60.0, store={postgresql!r}, {RATES})"
     server = Server(tmp_path / "data", settings, main=SEVERAL, PYTHONPATH=str(tmp_path))
     wait_for(lambda: len(workers(server)) == WORKERS)
     yield server
@@ -95,9 +95,23 @@ def test_people_at_one_table_by_way_of_different_workers(several: Server) -> Non
     wait_for(lambda: len(workers(several) - {other}) == WORKERS)
     assert sum('"worker_died"' in line for line in several.log) == 1
 
+    told_to_end = one
+    os.kill(told_to_end, signal.SIGTERM)
+    moved = []
+    for page, person in ((here, ann), (again, ben)):
+        page.next("reconnect")
+        moved.append(person.page(table, since=page.version))
+    play_on([here, *moved], 2)  # The first goes on where it is until it is closed.
+    for page in (here, again):
+        page.close()
+    wait_for(lambda: len(workers(several) - {told_to_end}) == WORKERS)
+    assert sum('"worker_replaced"' in line for line in several.log) == 1
+    assert sum('"worker_died"' in line for line in several.log) == 1, "this one did not"
+    play_on(moved, 2)
+
     left = workers(several)
     assert several.stop() == 0
-    assert again.close_code() in (1012, 1006)
+    assert moved[0].close_code() in (1012, 1006)
     assert not [worker for worker in left if Path(f"/proc/{worker}").exists()]
     wait_for(lambda: '"workers":2' in several.log[-1])
     assert all(line.startswith("{") for line in several.log), "none ended in a way of its own"

@@ -12,7 +12,7 @@ from orderup.server.store import Conflict, StoreError
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.store.writer import GATHER
 
-from .test_store import entry, table
+from .stores import entry, table
 
 FEWEST_VARIABLES = 32_766
 """SQLite's own limit; Debian's build allows 250,000."""

@@ -1,7 +1,6 @@
-"""The store's contract: what every implementation has to keep. A new one joins by a line in STORES."""
+"""The store's contract: what every implementation has to keep. A new one joins by a line in `STORES`."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 import msgspec
 import pytest
@@ -21,51 +20,10 @@ from orderup.server.store import (
 )
 from orderup.server.store.address import open_store
 
-Test = Callable[[Store], Awaitable[None]]
-STORES: dict[str, Callable[[pytest.FixtureRequest], str]] = {
-    "sqlite": lambda request: f"sqlite:{request.getfixturevalue('tmp_path')}/orderup.sqlite3",
-    "postgresql": lambda request: request.getfixturevalue("postgresql"),
-}
+from .stores import OnStore, entry, settled, table
 
 
-@pytest.fixture(params=STORES)
-def address(request: pytest.FixtureRequest) -> str:
-    """The address of an empty database, of each kind."""
-    return STORES[request.param](request)
-
-
-@pytest.fixture
-def run(address: str) -> Callable[..., None]:
-    """Run steps of a test, each on the store opened anew: what one wrote the next has to find."""
-
-    def run_steps(*steps: Test) -> None:
-        async def all_steps() -> None:
-            for step in steps:
-                store = await open_store(address)
-                try:
-                    await step(store)
-                finally:
-                    await store.close()
-
-        asyncio.run(all_steps())
-
-    return run_steps
-
-
-def table(
-    name: str = "t", host: str = "ann", players: tuple[str, ...] = ("ann",), at: float = 100.0
-) -> StoredTable:
-    seats = [StoredSeat("person", player, player.title()) for player in players]
-    seats += [StoredSeat("bot", bot="greedy"), StoredSeat("open")]
-    return StoredTable(name, "game", "default", "hash", {"x": True}, True, host, seats, at, at, 1)
-
-
-def entry(version: int, at: float = 100.0) -> Entry:
-    action = {"kind": "place", "cell": "커피", "n": version}
-    return Entry(version, version % 2, "play", "person", action, at, f"layout-{version}")
-
-
-def test_players_are_found_by_their_tokens(run: Callable[..., None]) -> None:
+def test_players_are_found_by_their_tokens(on_store: OnStore) -> None:
     async def write(store: Store) -> None:
         await store.add_player(Player("p1", "Ann"), "h1", 1.0)
         await store.add_player(Player("p2", None), "h2", 1.0)
@@ -77,10 +35,10 @@ def test_players_are_found_by_their_tokens(run: Callable[..., None]) -> None:
         assert await store.player_of("h2") == Player("p2", "Ben")
         assert await store.player_of("h4") is None
 
-    run(write, read)
+    on_store(write, read)
 
 
-def test_a_player_has_one_link_and_it_is_no_token(run: Callable[..., None]) -> None:
+def test_a_player_has_one_link_and_it_is_no_token(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         await store.add_player(Player("p1", "Ann"), "h1", 1.0)
         await store.replace_link("p1", "l1", 2.0)
@@ -92,20 +50,20 @@ def test_a_player_has_one_link_and_it_is_no_token(run: Callable[..., None]) -> N
         assert await store.player_of("l2", link=True) == Player("p1", "Ann")
         assert await store.player_of("h1") == Player("p1", "Ann")
 
-    run(steps)
+    on_store(steps)
 
 
-def test_a_token_belongs_to_one_player(run: Callable[..., None]) -> None:
+def test_a_token_belongs_to_one_player(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         await store.add_player(Player("p1"), "h1", 1.0)
         with pytest.raises(Conflict):
             await store.add_player(Player("p2"), "h1", 1.0)
         await store.add_player(Player("p2"), "h2", 1.0)
 
-    run(steps)
+    on_store(steps)
 
 
-def test_a_table_comes_back_as_it_was(run: Callable[..., None]) -> None:
+def test_a_table_comes_back_as_it_was(on_store: OnStore) -> None:
     stored = table(players=("ann", "ben"))
     stored.seed, stored.nonce, stored.status = 2**63 - 1, "nonce", "playing"
     stored.seats[1].stand_in, stored.seats[1].left = "random", True
@@ -119,10 +77,10 @@ def test_a_table_comes_back_as_it_was(run: Callable[..., None]) -> None:
         assert await store.table("t") == stored
         assert await store.table("u") is None
 
-    run(write, read)
+    on_store(write, read)
 
 
-def test_open_tables_of_a_host_are_counted(run: Callable[..., None]) -> None:
+def test_open_tables_of_a_host_are_counted(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         for name, at in (("old", 10.0), ("new", 100.0), ("newer", 101.0)):
             await store.create_table(table(name, at=at))
@@ -136,10 +94,10 @@ def test_open_tables_of_a_host_are_counted(run: Callable[..., None]) -> None:
         await store.save_table(over)
         assert await store.open_tables("ann", 50.0) == 1
 
-    run(steps)
+    on_store(steps)
 
 
-def test_the_second_to_save_a_revision_is_told(run: Callable[..., None]) -> None:
+def test_the_second_to_save_a_revision_is_told(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         mine = table()
         await store.create_table(mine)
@@ -157,10 +115,10 @@ def test_the_second_to_save_a_revision_is_told(run: Callable[..., None]) -> None
         with pytest.raises(Conflict):
             await store.save_table(table("never created"))
 
-    run(steps)
+    on_store(steps)
 
 
-def test_tables_are_listed_for_host_and_seats_newest_first(run: Callable[..., None]) -> None:
+def test_tables_are_listed_for_host_and_seats_newest_first(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         await store.create_table(table("old", at=1.0))
         await store.create_table(table("new", players=("ann", "ben"), at=3.0))
@@ -177,10 +135,10 @@ def test_tables_are_listed_for_host_and_seats_newest_first(run: Callable[..., No
         await store.save_table(left)
         assert [row.id for row, _ in await store.tables_of("ben", 10)] == ["middle"]
 
-    run(steps)
+    on_store(steps)
 
 
-def test_the_log_keeps_every_entry_in_order(run: Callable[..., None]) -> None:
+def test_the_log_keeps_every_entry_in_order(on_store: OnStore) -> None:
     entries = [
         entry(1),
         entry(2),
@@ -198,10 +156,10 @@ def test_the_log_keeps_every_entry_in_order(run: Callable[..., None]) -> None:
         assert await store.log("t") == entries
         assert await store.log("other") == await store.log("unknown") == []
 
-    run(write, read)
+    on_store(write, read)
 
 
-def test_the_second_to_write_a_version_is_told(run: Callable[..., None]) -> None:
+def test_the_second_to_write_a_version_is_told(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         await store.create_table(table())
         await store.append("t", [entry(1), entry(2)])
@@ -212,10 +170,10 @@ def test_the_second_to_write_a_version_is_told(run: Callable[..., None]) -> None
         assert await store.log("t") == [entry(1), entry(2)], "all of them or none"
         await store.append("t", [entry(3)])
 
-    run(steps)
+    on_store(steps)
 
 
-def test_of_many_writers_at_once_one_wins_each_version(run: Callable[..., None]) -> None:
+def test_of_many_writers_at_once_one_wins_each_version(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         for name in ("t", "u"):
             await store.create_table(table(name))
@@ -227,19 +185,19 @@ def test_of_many_writers_at_once_one_wins_each_version(run: Callable[..., None])
         assert [row.version for row in await store.log("t")] == [1, 2]
         assert [row.version for row in await store.log("u")] == list(range(1, 41))
 
-    run(steps)
+    on_store(steps)
 
 
-def test_nothing_is_logged_for_a_table_that_is_not_there(run: Callable[..., None]) -> None:
+def test_nothing_is_logged_for_a_table_that_is_not_there(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         with pytest.raises(Conflict):
             await store.append("gone", [entry(1)])
         assert await store.log("gone") == []
 
-    run(steps)
+    on_store(steps)
 
 
-def test_the_heads_of_tables(run: Callable[..., None]) -> None:
+def test_the_heads_of_tables(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         for name in ("a", "b", "c"):
             await store.create_table(table(name))
@@ -250,18 +208,12 @@ def test_the_heads_of_tables(run: Callable[..., None]) -> None:
         assert await store.heads(["a", "b", "gone"]) == {"a": (0, 2), "b": (1, 0)}
         assert [line.version for line in await store.log("a", 1)] == [2]
 
-    run(steps)
+    on_store(steps)
 
 
-async def settled(store: Store) -> None:
-    """Until nothing is news any more: what happened before a store was asked may be."""
-    while await store.news(0.01) != set():
-        pass
-
-
-def test_news_are_of_tables_that_others_have_written_to(address: str) -> None:
+def test_news_are_of_tables_that_others_have_written_to(store_address: str) -> None:
     async def steps() -> None:
-        one, other = await open_store(address), await open_store(address)
+        one, other = await open_store(store_address), await open_store(store_address)
         await one.create_table(table())
         await settled(one)
         await settled(other)
@@ -283,17 +235,17 @@ def test_news_are_of_tables_that_others_have_written_to(address: str) -> None:
     asyncio.run(steps())
 
 
-def test_packs_are_kept_once(run: Callable[..., None]) -> None:
+def test_packs_are_kept_once(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         await store.keep_pack("h", b'{"a":1}', 1.0)
         await store.keep_pack("h", b'{"a":2}', 2.0)
         assert await store.pack("h") == b'{"a":1}'
         assert await store.pack("i") is None
 
-    run(steps)
+    on_store(steps)
 
 
-def test_packs_without_a_table_are_forgotten(run: Callable[..., None]) -> None:
+def test_packs_without_a_table_are_forgotten(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         for name, kept in (("used", 1.0), ("unused", 1.0), ("new", 60.0), ("again", 1.0)):
             await store.keep_pack(name, b"{}", kept)
@@ -305,114 +257,10 @@ def test_packs_without_a_table_are_forgotten(run: Callable[..., None]) -> None:
         found = [await store.pack(name) for name in ("used", "unused", "new", "again")]
         assert found == [b"{}", None, b"{}", b"{}"]
 
-    run(steps)
+    on_store(steps)
 
 
-def days(now: float, *, most: bool = False) -> Expiry:
-    """What is untouched for 60 days is marked, and removed a week later."""
-    return Expiry(now, before=now - 60, marked_before=now - 7, packs_before=0.0, most=most)
-
-
-def ids(names: str) -> list[str]:
-    return names.split()
-
-
-def test_what_nobody_touched_is_marked_and_goes_a_week_later(run: Callable[..., None]) -> None:
-    async def write(store: Store) -> None:
-        for player in ids("ann ben dan"):
-            await store.add_player(Player(player), f"h-{player}", 10.0)
-        for player in ids("cleo eve fay"):
-            await store.add_player(Player(player), f"h-{player}", 1000.0)
-        await store.create_table(table("old", at=10.0))
-        await store.append("old", [entry(1, at=20.0)])
-        await store.create_table(table("played", host="ben", players=("ben",), at=10.0))
-        await store.append("played", [entry(1, at=20.0), entry(2, at=200.0)])
-        await store.create_table(table("fresh", host="cleo", players=(), at=150.0))
-        assert await store.expire(days(160.0)) == Expired([], []), "marked"
-        assert await store.expire(days(167.0)) == Expired([], []), "not yet a week"
-
-    async def read(store: Store) -> None:
-        assert await store.expire(days(168.0)) == Expired(["old"], ["dan"])
-        assert await store.table("old") is None
-        assert await store.log("old") == []
-        assert len(await store.log("played")) == 2
-        assert await store.table("fresh") is not None
-        assert await store.player_of("h-ann") is not None, "she had a table until now"
-        assert await store.expire(days(176.0)) == Expired([], ["ann"])
-        found = [await store.player_of(f"h-{player}") for player in ids("ann ben cleo dan eve fay")]
-        assert [player and player.id for player in found] == [None, "ben", "cleo", None, "eve", "fay"]
-
-    run(write, read)
-
-
-@pytest.mark.parametrize("how", ["saved", "played at"])
-def test_what_is_used_again_loses_its_mark(run: Callable[..., None], how: str) -> None:
-    async def steps(store: Store) -> None:
-        for name, at in (("marked", 10.0), ("b", 150.0)):
-            await store.create_table(table(name, at=at))
-        await store.expire(days(160.0))
-        if how == "saved":
-            row = await store.table("marked")
-            assert row is not None
-            row.touched = 165.0
-            await store.save_table(row)
-        else:
-            await store.append("marked", [entry(1, at=165.0)])
-        assert (await store.expire(days(170.0))).tables == []
-        await store.append("b", [entry(1, at=220.0)])
-        assert (await store.expire(days(230.0))).tables == [], "marked anew"
-        assert (await store.expire(days(238.0))).tables == ["marked"]
-
-    run(steps)
-
-
-def test_a_mark_of_a_clock_that_was_ahead_does_not_count(run: Callable[..., None]) -> None:
-    async def steps(store: Store) -> None:
-        for name in ids("a b c"):
-            await store.create_table(table(name, at=100.0))
-        await store.create_table(table("old", at=30.0))
-        await store.expire(days(161.0)), "61 days ahead: all are marked"
-        assert (await store.expire(days(100.0))).tables == []
-        await store.append("a", [entry(1, at=165.0)])
-        await store.append("b", [entry(1, at=165.0)])
-        assert (await store.expire(days(170.0))).tables == ["old"], "marked on day 100"
-        assert (await store.expire(days(178.0))).tables == ["c"], "marked on day 170"
-
-    run(steps)
-
-
-def test_most_tables_never_go_at_once_unless_allowed(run: Callable[..., None]) -> None:
-    async def steps(store: Store) -> None:
-        for name in ids("a b c"):
-            await store.create_table(table(name, at=10.0))
-        for name in ids("x y"):
-            await store.create_table(table(name, at=160.0))
-        await store.expire(days(160.0))
-        assert await store.expire(days(170.0)) == Expired([], [], held_tables=3)
-        await store.create_table(table("z", at=170.0))
-        assert await store.expire(days(170.0)) == Expired(ids("a b c"), []), "half of them are not most"
-
-    async def allowed(store: Store) -> None:
-        await store.expire(days(300.0))
-        held = await store.expire(days(310.0))
-        assert held == Expired([], [], held_tables=3)
-        assert sorted((await store.expire(days(310.0, most=True))).tables) == ids("x y z")
-
-    run(steps, allowed)
-
-
-def test_most_players_never_go_at_once_unless_allowed(run: Callable[..., None]) -> None:
-    async def steps(store: Store) -> None:
-        for player, at in (("ann", 1.0), ("ben", 1.0), ("cleo", 150.0)):
-            await store.add_player(Player(player), f"h-{player}", at)
-        await store.expire(days(100.0))
-        assert await store.expire(days(110.0)) == Expired([], [], held_players=2)
-        assert sorted((await store.expire(days(110.0, most=True))).players) == ids("ann ben")
-
-    run(steps)
-
-
-def test_a_closed_store_says_so(run: Callable[..., None]) -> None:
+def test_a_closed_store_says_so(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         await store.check(1.0)
         await store.create_table(table())
@@ -421,10 +269,10 @@ def test_a_closed_store_says_so(run: Callable[..., None]) -> None:
             with pytest.raises(StoreError):
                 await asked
 
-    run(steps)
+    on_store(steps)
 
 
-def test_reviews_grow_by_verdicts_and_go_with_their_table(run: Callable[..., None]) -> None:
+def test_reviews_grow_by_verdicts_and_go_with_their_table(on_store: OnStore) -> None:
     """And what another method has found does not stand beside this one's."""
 
     async def write(store: Store) -> None:
@@ -470,10 +318,10 @@ def test_reviews_grow_by_verdicts_and_go_with_their_table(run: Callable[..., Non
         assert await store.review("t", 2) is None
         assert await store.verdicts("t") == {}
 
-    run(write, read, begin_anew)
+    on_store(write, read, begin_anew)
 
 
-def test_notes_are_kept_by_name_and_removed(run: Callable[..., None]) -> None:
+def test_notes_are_kept_by_name_and_removed(on_store: OnStore) -> None:
     async def write(store: Store) -> None:
         assert await store.notes() == {}
         for name, content in (("b", b"1"), ("b", b"\x002"), ("a", b"3"), ("c", b"4")):
@@ -484,10 +332,10 @@ def test_notes_are_kept_by_name_and_removed(run: Callable[..., None]) -> None:
     async def read(store: Store) -> None:
         assert await store.notes() == {"b": b"\x002", "a": b"3"}
 
-    run(write, read)
+    on_store(write, read)
 
 
-def test_the_newest_tables_of_all_people(run: Callable[..., None]) -> None:
+def test_the_newest_tables_of_all_people(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         for at, name in enumerate("abc"):
             await store.create_table(table(name, host=f"host of {name}", players=(f"p{name}",), at=at))
@@ -496,10 +344,10 @@ def test_the_newest_tables_of_all_people(run: Callable[..., None]) -> None:
         assert [(row.id, version) for row, version in found] == [("c", 0), ("b", 2)]
         assert [row.id for row, _ in await store.tables_of("pa", 2)] == ["a"]
 
-    run(steps)
+    on_store(steps)
 
 
-def test_one_server_at_a_time_makes_reviews(run: Callable[..., None]) -> None:
+def test_one_server_at_a_time_makes_reviews(on_store: OnStore) -> None:
     """Until it has ended, or has not been heard of for long."""
 
     async def claim(store: Store) -> None:
@@ -521,4 +369,4 @@ def test_one_server_at_a_time_makes_reviews(run: Callable[..., None]) -> None:
         await store.end_review("t", done=False)
         assert await store.claim_review(1, Claim("other", 23.0, 18.0)) is None
 
-    run(claim)
+    on_store(claim)

@@ -15,7 +15,7 @@ from orderup.server.store.schema import UPGRADES, VERSION
 from orderup.server.store.sqlite import SqliteStore
 
 from ..databases import ask, get
-from .test_store import days, entry, table
+from .stores import days, entry, table
 
 
 def leave(path: Path, version: int) -> list[Entry]:

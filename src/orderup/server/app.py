@@ -19,6 +19,7 @@ from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import all_warm, load_rules
 from orderup.server.logs import log, log_failure
 from orderup.server.people.people import People
+from orderup.server.pictures.pictures import Pictures
 from orderup.server.settings import Settings
 from orderup.server.store import Store, StoreError
 from orderup.server.tables.reviews import Reviews
@@ -35,8 +36,11 @@ from orderup.server.workers.pool import BotFailed, WorkerPool
 
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 GC_THRESHOLDS = (50_000, 50, 100)
+LINGER = 2.0
+"""So many seconds after the last should have gone, who is still here is hung up on."""
 REVIEWING = 15
-"""How nice those are who review games: whoever plays goes first."""
+DRAWING = 5
+"""How nice those are who review games, or make pictures for chats: whoever plays goes first."""
 
 
 class Application:
@@ -63,8 +67,11 @@ class Application:
         self.page = Page(settings.page_dir or built_page())
         guard = Guard((*settings.origins, *origins))
         self.health = Health(store, settings.check_every)
-        api = Api(settings, guard, self.tables, self.reviews, self.people, self.health)
-        self._http: ASGIApp = with_headers(Starlette(routes=api.routes(self.page)))
+        self.pictures = Pictures(settings, WorkerPool(1, DRAWING))
+        api = Api(
+            settings, guard, self.tables, self.reviews, self.people, self.health, self.pictures, self.page
+        )
+        self._http: ASGIApp = with_headers(Starlette(routes=api.routes()), last=lambda: self.tables.draining)
         self._websockets = WebSockets(settings, guard, self.tables, self.people)
         self.clock_jumps = JumpDetector()
         self._next_expiry = monotonic()
@@ -97,12 +104,22 @@ class Application:
         """The server is about to stop: nobody waits for the rules any longer."""
         self.catalog.stop_waiting()
 
+    async def drain(self) -> None:
+        """Other servers on the same database are to go on with everything: returns when they do, or when that
+        has taken long enough."""
+        seconds = self.settings.drain_seconds
+        log("draining", sockets=self.tables.socket_count)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds + LINGER):
+                await self.tables.drain(seconds)
+
     async def stop(self) -> None:
         """End everything, then close the store."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.reviews.stop()
+        await self.pictures.stop()
         await self.tables.stop()
         await self.workers.stop()
         with suppress(StoreError):
@@ -195,6 +212,8 @@ class Application:
                     await asyncio.sleep(every)
             except Exception as error:
                 log_failure("following_failed", error)
+                if self.store.arranges:  # Others may still reach the database.
+                    self.tables.have_connect_elsewhere(self.settings.drain_seconds)
                 changed = None
                 await asyncio.sleep(every)
 

@@ -12,6 +12,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -24,7 +25,7 @@ from orderup.server.measuring import Measuring
 from orderup.server.net.connections import Connections
 from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
 from orderup.server.settings import Settings
-from orderup.server.store.address import open_store
+from orderup.server.store.address import file_of, open_store
 
 EVERYWHERE = "0.0.0.0"
 WAITING = 512
@@ -85,8 +86,11 @@ async def serve_on(
     settings: Settings,
     on_listening: Callable[[], None],
     on_ready: Callable[[], None] | None = None,
+    *,
+    others_listen: bool = False,
 ) -> None:
-    """Serve on a socket until a signal; tells when the page is up, and when the rules are loaded."""
+    """Serve on a socket until a signal; tells when the page is up, and when the rules are loaded. Where
+    `others_listen` on the same socket, they alone take connections from SIGTERM on."""
     descriptors = raise_socket_limit()
     store = await open_store(settings.store_address)
     measuring = Measuring(settings)
@@ -107,7 +111,7 @@ async def serve_on(
     )
     connections = Connections(settings, most_connections(descriptors), is_proxy(config.forwarded_allow_ips))
     asyncio.get_running_loop().set_exception_handler(_log_loop_failure(connections))
-    server = _Server(config, Bounds(connections, settings.frame_rate), application)
+    server = _Server(config, Bounds(connections, settings.frame_rate), application, others_listen)
 
     async def tell() -> None:
         while not server.started:
@@ -132,16 +136,43 @@ async def serve_on(
 
 
 class _Server(uvicorn.Server):
-    """uvicorn, but a signal ends it without being raised again: there is a store to be closed."""
+    """uvicorn, but a signal ends it without being raised again: there is a store to be closed. After SIGTERM
+    it leaves what it does to other servers on the same database; Ctrl-C is for who wants it to end now."""
 
-    def __init__(self, config: uvicorn.Config, bounds: Bounds, application: Application) -> None:
+    def __init__(
+        self, config: uvicorn.Config, bounds: Bounds, application: Application, others_listen: bool
+    ) -> None:
         super().__init__(config)
         self.server_state = bounds
         self._application = application
+        self._others_listen = others_listen
+        self._drains = False
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        shared = file_of(self._application.settings.store_address) is None
+        self._drains = shared and sig == signal.SIGTERM and not self.should_exit
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._application.turn_away()
+        if self._drains:
+            await self._drain()
         await super().shutdown(sockets)
+
+    async def _drain(self) -> None:
+        """Where no others listen it goes on listening, so that a proxy hears of it at /readyz before it finds
+        nobody."""
+        work = [self._application.drain()]
+        if self._others_listen:
+            for server in self.servers:
+                server.close()
+        else:
+            work.append(asyncio.sleep(self._application.settings.drain_seconds))
+        draining = asyncio.gather(*work)
+        while self._drains and not draining.done():  # A second signal ends it.
+            await asyncio.wait([draining], timeout=0.1)
+        draining.cancel()
+        await asyncio.gather(draining, return_exceptions=True)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -23,9 +23,11 @@ class Settings:
     which the page is reached, for a server behind a proxy. `metrics` is the address and port at which
     figures for Prometheus are shown to whoever asks there; None shows nobody any. `bots` are classes
     (`module:Class`) that may sit at tables beside the bots that are installed. Times are in seconds;
-    `pack_seconds` is processor time. An address is, of IPv6, a /64. Of several servers on one database, one
-    whose bot has not played for `take_over_after` is taken for gone, and another's plays; where one has
-    judged nothing for `review_patience`, another goes on with its review.
+    `pack_seconds` is processor time. An address is, of IPv6, a /64. Of several servers on one file, one
+    whose bot has not played for `take_over_after` is taken for gone, and another's plays (on PostgreSQL they
+    know of each other: `store.postgres.nodes`); where one was not heard of for `review_patience`, another
+    goes on with its review. One that is told to end has its pages connect to the others within
+    `drain_seconds`.
 
     A table untouched for `expire_after` is marked, and removed if it is still so `expire_marked_after` later;
     neither before the clock has gone steadily for `expire_uptime`, and never more than half of all tables at
@@ -50,6 +52,7 @@ class Settings:
     expire_every: float = 3600.0
     follow_every: float = 1.0
     take_over_after: float = 5.0
+    drain_seconds: float = 4.0
     check_every: float = 10.0
     forget_idle_after: float = 600.0
     away_before_stand_in: float = 15.0
@@ -64,14 +67,16 @@ class Settings:
     address_message_rate: Rate = field(default=Rate(600.0, 1800.0))
     person_hint_rate: Rate = field(default=Rate(0.5, 20.0))
     address_hint_rate: Rate = field(default=Rate(5.0, 200.0))
-    review_patience: float = 60.0
+    review_patience: float = 12.0
     reviews_per_person: int = 3
     reviews_per_address: int = 12
+    picture_rate: Rate = field(default=Rate(0.5, 40.0))
     person_say_rate: Rate = field(default=Rate(0.4, 6.0))
     address_rate: Rate = field(default=Rate(50.0, 500.0))
     person_rate: Rate = field(default=Rate(10.0, 100.0))
     upload_rate: Rate = field(default=Rate(0.1, 20.0))
     table_rate: Rate = field(default=Rate(0.5, 200.0))
+    arrival_rate: Rate = field(default=Rate(2.0, 800.0))
     tables_per_person: int = 50
     sockets_per_address: int = 512
     sockets_per_person: int = 32

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from threading import Thread
+from time import sleep
 
 from orderup.errors import Error
 from orderup.server.logs import log, log_failure, to_stderr, warn
@@ -22,6 +23,8 @@ from orderup.server.store.address import file_of, open_store
 
 RESTART_AFTER = 1.0
 """Seconds until a process that has died is replaced."""
+NOTICED = 0.5
+"""Seconds within which a worker has noticed a signal."""
 LISTENING, READY = b"listening\n", b"ready\n"
 
 
@@ -33,7 +36,8 @@ def serve_several(
     open_page: bool = False,
     announce: Callable[[Address], None] | None = None,
 ) -> None:
-    """Serve by so many processes until SIGINT or SIGTERM; one that dies is replaced. See `serving.serve`.
+    """Serve by so many processes until SIGINT or SIGTERM; one that ends is replaced, be it that it died, or
+    was told to by a SIGTERM of its own, and its pages have gone to the others. See `serving.serve`.
 
     Raises `Error` as that does, and where the database is a file: servers on one do not tell each other who
     is connected.
@@ -71,16 +75,20 @@ class _Workers:
         await (await open_store(self._settings.store_address)).close()  # What is wrong with it is told once.
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self._stop)
+            loop.add_signal_handler(number, self._stop, number)
         await asyncio.gather(*(self._keep(place) for place in range(self._count)))
         log("stopped", workers=self._count)
 
-    def _stop(self) -> None:
+    def _stop(self, number: int) -> None:
         self._stopping = True
+        self._listening.close()  # Whoever connects now would wait for nobody.
         self._first_is_ready.set()
         for process in self._running.values():
-            with suppress(ProcessLookupError):
-                process.terminate()
+            if number == signal.SIGINT:
+                _end_at_once(process)
+            else:
+                with suppress(ProcessLookupError):
+                    process.terminate()
 
     async def _keep(self, place: int) -> None:
         """See to it that there is a worker in this place. The first compiles for all."""
@@ -88,7 +96,11 @@ class _Workers:
             await self._first_is_ready.wait()
         while not self._stopping:
             code = await self._run_one(place)
-            if not self._stopping:
+            if self._stopping:
+                break
+            if code == 0:
+                log("worker_replaced", place=place)
+            else:
                 warn("worker_died", place=place, code=code)
                 await asyncio.sleep(RESTART_AFTER)
 
@@ -107,8 +119,8 @@ class _Workers:
             process.terminate()
         assert process.stdin is not None
         assert process.stdout is not None
-        # Not on its command line, where everybody on the machine could read a password. When the pipe is
-        # closed, the process above is gone.
+        # Not on its command line, where everybody on the machine could read a password. That the pipe is
+        # closed tells it to end at once.
         process.stdin.write(pickle.dumps(self._settings_of(place)))
         try:
             async for line in process.stdout:
@@ -133,6 +145,11 @@ class _Workers:
         return replace(settings, metrics=(host, port and port + place))
 
 
+def _end_at_once(process: asyncio.subprocess.Process) -> None:
+    assert process.stdin is not None
+    process.stdin.close()
+
+
 def _work() -> None:
     """One of the processes: serves on the socket that it was given, until it is told to end."""
     listening = socket.socket(fileno=int(sys.argv[1]))
@@ -141,6 +158,8 @@ def _work() -> None:
     def end_with_the_process_above() -> None:
         os.read(sys.stdin.fileno(), 1)  # Not by `sys.stdin`, which a thread must not hold when Python ends.
         os.kill(os.getpid(), signal.SIGTERM)
+        sleep(NOTICED)
+        os.kill(os.getpid(), signal.SIGTERM)  # Again: at once.
 
     def tell(what: bytes) -> None:
         with suppress(BrokenPipeError):
@@ -150,7 +169,11 @@ def _work() -> None:
     with to_stderr():
         Thread(target=end_with_the_process_above, daemon=True).start()
         try:
-            asyncio.run(serve_on(listening, settings, lambda: tell(LISTENING), lambda: tell(READY)))
+            asyncio.run(
+                serve_on(
+                    listening, settings, lambda: tell(LISTENING), lambda: tell(READY), others_listen=True
+                )
+            )
         except Exception as error:
             log_failure("worker_failed", error)
             sys.exit(1)

@@ -7,7 +7,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -15,7 +15,9 @@ from orderup import bots, rulebook
 from orderup.core import game as registry
 from orderup.core.game import Game, Option
 from orderup.core.texts import LANGUAGES, texts_file
-from orderup.errors import OptionError, PackError, TutorialError
+from orderup.errors import OptionError, PackError, PuzzleError, TutorialError
+from orderup.puzzles.book import Book, Puzzle, book_of
+from orderup.server.logs import log_failure
 from orderup.server.protocol.reading import GameInfo, GameOption, Need, PackInfo, RulesChapter
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Store, StoredTable
@@ -77,7 +79,8 @@ class Catalog:
     async def wait_ready(self) -> None:
         """Return when the rules are loaded; refuse when that takes too long."""
         try:
-            await asyncio.wait_for(self._ready.wait(), self._ready_wait)
+            async with asyncio.timeout(self._ready_wait):
+                await self._ready.wait()
         except TimeoutError:
             raise Refusal(
                 "not_ready", "The rules are still being prepared: try again in half a minute."
@@ -106,6 +109,7 @@ class Catalog:
             packs=[PackInfo(p.name, p.hash) for (name, _), p in self._packs.items() if name == game.name],
             ready=self.ready,
             tutorial=None if tutorial is None else tutorial.minutes,
+            puzzles=len(self.puzzles(game.name)),
         )
 
     async def check(
@@ -199,6 +203,23 @@ class Catalog:
         if tutorial is None:
             raise Refusal("unknown_table", "There is no such game, or it has no tutorial.")
         return tutorial
+
+    def puzzles(self, game: str) -> tuple[Puzzle, ...]:
+        """The puzzles of a game that are positions of today's rules and packs; none before the rules are
+        loaded. Refused where there is no such game."""
+        self._check_known(game)
+        try:
+            book = book_of(game)
+        except PuzzleError as error:
+            log_failure("puzzles_left_out", error)
+            return ()
+        pack = None if book is None else self._packs.get((game, book.pack_hash))
+        return book.puzzles if book is not None and pack is not None and book.fits(pack) else ()
+
+    def position(self, game: str, puzzle: Puzzle) -> "Match":
+        """The position of one of `puzzles`."""
+        book = cast(Book, book_of(game))
+        return puzzle.match(self._packs[game, book.pack_hash])
 
     def rules(self, game: str, lang: str) -> list[RulesChapter]:
         """The chapters of a game's rules; refused where there is no such game."""

@@ -3,9 +3,10 @@
 import ipaddress
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import Protocol
 
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate
@@ -62,6 +63,32 @@ class Limit:
     def take(self, address: str, player: str | None) -> bool:
         """Whether both had a token left; a stranger counts as an address alone."""
         return (player is None or self._people.take(player)) and self._addresses.take(address)
+
+
+class Counters(Protocol):
+    """Where servers count together; see `store.Store`."""
+
+    async def spend(self, keys: Sequence[str], per_second: float, burst: float) -> bool:
+        """Whether each of these had a token left."""
+
+
+class SharedLimit:
+    """What an address, and a person, may do on all servers together. It is for what is seldom and dear: each
+    time asks the database, but who is far above the limit is refused here."""
+
+    def __init__(self, name: str, counters: Counters, rate: Rate) -> None:
+        self._name = name
+        self._counters = counters
+        self._rate = rate
+        self._here = Limit(rate, rate)
+
+    async def take(self, address: str, player: str | None) -> bool:
+        """Whether both had a token left; a stranger counts as an address alone."""
+        if not self._here.take(address, player):
+            return False
+        who = [address] if player is None else [address, player]
+        keys = [f"{self._name}:{key}" for key in who]
+        return await self._counters.spend(keys, self._rate.per_second, self._rate.burst)
 
 
 class Quota:

@@ -12,30 +12,34 @@ PLAYER_ID_BITS = 96
 
 
 class People:
-    """Who holds which token. Tokens themselves are never kept."""
+    """Who holds which token. Tokens themselves are never kept, nor is anybody's name: it may be another by
+    now, on another server."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[str, Player] = OrderedDict()
+        self._known: OrderedDict[str, str] = OrderedDict()
 
     async def find(self, cookies: str | None) -> Player | None:
-        """The player a Cookie header speaks for; None for a stranger."""
+        """The player a Cookie header speaks for, without their name; None for a stranger."""
+        known = self.remembered(cookies)
+        if known is not None:
+            return Player(known)
+        return await self.look_up(cookies)
+
+    async def look_up(self, cookies: str | None) -> Player | None:
+        """The player a Cookie header speaks for, by their present name; None for a stranger."""
         token = token_in(cookies)
         if token is None:
             return None
-        token_hash = hashed(token)
-        player = self._known.get(token_hash)
-        if player is None:
-            player = await self._store.player_of(token_hash)
-            if player is not None:
-                self._remember(token_hash, player)
+        player = await self._store.player_of(hashed(token))
+        if player is not None:
+            self._remember(hashed(token), player)
         return player
 
     def remembered(self, cookies: str | None) -> str | None:
         """The id of the player a Cookie header speaks for, if they were here lately; asks no store."""
         token = token_in(cookies)
-        player = None if token is None else self._known.get(hashed(token))
-        return None if player is None else player.id
+        return None if token is None else self._known.get(hashed(token))
 
     async def make(self, name: str | None) -> tuple[Player, str]:
         """A new player and their token."""
@@ -45,14 +49,9 @@ class People:
         self._remember(hashed(token), player)
         return player, token
 
-    async def rename(self, cookies: str | None, player: Player, name: str) -> None:
+    async def rename(self, player: Player, name: str) -> None:
         """Note under which name a player sat down."""
-        if name == player.name:
-            return
         await self._store.rename_player(player.id, name)
-        token = token_in(cookies)
-        if token is not None:
-            self._remember(hashed(token), Player(player.id, name))
 
     async def make_link(self, player: Player) -> str:
         """A new personal link's secret; the one before stops working."""
@@ -77,6 +76,6 @@ class People:
         self._known.clear()
 
     def _remember(self, token_hash: str, player: Player) -> None:
-        self._known[token_hash] = player
+        self._known[token_hash] = player.id
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)

@@ -79,6 +79,14 @@ class SeatBot(Strict):
     bot: Id | UnsetType | None = UNSET
 
 
+class Solve(Strict):
+    """POST /api/games/{game}/puzzles/{id}. The notation of the action that one would play; None to be shown
+    the answer. In the words of a language."""
+
+    action: Notation | None
+    lang: Lang = "en"
+
+
 class Return(Strict):
     """POST /api/me/return. The secret of a personal link: this browser becomes that player."""
 
@@ -131,6 +139,16 @@ class PlayActions(Strict, tag="play"):
     actions: Annotated[list[Play], Meta(min_length=1, max_length=64)]
 
 
+class Seal(Strict, tag="seal"):
+    """Decide ahead of one's turn, where the situation says what may be (`ahead`): these actions wait, in
+    order, in the place of those that waited before; none takes them back. They are played when the turn
+    comes, at once where it has come meanwhile. `version` is that of the view they were chosen in: since then
+    the seat has not decided anything."""
+
+    version: int
+    actions: Annotated[list[Play], Meta(max_length=64)]
+
+
 class Undo(Strict, tag="undo"):
     """Take the last action back; with `whole` all that can be, which is the turn so far at most."""
 
@@ -167,7 +185,7 @@ class Ping(Strict, tag="ping"):
     """Answered by `Pong`."""
 
 
-Request = Hello | PlayActions | Undo | Try | Hint | Say | Ping
+Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Ping
 
 
 # Over the WebSocket, to the player
@@ -175,13 +193,14 @@ Request = Hello | PlayActions | Undo | Try | Hint | Say | Ping
 
 class SeatInfo(Struct):
     """One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
-    who is away."""
+    who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it."""
 
     kind: Literal["open", "person", "bot"]
     name: str | None = None
     bot: str | None = None
     stand_in: str | None = None
     connected: bool = False
+    chosen: bool = False
 
 
 class Frozen(Struct):
@@ -242,12 +261,21 @@ class Step(Struct):
     patch: dict[str, Any] = {}
 
 
+class Ahead(Struct):
+    """What the receiver may decide ahead of their turn: the actions that wait for it (`sealed`), in order,
+    and those that are `legal` behind them. Both are as `legal` of a situation has them."""
+
+    legal: list[dict[str, Any]]
+    sealed: list[dict[str, Any]]
+
+
 class Situation(Struct):
     """The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
     receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
     see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
-    the last action back, `undo_more` whether others before it, too. Where a tutorial is played, `step` is
-    the first of its steps that still waits for an action, and only what it waits for is legal."""
+    the last action back, `undo_more` whether others before it, too. `ahead` is there for who may decide
+    ahead of their turn. Where a tutorial is played, `step` is the first of its steps that still waits for an
+    action, and only what it waits for is legal."""
 
     version: int
     view: Raw
@@ -255,6 +283,7 @@ class Situation(Struct):
     undo: bool
     undo_more: bool = False
     step: int | UnsetType = UNSET
+    ahead: Ahead | UnsetType = UNSET
 
 
 class Result(Struct):
@@ -282,6 +311,14 @@ class Moved(Struct, tag="moved"):
     steps: list[Step]
     situation: Situation
     result: Result | None = None
+
+
+class Sealed(Struct, tag="sealed"):
+    """Answer to `Seal`, to all pages of whoever has asked. With `lost` it comes unasked: what waited cannot
+    be chosen any more, and waits no more."""
+
+    situation: Situation
+    lost: bool = False
 
 
 class TableChanged(Struct, tag="table"):
@@ -339,8 +376,10 @@ class Hinted(Struct, tag="hinted"):
 
 class Remark(Struct):
     """Something said at a table, as in `Say`: by whom, where they sit (None: they have got up), and when, in
-    seconds since 1970."""
+    seconds since 1970. `who` is the same in all that one person says, under whatever name and wherever they
+    sit."""
 
+    who: str
     name: str
     seat: int | None
     at: float
@@ -377,8 +416,28 @@ class Announcement(Struct, tag="announcement"):
     read_only: bool
 
 
+class Reconnect(Struct, tag="reconnect"):
+    """This server is about to end, or cannot reach its database: open another connection within so many
+    seconds, each page at a moment of its own choice, and close this one when that is welcomed. Until then all
+    goes on here."""
+
+    within: float
+
+
 class Pong(Struct, tag="pong"):
     """Answer to `Ping`."""
 
 
-Reply = Welcome | Moved | TableChanged | Tried | Hinted | Said | Refused | Announcement | Pong
+Reply = (
+    Welcome
+    | Moved
+    | Sealed
+    | TableChanged
+    | Tried
+    | Hinted
+    | Said
+    | Refused
+    | Announcement
+    | Reconnect
+    | Pong
+)

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Raw, Struct
 
-from orderup.server.protocol.messages import Result, Step, TableInfo
+from orderup.server.protocol.messages import Result, Situation, Step, TableInfo
 
 
 class LessonStep(Struct):
@@ -63,8 +63,8 @@ class PackFound(Struct):
 class GameInfo(Struct):
     """GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first, and so
     are `levels`, which a game need not have; `usual_bot` is the strongest bot that answers at once.
-    `tutorial` is how many minutes its tutorial takes, None where it has none. While a game's rules are being
-    compiled `ready` is false and `packs` is empty."""
+    `tutorial` is how many minutes its tutorial takes, None where it has none; `puzzles` is how many there
+    are. While a game's rules are being compiled `ready` is false, `packs` is empty and no puzzle is there."""
 
     name: str
     seats: tuple[int, int]
@@ -75,6 +75,7 @@ class GameInfo(Struct):
     packs: list[PackInfo]
     ready: bool
     tutorial: int | None
+    puzzles: int
 
 
 class Replay(Struct):
@@ -240,3 +241,48 @@ class ReplayView(Struct):
     """GET /api/tables/{table}/replay/{step}?seat=: the view after the log's entry `step` (0: the start)."""
 
     view: Raw
+
+
+class PuzzleDay(Struct):
+    """The puzzle of a day, `2026-11-23` as in Greenwich."""
+
+    day: str
+    id: str
+
+
+class PuzzleDays(Struct):
+    """GET /api/games/{game}/puzzles: every puzzle of a game by the day on which it was the last time, that of
+    today first; none where the game has none."""
+
+    days: list[PuzzleDay]
+
+
+class Puzzle(Struct):
+    """GET /api/games/{game}/puzzles/{id}?lang=: a position in which one action stands out, as its seat sees
+    it; legal actions come with their text. Which one it is, nobody is told before trying."""
+
+    table: TableInfo
+    pack_hash: str
+    situation: Situation
+
+
+class Promise(Struct):
+    """An action, and the share of games won after it."""
+
+    notation: str
+    text: str
+    wins: float
+
+
+class Solved(Struct):
+    """POST /api/games/{game}/puzzles/{id}: what comes of an action that was tried, as far as one is told:
+    `wins` after it (None where none was named), `best` after the best one. Who was `right`, or has asked to
+    be shown, is told the best few as `promises`, the best first, and `why`; others nothing. A share is one of
+    so many `playouts`."""
+
+    right: bool
+    wins: float | None
+    best: float
+    playouts: int
+    promises: list[Promise]
+    why: list[str]

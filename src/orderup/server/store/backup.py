@@ -14,7 +14,7 @@ import msgspec
 
 from orderup.errors import Error
 from orderup.paths import ensure_file, ensure_writable
-from orderup.server.store.files import tells_of_damage
+from orderup.server.store.files import sync, tells_of_damage
 from orderup.server.store.records import KINDS
 from orderup.server.store.rows import read_table
 from orderup.server.store.schema import VERSION
@@ -51,7 +51,7 @@ def back_up(database: Path, file: Path) -> Contents:
     missing = f"There is no database {database}: name its directory with --data."
     with closing(_open(database, "rw", missing)) as db, _copy(db, file) as (part, contents):
         os.replace(part, file)
-    _sync_folder(file.parent)
+    sync(file.parent)
     return contents
 
 
@@ -69,7 +69,7 @@ def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
         _check_unused(database)
         kept = _put_aside(database)
         os.replace(part, database)
-    _sync_folder(database.parent)
+    sync(database.parent)
     return contents, kept
 
 
@@ -92,7 +92,7 @@ def _copy(db: sqlite3.Connection, beside: Path) -> Iterator[tuple[Path, Contents
                 db.backup(copy, pages=-1)
                 copy.execute("PRAGMA journal_mode = DELETE")  # One file is all of it.
                 contents = _read_through(copy, part)
-            _sync(part)
+            sync(part)
         except (sqlite3.Error, OSError) as error:
             raise Error(_why_not(error, beside)) from error
         except _Damaged as found:
@@ -210,16 +210,3 @@ def _put_aside(database: Path) -> Path | None:
 
 def _size(path: Path) -> int:
     return os.path.getsize(path) if os.path.exists(path) else 0
-
-
-def _sync(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the disk know a new file's name, too."""
-    _sync(folder)

@@ -5,7 +5,7 @@ Two things are ever fought over, and both are settled by a key: an entry of a ta
 Every operation is one transaction; when it returns, what it wrote survives a killed process.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct
@@ -38,7 +38,8 @@ class Player(Struct, frozen=True):
 
 
 class StoredSeat(Struct):
-    """Who holds a seat. `left` says that its person got up during the game; `stand_in` plays meanwhile."""
+    """Who holds a seat. `left` says that its person got up during the game; `stand_in` plays meanwhile.
+    `sealed` are the actions that they have chosen ahead of their turn, which nobody else may know."""
 
     kind: Literal["open", "person", "bot"]
     player: str | None = None
@@ -46,6 +47,7 @@ class StoredSeat(Struct):
     bot: str | None = None
     stand_in: str | None = None
     left: bool = False
+    sealed: list[dict[str, Any]] = []
 
 
 class StoredTable(Struct):
@@ -132,7 +134,12 @@ class Expired(Struct, frozen=True):
 
 
 class Store(Protocol):
-    """What the server asks of a database. All operations may raise `StoreError`."""
+    """What the server asks of a database. All operations may raise `StoreError`.
+
+    `arranges` says that servers tell each other which of them plays for bots at a table.
+    """
+
+    arranges: bool
 
     @property
     def waiting(self) -> int:
@@ -151,7 +158,7 @@ class Store(Protocol):
         """A new player and the first token they hold."""
 
     async def rename_player(self, player: str, name: str) -> None:
-        """Remember the name a player last sat down with."""
+        """Remember the name a player last sat down with; nothing is written where it is that."""
 
     async def add_token(self, player: str, token_hash: str, now: float) -> None:
         """One more browser for a player."""
@@ -165,9 +172,10 @@ class Store(Protocol):
     async def create_table(self, table: StoredTable) -> None:
         """A new table with revision 0; `Conflict` when the id is taken."""
 
-    async def save_table(self, table: StoredTable) -> None:
+    async def save_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
         """Write the table where the stored revision is still `table.revision`, which then grows by one in
-        both places; otherwise `Conflict`. `tables_of` finds the seats' players from then on."""
+        both places; otherwise `Conflict`. `tables_of` finds the seats' players from then on. With it go
+        entries of its log, both or none: `Conflict` when one of their versions exists."""
 
     async def table(self, table: str) -> StoredTable | None:
         """The table with this id."""
@@ -205,6 +213,18 @@ class Store(Protocol):
 
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
         """Who is connected at these tables by way of other servers; nobody where servers do not tell."""
+
+    async def take(self, tables: Mapping[str, int]) -> set[str]:
+        """Which of these tables, each at the last version of its log, are this server's to play at for bots,
+        and whatever needs nobody: not those that another one that lives has taken at this version. All of
+        them, where servers do not tell."""
+
+    async def let_go(self, table: str) -> None:
+        """Any other server may take this table, at the same version, too."""
+
+    async def spend(self, keys: Sequence[str], per_second: float, burst: float) -> bool:
+        """Take a token from the bucket of each of these, which holds `burst` and gains so many `per_second`;
+        whether all had one. True where servers count each for itself."""
 
     async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
         """Store what a pack holds (JSON), so that its tables replay after the pack has changed."""

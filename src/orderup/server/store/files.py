@@ -69,6 +69,15 @@ def reason_of(error: BaseException) -> str:
     return getattr(error, "sqlite_errorname", None) or type(error).__name__
 
 
+def sync(path: Path) -> None:
+    """Have the disk hold what a file says, or a folder's names of new files."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def _identity(file: Path) -> Identity | None:
     with suppress(OSError):
         found = os.stat(file)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from orderup.server.store.base import StoreError
-from orderup.server.store.files import damage, reason_of, tells_of_damage
+from orderup.server.store.files import damage, reason_of, sync, tells_of_damage
 from orderup.server.store.schema import UPGRADES, VERSION
 
 WAIT_FOR_OTHERS = 10.0
@@ -21,7 +21,7 @@ def create(path: Path) -> sqlite3.Connection:
         with _ours_alone():
             db = connect(path, "rwc")
         if not db.execute("PRAGMA schema_version").fetchone()[0]:
-            _sync_folder(path.parent)
+            sync(path.parent)
     except (sqlite3.Error, OSError) as error:
         if tells_of_damage(error):
             raise damage(path, str(error)) from error
@@ -53,15 +53,6 @@ def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     return db
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the disk know a new file's name, too."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def look_through(db: sqlite3.Connection, path: Path) -> None:

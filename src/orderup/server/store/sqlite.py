@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -46,6 +46,8 @@ T = TypeVar("T")
 
 class SqliteStore:
     """`Store` on a file. Open it with `SqliteStore.open` from within the event loop that will use it."""
+
+    arranges = False
 
     def __init__(self, path: Path, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
         self._path = path
@@ -114,7 +116,8 @@ class SqliteStore:
         await self._write(work)
 
     async def rename_player(self, player: str, name: str) -> None:
-        await self._write(lambda db: db.execute("UPDATE players SET name = ? WHERE id = ?", (name, player)))
+        statement = "UPDATE players SET name = ? WHERE id = ? AND name IS NOT ?"
+        await self._write(lambda db: db.execute(statement, (name, player, name)))
 
     async def add_token(self, player: str, token_hash: str, now: float) -> None:
         await self._write(lambda db: _add_token(db, player, token_hash, False, now))
@@ -148,9 +151,9 @@ class SqliteStore:
 
         await self._write(work)
 
-    async def save_table(self, table: StoredTable) -> None:
+    async def save_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
         saved = msgspec.structs.replace(table, revision=table.revision + 1)
-        body = table_body(saved)
+        body, rows = table_body(saved), [log_row(table.id, entry) for entry in entries]
 
         def work(db: sqlite3.Connection) -> None:
             done = db.execute(
@@ -161,6 +164,7 @@ class SqliteStore:
                 raise Conflict
             db.execute("DELETE FROM members WHERE table_id = ?", (saved.id,))
             _add_members(db, saved)
+            insert_log(db, rows)
 
         await self._write(work)
         table.revision = saved.revision
@@ -241,6 +245,15 @@ class SqliteStore:
 
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
         return {}
+
+    async def take(self, tables: Mapping[str, int]) -> set[str]:
+        return set(tables)
+
+    async def let_go(self, table: str) -> None:
+        """Nothing: nobody has taken it."""
+
+    async def spend(self, keys: Sequence[str], per_second: float, burst: float) -> bool:
+        return True
 
     # Packs and housekeeping
 

@@ -76,6 +76,14 @@ class Page:
         page = self._assets.get("index.html")
         return PlainTextResponse(NOT_BUILT, 503) if page is None else page.answer(request)
 
+    def index_with(self, request: Request, head: str) -> Response:
+        """The one page with more in its head."""
+        page = self._assets.get("index.html")
+        if page is None:
+            return PlainTextResponse(NOT_BUILT, 503)
+        body = page.bodies[""].replace(b"</head>", f"{head}</head>".encode(), 1)
+        return _asset(body, page.media_type, immutable=False, effort=6).answer(request)
+
     async def file(self, request: Request) -> Response:
         """A file of the page by its path, or 404."""
         asset = self._assets.get(request.url.path.lstrip("/"))
@@ -92,16 +100,20 @@ def _files(folder: Path) -> list[str]:
 
 
 def _load(file: Path, path: str) -> Asset:
-    body = file.read_bytes()
     guessed = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    digest = hashlib.sha256(body).hexdigest()[:20]
-    asset = Asset(TYPES.get(file.suffix, guessed), f'"{digest}"', path.startswith("assets/"), {"": body})
+    asset = _asset(file.read_bytes(), TYPES.get(file.suffix, guessed), path.startswith("assets/"))
     for name, suffix in ENCODINGS:
         beside = file.with_name(file.name + suffix)
         if beside.is_file():
             asset.bodies[name] = beside.read_bytes()
-    if "gzip" not in asset.bodies and len(body) >= WORTH_COMPRESSING:
-        packed = gzip.compress(body, 9, mtime=0)
+    return asset
+
+
+def _asset(body: bytes, media_type: str, immutable: bool, effort: int = 9) -> Asset:
+    """A file as it is, and compressed where that helps."""
+    asset = Asset(media_type, f'"{hashlib.sha256(body).hexdigest()[:20]}"', immutable, {"": body})
+    if len(body) >= WORTH_COMPRESSING:
+        packed = gzip.compress(body, effort, mtime=0)
         if len(packed) < len(body):
             asset.bodies["gzip"] = packed
     return asset

@@ -7,7 +7,7 @@ address or a name of ours, so that a foreign name that resolves to this machine 
 
 import ipaddress
 import socket
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -74,8 +74,9 @@ def headers_of(scope: Scope) -> dict[str, str]:
     return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
 
 
-def with_headers(app: ASGIApp) -> ASGIApp:
-    """Add the security headers to every HTTP answer, and the id by which the log calls the request."""
+def with_headers(app: ASGIApp, last: Callable[[], bool] = lambda: False) -> ASGIApp:
+    """Add the security headers to every HTTP answer, and the id by which the log calls the request; what is
+    the `last` answer of its connection says so."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         begin_request()
@@ -83,9 +84,13 @@ def with_headers(app: ASGIApp) -> ASGIApp:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 host = headers_of(scope).get("host", "")
-                headers = [*message.get("headers", ()), *HEADERS]
+                own = message.get("headers", ())
+                named = {name for name, _ in own}
+                headers = [*own, *(each for each in HEADERS if each[0] not in named)]
                 headers.append((b"content-security-policy", content_policy(host).encode("latin-1")))
                 headers.append((b"x-request-id", (request_id() or "").encode()))
+                if last():
+                    headers.append((b"connection", b"close"))
                 message = {**message, "headers": headers}
             await send(message)
 

@@ -12,9 +12,10 @@ from orderup.core.texts import LANGUAGES
 from orderup.errors import Error
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.logs import log_failure
-from orderup.server.net.limits import Limit, network_of
+from orderup.server.net.limits import Limit, SharedLimit, network_of
 from orderup.server.people.identity import cookie_header, token_in
 from orderup.server.people.people import People
+from orderup.server.pictures.pictures import Pictures
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.decoding import decoded
@@ -30,12 +31,12 @@ from orderup.server.tables.reviews import Reviews, finished
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.health import Health
 from orderup.server.web.answers import json_answer, language, packed
-from orderup.server.web.assets import (
-    Page,
-)
+from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.library import Library
+from orderup.server.web.puzzles import Puzzles
 from orderup.server.web.refusing import FAILED, note_refusal, problem
+from orderup.server.web.sharing import Sharing, origin_of
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -55,6 +56,8 @@ class Api:
         reviews: Reviews,
         people: People,
         health: Health,
+        pictures: Pictures,
+        page: Page,
     ) -> None:
         self._settings = settings
         self._guard = guard
@@ -62,16 +65,21 @@ class Api:
         self._reviews = reviews
         self._people = people
         self._health = health
+        self._page = page
+        self._sharing = Sharing(tables, pictures, page)
         self._replays = Replays()
         self._uploads = Uploads(tables.store, settings)
         self._requests = Limit(settings.address_rate, settings.person_rate)
-        self._uploading = Limit(settings.upload_rate, settings.upload_rate)
-        self._opening = Limit(settings.table_rate, settings.table_rate)
+        store = tables.store
+        self._uploading = SharedLimit("pack", store, settings.upload_rate)
+        self._opening = SharedLimit("table", store, settings.table_rate)
+        self._arriving = SharedLimit("person", store, settings.arrival_rate)
 
-    def routes(self, page: Page) -> list[Route]:
+    def routes(self) -> list[Route]:
         """Every address this server answers, but for the WebSocket."""
         get, post = ["GET"], ["POST"]
         library = Library(self._tables.catalog)
+        puzzles = Puzzles(self._tables.catalog, self._body)
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -83,6 +91,10 @@ class Api:
             ("/api/games/{game}/rules/{lang}/{chapter}.svg", library.picture, get),
             ("/api/games/{game}/tutorial", self.learn, post),
             ("/api/games/{game}/tutorial/{lang}", library.lesson, get),
+            ("/api/games/{game}/puzzles", puzzles.days, get),
+            ("/api/games/{game}/puzzles/{id}", puzzles.position, get),
+            ("/api/games/{game}/puzzles/{id}", puzzles.solve, post),
+            ("/api/games/{game}/puzzles/{id}/reference/{lang}", puzzles.reference, get),
             ("/api/tables", self.own_tables, get),
             ("/api/tables", self.create, post),
             ("/api/tables/{table}", self.table, get),
@@ -96,6 +108,7 @@ class Api:
             ("/api/tables/{table}/record", self.record, get),
             ("/api/tables/{table}/reference/{lang}", self.reference, get),
             ("/api/tables/{table}/coach/{lang}", self.coach, get),
+            ("/api/tables/{table}/picture/{lang}", self.picture, get),
             ("/api/tables/{table}/replay", self.replay, get),
             ("/api/tables/{table}/replay/{step:int}", self.replay_view, get),
             ("/api/tables/{table}/replay/{step:int}/reference/{lang}", self.replay_reference, get),
@@ -111,20 +124,22 @@ class Api:
             ("/readyz", self.ready, get),
             ("/healthz", self.ready, get),
         ]
-        pages = [
-            "/",
-            "/me",
-            "/rules/{game}",
-            "/t/{table}",
-            "/t/{table}/replay/{seat}/{step}",
-            "/t/{table}/review",
-        ]
-        pages.append("/t/{table}/review/{number}/{step}")
+        plain = ["/", "/me", "/rules/{game}", "/puzzle", "/puzzle/{game}", "/puzzle/{game}/{id}"]
+        tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}"]
         return [
             *(Route(path, self._answering(handler), methods=methods) for path, handler, methods in api),
-            *(Route(path, page.index, methods=get) for path in pages),
-            Route("/{path:path}", page.file, methods=get),
+            *(Route(path, self._page.index, methods=get) for path in plain),
+            *(Route(f"/t/{{table}}{path}", self.table_page, methods=get) for path in tables),
+            Route("/{path:path}", self._page.file, methods=get),
         ]
+
+    async def table_page(self, request: Request) -> Response:
+        """The page of a table; plain for who asks too much, or by a name that is not ours."""
+        try:
+            self._check(request)
+        except Refusal:
+            return await self._page.index(request)
+        return await self._sharing.page(request)
 
     def _answering(self, handler: Handler) -> Handler:
         """Turn refusals into answers, and let only ours change anything."""
@@ -172,12 +187,17 @@ class Api:
         """Whether who asks has something left of a limit."""
         return limit.take(_address(request), self._people.remembered(request.headers.get("cookie")))
 
+    async def _spend(self, limit: SharedLimit, request: Request, refusal: str) -> None:
+        """Take from what all servers together allow whoever asks."""
+        cookies = request.headers.get("cookie")
+        if not await limit.take(_address(request), self._people.remembered(cookies)):
+            raise Refusal("too_fast", refusal)
+
     # Tables
 
     async def upload(self, request: Request) -> Response:
         """POST /api/games/{game}/packs?file=: check a pack of somebody's own, the file as the body."""
-        if not self._may(self._uploading, request):
-            raise Refusal("too_fast", "Too many packs: wait a minute.")
+        await self._spend(self._uploading, request, "Too many packs: wait a minute.")
         media_type = _media_type(request)
         if media_type not in SUFFIXES:
             raise Refusal("bad_message", f"A pack has the content type {' or '.join(SUFFIXES)}.")
@@ -189,8 +209,7 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         """POST /api/tables"""
-        if not self._may(self._opening, request):
-            raise Refusal("too_fast", "Too many new tables: wait a minute.")
+        await self._spend(self._opening, request, "Too many new tables: wait a minute.")
         wanted = await self._body(request, wire.CreateTable)
         player, token = await self._me(request, lobby.checked_name(wanted.name))
         table = await lobby.create(self._tables, player, wanted)
@@ -198,8 +217,7 @@ class Api:
 
     async def learn(self, request: Request) -> Response:
         """POST /api/games/{game}/tutorial"""
-        if not self._may(self._opening, request):
-            raise Refusal("too_fast", "Too many new tables: wait a minute.")
+        await self._spend(self._opening, request, "Too many new tables: wait a minute.")
         name = lobby.checked_name((await self._body(request, wire.Learn)).name)
         player, token = await self._me(request, name)
         table = await lobby.learn(self._tables, player, request.path_params["game"], name)
@@ -316,6 +334,10 @@ class Api:
         step = request.path_params["step"]
         return json_answer(await self._replays.view(await self._table(request), viewer, step))
 
+    async def picture(self, request: Request) -> Response:
+        """GET /api/tables/{table}/picture/{lang}"""
+        return await self._sharing.picture(request, _address(request))
+
     async def review(self, request: Request) -> Response:
         """GET /api/tables/{table}/review?lang="""
         lang = request.query_params.get("lang", LANGUAGES[0])
@@ -358,7 +380,7 @@ class Api:
 
     async def me(self, request: Request) -> Response:
         """GET /api/me"""
-        player = await self._people.find(request.headers.get("cookie"))
+        player = await self._people.look_up(request.headers.get("cookie"))
         if player is None:
             return json_answer(wire.Me(None, 0))
         return json_answer(wire.Me(player.name, len(await self._tables.store.tables_of(player.id, LISTED))))
@@ -366,7 +388,7 @@ class Api:
     async def link(self, request: Request) -> Response:
         """POST /api/me/link"""
         secret = await self._people.make_link(await self._known(request))
-        origin = f"{request.url.scheme}://{request.headers['host']}"
+        origin = origin_of(request.url.scheme, request.headers)
         return json_answer(wire.Link(f"{origin}/me#{secret}"))
 
     async def come_back(self, request: Request) -> Response:
@@ -383,10 +405,11 @@ class Api:
         return json_answer({"status": "ok"})
 
     async def ready(self, request: Request) -> Response:
-        """GET /readyz: 200 while games can be played and stored, else 503 and why not."""
+        """GET /readyz: 200 while games can be played and stored here for some time, else 503 and why not."""
         tables = self._tables
         rules = "rules_failed" if tables.catalog.failed else "rules_not_loaded"
         trouble = self._health.trouble or (None if tables.catalog.ready else rules)
+        trouble = "draining" if tables.draining else trouble
         found = {"status": trouble or "ok", "ready": trouble is None}
         counts = {"tables": len(tables), "sockets": tables.socket_count}
         return json_answer(found | counts, status=200 if trouble is None else 503)
@@ -408,8 +431,9 @@ class Api:
         cookies = request.headers.get("cookie")
         player = await self._people.find(cookies)
         if player is None:
+            await self._spend(self._arriving, request, "Too many new people: wait a minute.")
             return await self._people.make(name)
-        await self._people.rename(cookies, player, name)
+        await self._people.rename(player, name)
         return player, None
 
     async def _body(self, request: Request, kind: type[T]) -> T:

@@ -193,6 +193,8 @@ class Visit:
         elif isinstance(request, wire.PlayActions):
             with table.services.measures.move("person"):
                 await table.play(socket.player, request.version, request.actions)
+        elif isinstance(request, wire.Seal):
+            await table.seal(socket.player, request.version, request.actions)
         elif isinstance(request, wire.Undo):
             with table.services.measures.move("person"):
                 await table.undo(socket.player, request.version, request.whole)

@@ -1,4 +1,4 @@
-"""The bots' side of the server: worker processes that think, restarted when they die or hang."""
+"""Worker processes: they think for bots, judge, make pictures, and are restarted when they die or hang."""
 
 import asyncio
 import os
@@ -23,6 +23,7 @@ PATIENCE = 30.0
 """Seconds after which a thinking worker counts as hung."""
 WARM_PATIENCE = JUDGING_PATIENCE = 600.0
 """What compiles, or lets everybody else go first, may take long."""
+PICTURE_PATIENCE = 5.0
 TRIES = 3
 MOST_PACKS = 32
 """What a worker holds; people bring packs of their own."""
@@ -31,7 +32,7 @@ GONE = (asyncio.IncompleteReadError, ConnectionError, TimeoutError, OSError)
 
 
 class BotFailed(Exception):  # noqa: N818 - the caller plays on without the bot
-    """A bot gave no decision, in several workers."""
+    """A bot gave no decision, or a picture was not made, in several workers."""
 
 
 class _Worker:
@@ -152,6 +153,10 @@ class WorkerPool:
         message = ("judge", record, (pack.game, pack.hash), number)
         found: dict[str, Any] | None = await self._ask(message, JUDGING_PATIENCE, pack)
         return found
+
+    async def picture(self, svg: str, font: str, family: str) -> bytes:
+        """A drawing as PNG, see `process.picture`; BotFailed when it cannot be made."""
+        return bytes(await self._ask(("picture", svg, font, family), PICTURE_PATIENCE))
 
     async def rest(self) -> None:
         """End the workers that have nothing to do; others are started when there is."""

@@ -63,7 +63,8 @@ def to_bytes(message: Any) -> bytes:
 
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs,
-    `("hints", seed, lang, match)`, `("judge", record, pack, number)` or `("decide", bot, seed, match)`."""
+    `("hints", seed, lang, match)`, `("judge", record, pack, number)`, `("picture", svg, font, family)` or
+    `("decide", bot, seed, match)`."""
     kind, *rest = message
     if kind == "warm":
         from orderup.warming import warm
@@ -81,6 +82,8 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
         return advice(packs, *rest)
     if kind == "judge":
         return judgement(packs, *rest)
+    if kind == "picture":
+        return picture(*rest)
     from orderup import bots
 
     bot, seed, data = rest
@@ -115,6 +118,21 @@ def judgement(
 
     verdict = judge(record, packs[pack], number, playouts_of(record["game"]))
     return None if verdict is None else kept(verdict)
+
+
+def picture(svg: str, font: str, family: str) -> bytes:
+    """A drawing as PNG, in that font alone: what this machine has depends on the machine."""
+    import resvg_py
+
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg,
+            skip_system_fonts=True,
+            font_files=[font],
+            font_family=family,
+            sans_serif_family=family,
+        )
+    )
 
 
 def main() -> None:

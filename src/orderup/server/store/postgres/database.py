@@ -34,13 +34,15 @@ class Patience:
     """How long, in seconds, a connection and an answer are waited for, and the pauses before each new try of
     what a broken connection cut short: a PostgreSQL that is restarted, or a standby that takes over, is back
     within them. So many `connections` do something at once; what comes besides waits. The one for news is
-    made again after `news_again`. A server that was not heard of for `forget_node` has died."""
+    made again after `news_again`. What a server has taken is free when it was not heard of for `silent_node`;
+    after `forget_node` its pages count as gone, too."""
 
     connect: float = 5.0
     answer: float = 10.0
     pauses: tuple[float, ...] = (0.0, 0.1, 0.2, 0.4, 0.8, 1.5, 2.0)
     connections: int = 8
     news_again: float = 1.0
+    silent_node: float = 5.0
     forget_node: float = 30.0
 
 
@@ -103,7 +105,8 @@ class Database:
         pool, self._pool = self._pool, None
         if pool is not None:
             try:
-                await asyncio.wait_for(pool.close(), self.patience.answer)
+                async with asyncio.timeout(self.patience.answer):
+                    await pool.close()
             except TimeoutError:
                 pool.terminate()
 

@@ -77,7 +77,8 @@ class News:
         """See `Store.news`."""
         if not self._heard and not self._may_have_missed:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._to_tell.wait(), patience)
+                async with asyncio.timeout(patience):  # Python 3.11's `wait_for` may forget a cancellation.
+                    await self._to_tell.wait()
         self._to_tell.clear()
         heard, self._heard = self._heard, set()
         if self._may_have_missed or monotonic() - self._looked >= LOOK_EVERY:

@@ -75,6 +75,22 @@ UPGRADES: tuple[str, ...] = (
     ALTER TABLE reviews ADD COLUMN server text NOT NULL DEFAULT '';
     ALTER TABLE reviews ADD COLUMN claimed double precision NOT NULL DEFAULT 0;
     """,
+    """
+    CREATE UNLOGGED TABLE nodes (node text PRIMARY KEY, seen timestamptz NOT NULL);
+    CREATE UNLOGGED TABLE leases (
+        table_id text PRIMARY KEY,
+        version integer NOT NULL,
+        node text NOT NULL,
+        taken timestamptz NOT NULL
+    );
+    CREATE INDEX leases_by_age ON leases (taken);
+    CREATE UNLOGGED TABLE buckets (
+        key text PRIMARY KEY,
+        tokens double precision NOT NULL,
+        at timestamptz NOT NULL
+    );
+    CREATE INDEX buckets_by_age ON buckets (at);
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

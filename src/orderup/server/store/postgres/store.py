@@ -5,7 +5,7 @@ lock while nobody is heard of. Only removing what is old is a transaction of sev
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import asyncpg
@@ -26,14 +26,17 @@ from orderup.server.store.postgres.appending import LOG, Appending
 from orderup.server.store.postgres.database import Database, Patience, Work
 from orderup.server.store.postgres.expiry import expire
 from orderup.server.store.postgres.news import News
+from orderup.server.store.postgres.nodes import Nodes
 from orderup.server.store.postgres.presence import Presence
 from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.rows import (
     CLAIM,
     DONE,
+    LOG_COLUMNS,
     REVIEW,
     STOPPED,
     encode,
+    log_row,
     members_of,
     read_entry,
     read_review,
@@ -49,11 +52,14 @@ class PostgresStore:
     """`Store` on PostgreSQL. Open it with `PostgresStore.open` from within the event loop that will use
     it."""
 
+    arranges = True
+
     def __init__(self, database: Database, patience: Patience) -> None:
         self._database = database
         node = secrets.token_hex(8)
         self._news = News(database.connect, node, connect_again_after=patience.news_again)
         self._presence = Presence(database, node)
+        self._nodes = Nodes(database, node)
         self._appending = Appending(database)
 
     @classmethod
@@ -66,6 +72,7 @@ class PostgresStore:
         store = cls(database, patience)
         store._news.start()
         store._presence.start()
+        await store._nodes.start()
         return store
 
     @property
@@ -76,6 +83,7 @@ class PostgresStore:
         await self._presence.stop()
         await self._news.stop()
         await self._appending.stop()
+        await self._nodes.stop()
         await self._database.close()
 
     async def check(self, now: float) -> None:
@@ -104,7 +112,9 @@ class PostgresStore:
         await self._database.do(work, done=_is_token_of(player.id, token_hash))
 
     async def rename_player(self, player: str, name: str) -> None:
-        await self._execute("UPDATE players SET name = $2 WHERE id = $1", player, name)
+        await self._execute(
+            "UPDATE players SET name = $2 WHERE id = $1 AND name IS DISTINCT FROM $2", player, name
+        )
 
     async def add_token(self, player: str, token_hash: str, now: float) -> None:
         async def work(db: asyncpg.Connection) -> bool:
@@ -162,9 +172,11 @@ class PostgresStore:
         await self._database.do(work, done=_is_row(table.id, body))
         self._news.ring(table.id)
 
-    async def save_table(self, table: StoredTable) -> None:
+    async def save_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
         saved = msgspec.structs.replace(table, revision=table.revision + 1)
         body = table_body(saved)
+        rows = [log_row(table.id, entry)[1:] for entry in entries]
+        columns = list(zip(*rows, strict=True)) or [()] * (len(LOG_COLUMNS) - 1)
 
         async def work(db: asyncpg.Connection) -> bool:
             done = await db.execute(
@@ -173,7 +185,10 @@ class PostgresStore:
                 " gone AS (DELETE FROM members USING saved"
                 " WHERE table_id = saved.id AND player <> ALL($9::text[])),"
                 " new AS (INSERT INTO members (player, table_id) SELECT unnest($9::text[]), id FROM saved"
-                " ON CONFLICT DO NOTHING) SELECT FROM saved",
+                " ON CONFLICT DO NOTHING),"
+                f" logged AS (INSERT INTO log ({', '.join(LOG_COLUMNS)}) SELECT id, entries.* FROM saved,"
+                " unnest($10::int[], $11::int[], $12::text[], $13::text[], $14::text[], $15::float8[],"
+                " $16::text[]) AS entries) SELECT FROM saved",
                 saved.id,
                 table.revision,
                 saved.revision,
@@ -183,6 +198,7 @@ class PostgresStore:
                 saved.pack_hash,
                 body,
                 members_of(saved),
+                *columns,
             )
             if done != "SELECT 1":
                 raise Conflict
@@ -251,6 +267,15 @@ class PostgresStore:
 
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
         return await self._presence.elsewhere(tables)
+
+    async def take(self, tables: Mapping[str, int]) -> set[str]:
+        return await self._nodes.take(tables)
+
+    async def let_go(self, table: str) -> None:
+        await self._nodes.let_go(table)
+
+    async def spend(self, keys: Sequence[str], per_second: float, burst: float) -> bool:
+        return await self._nodes.spend(keys, per_second, burst)
 
     # Packs and housekeeping
 

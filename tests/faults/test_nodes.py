@@ -1,0 +1,241 @@
+"""Three servers on one PostgreSQL, and whatever may happen to them and between them while people play: no
+move that was told is lost, none is played twice, everybody catches up, and bots go on."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, closing
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import asyncpg
+
+from ..server.cable import cable_to
+from .cluster import Cluster
+from .crowd import Patience, Table, open_table
+from .fleet import Fleet, Node
+from .tally import Tally
+
+NODES = 3
+QUICK = Patience(quiet=0.3, answer=1.5)
+AS_PAGES = Patience(quiet=6.0, answer=3.0)
+"""As `connection.ts` has them."""
+GLANCE = 0.02
+SLOW = 0.15
+LOG = "SELECT version, seat, kind, decided_by, action FROM log WHERE table_id = $1 ORDER BY version"
+
+
+class Trial:
+    """A fleet, the tables that people play at, and what is done to the servers meanwhile."""
+
+    def __init__(self, fleet: Fleet, address: str, seed: int, patience: Patience, tables: int) -> None:
+        self.fleet = fleet
+        self.tally = Tally()
+        self.chance = random.Random(seed)
+        self.address = address
+        self.cluster: Cluster | None = None
+        self._patience = patience
+        self._seed = seed
+        self._wanted = tables
+        self._tables: list[Table] = []
+        self._finished = 0
+
+    # Playing
+
+    async def seat_people(self) -> None:
+        """Have as many tables played at as are wanted; those that are over are looked through."""
+        for table in [table for table in self._tables if table.over]:
+            await self._close(table)
+        while len(self._tables) < self._wanted:
+            self._seed += 10
+            bot = len(self._tables) % 2 == 0
+            table = await asyncio.to_thread(open_table, self.fleet, self._seed, self._patience, bot=bot)
+            table.staying = [asyncio.create_task(seat.stay()) for seat in table.seats]
+            self._tables.append(table)
+
+    async def play(self, moves: int) -> None:
+        """Until everybody has seen so many moves more, or the end."""
+        seats = [seat for table in self._tables for seat in table.seats]
+        goals = [seat.version + moves for seat in seats]
+        for seat, goal in zip(seats, goals, strict=True):
+            while seat.version < goal and not seat.over:
+                await self._wait()
+
+    async def _wait(self) -> None:
+        """A moment, while everybody is well."""
+        await asyncio.sleep(GLANCE)
+        for table in self._tables:
+            for task in table.staying:
+                if task.done():
+                    task.result()
+
+    async def end(self) -> Tally:
+        """Have everybody stop, and look through what there is."""
+        for table in list(self._tables):
+            await self._close(table)
+        return self.tally
+
+    async def _close(self, table: Table) -> None:
+        """Until everybody there knows all there is; then compare."""
+        for seat in table.seats:
+            seat.rest()
+        log = await self._log(table.id)
+        while any(seat.version < len(log) for seat in table.seats):
+            await self._wait()
+            log = await self._log(table.id)
+        for task in table.staying:
+            task.cancel()
+        await asyncio.gather(*table.staying, return_exceptions=True)
+        self._tables.remove(table)
+        self._look_through(table, {line["version"]: line for line in log})
+
+    async def _log(self, table: str) -> list[Any]:
+        address = self.address if self.cluster is None else self.cluster.address
+        db = await asyncpg.connect(address)
+        try:
+            return list(await db.fetch(LOG, table))
+        finally:
+            await db.close()
+
+    def _look_through(self, table: Table, log: dict[int, Any]) -> None:
+        tally, doubled = self.tally, 0
+        tally.expect(sorted(log) == list(range(1, len(log) + 1)), f"a log has gaps: {sorted(log)}")
+        for number, seat in enumerate(table.seats):
+            tally.lost += seat.lost
+            tally.count(connected_again=sum(seat.connected.values()))
+            for version, step in seat.told.items():
+                kept = log.get(version)
+                fine = kept is not None and (kept["seat"], kept["kind"]) == (step["seat"], step["kind"])
+                tally.expect(fine, f"step {version} was told as {step}, and is {kept}")
+            for line in log.values():
+                if line["seat"] == number and line["decided_by"] == "person":
+                    doubled += line["version"] - 1 not in seat.sent
+                    tally.count(moves=1)
+        tally.expect(not doubled, f"{doubled} moves were played that nobody has sent so")
+        bots = sum(line["decided_by"] == "bot" for line in log.values())
+        tally.count(bots_moves=bots, doubled=doubled, tables=1)
+
+    # What happens
+
+    async def kill(self) -> None:
+        """kill -9; another server is started."""
+        node = self._victim()
+        self.fleet.kill(node)
+        await self.play(2)
+        await asyncio.to_thread(self.fleet.start, node.cable)
+
+    async def stand_still(self) -> None:
+        """SIGSTOP: it holds all its connections, and believes that it plays; later SIGCONT."""
+        node = self._victim()
+        node.stand_still()
+        await self.play(2)
+        node.go_on()
+
+    async def cut(self) -> None:
+        """A server's database is away."""
+        cable = self._victim().cable
+        await cable.cut()
+        await self.play(2)
+        await cable.mend()
+
+    async def slow(self) -> None:
+        """A server's database is far away."""
+        cable = self._victim().cable
+        cable.delay = SLOW
+        await self.play(2)
+        cable.delay = 0.0
+
+    async def half_close(self) -> None:
+        """Each end of a server's connections hears that the other will say nothing more."""
+        self._victim().cable.half_close()
+
+    async def crash(self) -> None:
+        """The database crashes and recovers."""
+        assert self.cluster is not None
+        await asyncio.to_thread(self.cluster.crash)
+
+    async def fail_over(self) -> None:
+        """The database is gone for good, its standby takes over."""
+        assert self.cluster is not None
+        await asyncio.to_thread(self.cluster.fail_over)
+        for node in self.fleet.nodes:
+            node.cable.plug_into(self.cluster.address)
+            node.cable.break_all()
+        await self.play(2)
+        await asyncio.to_thread(self.cluster.add_standby)
+
+    def _victim(self) -> Node:
+        """A server at which somebody is."""
+        here = [seat.at for table in self._tables for seat in table.seats if seat.at in self.fleet.nodes]
+        return self.chance.choice([node for node in here if node is not None] or self.fleet.nodes)
+
+    async def suffer(self, fault: Callable[[], Awaitable[None]], moves: int) -> None:
+        """Play on until everybody has come further after it."""
+        await self.seat_people()
+        await fault()
+        self.tally.count(**{fault.__name__: 1})
+        await self.play(moves)
+
+
+@asynccontextmanager
+async def trial(
+    folder: Path, address: str, *, seed: int, patience: Patience, tables: int, **stores: Any
+) -> AsyncIterator[Trial]:
+    """Three servers and people who play."""
+    async with AsyncExitStack() as stack:
+        cables = [await stack.enter_async_context(cable_to(address)) for _ in range(NODES)]
+        fleet = stack.enter_context(closing(Fleet(folder / "log", **stores)))
+        for cable in cables:
+            await asyncio.to_thread(fleet.start, cable)
+        begun = Trial(fleet, address, seed, patience, tables)
+        await begun.seat_people()
+        yield begun
+
+
+def three_nodes(folder: Path, address: str, *, seed: int = 1, tables: int = 2, moves: int = 3) -> Tally:
+    """Each fault once, but for those of the database itself."""
+
+    async def run() -> Tally:
+        stores = {"silent_node": 1.0, "news_again": 0.1, "answer": 3.0, "pauses": (0.0, 0.2)}
+        patience, rounds = QUICK, {"seed": seed, "tables": tables}
+        async with trial(folder, address, patience=patience, **rounds, **stores) as tried:
+            await tried.play(moves)
+            for fault in (tried.kill, tried.stand_still, tried.cut, tried.slow, tried.half_close):
+                await tried.suffer(fault, moves)
+            return await tried.end()
+
+    return asyncio.run(run())
+
+
+def nodes_for_long(folder: Path, *, seed: int, minutes: float, tables: int = 24) -> Tally:
+    """Any fault at any time, the database's own, too. Its slowest recovery is noted in seconds."""
+
+    async def run() -> Tally:
+        cluster = Cluster(folder / "cluster")
+        try:
+            address, slowest, until = cluster.address, 0.0, monotonic() + 60 * minutes
+            async with trial(folder, address, seed=seed, patience=AS_PAGES, tables=tables) as tried:
+                tried.cluster = cluster
+                faults = [tried.kill, tried.stand_still, tried.cut, tried.slow, tried.half_close]
+                faults += [tried.crash, tried.fail_over]
+                while monotonic() < until:
+                    await tried.play(10)
+                    began = monotonic()
+                    await tried.suffer(tried.chance.choice(faults), 1)
+                    slowest = max(slowest, monotonic() - began)
+                tally = await tried.end()
+                tally.count(seconds_a_fault_took_at_most=round(slowest))
+                return tally
+        finally:
+            cluster.stop()
+
+    return asyncio.run(run())
+
+
+def test_three_servers_of_which_one_dies_stands_still_or_loses_its_database(
+    tmp_path: Path, postgresql: str
+) -> None:
+    tally = three_nodes(tmp_path, postgresql)
+    tally.check("moves", "bots_moves", "kill", "stand_still", "cut", "slow", "half_close")
+    assert tally.done["doubled"] == 0

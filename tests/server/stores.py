@@ -1,0 +1,43 @@
+"""What tests of stores write into them, and the kinds of stores there are."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from orderup.server.store import Entry, Expiry, Store, StoredSeat, StoredTable
+
+Steps = Callable[[Store], Awaitable[None]]
+OnStore = Callable[..., None]
+STORES: dict[str, Callable[[pytest.FixtureRequest], str]] = {
+    "sqlite": lambda request: f"sqlite:{request.getfixturevalue('tmp_path')}/orderup.sqlite3",
+    "postgresql": lambda request: request.getfixturevalue("postgresql"),
+}
+"""How each kind of store comes by the address of an empty database."""
+
+
+def table(
+    name: str = "t", host: str = "ann", players: tuple[str, ...] = ("ann",), at: float = 100.0
+) -> StoredTable:
+    seats = [StoredSeat("person", player, player.title()) for player in players]
+    seats += [StoredSeat("bot", bot="greedy"), StoredSeat("open")]
+    return StoredTable(name, "game", "default", "hash", {"x": True}, True, host, seats, at, at, 1)
+
+
+def entry(version: int, at: float = 100.0) -> Entry:
+    action = {"kind": "place", "cell": "커피", "n": version}
+    return Entry(version, version % 2, "play", "person", action, at, f"layout-{version}")
+
+
+def days(now: float, *, most: bool = False) -> Expiry:
+    """What is untouched for 60 days is marked, and removed a week later."""
+    return Expiry(now, before=now - 60, marked_before=now - 7, packs_before=0.0, most=most)
+
+
+def ids(names: str) -> list[str]:
+    return names.split()
+
+
+async def settled(store: Store) -> None:
+    """Until nothing is news any more: what happened before a store was asked may be."""
+    while await store.news(0.01) != set():
+        pass

@@ -1,0 +1,127 @@
+"""A server that is about to end: its pages go to others, what is under way is finished, nothing is begun."""
+
+import asyncio
+from pathlib import Path
+
+from orderup.server.app import Application
+from orderup.server.protocol.messages import CreateTable, SeatPlan
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
+
+from .inside import ANN, Line, application, get, inside, request, start_game
+
+
+async def joined(server: Application, table: LiveTable, player: str) -> Line:
+    line = Line(server, table, player)
+    await line.say(type="hello")
+    return line
+
+
+def told_to_reconnect(line: Line) -> list[float]:
+    """Within how many seconds, each time."""
+    return [message["within"] for message in line.heard if message["type"] == "reconnect"]
+
+
+def test_pages_go_elsewhere_and_are_served_until_they_have(tmp_path: Path) -> None:
+    async def work(server: Application) -> None:
+        await server.health.check()
+        table = await start_game(server)
+        ann = await joined(server, table, "ann")
+        assert (await get(server, "/readyz"))[0] == 200
+
+        draining = asyncio.create_task(server.drain())
+        await asyncio.sleep(0)
+        assert told_to_reconnect(ann) == [1000.0]
+        status, said = await get(server, "/readyz")
+        assert (status, said["status"], said["ready"]) == (503, "draining", False)
+        late = await joined(server, table, "ben")
+        assert told_to_reconnect(late) == [1000.0], "a proxy may not know yet"
+
+        match = table.match
+        assert match is not None
+        line = (ann, late)[match.seat or 0]
+        await line.say(type="play", version=0, actions=[match.legal()[0].notation])
+        assert line.heard[-1]["type"] == "moved"
+        assert table.version > 0
+
+        for gone in (ann, late):
+            assert not draining.done()
+            gone.leave()
+        await draining
+
+    inside(tmp_path, work, drain_seconds=1000.0)
+
+
+def test_who_stays_is_not_waited_for(tmp_path: Path) -> None:
+    async def work(server: Application) -> None:
+        table = await start_game(server)
+        await joined(server, table, "ann")
+        await server.drain()
+        assert server.tables.socket_count == 1
+
+    inside(tmp_path, work, drain_seconds=-1.9)
+
+
+def test_a_connection_ends_with_the_answer_to_what_it_asked(tmp_path: Path) -> None:
+    async def work(server: Application) -> None:
+        headers = dict((await answer_to(server))["headers"])
+        assert b"connection" not in headers
+        server.tables.draining = True
+        headers = dict((await answer_to(server))["headers"])
+        assert headers[b"connection"] == b"close"
+        status, _ = await request(server, "POST", "/api/me/link")
+        assert status == 403, "it is answered as ever"
+
+    async def answer_to(server: Application) -> dict[str, list[tuple[bytes, bytes]]]:
+        heard: list[dict[str, list[tuple[bytes, bytes]]]] = []
+
+        async def send(message: dict[str, list[tuple[bytes, bytes]]]) -> None:
+            heard.append(message)
+
+        scope = {"type": "http", "method": "GET", "path": "/livez", "query_string": b"", "scheme": "http"}
+        await server(scope | {"headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1)}, None, send)
+        return heard[0]
+
+    inside(tmp_path, work)
+
+
+def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path: Path) -> None:
+    async def work() -> None:
+        settings = {"bot_pace": 0.0, "follow_every": 0.005, "take_over_after": 0.0, "drain_seconds": 1000.0}
+        async with application(tmp_path, **settings) as one, application(tmp_path, **settings) as other:
+            thinks, decided = asyncio.Event(), asyncio.Event()
+            asked = {"one": 0, "other": 0}
+
+            async def slowly(bot: str, seed: int, seen: object) -> str:
+                asked["one"] += 1
+                thinks.set()
+                await decided.wait()
+                return first(seen)
+
+            async def at_once(bot: str, seed: int, seen: object) -> str:
+                asked["other"] += 1
+                return first(seen)
+
+            def first(seen: object) -> str:
+                return str(seen.legal()[0].notation)  # type: ignore[attr-defined]
+
+            one.workers.decide, other.workers.decide = slowly, at_once  # type: ignore[method-assign]
+            seats = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
+            wanted = CreateTable("coffee_rush", seats, "Ann", random_order=False)
+            table = await lobby.create(one.tables, ANN, wanted)
+            await thinks.wait()
+            draining = asyncio.create_task(one.drain())
+            await asyncio.sleep(0)
+            decided.set()
+            await draining
+            assert (asked["one"], table.version > 0) == (1, True), "what it thought of is played"
+
+            there = await other.tables.get(table.stored.id)
+            ann = await joined(other, there, "ann")
+            while asked["other"] < 3:
+                await other.tables.go_on()
+                await asyncio.sleep(0.005)
+            assert asked["one"] == 1
+            ann.leave()
+
+    asyncio.run(asyncio.wait_for(work(), 120))
