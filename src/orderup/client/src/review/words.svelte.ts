@@ -1,39 +1,7 @@
-import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { texts, type Args } from '../lib/language/i18n.svelte';
-import type { Lang } from '../lib/language/language';
-import { FUNCTIONS } from '../lib/language/wording';
+import { texts } from '../lib/language/i18n.svelte';
+import { PartWords } from '../lib/language/partWords.svelte';
 
-const sources = import.meta.glob<string>('./texts/*.ftl', { query: '?raw', import: 'default' });
-
-/** The texts of the review, which come with it and not with the page. */
-class ReviewWords {
-  #bundle = $state.raw<FluentBundle | null>(null);
-
-  async load(lang: Lang): Promise<void> {
-    const source = await sources[`./texts/${lang}.ftl`]!();
-    const bundle = new FluentBundle(lang, { functions: FUNCTIONS, useIsolating: false });
-    bundle.addResource(new FluentResource(source));
-    if (lang === texts.lang) this.#bundle = bundle;
-  }
-
-  get ready(): boolean {
-    return this.#bundle !== null;
-  }
-
-  say = (id: string, args?: Args): string => {
-    const message = this.#bundle?.getMessage(id);
-    if (!message?.value) {
-      if (this.#bundle) console.error(`missing text: ${id} (${texts.lang})`);
-      return this.#bundle ? id : '';
-    }
-    const errors: Error[] = [];
-    const text = this.#bundle!.formatPattern(message.value, args, errors);
-    for (const error of errors) console.error(`text ${id} (${texts.lang}): ${error.message}`);
-    return text;
-  };
-}
-
-export const words = new ReviewWords();
+export const words = new PartWords(import.meta.glob<string>('./texts/*.ftl', { query: '?raw', import: 'default' }));
 export const say = words.say;
 
 const number = (value: number, digits: number): string =>

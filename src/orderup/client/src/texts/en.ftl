@@ -9,6 +9,13 @@ copied = Copied
 qr = QR code
 undo = Undo
 undo-turn = To the start of your turn
+ahead-choose = Choose now: it waits until your turn
+ahead-waits = Your choice waits for your turn
+ahead-until = You can take it back until then.
+ahead-back = Take back
+ahead-back-all = Take everything back
+ahead-chosen = Chosen
+ahead-lost = Somebody took a move back, and what you had chosen ahead is not possible any more. Choose again when you can.
 log = What happened
 log-forced = automatic
 how-to = How to play
@@ -44,6 +51,7 @@ tutorial-yours = Your move
 tutorial-watch = Watch
 tutorial-step = Step { $step } of { $steps }
 tutorial-first-game = Play a first game
+tutorial-back = Back to your table
 
 plan-seats = Players
 plan-seat = Seat
@@ -126,6 +134,7 @@ seat-person = Player
 seat-you = you
 seat-away = away
 seat-stand-in = bot stands in
+seat-chosen = has chosen
 seat-look = Look
 
 ## Lobby
@@ -133,6 +142,9 @@ seat-look = Look
 lobby-title = The table is set
 lobby-invited = { $player } invites you to { $game }
 lobby-sit-down = Sit down and play
+lobby-new = Never played it?
+lobby-new-help = Learn it while you wait: your seat stays yours, and a button brings you back.
+lobby-rules = Rules with pictures
 lobby-waiting = { $open ->
     [one] One seat is still free. Send the link to whoever should play.
    *[other] { $open } seats are still free. Send the link to whoever should play.
@@ -187,6 +199,7 @@ coach-wait = Watch what the others do; then it is your turn.
 coach-off = No more tips
 estimate = If the game ended now: { $points } points
 estimate-least = If the game ended now: at least { $points } points
+puzzle = Puzzle of the day
 rules = Rules
 rules-of = Rules of { $game }
 rules-find = Search the rules
@@ -200,6 +213,7 @@ playback-skip = Skip ahead
 playback-back = Back to now
 meanwhile = Meanwhile
 log-look = Show this moment
+log-nothing = What happens is told here, turn by turn.
 guard-title = Are you sure?
 guard-go = Yes, go on
 guard-back = No, go back
@@ -234,6 +248,7 @@ results-won = { $count ->
    *[other] { $players } win together
   }
 results-none = Nobody wins
+results-share = Link to show this result
 decided = What decided it: { $line }, { $points } more than { $player }.
 decided-against = { $player } was ahead in { $line }, by { $points }.
 results-seed = Check the shuffle
@@ -355,6 +370,9 @@ chat-phrases = Phrases
 chat-text = Write something…
 chat-send = Send
 chat-mute = Don’t show me what others say
+chat-people = Hear people or not
+chat-mute-one = Mute { $player }
+chat-unmute-one = Hear { $player } again
 chat-off = At this table only these phrases and faces are said.
 chat-watching = You are watching: only who sits at the table can say something.
 say-hello = Hello!

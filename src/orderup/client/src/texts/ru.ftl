@@ -9,6 +9,13 @@ copied = Скопировано
 qr = QR-код
 undo = Отменить
 undo-turn = К началу хода
+ahead-choose = Выбирайте сейчас, выбор подождёт
+ahead-waits = Ваш выбор ждёт вашего хода
+ahead-until = До этого его можно отменить.
+ahead-back = Передумать
+ahead-back-all = Отменить весь выбор
+ahead-chosen = Выбрано
+ahead-lost = Кто-то отменил свой ход, и ваш выбор больше невозможен. Выберите заново, когда сможете.
 log = Что произошло
 log-forced = автоматически
 how-to = Как играть
@@ -48,6 +55,7 @@ tutorial-yours = Ваш черёд
 tutorial-watch = Смотрите
 tutorial-step = Шаг { $step } из { $steps }
 tutorial-first-game = Сыграть первую партию
+tutorial-back = Вернуться за стол
 
 plan-seats = Игроки
 plan-seat = Место
@@ -130,6 +138,7 @@ seat-person = Игрок
 seat-you = вы
 seat-away = не в сети
 seat-stand-in = играет бот
+seat-chosen = выбор сделан
 seat-look = Смотреть
 
 ## Lobby
@@ -137,6 +146,9 @@ seat-look = Смотреть
 lobby-title = Стол готов
 lobby-invited = { $player } зовёт вас сыграть: { $game }
 lobby-sit-down = Сесть и играть
+lobby-new = Ещё не играли?
+lobby-new-help = Научитесь, пока ждёте: место останется за вами, а кнопка вернёт вас за стол.
+lobby-rules = Правила с картинками
 lobby-waiting = { $open ->
     [one] Свободно { $open } место. Отправьте ссылку тем, с кем хотите сыграть.
     [few] Свободно { $open } места. Отправьте ссылку тем, с кем хотите сыграть.
@@ -194,6 +206,7 @@ coach-wait = Следите за другими: скоро ваш ход.
 coach-off = Больше не подсказывать
 estimate = Если бы игра кончилась сейчас, очков: { $points }
 estimate-least = Если бы игра кончилась сейчас, очков не меньше { $points }
+puzzle = Задача дня
 rules = Правила
 rules-of = Правила: { $game }
 rules-find = Найти в правилах
@@ -207,6 +220,7 @@ playback-skip = Пропустить
 playback-back = К текущему ходу
 meanwhile = Тем временем
 log-look = Показать этот момент
+log-nothing = Здесь ход за ходом рассказано, что произошло.
 guard-title = Точно?
 guard-go = Да, продолжить
 guard-back = Нет, вернуться
@@ -241,6 +255,7 @@ results-won = { $count ->
    *[other] Победу делят { $players }
   }
 results-none = Победителя нет
+results-share = Ссылка на этот итог
 decided = Что решило: { $line } — на { $points } больше, чем у соперника ({ $player }).
 decided-against = { $line }: здесь впереди { $player }, на { $points }.
 results-seed = Проверить раздачу
@@ -363,6 +378,9 @@ chat-phrases = Готовые фразы
 chat-text = Написать…
 chat-send = Отправить
 chat-mute = Не показывать, что говорят другие
+chat-people = Кого слышать
+chat-mute-one = Не слышать: { $player }
+chat-unmute-one = Снова слышать: { $player }
 chat-off = За этим столом говорят только готовыми фразами и лицами.
 chat-watching = Вы смотрите: говорить могут только те, кто сидит за столом.
 say-hello = Привет!

@@ -35,7 +35,9 @@ export class Chooser {
   /** The cafe, card or space that was picked, while it still can be. */
   picked = $derived.by(() => {
     const picked = this.#picked;
-    return picked?.version === this.client.situation.version && this.#choices(picked.key).length > 0 ? picked.key : null;
+    // Ahead of one's turn others move while one chooses.
+    const current = this.client.early || picked?.version === this.client.situation.version;
+    return picked && current && this.#choices(picked.key).length > 0 ? picked.key : null;
   });
   /** The actions that the picked thing leaves to choose from. */
   choices = $derived.by(() => (this.picked === null ? [] : this.#choices(this.picked)));

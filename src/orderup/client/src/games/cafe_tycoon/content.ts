@@ -159,6 +159,15 @@ export interface ManagerAction extends Action {
   manager: number;
 }
 
+/** A view with the gifts that wait for one's turn laid ready, out of the hand. */
+export function withGifts(view: View, seat: number | null, waiting: Action[]): View {
+  const given = ofKind<GiveAction>(waiting, 'give').map(({ card, to }) => ({ card, to }));
+  const own = seat === null ? undefined : view.seats[seat];
+  if (!own || given.length === 0 || !given.every(({ card }) => own.hand.includes(card))) return view;
+  const hand = own.hand.filter((card) => !given.some((gift) => gift.card === card));
+  return { ...view, seats: view.seats.map((other, i) => (i === seat ? { ...own, hand, given } : other)) };
+}
+
 /** The legal actions of one kind. */
 export function ofKind<T extends Action>(legal: Action[], kind: T['kind']): T[] {
   return legal.filter((action): action is T => action.kind === kind);

@@ -1,5 +1,6 @@
 import type { GamePage } from '../../lib/table/gamePage';
 import HowTo from './HowTo.svelte';
+import { iconName } from './iconName';
 import Scores from './ScoreSheet.svelte';
 import { flights } from './flights';
 import { named, playback, recap, status, tell } from './story';
@@ -8,4 +9,4 @@ import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { bought: 'coin', paid: 'coin', gained_tokens: 'coin', took_tile: 'place', played: 'place', took: 'place', discarded: 'place', claimed: 'serve', scored_preparation: 'serve' };
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'ct', playback, flights, sounds, recap, status, tell, named };
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'ct', iconName, playback, flights, sounds, recap, status, tell, named };

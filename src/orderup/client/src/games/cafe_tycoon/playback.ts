@@ -4,12 +4,13 @@ import type { GameEvent } from '../../lib/table/messages';
 
 /** What comes of the event before it at once, and is seen with it. */
 const WITH = new Set(['paid', 'gained_tokens', 'upgraded', 'expanded', 'laid_out', 'kept_customer', 'opened_customer']);
-/** Events of which there is one for everybody. */
-const TOGETHER = new Set(['ranked', 'scored_preparation']);
+/** Events of which several are one thing: one for everybody, one for each side. */
+const TOGETHER = new Set(['ranked', 'scored_preparation', 'gave_cards', 'got_cards']);
 const SILENT = new Set(['passed']);
 
 /** How long an event is looked at, in ms. What is short to read passes quickly. */
 const HOLD: Record<string, number> = {
+  got_cards: 2400,
   bought: 650,
   laid_out: 500,
   round: 600,

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../lib/table/messages';
 import { t, type Args } from '../../lib/language/i18n.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
-import { whoActs } from '../../lib/table/whoActs';
+import { playerName, whoActs } from '../../lib/table/whoActs';
 import { weightiest } from '../../lib/table/recap';
 import { cafeOf } from './cafe.svelte';
 import { weigh } from './playback';
@@ -27,6 +27,8 @@ function words(client: TableClient, event: GameEvent): Record<string, string | n
     store: named('store', (id) => cafe.store(id)),
     number: counted('number'),
     count: counted('count'),
+    receiver: typeof event.receiver === 'number' ? playerName(client, event.receiver) : '',
+    giver: typeof event.giver === 'number' ? playerName(client, event.giver) : '',
     cost: counted('cost'),
     coins: counted('coins'),
     place: counted('place'),

@@ -17,6 +17,18 @@ export type Event =
       count: number;
     }
   | {
+      kind: 'gave_cards';
+      seat?: number;
+      cards: string[];
+      receiver: number;
+    }
+  | {
+      kind: 'got_cards';
+      seat?: number;
+      cards: string[];
+      giver: number;
+    }
+  | {
       kind: 'drafted';
       seat?: number;
     }

@@ -1,9 +1,9 @@
-import type { Flight, Flights } from '../../lib/table/flights';
+import type { Fall, Flight, Flights } from '../../lib/table/flights';
 
 const whose = (seat: unknown, what = ''): string => `[data-whose="${seat}"] ${what}`.trim();
 const several = (flight: Flight, count: number): Flight[] => Array<Flight>(count).fill(flight);
 
-/** Ingredients from the board, orders served to the count of them, what came too late to the penalties. */
+/** Ingredients from the board, orders served to the count of them; what came too late falls, and is a penalty. */
 export const flights: Flights = (event, me) => {
   const { kind, seat } = event;
   switch (kind) {
@@ -13,8 +13,11 @@ export const flights: Flights = (event, me) => {
       return several({ icon: String(event.ingredient), from: [`[data-cell="${event.cell}"]`], to: [whose(seat)] }, Number(event.amount));
     case 'served':
       return [{ icon: 'completed', from: [whose(seat, `[data-cup="${event.cup}"]`), whose(seat)], to: [whose(seat, '[data-meter=completed]')] }];
-    case 'missed':
-      return several({ icon: 'penalty', from: [whose(seat, '.lane.last'), whose(seat)], to: [whose(seat, '[data-meter=penalties]')] }, (event.cards as unknown[]).length);
+    case 'missed': {
+      const cards = event.cards as string[];
+      const penalty = { icon: 'penalty', from: [whose(seat, '.lane.last'), whose(seat)], to: [whose(seat, '[data-meter=penalties]')] };
+      return [...cards.map((card): Fall => ({ falls: [whose(seat, `.lane.last [data-drink="${card}"]`)] })), ...several(penalty, cards.length)];
+    }
     default:
       return [];
   }

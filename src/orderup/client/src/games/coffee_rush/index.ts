@@ -1,5 +1,6 @@
 import type { GamePage } from '../../lib/table/gamePage';
 import HowTo from './HowTo.svelte';
+import { iconName } from './iconName';
 import Scores from './ScoreSheet.svelte';
 import { flights } from './flights';
 import { named, playback, recap, sentence, status, tell } from './story';
@@ -8,4 +9,4 @@ import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { placed: 'place', stepped: 'place', poured: 'place', upgraded: 'coin', served: 'serve', missed: 'loss', closed: 'loss' };
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', playback, flights, sounds, recap, status, tell, sentence, named };
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', iconName, playback, flights, sounds, recap, status, tell, sentence, named };

@@ -1,5 +1,6 @@
 import type { GamePage } from '../../lib/table/gamePage';
 import HowTo from './HowTo.svelte';
+import { iconName } from './iconName';
 import Scores from './ScoreSheet.svelte';
 import { flights } from './flights';
 import { playback, recap, status, tell } from './story';
@@ -8,4 +9,4 @@ import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { registered: 'place', returned: 'place', swapped: 'place', discarded: 'place', sold: 'serve', taxed: 'loss', revealed_event: 'coin' };
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', playback, flights, sounds, recap, status, tell };
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', iconName, playback, flights, sounds, recap, status, tell };

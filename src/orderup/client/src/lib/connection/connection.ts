@@ -1,4 +1,4 @@
-import type { Hello, Reply, Request } from './protocol';
+import type { Hello, Reply, Request, Welcome } from './protocol';
 
 export type Link = 'connecting' | 'open' | 'lost';
 
@@ -11,13 +11,22 @@ interface Handlers {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const QUIET = 20000;
-const PATIENCE = 8000;
+/** A server that stands still is noticed after both, and what it has not told is caught up elsewhere. */
+const QUIET = 6000;
+const PATIENCE = 3000;
+const SECOND = 1000;
+/** What was sent is answered within this time, mostly. */
+const ANSWERED = 1000;
 
 /** A WebSocket to one table that mends itself: it tries again with growing pauses, at once when the device comes
- * back online or the tab to the front, and resumes from the last version seen. */
+ * back online or the tab to the front, and resumes from the last version seen. Where a server is about to end it
+ * connects to another, and lets go of the first when that has welcomed it: nobody notices. */
 export class Connection {
   #socket: WebSocket | null = null;
+  /** The connection that is to take the place of the present one. */
+  #next: WebSocket | null = null;
+  #moving: ReturnType<typeof setTimeout> | undefined;
+  #spoke = -Infinity;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -35,6 +44,7 @@ export class Connection {
   send(message: Request): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
+    this.#spoke = performance.now();
     return true;
   }
 
@@ -53,6 +63,7 @@ export class Connection {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    this.#stay();
     window.removeEventListener('online', this.#now);
     document.removeEventListener('visibilitychange', this.#now);
     this.#socket?.close();
@@ -60,25 +71,77 @@ export class Connection {
 
   #open(): void {
     clearTimeout(this.#timer);
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
-    this.#socket = socket;
-    socket.onopen = () => {
-      if (this.#socket === socket) this.greet();
-    };
-    socket.onmessage = (event: MessageEvent<string>) => {
-      if (this.#socket !== socket) return;
-      const message = JSON.parse(event.data) as Reply;
-      if (message.type === 'welcome') {
-        this.#wait = FIRST_WAIT;
-        this.handlers.link('open');
-      }
-      this.#listen();
-      if (message.type !== 'pong') this.handlers.reply(message);
-    };
+    this.#stay();
+    const socket = (this.#socket = this.#connect());
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(socket, JSON.parse(event.data) as Reply);
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
+  }
+
+  #connect(): WebSocket {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    socket.onopen = () => socket.send(JSON.stringify(this.handlers.hello()));
+    return socket;
+  }
+
+  #hear(from: WebSocket, message: Reply): void {
+    if (this.#socket !== from) return;
+    if (message.type === 'welcome') {
+      this.#wait = FIRST_WAIT;
+      this.handlers.link('open');
+    }
+    this.#listen();
+    if (message.type === 'reconnect') this.#moveWithin(message.within * SECOND);
+    else if (message.type !== 'pong') this.handlers.reply(message);
+  }
+
+  /** Connects to another server, each page at a moment of its own: all at once would be too many. */
+  #moveWithin(time: number): void {
+    clearTimeout(this.#moving);
+    this.#moving = setTimeout(() => this.#move(time), Math.random() * time);
+  }
+
+  #move(within: number): void {
+    this.#stay();
+    if (performance.now() - this.#spoke < ANSWERED) {
+      this.#moveWithin(ANSWERED); // The answer comes by the present connection.
+      return;
+    }
+    const next = (this.#next = this.#connect());
+    next.onmessage = (event: MessageEvent<string>) => {
+      const message = JSON.parse(event.data) as Reply;
+      if (this.#next === next && message.type === 'welcome') this.#change(next, message);
+      else this.#hear(next, message);
+    };
+    next.onclose = () => {
+      if (this.#socket === next) this.#lost();
+      else if (this.#next === next) this.#moveWithin(Math.min(Math.max(2 * within, ANSWERED), LONGEST_WAIT));
+    };
+  }
+
+  /** The next connection takes over, unless it knows less than was told already. */
+  #change(next: WebSocket, welcome: Welcome): void {
+    const known = this.handlers.hello().since ?? null;
+    if ((welcome.situation?.version ?? 0) < (known ?? 0)) {
+      next.close();
+      return;
+    }
+    const old = this.#socket;
+    this.#socket = next;
+    this.#next = null;
+    old?.close();
+    this.#listen();
+    for (const message of newsIn(welcome, known)) this.handlers.reply(message);
+  }
+
+  /** Lets nothing take the place of the present connection. */
+  #stay(): void {
+    clearTimeout(this.#moving);
+    const next = this.#next;
+    this.#next = null;
+    next?.close();
   }
 
   /** A line that is silent for long is asked whether it still stands, and given up if it does not answer. */
@@ -96,6 +159,7 @@ export class Connection {
   #lost(): void {
     this.#socket = null;
     clearTimeout(this.#timer);
+    this.#stay();
     if (this.#closed) return;
     this.handlers.link('lost');
     const spread = this.#wait * (0.75 + Math.random() / 2);
@@ -106,4 +170,14 @@ export class Connection {
   #now = (): void => {
     if (!this.#socket && !this.#closed && !document.hidden) this.#open();
   };
+}
+
+/** What a welcome tells to somebody who has followed the table so far. */
+function newsIn(welcome: Welcome, known: number | null): Reply[] {
+  const { table, situation, result } = welcome;
+  if (known === null || !situation) return [welcome];
+  const steps = welcome.steps.filter(({ version }) => version > known);
+  if (!steps.length) return [{ type: 'table', table }];
+  if (steps[0]!.version !== known + 1) return [welcome];
+  return [{ type: 'table', table }, { type: 'moved', steps, situation, result }];
 }

@@ -32,8 +32,9 @@ export type Code =
   | 'unknown_link'
   | 'unknown_table'
   | 'unsure';
-export type Request = Hello | PlayActions | Undo | Try | Hint | Say | Ping;
-export type Reply = Welcome | Moved | TableChanged | Tried | Hinted | Said | Refused | Announcement | Pong;
+export type Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Ping;
+export type Reply =
+  Welcome | Moved | Sealed | TableChanged | Tried | Hinted | Said | Refused | Announcement | Reconnect | Pong;
 
 export interface Protocol {
   SeatPlan?: SeatPlan;
@@ -41,12 +42,14 @@ export interface Protocol {
   Learn?: Learn;
   Sit?: Sit;
   SeatBot?: SeatBot;
+  Solve?: Solve;
   Return?: Return;
   Problem?: Problem;
   Me?: Me;
   Link?: Link;
   Hello?: Hello;
   PlayActions?: PlayActions;
+  Seal?: Seal;
   Undo?: Undo;
   Try?: Try;
   Hint?: Hint;
@@ -56,10 +59,12 @@ export interface Protocol {
   Frozen?: Frozen;
   TableInfo?: TableInfo;
   Step?: Step;
+  Ahead?: Ahead;
   Situation?: Situation;
   Result?: Result;
   Welcome?: Welcome;
   Moved?: Moved;
+  Sealed?: Sealed;
   TableChanged?: TableChanged;
   Outlook?: Outlook;
   Tried?: Tried;
@@ -70,6 +75,7 @@ export interface Protocol {
   Said?: Said;
   Refused?: Refused;
   Announcement?: Announcement;
+  Reconnect?: Reconnect;
   Pong?: Pong;
   LessonStep?: LessonStep;
   Lesson?: Lesson;
@@ -93,6 +99,11 @@ export interface Protocol {
   RulesChapter?: RulesChapter;
   Rules?: Rules;
   ReplayView?: ReplayView;
+  PuzzleDay?: PuzzleDay;
+  PuzzleDays?: PuzzleDays;
+  Puzzle?: Puzzle;
+  Promise?: Promise;
+  Solved?: Solved;
   Request?: Request;
   Reply?: Reply;
   Code?: Code;
@@ -146,6 +157,14 @@ export interface SeatBot {
   bot?: string | null;
 }
 /**
+ * POST /api/games/{game}/puzzles/{id}. The notation of the action that one would play; None to be shown
+ * the answer. In the words of a language.
+ */
+export interface Solve {
+  action: string | null;
+  lang?: 'en' | 'ko' | 'ru';
+}
+/**
  * POST /api/me/return. The secret of a personal link: this browser becomes that player.
  */
 export interface Return {
@@ -195,6 +214,22 @@ export interface Hello {
  */
 export interface PlayActions {
   type: 'play';
+  version: number;
+  actions: (
+    | {
+        [k: string]: unknown;
+      }
+    | string
+  )[];
+}
+/**
+ * Decide ahead of one's turn, where the situation says what may be (`ahead`): these actions wait, in
+ * order, in the place of those that waited before; none takes them back. They are played when the turn
+ * comes, at once where it has come meanwhile. `version` is that of the view they were chosen in: since then
+ * the seat has not decided anything.
+ */
+export interface Seal {
+  type: 'seal';
   version: number;
   actions: (
     | {
@@ -269,7 +304,7 @@ export interface Ping {
 }
 /**
  * One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
- * who is away.
+ * who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person';
@@ -277,6 +312,7 @@ export interface SeatInfo {
   bot?: string | null;
   stand_in?: string | null;
   connected?: boolean;
+  chosen?: boolean;
 }
 /**
  * A game that cannot go on, since its log does not lead to the states it led to when it was played. It is
@@ -346,11 +382,24 @@ export interface Step {
   };
 }
 /**
+ * What the receiver may decide ahead of their turn: the actions that wait for it (`sealed`), in order,
+ * and those that are `legal` behind them. Both are as `legal` of a situation has them.
+ */
+export interface Ahead {
+  legal: {
+    [k: string]: unknown;
+  }[];
+  sealed: {
+    [k: string]: unknown;
+  }[];
+}
+/**
  * The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
  * receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
  * see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
- * the last action back, `undo_more` whether others before it, too. Where a tutorial is played, `step` is
- * the first of its steps that still waits for an action, and only what it waits for is legal.
+ * the last action back, `undo_more` whether others before it, too. `ahead` is there for who may decide
+ * ahead of their turn. Where a tutorial is played, `step` is the first of its steps that still waits for an
+ * action, and only what it waits for is legal.
  */
 export interface Situation {
   version: number;
@@ -361,6 +410,7 @@ export interface Situation {
   undo: boolean;
   undo_more?: boolean;
   step?: number;
+  ahead?: Ahead;
 }
 /**
  * The end: `scores`, `ranks` (from 1, equal ones shared) and for each seat its scoring lines in order.
@@ -392,6 +442,15 @@ export interface Moved {
   steps: Step[];
   situation: Situation;
   result?: Result | null;
+}
+/**
+ * Answer to `Seal`, to all pages of whoever has asked. With `lost` it comes unasked: what waited cannot
+ * be chosen any more, and waits no more.
+ */
+export interface Sealed {
+  type: 'sealed';
+  situation: Situation;
+  lost?: boolean;
 }
 /**
  * Somebody sat down, left, came back or lost the connection, or the table was started or rematched.
@@ -462,9 +521,11 @@ export interface Hinted {
 }
 /**
  * Something said at a table, as in `Say`: by whom, where they sit (None: they have got up), and when, in
- * seconds since 1970.
+ * seconds since 1970. `who` is the same in all that one person says, under whatever name and wherever they
+ * sit.
  */
 export interface Remark {
+  who: string;
   name: string;
   seat: number | null;
   at: number;
@@ -502,6 +563,15 @@ export interface Announcement {
   text: string | null;
   restart_in: number | null;
   read_only: boolean;
+}
+/**
+ * This server is about to end, or cannot reach its database: open another connection within so many
+ * seconds, each page at a moment of its own choice, and close this one when that is welcomed. Until then all
+ * goes on here.
+ */
+export interface Reconnect {
+  type: 'reconnect';
+  within: number;
 }
 /**
  * Answer to `Ping`.
@@ -569,8 +639,8 @@ export interface PackFound {
 /**
  * GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first, and so
  * are `levels`, which a game need not have; `usual_bot` is the strongest bot that answers at once.
- * `tutorial` is how many minutes its tutorial takes, None where it has none. While a game's rules are being
- * compiled `ready` is false and `packs` is empty.
+ * `tutorial` is how many minutes its tutorial takes, None where it has none; `puzzles` is how many there
+ * are. While a game's rules are being compiled `ready` is false, `packs` is empty and no puzzle is there.
  */
 export interface GameInfo {
   name: string;
@@ -586,6 +656,7 @@ export interface GameInfo {
   packs: PackInfo[];
   ready: boolean;
   tutorial: number | null;
+  puzzles: number;
 }
 /**
  * GET /api/tables/{table}/replay?seat=: a finished game as that seat (or `all`: a bystander) saw it.
@@ -753,4 +824,49 @@ export interface Rules {
  */
 export interface ReplayView {
   view: unknown;
+}
+/**
+ * The puzzle of a day, `2026-11-23` as in Greenwich.
+ */
+export interface PuzzleDay {
+  day: string;
+  id: string;
+}
+/**
+ * GET /api/games/{game}/puzzles: every puzzle of a game by the day on which it was the last time, that of
+ * today first; none where the game has none.
+ */
+export interface PuzzleDays {
+  days: PuzzleDay[];
+}
+/**
+ * GET /api/games/{game}/puzzles/{id}?lang=: a position in which one action stands out, as its seat sees
+ * it; legal actions come with their text. Which one it is, nobody is told before trying.
+ */
+export interface Puzzle {
+  table: TableInfo;
+  pack_hash: string;
+  situation: Situation;
+}
+/**
+ * An action, and the share of games won after it.
+ */
+export interface Promise {
+  notation: string;
+  text: string;
+  wins: number;
+}
+/**
+ * POST /api/games/{game}/puzzles/{id}: what comes of an action that was tried, as far as one is told:
+ * `wins` after it (None where none was named), `best` after the best one. Who was `right`, or has asked to
+ * be shown, is told the best few as `promises`, the best first, and `why`; others nothing. A share is one of
+ * so many `playouts`.
+ */
+export interface Solved {
+  right: boolean;
+  wins: number | null;
+  best: number;
+  playouts: number;
+  promises: Promise[];
+  why: string[];
 }

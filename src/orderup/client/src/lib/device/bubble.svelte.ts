@@ -13,9 +13,14 @@ class Bubble {
   said = $state.raw<Said | null>(null);
 
   say(text: string, piece: Element): void {
+    this.show(text, piece);
+    announcer.say(text);
+  }
+
+  /** Only to be seen: what those who listen have been told anyway. */
+  show(text: string, piece: Element): void {
     const { left, width, top, bottom } = piece.getBoundingClientRect();
     this.said = { text, x: left + width / 2, top, bottom };
-    announcer.say(text);
   }
 
   hush = (): void => {

@@ -3,6 +3,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'past'; id: string; rest: string[] }
   | { page: 'rules'; game: string }
+  | { page: 'puzzle'; game: string | null; id: string | null }
   | { page: 'me' }
   | { page: 'missing' };
 
@@ -11,6 +12,7 @@ function parse(path: string): Route {
   if (first === undefined) return { page: 'landing' };
   if (first === 'me' && id === undefined) return { page: 'me' };
   if (first === 'rules' && id !== undefined && rest.length === 0) return { page: 'rules', game: id };
+  if (first === 'puzzle' && rest.length <= 1) return { page: 'puzzle', game: id ?? null, id: rest[0] ?? null };
   if (first !== 't' || id === undefined) return { page: 'missing' };
   return rest.length === 0 ? { page: 'table', id } : { page: 'past', id, rest };
 }

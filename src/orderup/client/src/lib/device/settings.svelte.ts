@@ -16,7 +16,7 @@ const FIRST_LEVEL = 2;
 /** The choices of this device. */
 class Settings {
   theme = $state<Theme>(currentTheme());
-  sound = $state(stored('orderup.sound') !== 'off');
+  sound = $state(stored('orderup.sound') === 'on');
   /** Whether the table sounds: cards, coins, what is served. */
   effects = $state(stored('orderup.effects') === 'on');
   /** Whether what others say is not shown. */

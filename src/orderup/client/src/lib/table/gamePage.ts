@@ -19,6 +19,8 @@ export interface GamePage {
   HowTo: Component<{ content: unknown }>;
   /** What the ids of its drawings begin with, which its table puts on the page. */
   icons?: string;
+  /** What a drawing of its is called; empty for one that says nothing by itself. */
+  iconName?(content: unknown, icon: string): string;
   playback: PlaybackRules;
   /** Whether it has no words of its own for legal actions, and takes the server's. */
   inWords?: boolean;

@@ -36,6 +36,8 @@ export class LiveClient implements TableClient {
   content = $state.raw<unknown>(null);
   /** What people here have said to each other lately. */
   remarks = $state.raw<Remark[]>([]);
+  /** Whether what waited cannot be chosen any more. */
+  lost = $state(false);
   /** Why what was said last is not among them, as a code. */
   unsaid = $state<string | null>(null);
   readonly live = true;
@@ -44,6 +46,14 @@ export class LiveClient implements TableClient {
   #connection: Connection;
   #attempt: { key: string; resolve: (tried: Tried | null) => void } | null = null;
   #lang: Lang | null = null;
+  /** What waited when the turn came: it lies where it lay until its moves have been shown. */
+  #played = $state.raw<Action[]>([]);
+  /** What one may do. While a choice waits, taking it back is what one may undo. */
+  #situation = $derived.by(() => {
+    const waiting = this.sealed.length;
+    if (!this.now || waiting === 0) return this.now;
+    return { ...this.now, undo: !this.playback.playing, undo_more: waiting > 1 };
+  });
   /** The earliest picture at hand; those after it come from the log. */
   #earliest: { version: number; view: unknown } | null = null;
 
@@ -62,7 +72,7 @@ export class LiveClient implements TableClient {
     return this.table!;
   }
   get situation(): Situation {
-    return this.now!;
+    return this.#situation!;
   }
   get me(): number | null {
     return this.table?.you ?? null;
@@ -72,7 +82,14 @@ export class LiveClient implements TableClient {
   }
   /** Offered for the table that is shown: not while it still moves. */
   get legal(): Action[] {
-    return this.playback.playing || this.held ? [] : ((this.now?.legal ?? []) as Action[]);
+    if (this.playback.playing || this.held) return [];
+    return (this.now?.ahead?.legal ?? this.now?.legal ?? []) as Action[];
+  }
+  get early(): boolean {
+    return this.now?.ahead !== undefined;
+  }
+  get sealed(): Action[] {
+    return (this.now?.ahead?.sealed as Action[] | undefined) ?? (this.playback.playing ? this.#played : []);
   }
   get ready(): boolean {
     return this.link === 'open' && !this.waiting;
@@ -104,13 +121,15 @@ export class LiveClient implements TableClient {
    * has asked while they were planned; what a tutorial waits for is not asked about. */
   play(actions: string[]): void {
     if (!this.now || !this.ready) return;
-    if (actions.length > 1 || this.now.step !== undefined) this.#play(actions);
+    if (this.early) this.#seal([...this.sealed.map(({ notation }) => notation), ...actions]);
+    else if (actions.length > 1 || this.now.step !== undefined) this.#play(actions);
     else this.guard.check(this.now.view, actions[0]!, () => this.#play(actions));
   }
 
   undo(whole = false): void {
     if (!this.now || !this.ready) return;
-    this.waiting = this.#connection.send({ type: 'undo', version: this.now.version, whole });
+    if (this.early) this.#seal(whole ? [] : this.sealed.slice(0, -1).map(({ notation }) => notation));
+    else this.waiting = this.#connection.send({ type: 'undo', version: this.now.version, whole });
   }
 
   say(what: Omit<Say, 'type'>): boolean {
@@ -182,9 +201,15 @@ export class LiveClient implements TableClient {
     this.waiting = this.#connection.send({ type: 'play', version: this.now.version, actions });
   }
 
+  /** Has these actions wait for one's turn, and no others. */
+  #seal(actions: string[]): void {
+    if (this.now) this.waiting = this.#connection.send({ type: 'seal', version: this.now.version, actions });
+  }
+
   /** Nothing that was asked before will be answered any more. */
   #settle(): void {
     this.waiting = false;
+    this.lost = false;
     this.guard.answer(false);
     this.#attempt?.resolve(null);
     this.#attempt = null;
@@ -218,9 +243,16 @@ export class LiveClient implements TableClient {
         this.#settle();
         this.refused = null;
         this.log = [...this.log, ...message.steps];
+        if (this.early || !this.playback.playing) this.#played = this.sealed;
         this.now = message.situation;
         if (message.result) this.result = message.result;
         this.playback.push(message.steps, message.situation.view, this.me);
+        break;
+      case 'sealed':
+        this.#settle();
+        this.refused = null;
+        this.lost = message.lost ?? false;
+        this.now = message.situation;
         break;
       case 'announcement':
         announced.take(message);

@@ -24,7 +24,7 @@ export interface Card {
 /** What happened since one last decided, a card for each opponent, what means most for the reader first; empty unless
  * it is their move and they have not begun it. */
 export function meanwhile(client: TableClient, recap: Recap): Card[] {
-  if (client.me === null || client.legal.length === 0) return [];
+  if (client.me === null || client.early || client.legal.length === 0) return [];
   const log = standing(client.log);
   const own = log.findLastIndex(({ seat, by }) => seat === client.me && by === 'person');
   const bySeat = new Map<number, GameEvent[]>();
@@ -44,7 +44,8 @@ const MOST = 3;
 export function weightiest(tell: (client: TableClient, event: GameEvent) => string, weigh: (event: GameEvent) => number): Recap {
   return (client, _, events) => {
     const told = events.map((event) => ({ text: tell(client, event), weight: weigh(event) })).filter(({ text, weight }) => text !== '' && weight > 0);
-    const least = told.map(({ weight }) => weight).sort((a, b) => b - a)[MOST - 1] ?? 0;
-    return told.filter(({ weight }) => weight >= least).slice(-MOST);
+    const weightier = told.map((_, i) => i).sort((a, b) => told[b]!.weight - told[a]!.weight || b - a);
+    const kept = new Set(weightier.slice(0, MOST));
+    return told.filter((_, i) => kept.has(i));
   };
 }

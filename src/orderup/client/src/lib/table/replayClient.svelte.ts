@@ -16,6 +16,8 @@ export class ReplayClient implements TableClient {
   readonly ready = false;
   readonly live = false;
   readonly legal: Action[] = [];
+  readonly early = false;
+  readonly sealed: Action[] = [];
   readonly advice = null;
   readonly advising = false;
   /** Goes to a step by way of the address. */

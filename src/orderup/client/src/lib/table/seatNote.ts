@@ -7,5 +7,6 @@ export function seatNote(client: TableClient, seat: number): string {
   const info = client.info.seats[seat];
   if (!info) return '';
   if (info.stand_in) return t('seat-stand-in');
+  if (info.chosen) return t('seat-chosen');
   return info.kind === 'person' && !info.connected && client.info.status === 'playing' ? t('seat-away') : '';
 }

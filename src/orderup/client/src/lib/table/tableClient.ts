@@ -15,6 +15,10 @@ export interface TableClient {
   readonly reader: number | null;
   readonly situation: Situation;
   readonly legal: Action[];
+  /** Whether that is chosen ahead of one's turn, and waits for it. */
+  readonly early: boolean;
+  /** What waits, in order. */
+  readonly sealed: Action[];
   readonly log: Step[];
   readonly result: Result | null;
   readonly playback: Playback;

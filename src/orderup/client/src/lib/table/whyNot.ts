@@ -25,7 +25,7 @@ export function answerClick(event: MouseEvent, about: (piece: HTMLElement) => { 
 
 /** Why something may not be done, in words: what the guide has, else whose turn it is or what is to be done. */
 function whyNot(about: { kind: string; [field: string]: unknown }, { client, view, status, named }: Asked): string {
-  const mine = client.legal.length > 0;
+  const mine = client.legal.length > 0 && !client.early;
   const blocked = mine ? blockedBy(view, about) : null;
   if (blocked) return t(`why-${blocked.why}`, named?.(client, { ...blocked, ...about }));
   const { id, args } = status(client, client.situation.view);

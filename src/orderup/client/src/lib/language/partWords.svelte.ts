@@ -1,0 +1,35 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { texts, type Args } from './i18n.svelte';
+import type { Lang } from './language';
+import { FUNCTIONS } from './wording';
+
+/** The texts of a part of the page, which come with it and not with the page. */
+export class PartWords {
+  #bundle = $state.raw<FluentBundle | null>(null);
+
+  /** `sources` are the files of its folder `texts`. */
+  constructor(private readonly sources: Record<string, () => Promise<string>>) {}
+
+  async load(lang: Lang): Promise<void> {
+    const source = await this.sources[`./texts/${lang}.ftl`]!();
+    const bundle = new FluentBundle(lang, { functions: FUNCTIONS, useIsolating: false });
+    bundle.addResource(new FluentResource(source));
+    if (lang === texts.lang) this.#bundle = bundle;
+  }
+
+  get ready(): boolean {
+    return this.#bundle !== null;
+  }
+
+  say = (id: string, args?: Args): string => {
+    const message = this.#bundle?.getMessage(id);
+    if (!message?.value) {
+      if (this.#bundle) console.error(`missing text: ${id} (${texts.lang})`);
+      return this.#bundle ? id : '';
+    }
+    const errors: Error[] = [];
+    const text = this.#bundle!.formatPattern(message.value, args, errors);
+    for (const error of errors) console.error(`text ${id} (${texts.lang}): ${error.message}`);
+    return text;
+  };
+}
