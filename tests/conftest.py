@@ -1,10 +1,15 @@
 """What all tests share: Hypothesis plays the same examples at every run, and the clock is no judge."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.databases import new_schema, start_postgresql
 from tests.quick import fewer
+from tests.server.harness import CHECKING_PACKS_ITSELF, Server
+
+LONGEST = "test_layout.py"
 
 settings.register_profile(
     "orderup",
@@ -17,8 +22,18 @@ settings.load_profile("orderup")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The page's tests come last: Playwright leaves an event loop running, beside which no other can run."""
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    """The page's tests come last: Playwright leaves an event loop running, beside which no other can run. The
+    longest of them come first, so that nobody waits for the last."""
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, item.path.name != LONGEST))
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with its rules loaded, bots that do not pause, and no limits on floods; tests of the server
+    share it, and those of the page."""
+    running = Server(tmp_path_factory.mktemp("server"), before=CHECKING_PACKS_ITSELF).wait_ready()
+    yield running
+    running.stop()
 
 
 @pytest.fixture(scope="session")

@@ -31,10 +31,16 @@ def resume(
     player = Player(server, person.name)
     bots = ["greedy"] * (seats - 1)
     table = player.create("me", *bots, game=game, options=options or {})["id"]
-    name, _, value = player.cookie.partition("=")
-    person.context.add_cookies([{"name": name, "value": value, "url": person.address}])
+    person.become(player.cookie)
     path = put_in_place(server, table, *find(game, seats, options or {}, wanted))
     return person.open(path).at_table()
+
+
+def at_decision(person: Person, server: Server, phase: str) -> Person:
+    """At a table of Coffee Rush with two bots, where this person has come to decide in `phase`."""
+    resume(person, server, "coffee_rush", lambda match: bool(match.view(None)["phase"] == phase), seats=3)
+    person.await_phase(phase)
+    return person
 
 
 def find(

@@ -1,4 +1,4 @@
-"""A browser and a server for all tests of the page; those that kill a server start their own."""
+"""A browser for all tests of the page; those that kill a server start their own."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.server.harness import CHECKING_PACKS_ITSELF, SETTINGS, Player, Server, play_on
+from tests.server.harness import SETTINGS, Player, Server, play_on
 
 from .people import PATIENCE_MS, Person
 
@@ -54,14 +54,6 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield running
         running.close()
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots do not pause."""
-    running = Server(tmp_path_factory.mktemp("page"), before=CHECKING_PACKS_ITSELF).wait_ready()
-    yield running
-    running.stop()
 
 
 @pytest.fixture

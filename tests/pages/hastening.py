@@ -13,7 +13,7 @@ from tests.server.harness import Server
 from .arranging import Step, put_in_place
 from .people import Person
 
-LEFT = 10
+LEFT = 6
 """So many actions before its end a game goes on, as it was played by chance; people play on otherwise."""
 TRIED = 5
 """The shortest of so many games is taken."""

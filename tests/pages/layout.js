@@ -10,23 +10,26 @@
   };
   const note = (what, element, text) => found.add(`${what}: ${where(element)} ‘${said(text)}’`);
   const holder = (element) => element.closest('title, desc, option, noscript');
-  /** Seen by somebody, not only heard. */
-  const shown = (element) => {
-    for (let one = element; one; one = one.parentElement) if (getComputedStyle(one).clipPath === 'inset(50%)') return false;
-    return element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  /** Asked once of each element: many words lie in the same. */
+  const once = (ask) => {
+    const known = new Map();
+    return (element) => {
+      if (!known.has(element)) known.set(element, ask(element));
+      return known.get(element);
+    };
   };
+  const onlyHeard = once((element) => getComputedStyle(element).clipPath === 'inset(50%)' || (element.parentElement !== null && onlyHeard(element.parentElement)));
+  /** Seen by somebody. */
+  const shown = once((element) => !onlyHeard(element) && element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }));
 
   /** What an element that hides what juts out leaves to be seen, and whether the rest can be scrolled to. */
-  const frames = (element) => {
-    const all = [];
-    for (let one = element; one && one !== document.documentElement; one = one.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(one);
-      const box = one.getBoundingClientRect();
-      if ((overflowX !== 'visible' || overflowY !== 'visible') && one !== document.body && !(one instanceof SVGElement)) all.push({ one, box, x: overflowX, y: overflowY });
-      if (position === 'fixed' || one.matches('dialog, [popover]')) break;
-    }
-    return all;
-  };
+  const frames = once((element) => {
+    if (!element || element === document.documentElement) return [];
+    const { overflowX, overflowY, position } = getComputedStyle(element);
+    const hides = (overflowX !== 'visible' || overflowY !== 'visible') && element !== document.body && !(element instanceof SVGElement);
+    const own = hides ? [{ one: element, box: element.getBoundingClientRect(), x: overflowX, y: overflowY }] : [];
+    return position === 'fixed' || element.matches('dialog, [popover]') ? own : [...own, ...frames(element.parentElement)];
+  });
   const scrolls = (how) => how === 'auto' || how === 'scroll';
 
   const words = [];

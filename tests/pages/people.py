@@ -7,10 +7,12 @@ from playwright.sync_api import Browser, ConsoleMessage, JSHandle, Page, expect
 
 PATIENCE_MS = 120_000
 ASKED_AFTER_MS = 30
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+"""What who likes motion wishes, though they do not wait for the moves of others."""
 NOT_COACHED = """if (location.protocol === 'http:')
   for (const game of ['coffee_rush', 'cafe_tycoon', 'order_please'])
     localStorage.setItem(`orderup.coach.${game}`, 'off');"""
-AT_ONCE = "if (location.protocol === 'http:') localStorage.setItem('orderup.playback', 'off')"
+PACE = "if (location.protocol === 'http:') localStorage.setItem('orderup.playback', '{}')"
 
 # What a person sees of their own decision. The page marks what may be touched, and so it is the page that is
 # tested, not a second opinion about the rules.
@@ -33,12 +35,17 @@ OFFER = """() => {
     path: seen('.steps i'),
   };
 }"""
+HELD = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (run, wait, ...rest) => later(run, wait >= 50 ? 2 ** 31 - 1 : wait, ...rest);
+}"""
 CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
 
 
 class Person:
     """Somebody with a browser of their own, who (unless `watchful`) does not want others' moves shown one by
-    one, nor (unless `coached`) tips. `complaints` are errors the page wrote to its console; who is `patient`
+    one, nor motion, nor (unless `coached`) tips. Who is watchful sees the moves at the fastest pace, or
+    `unhurried` at the page's own. `complaints` are errors the page wrote to its console; who is `patient`
     expects that servers fail."""
 
     def __init__(
@@ -48,16 +55,18 @@ class Person:
         name: str,
         *,
         watchful: bool = False,
+        unhurried: bool = False,
         coached: bool = False,
         **wishes: Any,
     ) -> None:
-        wishes = {"viewport": {"width": 1280, "height": 800}, "locale": "en", **wishes}
-        self.context = browser.new_context(**wishes)
+        motion = "no-preference" if watchful else "reduce"
+        usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en", "reduced_motion": motion}
+        self.context = browser.new_context(**{**usual, **wishes})
         self.context.set_default_timeout(PATIENCE_MS)
         if not coached:
             self.context.add_init_script(NOT_COACHED)
-        if not watchful:
-            self.context.add_init_script(AT_ONCE)
+        if not unhurried:
+            self.context.add_init_script(PACE.format("fast" if watchful else "off"))
         self.page: Page = self.context.new_page()
         self.address = address
         self.name = name
@@ -74,6 +83,11 @@ class Person:
     def leave(self) -> None:
         """Close the browser."""
         self.context.close()
+
+    def become(self, cookie: str) -> None:
+        """Be the player whose cookie this is."""
+        name, _, value = cookie.partition("=")
+        self.context.add_cookies([{"name": name, "value": value, "url": self.address}])
 
     def open(self, path: str = "/") -> "Person":
         """Go to an address of the page."""
@@ -161,15 +175,24 @@ class Person:
         """Wait until the page shows a newer moment of the game."""
         self.until("(v) => document.querySelector('.table').dataset.version !== v", version)
 
-    def act(self, dice: random.Random) -> None:
-        """Take something the page offers, and wait until the page shows that it was taken."""
+    def hold_still(self) -> None:
+        """From now on nothing that the page shows for a while passes by itself."""
+        self.page.evaluate(HELD)
+
+    def wait_a_moment(self) -> None:
+        """Look again a little later."""
+        self.page.wait_for_timeout(ASKED_AFTER_MS)
+
+    def act(self, dice: random.Random) -> bool:
+        """Take something the page offers, if anything, and wait until the page shows that it was taken."""
         offered = self.offer()
         if offered["over"] or not offered["mine"]:
-            return
+            return False
         # The text is made where it is compared, so that both sides spell it alike.
         before = self.page.evaluate(f"() => JSON.stringify(({OFFER})())")
         self._take(offered, dice)
         self.until(CHANGED, before)
+        return True
 
     def _take(self, offered: dict[str, Any], dice: random.Random) -> None:
         page, phase = self.page, offered["phase"]

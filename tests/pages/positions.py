@@ -1,4 +1,5 @@
-"""A table of every decision of each game, as late in a game as it comes: then the most lies on the table."""
+"""A table of every decision of each game, as late in a game as it comes: then the most lies on the table.
+What can only be decided in one way is no decision: the server plays it."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,7 +24,7 @@ class Played:
     def found(self) -> dict[str, tuple[int, list[Step]]]:
         """To each decision a seed and what was played from it on."""
         found: dict[str, tuple[int, list[Step]]] = {}
-        for seed in range(100):
+        for seed in range(300):
             latest = self._play(seed)
             found = latest | found
             if self.wanted <= found.keys():
@@ -38,7 +39,7 @@ class Played:
         while not match.over:
             seat = match.seat
             assert seat is not None
-            if seat == SEAT:
+            if seat == SEAT and len(match.legal()) > 1:
                 latest[str(match.view(SEAT)[self.decision])] = seed, steps.copy()
             action = players[seat].decide(match.as_seen_by(seat, len(steps)))
             steps.append((seat, action.to_dict()))
@@ -62,8 +63,8 @@ PLAYED = (
     Played(
         "cafe_tycoon",
         5,
-        frozenset({"choose_store", "manager", "buy", "tile", "play", "take", "discard", "token", "deck"})
-        | {"keep", "over"},
+        frozenset({"choose_store", "number", "manager", "buy", "tile", "play", "take", "discard", "token"})
+        | {"deck", "keep", "over"},
         {"managers": True, "choose_stores": True, "abilities": True, "promo": True, "challenge": "extreme"},
         "step",
     ),

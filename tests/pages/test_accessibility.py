@@ -10,14 +10,17 @@ import pytest
 from playwright.sync_api import expect
 
 import orderup
+from tests.server.harness import Server
 
+from .arranging import at_decision
 from .people import Person
 
 pytestmark = pytest.mark.browser
 
 AXE = Path(orderup.__file__).parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"]
+"""What light and dark can differ in."""
 AT_REST = """async () => {
   for (let frame = 0; frame < 60; frame++) {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -27,7 +30,7 @@ AT_REST = """async () => {
 STILL = {"reduced_motion": "reduce"}
 
 
-def nothing_serious(person: Person) -> None:
+def nothing_serious(person: Person, rules: list[str] = RULES) -> None:
     """Run axe over what the page shows now, once its colours are there."""
     person.page.evaluate(AT_REST)
     if not person.page.evaluate("'axe' in window"):
@@ -35,7 +38,7 @@ def nothing_serious(person: Person) -> None:
     found: list[Any] = person.page.evaluate(
         "(rules) => axe.run(document, {runOnly: rules, resultTypes: ['violations']})"
         ".then(({violations}) => violations)",
-        RULES,
+        rules,
     )
     serious = [
         f"{problem['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
@@ -48,9 +51,13 @@ def nothing_serious(person: Person) -> None:
 
 def nothing_serious_in_any_light(person: Person) -> None:
     """The same page is looked at by day and by night. Without motion, as colours would have to come over."""
-    for theme in THEMES:
+    themes: tuple[tuple[Literal["light", "dark"], list[str]], ...] = (
+        ("light", RULES),
+        ("dark", RULES_OF_COLOUR),
+    )
+    for theme, rules in themes:
         person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        nothing_serious(person)
+        nothing_serious(person, rules)
 
 
 def test_landing_lobby_and_own_page(arrive: Callable[..., Person]) -> None:
@@ -69,14 +76,12 @@ def test_landing_lobby_and_own_page(arrive: Callable[..., Person]) -> None:
     nothing_serious_in_any_light(ann)
 
 
-def test_the_table(arrive: Callable[..., Person]) -> None:
-    ann, dice = arrive("Ann", **STILL).sit_down_with_bots(), random.Random(6)
-    for phase in ("place", "move", "pour", "serve"):
-        ann.play_until(phase, dice)
-        if phase == "move":
-            ann.page.locator(".cell.legal").first.click()
-            ann.await_turn()
-        nothing_serious_in_any_light(ann)
+def test_the_table(arrive: Callable[..., Person], server: Server) -> None:
+    """Its decisions are looked at where they are visited, but for what is planned in them."""
+    ann = at_decision(arrive("Ann", **STILL), server, "move")
+    ann.page.locator(".cell.legal").first.click()
+    ann.await_turn()
+    nothing_serious_in_any_light(ann)
     ann.do("help")
     nothing_serious_in_any_light(ann)
     ann.page.keyboard.press("Escape")
@@ -101,9 +106,8 @@ def test_the_phone_and_the_replay(arrive: Callable[..., Person], finished: str) 
     nothing_serious_in_any_light(ben)
 
 
-def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) -> None:
-    ann = arrive("Ann").sit_down_with_bots()
-    ann.play_until("pour", random.Random(3))
+def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person], server: Server) -> None:
+    ann = at_decision(arrive("Ann"), server, "pour")
     drinks = ann.page.locator(".queue .name").all_inner_texts()
     ann.menu("twin")
     words = ann.page.get_by_role("dialog").inner_text()
@@ -112,22 +116,19 @@ def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) ->
     assert words.count("Ann") >= 2, "the name of the seat, and where its meeple stands"
 
 
-def test_what_happens_is_announced(arrive: Callable[..., Person]) -> None:
-    ann = arrive("Ann", watchful=True).sit_down_with_bots()
-    dice = random.Random(3)
-    ann.play_until("serve", dice)
+def test_what_happens_is_announced(arrive: Callable[..., Person], server: Server) -> None:
+    ann = at_decision(arrive("Ann", watchful=True), server, "serve")
     ann.end_turn()
-    ann.play_until("move", dice)
+    ann.play_until("move", random.Random(3))
     told = ann.page.get_by_test_id("announcer")
     expect(told).to_have_attribute("aria-live", "polite")
-    expect(told).to_contain_text("Helper 1")
+    expect(told).to_contain_text("Busy bot")
     expect(told).to_contain_text("Move your meeple")
     expect(ann.page).to_have_title(re.compile("^●"))
 
 
-def test_reduced_motion_is_respected(arrive: Callable[..., Person]) -> None:
-    ann = arrive("Ann", reduced_motion="reduce").sit_down_with_bots()
-    ann.play_until("move", random.Random(1))
+def test_reduced_motion_is_respected(arrive: Callable[..., Person], server: Server) -> None:
+    ann = at_decision(arrive("Ann", reduced_motion="reduce"), server, "move")
     piece = ann.page.locator(".piece").first
     piece.wait_for()
     assert piece.evaluate("(element) => parseFloat(getComputedStyle(element).transitionDuration)") < 0.01

@@ -53,3 +53,29 @@ def test_people_talk_in_the_lobby_each_in_their_language(arrive: Callable[..., P
     open_chat(ben)
     ben.page.get_by_test_id("chat-mute").uncheck()
     expect(ben.page.locator("#chat li")).to_have_count(4)
+
+
+def test_one_person_is_muted_and_heard_again(arrive: Callable[..., Person]) -> None:
+    ann: Person = arrive("Ann", reduced_motion="reduce")
+    ben: Person = arrive("Ben", locale="ru", reduced_motion="reduce", viewport={"width": 360, "height": 740})
+    table = ann.invite()
+    ben.join(table)
+    open_chat(ann)
+    ann.page.locator("[data-say=hello]").click()
+    open_chat(ben)
+    mute = ben.page.locator("[data-mute=Ann]")
+    expect(mute).to_have_text("Не слышать: Ann")
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    expect(ben.page.locator("#chat li b")).to_have_count(0)
+    nothing_serious(ben)
+    for language, size in looks(ben, (PHONE,)):
+        assert problems(ben) == [], f"{language} {size}"
+    ben.page.reload()
+    ann.page.locator("[data-say=wow]").click()
+    expect(ann.page.locator("#chat li")).to_have_count(2)
+    open_chat(ben)
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    expect(ben.page.locator("#chat li b")).to_have_count(0)
+    mute.click()
+    expect(ben.page.locator("#chat li b")).to_have_count(2)

@@ -13,7 +13,6 @@ from .people import Person
 
 pytestmark = pytest.mark.browser
 
-PHONE = {"width": 360, "height": 740}
 WHY = {"en": "cannot go on", "ko": "이어서 할 수 없어요", "ru": "нельзя продолжить"}
 
 
@@ -47,9 +46,6 @@ def test_a_frozen_game_says_why(
         expect(why).to_contain_text(str(last))
         expect(ann.page.get_by_test_id("status")).to_contain_text(words)
         shots(ann, f"frozen-{lang}")
-        ann.page.set_viewport_size(PHONE)
-        shots(ann, f"frozen-{lang}-phone")
-        ann.page.set_viewport_size({"width": 1280, "height": 800})
     offered = ann.offer()
     assert not offered["mine"]
     assert offered["cells"] == offered["cups"] == offered["serves"] == 0

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.server.harness import Server
 
+from .arranging import at_decision
 from .hastening import Middle
 from .people import CHANGED, OFFER, Person
 
@@ -24,6 +25,9 @@ def tab_to(person: Person, selector: str) -> None:
             return
         person.page.keyboard.press("Tab")
     raise AssertionError(f"Tab never reaches {selector}")
+
+
+OPEN_CUPS = "() => [...document.querySelectorAll('[data-cup][data-open=true]')].map((cup) => cup.dataset.cup)"
 
 
 def walk_to(person: Person, cell: str) -> None:
@@ -49,7 +53,7 @@ def press_something(person: Person, dice: random.Random) -> None:
         tab_to(person, "[data-upgrade]")
         keys.press("Enter")
     elif offered["phase"] == "pour":
-        keys.press(str(dice.randrange(1, 4)))
+        keys.press(dice.choice(person.page.evaluate(OPEN_CUPS)))
     elif offered["phase"] == "serve" and offered["serves"] and not offered["chosen"]:
         tab_to(person, "[data-serve]")
         keys.press("Enter")
@@ -119,9 +123,10 @@ ON_TOP = """(at) => {
 }"""
 
 
-def test_the_cell_with_the_focus_does_not_cover_ones_meeple(arrive: Callable[..., Person]) -> None:
-    ann, dice = arrive("Ann").sit_down_with_bots(), random.Random(4)
-    ann.play_until("move", dice)
+def test_the_cell_with_the_focus_does_not_cover_ones_meeple(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = at_decision(arrive("Ann"), server, "move")
     ann.page.keyboard.press("ArrowRight")
     cell = ann.page.locator(".cell:focus-visible")
     expect(cell).to_have_count(1)

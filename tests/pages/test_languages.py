@@ -1,6 +1,5 @@
 """English, Korean and Russian: chosen by the browser, switched by hand, complete."""
 
-import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +9,9 @@ from playwright.sync_api import expect
 
 import orderup
 from tests.games.ftl import messages_of
+from tests.server.harness import Server
 
+from .arranging import at_decision
 from .people import Person
 
 CLIENT = Path(orderup.__file__).parent / "client" / "src"
@@ -48,12 +49,13 @@ def test_every_game_names_itself_and_its_keys(lang: str) -> None:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_browser_chooses_the_language_of_everything(arrive: Callable[..., Person], lang: str) -> None:
+def test_the_browser_chooses_the_language_of_everything(
+    arrive: Callable[..., Person], server: Server, lang: str
+) -> None:
     ann = arrive("Ann", locale=lang).open()
     expect(ann.page.locator("html")).to_have_attribute("lang", lang)
     assert re.search(SCRIPTS[lang], ann.page.locator("h1").inner_text())
-    ann.sit_down_with_bots()
-    ann.play_until("pour", random.Random(8))
+    at_decision(ann, server, "pour")
     for selector in (".card .name", "[data-testid=status]", ".log"):
         assert re.search(SCRIPTS[lang], ann.page.locator(selector).first.inner_text()), selector
     ann.do("help")

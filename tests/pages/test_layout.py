@@ -1,4 +1,5 @@
-"""Every decision of every game, in every language, on a phone and on a desktop, lies well in its window.
+"""Every decision of every game, in every language, on a phone and on a desktop, lies well in its window; axe
+finds nothing serious in it, and it can be taken.
 
 Boxes are compared rather than pictures. What a pixel shows depends on the fonts and the Chromium of a
 machine, so kept pictures would have to be made anew for each, and a difference in them says nothing; whether
@@ -7,6 +8,8 @@ anywhere, with its reason. What fits in the widest of the usual fonts (DejaVu Sa
 fits in the others.
 """
 
+import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,8 +18,11 @@ import pytest
 
 from tests.server.harness import Player, Server
 
+from . import baristas, shopkeepers
 from .people import Person
 from .positions import PLAYED, Played, tables
+from .test_accessibility import nothing_serious_in_any_light
+from .test_languages import SCRIPTS
 from .test_phone import out_of_view, too_small
 
 pytestmark = pytest.mark.browser
@@ -44,6 +50,13 @@ BOX = """(selector) => {
   const {left, top, right, bottom} = document.querySelector(selector).getBoundingClientRect();
   return [left, top, right, bottom].map(Math.round);
 }"""
+SAID = """() => [...document.querySelectorAll('[data-testid=status], .table .prompt')]
+  .map(({innerText}) => innerText)"""
+TURNS: dict[str, tuple[Callable[[Person], Any], Callable[[Person, random.Random], None]]] = {
+    "coffee_rush": (Person.await_turn, Person.act),
+    "order_please": (shopkeepers.await_turn, shopkeepers.act),
+    "cafe_tycoon": (baristas.await_turn, baristas.act),
+}
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -76,6 +89,21 @@ def out_of_hand(person: Person, game: str) -> list[str]:
     return [*out_of_view(person.page, IN_ONE_VIEW[game]), *too_small(person.page)]
 
 
+def left_in_another_language(person: Person, language: str) -> list[str]:
+    """Of what tells the decision, what is not in the person's language."""
+    said: list[str] = person.page.evaluate(SAID)
+    assert said
+    return [f"not in {language}: {words}" for words in said if not re.search(SCRIPTS[language], words)]
+
+
+def take(person: Person, game: str) -> None:
+    """Take something of what is offered, on a phone."""
+    person.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    await_turn, act = TURNS[game]
+    await_turn(person)
+    act(person, random.Random(1))
+
+
 def within(box: list[int], size: tuple[int, int]) -> bool:
     left, top, right, bottom = box
     return left >= 0 and top >= 0 and right <= size[0] and bottom <= size[1]
@@ -88,15 +116,14 @@ def test_every_decision_lies_well_in_its_window(
     ann: Person = arrive("Ann", reduced_motion="reduce")
     player = Player(server, "Ann")
     paths = tables(server, player, played)
-    name, _, value = player.cookie.partition("=")
-    ann.context.add_cookies([{"name": name, "value": value, "url": ann.address}])
+    ann.become(player.cookie)
     found: dict[str, list[str]] = {}
     bars: dict[tuple[int, int], set[tuple[int, ...]]] = {}
     for decision, path in paths.items():
         ann.open(path).at_table()
         for language, size in looks(ann, SIZES.get(played.game, ALL_GAMES)):
             what = f"{decision} {language} {size[0]}x{size[1]}"
-            wrong = problems(ann)
+            wrong = problems(ann) + left_in_another_language(ann, language)
             if size == PHONE and decision != "over":
                 wrong += out_of_hand(ann, played.game)
             if wrong:
@@ -104,6 +131,9 @@ def test_every_decision_lies_well_in_its_window(
             if played.game == "coffee_rush" and decision != "over":
                 bars.setdefault(size, set()).add(tuple(box(ann, ".bar")))
                 assert within(box(ann, ".lane.last"), size), f"{what}: tab 4 is not seen"
+        nothing_serious_in_any_light(ann)
+        if decision != "over":
+            take(ann, played.game)
     assert found == {}
     for size, seen in bars.items():
         assert len({(bar[1], bar[3]) for bar in seen}) == 1, f"{size}: the bar moves: {seen}"

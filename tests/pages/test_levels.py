@@ -40,8 +40,7 @@ def test_after_a_won_game_one_plays_against_a_stronger_bot(
     expect(ann.page.get_by_test_id("opponent")).to_contain_text("Helper")
     player = Player(server, "Ann")
     table = player.create("me", "level:3", game=GAME)["id"]
-    name, _, value = player.cookie.partition("=")
-    ann.context.add_cookies([{"name": name, "value": value, "url": ann.address}])
+    ann.become(player.cookie)
     ann.open(put_in_place(server, table, *won_game())).at_table()
     expect(ann.page.get_by_test_id("results")).to_be_visible()
     expect(ann.page.locator("b[title*=Colleague]").first).to_have_attribute(

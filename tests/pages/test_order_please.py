@@ -3,16 +3,18 @@
 import random
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import Player, Server, play_on
+from tests.server.harness import Page, Player, Server, play_on
+from tests.wire import secrets_of_order_please
 
+from .arranging import put_in_place, resume
 from .hastening import Middle
-from .listening import listen, own_seat, pictures
-from .people import Person
+from .listening import keeps_secrets, listen
+from .people import MOVING, Person
+from .positions import Played
 from .shopkeepers import (
     OPEN_GOOD,
     OPEN_STALL,
@@ -20,7 +22,6 @@ from .shopkeepers import (
     await_turn,
     lay,
     offer,
-    play_until,
     take_turns,
 )
 from .test_accessibility import nothing_serious
@@ -30,6 +31,7 @@ from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
 
+GAME = "order_please"
 EVERY_OPTION = {"refill": "after_sale", "ending": "equal_turns"}
 
 
@@ -67,20 +69,20 @@ def numbers(person: Person) -> list[list[str]]:
 
 
 def test_two_people_play_a_whole_game(arrive: Callable[..., Person], server: Server) -> None:
-    ann, ben, cleo = arrive("Ann"), arrive("Ben", locale="ko", **PHONE), arrive("Cleo", locale="ru")
+    ann, ben = arrive("Ann"), arrive("Ben", locale="ko", **PHONE)
+    cleo = arrive("Cleo", locale="ru", **MOVING)
     heard = {person: listen(person) for person in (ann, ben)}
     people = meet(ann, ben)
     cleo.open(ann.path).at_table()
     expect(cleo.page.get_by_test_id("watching")).to_be_visible()
 
     dice, watched = random.Random(7), 0
-    middle = Middle(server, people, {"watched 20"}, [cleo])
+    middle = Middle(server, people, {"watched 8"}, [cleo])
     while not offer(ann)["over"]:
         take_turns(people, dice)
         middle.see(f"watched {watched}")
         for person in people:
-            assert_hand_hidden(person)
-            assert person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+            keeps_the_other_hand(person)
         watched += 1
     assert watched > 10
 
@@ -91,7 +93,7 @@ def test_two_people_play_a_whole_game(arrive: Callable[..., Person], server: Ser
     assert any("★" in rank for rank in ranks)
 
     for messages in heard.values():
-        assert_secrets_kept(messages)
+        keeps_secrets(messages, secrets_of_order_please)
 
     ann.do("rematch")
     ann.page.wait_for_url(lambda url: ben.path not in url)
@@ -99,53 +101,42 @@ def test_two_people_play_a_whole_game(arrive: Callable[..., Person], server: Ser
     ben.page.wait_for_url(ann.page.url)
 
 
-def assert_hand_hidden(person: Person) -> None:
-    """The page draws one's own goods by kind; of the other's hand a number, and nothing face up."""
-    rival = person.page.locator(".above")
-    assert rival.locator("[data-good]").count() == 0
-    assert rival.locator("use:is([href='#op-weapon'], [href='#op-armour'], [href='#op-potion'])").count() == 0
-    assert rival.locator("use[href^='#op-merchant']").count() == 0 or offer(person)["over"]
+DRAWN = """() => {
+  const rival = document.querySelector('.above');
+  const drawn = (selector) => rival.querySelectorAll(selector).length;
+  return {
+    goods: drawn("[data-good], use:is([href='#op-weapon'], [href='#op-armour'], [href='#op-potion'])"),
+    merchants: drawn("use[href^='#op-merchant']"),
+    over: document.querySelector('[data-testid=results]') !== null,
+    fits: document.documentElement.scrollHeight <= innerHeight,
+  };
+}"""
 
 
-def assert_secrets_kept(messages: list[Any]) -> None:
-    """No message ever held the other hand, the other merchant or offers, or a pile."""
-    me = own_seat(messages)
-    seen = list(pictures(messages))
-    assert len(seen) > 10
-    for view in seen:
-        other = view["seats"][1 - me]
-        assert isinstance(view["seats"][me]["hand"], dict)
-        assert isinstance(other["hand"], int)
-        assert isinstance(other["merchant_offer"], int)
-        assert ("merchant" in other) == view["over"]
-        assert isinstance(view["goods"], int)
-        assert all(isinstance(deck["cards"], int) for deck in view["decks"])
+def keeps_the_other_hand(person: Person) -> None:
+    """The page draws one's own goods by kind; of the other's hand a number; all in one view."""
+    drawn = person.page.evaluate(DRAWN)
+    assert drawn["goods"] == 0
+    assert drawn["merchants"] == 0 or drawn["over"]
+    assert drawn["fits"]
 
 
-def test_axe_finds_nothing_serious(arrive: Callable[..., Person], server: Server) -> None:
+def at_register(person: Person, server: Server) -> Person:
+    """At a table with a bot, where this person lays goods."""
+    resume(person, server, GAME, lambda match: bool(match.view(None)["phase"] == "register"), 2)
+    await_turn(person)
+    return person
+
+
+def test_axe_finds_nothing_serious_in_what_opens_up(arrive: Callable[..., Person], server: Server) -> None:
     # Without motion, as a card that is still being turned up has not its final colours.
     ann = arrive("Ann", color_scheme="light", reduced_motion="reduce")
     ben = arrive("Ben", color_scheme="dark", reduced_motion="reduce", **PHONE)
     arrive_at_game(ann).do("plan-table")
     nothing_serious(ann)
-    people, dice = meet(ann, ben), random.Random(5)
-    seen: dict[Person, set[str]] = {person: set() for person in people}
-    middle = Middle(
-        server, people, {f"{phase} {person.name}" for phase in ("merchant", "register") for person in people}
-    )
-    while not offer(ann)["over"]:
-        for person in people:
-            offered = offer(person)
-            if offered["mine"] and offered["phase"] not in seen[person]:
-                seen[person].add(offered["phase"])
-                nothing_serious(person)
-                middle.see(f"{offered['phase']} {person.name}")
-            act(person, dice)
-    for person in people:
-        assert {"merchant", "register"} <= seen[person]
+    for person in (at_register(ann, server), at_register(ben, server)):
         nothing_serious(person)
-        person.page.keyboard.press("Escape")
-        for look in (".card >> nth=0", "[data-seat] >> nth=0", "[data-do=help]"):
+        for look in ("[data-customer] >> nth=0", "[data-seat] >> nth=0", "[data-do=help]"):
             person.page.locator(look).click()
             nothing_serious(person)
             person.page.keyboard.press("Escape")
@@ -210,10 +201,29 @@ def test_a_game_by_keyboard_alone(arrive: Callable[..., Person], server: Server)
     expect(ann.page.get_by_test_id("results")).to_be_hidden()
 
 
-def test_a_turn_is_taken_back_good_by_good(arrive: Callable[..., Person]) -> None:
-    ann, ben = arrive("Ann"), arrive("Ben")
-    people, dice = meet(ann, ben), random.Random(2)
-    play_until(ann, "register", people, dice)
+SHOWN = """(version) => {
+  const {version: shown, playing} = document.querySelector('.table').dataset;
+  return Number(shown) >= version && playing !== 'true';
+}"""
+MIDDLE = 40
+"""Actions of two planners after which all that happens in this game happens soon."""
+
+
+def in_mid_game(person: Person, server: Server) -> list[Page]:
+    """This person looks at a table of their own, whose two seats are played beside the page."""
+    own, other = Player(server, person.name), Player(server, "Ben")
+    table = own.create("me", "open", game=GAME)["id"]
+    other.sit(table)
+    own.ask(table, "start")
+    person.become(own.cookie)
+    seed, steps = Played(GAME, 2, frozenset({"over"})).found()["over"]
+    path = put_in_place(server, table, seed, steps[:MIDDLE])
+    person.open(path).at_table()
+    return [player.page(path.removeprefix("/t/")) for player in (own, other)]
+
+
+def test_a_turn_is_taken_back_good_by_good(arrive: Callable[..., Person], server: Server) -> None:
+    ann, dice = at_register(arrive("Ann"), server), random.Random(2)
     filled = ann.page.locator("[data-yours] .filled")
     before = filled.count()
     version = offer(ann)["version"]
@@ -225,9 +235,9 @@ def test_a_turn_is_taken_back_good_by_good(arrive: Callable[..., Person]) -> Non
         expect(filled).to_have_count(before)
 
 
-def test_events_and_sales_play_out_with_their_text(arrive: Callable[..., Person]) -> None:
-    ann, ben = arrive("Ann", watchful=True), arrive("Ben")
-    people, dice = meet(ann, ben), random.Random(9)
+def test_events_and_sales_play_out_with_their_text(arrive: Callable[..., Person], server: Server) -> None:
+    ann: Person = arrive("Ann", watchful=True)
+    pages = in_mid_game(ann, server)
     told: set[str] = set()
     # Every picture is noted as it is drawn, however long it stands.
     ann.page.evaluate("""() => {
@@ -240,8 +250,10 @@ def test_events_and_sales_play_out_with_their_text(arrive: Callable[..., Person]
       const all = { subtree: true, childList: true, characterData: true };
       new MutationObserver(look).observe(document.body, all);
     }""")
-    while not offer(ann)["over"] and len(told) < 2:
-        take_turns(people, dice)
+    while len(told) < 2:
+        assert not offer(ann)["over"]
+        play_on(pages, 2)
+        ann.until(SHOWN, pages[0].version)
         for now in ann.page.evaluate("() => window.shown.splice(0)"):
             if now["event"]:
                 told.add("event")
@@ -251,15 +263,18 @@ def test_events_and_sales_play_out_with_their_text(arrive: Callable[..., Person]
             if now["sale"]:
                 told.add("sale")
                 assert now["sale"].startswith("+")
-    assert told == {"event", "sale"}
+    for page in pages:
+        page.close()
 
 
-def test_playback_is_skipped_by_a_key(arrive: Callable[..., Person]) -> None:
-    ann, ben = arrive("Ann", watchful=True), arrive("Ben")
-    people, dice = meet(ann, ben), random.Random(4)
+def test_playback_is_skipped_by_a_key(arrive: Callable[..., Person], server: Server) -> None:
+    ann: Person = arrive("Ann", watchful=True)
+    pages = in_mid_game(ann, server)
+    ann.hold_still()
     playing = ann.page.locator(".table[data-playing=true]")
     while playing.count() == 0:
-        take_turns(people, dice)
+        play_on(pages, 1)
+        ann.until("(v) => Number(document.querySelector('.table').dataset.version) >= v", pages[0].version)
     ann.page.keyboard.press("Escape")
     expect(playing).to_have_count(0)
 

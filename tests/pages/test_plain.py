@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.server.harness import SETTINGS, Player, Server
 
+from .arranging import resume
 from .people import Person
 from .test_accessibility import nothing_serious
 
@@ -19,11 +20,14 @@ pytestmark = pytest.mark.browser
 TOY = Path(__file__).parents[1] / "core" / "toy"
 PHONE = {"viewport": {"width": 360, "height": 740}}
 MINE = ".table[data-mine=true]"
-GAMES = ("coffee_rush", "order_please", "cafe_tycoon")
+SEATS = {"coffee_rush": 3, "order_please": 2, "cafe_tycoon": 3}
+GAMES = tuple(SEATS)
 CARDS = 6
 AT_SIGHT = 12
 """More actions are put in order by kind."""
 DECISIONS = 20
+LATE = 30
+"""So many actions have been played when something of everything lies on the table."""
 NO_WIDER = "() => document.documentElement.scrollWidth <= window.innerWidth"
 
 
@@ -97,7 +101,7 @@ def test_two_people_play_a_game_without_a_drawing(
             ben.page.locator("[data-lang=ru]").click()
             ben.page.keyboard.press("Escape")
             expect(ben.page.locator("[data-action]")).to_have_text("Взять карту")
-        shots(decides, f"plain-toy-{decides.name}-{turn}")
+            shots(ben, "plain-toy")
         choose(decides, "take")
 
     for person in (ann, ben):
@@ -160,15 +164,13 @@ def test_every_game_can_be_played_as_a_plain_table(
 ) -> None:
     lang = dict(zip(GAMES, ("en", "ko", "ru"), strict=True))[game]
     ann, dice = arrive("Ann", locale=lang), random.Random(5)
-    ann.open().page.locator(f"[data-game={game}]").click()
-    ann.do("play-bots")
-    ann.at_table()
+    resume(ann, server, game, lambda match: match.age >= LATE, SEATS[game])
     drawn = ann.page.locator(".table").get_attribute("class")
     ann.page.locator("[popovertarget=menu]").click()
     ann.page.locator("#menu input").last.check()
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator("[data-testid=plain-table]")).to_be_visible()
-    for _ in range(12):
+    for _ in range(3):
         ann.page.locator(MINE).wait_for()
         buttons = ann.page.locator("[data-action]")
         buttons.first.wait_for()

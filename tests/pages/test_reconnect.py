@@ -4,10 +4,14 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
+from tests.server.harness import Server
+
+from .arranging import at_decision, resume
 from .conftest import Mortal
 from .people import Person
+from .test_guarding import pours_two
 
 pytestmark = pytest.mark.browser
 
@@ -16,9 +20,9 @@ def test_open_pages_carry_on_after_a_kill(mortal: Mortal, arrive: Callable[..., 
     dice = random.Random(5)
     ann = arrive("Ann", host=mortal.running.host)
     ann.patient = True
-    ann.sit_down_with_bots().play_until("pour", dice)
+    resume(ann, mortal.running, "coffee_rush", pours_two, seats=3).await_phase("pour")
     ann.act(dice)
-    before = ann.await_turn()
+    before = ann.await_phase("pour")
     cups = ann.page.locator("div.cups").inner_text()
 
     mortal.running.kill()
@@ -35,15 +39,61 @@ def test_open_pages_carry_on_after_a_kill(mortal: Mortal, arrive: Callable[..., 
     assert int(ann.await_turn()["version"]) > int(before["version"])
 
 
-def test_a_page_loaded_anew_shows_the_log_and_reads_none_of_it_out(arrive: Callable[..., Person]) -> None:
-    ann, dice = arrive("Ann").sit_down_with_bots(), random.Random(3)
-    for _ in range(6):
-        ann.act(dice)
+AT_ITS_END = """() => {
+  const { scrollHeight, scrollTop, clientHeight } = document.querySelector('.story .log');
+  return scrollHeight > clientHeight && scrollHeight - scrollTop - clientHeight < 2;
+}"""
+
+
+def test_a_page_loaded_anew_shows_the_log_and_reads_none_of_it_out(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann, dice = arrive("Ann", viewport={"width": 1280, "height": 500}), random.Random(3)
+    resume(ann, server, "coffee_rush", lambda match: match.age > 30, seats=3)
+    for _ in range(2):
         ann.await_turn()
+        ann.act(dice)
+    ann.await_turn()
+    ann.until(AT_ITS_END)
     lines = ann.page.locator(".story .log li").all_text_contents()
     assert len(lines) > 6
     ann.page.reload()
     ann.at_table()
     expect(ann.page.locator(".story .log li")).to_have_text(lines)
+    ann.until(AT_ITS_END)
     read_out = ann.page.get_by_test_id("announcer").locator("p").all_inner_texts()
     assert read_out == [ann.page.get_by_test_id("status").inner_text().removeprefix("●")]
+
+
+def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """It lets go of the first connection when the second has welcomed it; a plan is kept meanwhile."""
+    ann: Person = arrive("Ann")
+    lines: list[WebSocketRoute] = []
+    closed: list[int] = []
+
+    def relay(page: WebSocketRoute) -> None:
+        number, server = len(lines), page.connect_to_server()
+        lines.append(page)
+        page.on_close(lambda *_: (closed.append(number), server.close()))
+
+    ann.page.route_web_socket("**/ws/*", relay)
+    at_decision(ann, server, "move").page.locator(".cell.legal").first.click()
+    expect(ann.page.locator(".steps i")).to_have_count(1)
+    ann.page.evaluate(
+        "() => new MutationObserver(() => { window.lost ||= !!document.querySelector('[data-testid=lost]') })"
+        ".observe(document.body, { subtree: true, childList: true })"
+    )
+    before = ann.offer()
+    first = len(lines) - 1
+    lines[first].send('{"type":"reconnect","within":0.01}')
+    while first not in closed:
+        ann.page.wait_for_timeout(20)
+    assert len(lines) == first + 2
+    assert ann.offer() == before
+    expect(ann.page.locator(".steps i")).to_have_count(1)
+    ann.page.get_by_test_id("status")
+    ann.do("confirm")
+    ann.await_version_after(before["version"])
+    assert not ann.page.evaluate("() => window.lost")

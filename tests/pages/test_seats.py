@@ -6,14 +6,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.harness import Server
+
+from .arranging import at_decision
 from .people import Person
 
 pytestmark = pytest.mark.browser
 
 
-def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Person]) -> None:
-    ann, dice = arrive("Ann").sit_down_with_bots(), random.Random(1)
-    ann.await_phase("place")
+def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Person], server: Server) -> None:
+    ann, dice = at_decision(arrive("Ann"), server, "move"), random.Random(1)
     cleo = arrive("Cleo").open(ann.path).at_table()
     expect(cleo.page.get_by_test_id("watching")).to_be_visible()
     ann.play_until("pour", dice)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from orderup import Match
 from tests.server.harness import Server
 
 from .arranging import resume
@@ -14,8 +15,10 @@ pytestmark = pytest.mark.browser
 
 COUNT_FLIGHTS = """
   window.flights = [];
+  window.fallen = 0;
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) {
+      if (node.classList?.contains('fallen')) fallen += 1;
       if (node.classList?.contains('flight')) flights.push(node.firstElementChild.getAttribute('href'));
     }
   }).observe(document, { childList: true, subtree: true });
@@ -26,13 +29,16 @@ SEEN = (
 AT_REST = """() => document.querySelector('.table').dataset.mine === 'true'
   && document.querySelectorAll('.flight').length === 0"""
 
+PENALTIES = """() => [...document.querySelectorAll(':is(.full, .mine) [data-meter=penalties]')]
+  .reduce((sum, meter) => sum + parseInt(meter.innerText.replace(/^[^0-9]*/, '')), 0)"""
+
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_what_bots_do_travels_unless_motion_is_unwanted(
     arrive: Callable[..., Person], server: Server, motion: str
 ) -> None:
     ann: Person = arrive("Ann", watchful=True, reduced_motion=motion)
-    ann.context.add_init_script(COUNT_FLIGHTS + "localStorage.setItem('orderup.playback', 'fast')")
+    ann.context.add_init_script(COUNT_FLIGHTS)
     resume(ann, server, "cafe_tycoon", lambda match: match.view(0)["step"] == "buy", seats=3)
     ann.page.locator(".market .tap[data-act]").first.click()
     expect(ann.page.locator(".table")).to_have_attribute("data-playing", "true")
@@ -44,3 +50,26 @@ def test_what_bots_do_travels_unless_motion_is_unwanted(
     ann.at_table()
     ann.until(AT_REST)
     assert ann.page.evaluate(SEEN) == shown, "as if nothing had been shown on the way"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_orders_that_come_too_late_fall_and_are_penalties_once(
+    arrive: Callable[..., Person], server: Server, motion: str
+) -> None:
+    def loses_two(match: Match) -> bool:
+        (warning, *_) = [*(match.guide(None) or {})["warnings"], None]
+        serving = match.view(None)["phase"] == "serve"
+        return serving and warning is not None and len(warning.get("cards", ())) == 2
+
+    ann: Person = arrive("Ann", watchful=True, reduced_motion=motion)
+    ann.context.add_init_script(COUNT_FLIGHTS + "localStorage.setItem('orderup.playback', 'fast')")
+    resume(ann, server, "coffee_rush", loses_two, seats=2)
+    before = ann.page.evaluate(PENALTIES)
+    ann.end_turn()
+    ann.until(f"(before) => ({PENALTIES})() >= before + 2", before)
+    ann.until(AT_REST)
+    flights, fallen = ann.page.evaluate("flights"), ann.page.evaluate("fallen")
+    missed = ann.page.evaluate(PENALTIES) - before
+    expected = missed if motion == "no-preference" else 0
+    assert (flights.count("#cr-penalty"), fallen) == (expected, expected)
+    expect(ann.page.locator(".fallen")).to_have_count(0)

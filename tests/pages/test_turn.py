@@ -8,6 +8,9 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from tests.server.harness import Server
+
+from .arranging import at_decision
 from .people import Person
 
 pytestmark = pytest.mark.browser
@@ -19,9 +22,8 @@ def middle(element: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_token_is_dragged_into_a_cup(arrive: Callable[..., Person]) -> None:
-    ann = arrive("Ann").sit_down_with_bots()
-    ann.play_until("pour", random.Random(2))
+def test_a_token_is_dragged_into_a_cup(arrive: Callable[..., Person], server: Server) -> None:
+    ann = at_decision(arrive("Ann"), server, "pour")
     before = ann.offer()
     token, cup = ann.page.locator("[data-token]").last, ann.page.locator("[data-cup='3']")
     carried = token.get_attribute("data-token") or ""
@@ -34,9 +36,8 @@ def test_a_token_is_dragged_into_a_cup(arrive: Callable[..., Person]) -> None:
     expect(cup.locator(f"use[href='#cr-{carried}']")).to_have_count(1)
 
 
-def test_a_token_dropped_beside_the_cups_stays_in_hand(arrive: Callable[..., Person]) -> None:
-    ann = arrive("Ann").sit_down_with_bots()
-    ann.play_until("pour", random.Random(2))
+def test_a_token_dropped_beside_the_cups_stays_in_hand(arrive: Callable[..., Person], server: Server) -> None:
+    ann = at_decision(arrive("Ann"), server, "pour")
     before = ann.offer()
     mouse = ann.page.mouse
     mouse.move(*middle(ann.page.locator("[data-token]").first))
@@ -47,18 +48,17 @@ def test_a_token_dropped_beside_the_cups_stays_in_hand(arrive: Callable[..., Per
 
 
 def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(
-    arrive: Callable[..., Person],
+    arrive: Callable[..., Person], server: Server
 ) -> None:
     """A tap or a key before that could mean something else than it will: it skips ahead, and no more."""
-    ann, dice = arrive("Ann", watchful=True).sit_down_with_bots(), random.Random(2)
-    ann.play_until("serve", dice)
+    ann = at_decision(arrive("Ann", watchful=True, unhurried=True), server, "serve")
     ann.end_turn()
     skip = ann.page.locator("[data-do=skip-playback]")
     expect(skip).to_be_visible()
     expect(ann.page.locator(".cell.legal, [data-do=confirm]:enabled")).to_have_count(0)
     ann.page.keyboard.press("e")
     expect(skip).to_be_hidden()
-    ann.play_until("move", dice)
+    ann.play_until("move", random.Random(2))
     ann.page.locator(".cell.legal").first.click()
     expect(ann.page.locator(".steps i")).to_have_text(["1"])
     expect(skip).to_be_hidden()
@@ -129,9 +129,10 @@ WATCH = """() => {
 """Notes every picture that the page draws, however long it stands."""
 
 
-def test_log_and_status_tell_no_more_than_has_been_shown(arrive: Callable[..., Person]) -> None:
-    ann, dice = arrive("Ann", watchful=True).sit_down_with_bots(), random.Random(2)
-    ann.play_until("serve", dice)
+def test_log_and_status_tell_no_more_than_has_been_shown(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = at_decision(arrive("Ann", watchful=True), server, "serve")
     status = ann.page.get_by_test_id("status")
     expect(status).to_have_class(re.compile("mine"))
     ann.page.evaluate(WATCH)
@@ -146,15 +147,17 @@ def test_log_and_status_tell_no_more_than_has_been_shown(arrive: Callable[..., P
     lines = [moment["lines"] for moment in shown]
     assert lines == sorted(lines)
     assert len(set(lines)) > 3
-    ann.play_until("move", dice)
+    ann.play_until("move", random.Random(2))
     ann.page.locator(".cell.legal").first.click()
     ann.await_turn()
     assert not ann.page.evaluate("() => window.seen.at(-1).playing")
 
 
-def test_a_silent_step_does_not_end_what_is_being_shown(arrive: Callable[..., Person]) -> None:
+def test_a_silent_step_does_not_end_what_is_being_shown(
+    arrive: Callable[..., Person], server: Server
+) -> None:
     """All that others do comes at once, as after a stutter of the line: it is shown to its end, in one go."""
-    ann, dice = arrive("Ann", watchful=True), random.Random(2)
+    ann: Person = arrive("Ann", watchful=True)
     held: list[str | bytes] = []
     holding = False
 
@@ -172,8 +175,7 @@ def test_a_silent_step_does_not_end_what_is_being_shown(arrive: Callable[..., Pe
         server.on_message(answer)
 
     ann.page.route_web_socket("**/ws/*", relay)
-    ann.sit_down_with_bots().play_until("serve", dice)
-    ann.page.evaluate(WATCH)
+    at_decision(ann, server, "serve").page.evaluate(WATCH)
     holding = True
     ann.end_turn()
     shown = "() => window.seen.at(-1).mine && window.seen.some((moment) => moment.playing) && window.seen"
@@ -184,9 +186,11 @@ def test_a_silent_step_does_not_end_what_is_being_shown(arrive: Callable[..., Pe
     assert len({moment["lines"] for moment in seen if moment["playing"]}) > 4
 
 
-def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive: Callable[..., Person]) -> None:
+def test_tokens_come_back_to_the_supply_while_moves_are_shown(
+    arrive: Callable[..., Person], server: Server
+) -> None:
     """The last moment shown has the supply that is true, with the tokens of served and emptied cups."""
-    ann, dice = arrive("Ann", watchful=True).sit_down_with_bots(), random.Random(2)
+    ann, dice = at_decision(arrive("Ann", watchful=True), server, "serve"), random.Random(2)
     skip = ann.page.locator("[data-do=skip-playback]")
     returned = False
     while not returned:

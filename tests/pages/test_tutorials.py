@@ -12,6 +12,7 @@ from orderup.tutorials import Step, Tutorial, tutorial_of
 
 from .people import Person
 from .test_accessibility import nothing_serious
+from .test_layout import PHONE, looks, problems
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +31,13 @@ PRESS = """([name, value, press]) => {
 }"""
 
 
+COUNT_CHANGES = """
+  window.changes = 0;
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(() => (window.changes += 1)).observe(document, all);
+"""
+
+
 def at(person: Person) -> int:
     """The step shown, from 0."""
     return int(person.page.evaluate(f"() => {STEP}"))
@@ -37,6 +45,7 @@ def at(person: Person) -> int:
 
 def begin(person: Person, game: str) -> None:
     """From the landing page, where it is the first thing offered."""
+    person.context.add_init_script(COUNT_CHANGES)
     person.open().page.locator(f"[data-game={game}]").click()
     first = person.page.locator(".ways .button").first
     expect(first).to_have_attribute("data-do", "learn")
@@ -56,7 +65,7 @@ def follow(person: Person, step: Step, number: int) -> None:
         if at(person) > number:
             break
         for point in lit if step.waits == "own" else []:
-            before = state(person)
+            before = changes(person)
             found, pressed = person.page.evaluate(PRESS, [*point, True])
             unseen -= {point} if found else set()
             if at(person) > number:
@@ -73,15 +82,16 @@ def seen(person: Person, point: tuple[str, str]) -> bool:
     return bool(person.page.evaluate(PRESS, [*point, False])[0])
 
 
-def state(person: Person) -> Any:
-    return person.page.evaluate("() => document.querySelector('main').innerHTML")
+def changes(person: Person) -> int:
+    """How often the page has changed."""
+    return int(person.page.evaluate("changes"))
 
 
-def settle(person: Person, before: Any) -> None:
+def settle(person: Person, before: int) -> None:
     """Wait a moment for what was pressed to show."""
     for _ in range(10):
         person.page.wait_for_timeout(20)
-        if state(person) != before:
+        if changes(person) > before:
             break
     person.page.wait_for_timeout(30)
 
@@ -107,3 +117,31 @@ def test_who_presses_what_is_lit_comes_to_the_end(
             checked = True
         follow(person, step, number)
     expect(person.page.locator("[data-do=tutorial-play]")).to_be_visible()
+
+
+def test_who_was_invited_to_a_game_never_played_may_learn_it_first(
+    arrive: Callable[..., Person],
+) -> None:
+    ann: Person = arrive("Ann")
+    ben: Person = arrive("Ben", locale="ru", viewport={"width": 360, "height": 740})
+    table = ann.invite()
+    page, offer = ben.open(table).page, ben.page.get_by_test_id("lobby-learn")
+    page.get_by_test_id("name").fill("Ben")
+    ben.do("sit-down")
+    expect(offer).to_contain_text("Ещё не играли?")
+    nothing_serious(ben)
+    for language, size in looks(ben, (PHONE,)):
+        assert problems(ben) == [], f"{language} {size}"
+    ben.do("lobby-rules")
+    expect(page.get_by_test_id("rules").locator("img").first).to_be_visible()
+    page.keyboard.press("Escape")
+    ben.do("lobby-learn")
+    ben.at_table()
+    page.locator("[data-do=tutorial-back]").click()
+    expect(offer).to_be_visible()
+    assert ben.path == table
+    expect(page.locator("li[data-kind=person]")).to_have_count(2)
+    ann.open().sit_down_with_bots()
+    ann.open(table)
+    expect(ann.page.get_by_test_id("link")).to_be_visible()
+    expect(ann.page.get_by_test_id("lobby-learn")).to_have_count(0)

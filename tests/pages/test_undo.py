@@ -1,11 +1,13 @@
 """Planned steps are taken back without anybody knowing, played actions by undo."""
 
-import random
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.harness import Server
+
+from .arranging import at_decision
 from .people import Person
 
 pytestmark = pytest.mark.browser
@@ -16,9 +18,10 @@ def hand(person: Person) -> dict[str, str]:
     return {token.get_attribute("data-token") or "": token.inner_text() for token in tokens}
 
 
-def test_a_planned_path_shows_what_it_gains_and_can_be_dropped(arrive: Callable[..., Person]) -> None:
-    ann = arrive("Ann").sit_down_with_bots()
-    ann.play_until("move", random.Random(1))
+def test_a_planned_path_shows_what_it_gains_and_can_be_dropped(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = at_decision(arrive("Ann"), server, "move")
     page, before = ann.page, ann.offer()
     page.locator(".cell.legal").first.click()
     expect(page.locator(".steps i")).to_have_text(["1"])
@@ -35,9 +38,8 @@ def test_a_planned_path_shows_what_it_gains_and_can_be_dropped(arrive: Callable[
     assert ann.await_turn() == before, "a plan is nobody's business but one's own"
 
 
-def test_undo_takes_pouring_back(arrive: Callable[..., Person]) -> None:
-    ann = arrive("Ann").sit_down_with_bots()
-    ann.play_until("pour", random.Random(2))
+def test_undo_takes_pouring_back(arrive: Callable[..., Person], server: Server) -> None:
+    ann = at_decision(arrive("Ann"), server, "pour")
     before = hand(ann)
     version = ann.offer()["version"]
     ann.page.locator("[data-cup='2'][data-open=true]").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.server.harness import Server
 
 from .hastening import Middle
-from .people import Person
+from .people import MOVING, Person
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +17,8 @@ pytestmark = pytest.mark.browser
 def test_two_people_and_two_bots_play_from_landing_to_score(
     arrive: Callable[..., Person], server: Server
 ) -> None:
-    ann, ben, cleo = arrive("Ann"), arrive("Ben", locale="ko"), arrive("Cleo", locale="ru")
+    ann, ben = arrive("Ann"), arrive("Ben", locale="ko", **MOVING)
+    cleo = arrive("Cleo", locale="ru")
     table = ann.invite()
     invitation = ann.page.get_by_test_id("link").input_value()
     assert invitation == ann.page.url
@@ -53,9 +54,11 @@ def play_to_the_end(
     """Everybody plays what is offered until the page shows the result to all."""
     middle = Middle(server, people, {"place", "move", "pour", "serve"}, bystanders)
     while not people[0].offer()["over"]:
-        for person in people:
-            offered = person.offer()
-            person.act(dice)
+        decisions = [person.offer() for person in people]
+        taken = [person.act(dice) for person in people]
+        if not any(taken):
+            people[0].wait_a_moment()
+        for offered in decisions:
             if offered["mine"]:
                 middle.see(offered["phase"])
     for person in people:

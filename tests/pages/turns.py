@@ -33,14 +33,17 @@ class Turns:
         person.until(self._called)
         return self.offer(person)
 
-    def act(self, person: Person, dice: random.Random) -> None:
-        """Take something the page offers, and wait until the page shows that it was taken."""
-        self._answer(person, self.offer(person), dice)
+    def act(self, person: Person, dice: random.Random) -> bool:
+        """Take something the page offers, if anything, and wait until the page shows that it was taken."""
+        offered = self.offer(person)
+        self._answer(person, offered, dice)
+        return bool(offered["mine"])
 
     def take_turns(self, people: list[Person], dice: random.Random) -> None:
-        """Whoever is asked takes something."""
-        for person in people:
-            self.act(person, dice)
+        """Whoever is asked takes something; when nobody is, a moment passes."""
+        taken = [self.act(person, dice) for person in people]
+        if not any(taken):
+            people[0].wait_a_moment()
 
     def play_until(self, person: Person, step: str, people: list[Person], dice: random.Random) -> None:
         """All take what is offered until this person decides `step`: the very offer that was looked at is
