@@ -11,7 +11,7 @@ import pytest
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan
-from orderup.server.store import StoreError
+from orderup.server.store import Conflict, StoreError
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
 
@@ -131,5 +131,32 @@ def test_an_end_that_was_not_noted_is_noted_by_the_other(
             assert stored is not None
             assert stored.status == "over"
             await until(lambda: heard.messages[-1].get("table", {}).get("status") == "over")
+
+    asyncio.run(asyncio.wait_for(work(), 120))
+
+
+def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last move is stored; then another server changes the row, and the database goes away."""
+
+    async def be_late(row: Any) -> None:
+        raise Conflict
+
+    async def fail(table: str) -> None:
+        raise StoreError("The database is away.")
+
+    async def work() -> None:
+        async with application(tmp_path) as made:
+            table = await start_game(made)
+            match = table.match
+            assert match is not None
+            monkeypatch.setattr(made.store, "save_table", be_late)
+            monkeypatch.setattr(made.store, "table", fail)
+            while not match.over:
+                player = ("ann", "ben")[match.seat or 0]
+                await table.play(player, table.version, [match.legal()[-1].notation])
+            assert await made.store.log(table.stored.id) == table.log
+            assert not table.dropped
 
     asyncio.run(asyncio.wait_for(work(), 120))

@@ -4,12 +4,14 @@ import asyncio
 import random
 from pathlib import Path
 
+import pytest
+
 from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import lobby
 
-from ..server.inside import ANN, BEN, application, start_game
+from ..server.inside import ANN, BEN, application, greeted, start_game
 from .tally import Tally
 
 SEATS = (ANN, BEN)
@@ -93,5 +95,32 @@ def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path: Path) -> No
             assert (await other.tables.get(here.stored.id)).match is not None
             await lobby.leave(other.tables, there, BEN)
             assert (await one.tables.get(here.stored.id)).stored.seats == there.stored.seats
+
+    asyncio.run(work())
+
+
+def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even when the game cannot be read anew then, for whatever reason."""
+
+    async def fail(table: str) -> None:
+        raise RuntimeError("A fault nobody has thought of.")
+
+    async def work() -> None:
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            here = await start_game(one)
+            await greeted(here, "ben", 0)
+            there = await other.tables.get(here.stored.id)
+            assert there.match is not None
+            player = SEATS[there.match.seat or 0].id
+            quicker, late = (action.notation for action in there.match.legal()[:2])
+            await there.play(player, there.version, [quicker])
+            with monkeypatch.context() as broken:
+                broken.setattr(one.store, "table", fail)
+                with pytest.raises(RuntimeError, match="nobody has thought"):
+                    await here.play(player, here.version, [late])
+            told = await greeted(await one.tables.get(here.stored.id), "ann", 0)
+            assert [step["action"] for step in told["steps"]] == [entry.action for entry in there.log]
 
     asyncio.run(work())

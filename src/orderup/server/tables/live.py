@@ -216,18 +216,25 @@ class LiveTable(TableState):
         """Note in the row that the game is over; the log alone decides whether it is."""
         row = msgspec.structs.replace(self.stored, status="over", touched=clock())
         try:
-            await self.services.store.save_table(row)
-        except Conflict:
-            row = await self.services.store.table(self.stored.id) or row
+            row = await self._save_or_read(row)
         except StoreError as error:
             log_failure("store_failed", error, table=table_mark(self.stored.id))
         self.adopt(row)
         self.audience.announce()
 
+    async def _save_or_read(self, row: StoredTable) -> StoredTable:
+        """Store a row; where somebody else has changed it, read theirs."""
+        try:
+            await self.services.store.save_table(row)
+        except Conflict:
+            return await self.services.store.table(row.id) or row
+        return row
+
     # Of several servers
 
     async def load_again(self) -> None:
-        """Another server has changed this table: read it anew and tell everybody."""
+        """Another server has changed this table: read it anew and tell everybody. The match may be ahead of
+        what is stored: where it cannot be read anew, nobody may be told of it."""
         known = self.version
         try:
             await self.load()
@@ -235,7 +242,7 @@ class LiveTable(TableState):
             log_failure("store_failed", error, table=table_mark(self.stored.id))
             self._forget(self)
             raise Refusal("busy", "The table cannot be read just now: try again in a moment.") from None
-        except Refusal:
+        except BaseException:
             self._forget(self)
             raise
         await self.audience.welcome_all(known)
