@@ -143,3 +143,18 @@ def test_the_cell_with_the_focus_does_not_cover_ones_meeple(
     for box in inside:
         middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
         assert ann.page.evaluate(ON_TOP, middle)
+
+
+def test_a_name_that_appears_at_the_focus_takes_no_key(arrive: Callable[..., Person], server: Server) -> None:
+    """It comes by itself when one is slow: the key that is pressed then would do nothing but put it away."""
+    ann = at_decision(arrive("Ann"), server, "pour")
+    ann.page.keyboard.press("ArrowRight")
+    name = ann.page.get_by_test_id("bubble")
+    expect(name).to_be_visible()
+    focused = ann.page.evaluate(FOCUSED)
+    ann.page.keyboard.press("ArrowRight")
+    assert ann.page.evaluate(FOCUSED) != focused
+    expect(name).to_be_visible()
+    version = ann.offer()["version"]
+    ann.page.keyboard.press(ann.page.evaluate(OPEN_CUPS)[0])
+    ann.await_version_after(version)

@@ -4,8 +4,11 @@ export function keyOf(event: KeyboardEvent): string {
   return event.key.toLowerCase();
 }
 
+/** What takes the keys while it lies over the table. A bubble with a name does not: it comes by itself. */
+const OVER = 'dialog[open], :popover-open:not([popover=manual])';
+
 /** Whether a key is meant for the table: pressed alone, while nothing lies over it, and not typed into a field. */
 export function forTable(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], :popover-open')) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector(OVER)) return false;
   return !(event.target as HTMLElement).matches('input, select, textarea');
 }
