@@ -135,6 +135,7 @@ seat-you = you
 seat-away = away
 seat-stand-in = bot stands in
 seat-chosen = has chosen
+seat-chosen-told = { $player } has chosen
 seat-look = Look
 
 ## Lobby

@@ -148,6 +148,7 @@ seat-you = 나
 seat-away = 자리 비움
 seat-stand-in = 봇이 대신 중
 seat-chosen = 골랐어요
+seat-chosen-told = { $player } 님이 골라 두었어요
 seat-look = 보기
 
 ## Lobby

@@ -139,6 +139,7 @@ seat-you = вы
 seat-away = не в сети
 seat-stand-in = играет бот
 seat-chosen = выбор сделан
+seat-chosen-told = Выбор сделан: { $player }
 seat-look = Смотреть
 
 ## Lobby
