@@ -29,7 +29,7 @@ from .people import Person
 from .test_accessibility import STILL, nothing_serious
 from .test_keyboard import tab_to
 from .test_languages import SCRIPTS
-from .test_phone import PHONE, nothing_sideways, out_of_view, too_small
+from .test_phone import PHONE, nothing_sideways, out_of_view, too_high, too_small
 
 pytestmark = pytest.mark.browser
 
@@ -84,6 +84,7 @@ def fits(person: Person) -> None:
     """Nothing sideways, all of the decision in one view, fingers hit what they aim at."""
     nothing_sideways(person.page)
     assert out_of_view(person.page, IN_ONE_VIEW) == []
+    assert too_high(person.page) == []
     assert too_small(person.page) == []
 
 
@@ -346,6 +347,22 @@ def test_all_buttons_at_once_fit_a_phone(
         ann.speak(lang)
         shots(ann, f"cafe-tycoon-all-buttons-{lang}")
         fits(ann)
+
+
+@pytest.mark.parametrize(
+    "options", [{"managers": True, "promo": True}, {"abilities": True, "choose_stores": True, "promo": True}]
+)
+def test_all_there_is_to_choose_at_the_start_fits_a_phone(
+    server: Server, arrive: Callable[..., Person], options: dict[str, bool]
+) -> None:
+    """The page is no higher than the phone: a lobby that was scrolled would leave it scrolled."""
+    ann = arrive("Ann", **STILL, **PHONE)
+    resume(ann, server, "cafe_tycoon", lambda match: match.age == 0, 3, options)
+    await_turn(ann)
+    for lang in SCRIPTS:
+        ann.speak(lang)
+        fits(ann)
+        assert out_of_view(ann.page, (".stage [data-act]", ".stage [data-pick]")) == []
 
 
 def test_both_lose_to_the_robot(

@@ -23,7 +23,7 @@ from .people import Person
 from .positions import PLAYED, Played, tables
 from .test_accessibility import nothing_serious_in_any_light
 from .test_languages import SCRIPTS
-from .test_phone import out_of_view, too_small
+from .test_phone import out_of_view, too_high, too_small
 
 pytestmark = pytest.mark.browser
 
@@ -85,8 +85,10 @@ def problems(person: Person) -> list[str]:
 
 
 def out_of_hand(person: Person, game: str) -> list[str]:
-    """What of a decision is not seen at once on a phone, or smaller than a finger."""
-    return [*out_of_view(person.page, IN_ONE_VIEW[game]), *too_small(person.page)]
+    """What of a decision is not seen at once on a phone, or smaller than a finger; and whether the page is
+    higher than the phone, so that it may lie scrolled."""
+    page = person.page
+    return [*out_of_view(page, IN_ONE_VIEW[game]), *too_small(page), *too_high(page)]
 
 
 def left_in_another_language(person: Person, language: str) -> list[str]:

@@ -3,10 +3,12 @@
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from orderup import Match
 from tests.server.harness import Page, Player, Server, play_on
 from tests.wire import secrets_of_order_please
 
@@ -27,7 +29,7 @@ from .shopkeepers import (
 from .test_accessibility import nothing_serious
 from .test_keyboard import tab_to
 from .test_languages import LANGUAGES, SCRIPTS
-from .test_phone import PHONE
+from .test_phone import PHONE, out_of_view, too_high
 
 pytestmark = pytest.mark.browser
 
@@ -351,3 +353,23 @@ def test_a_bot_that_thinks_is_chosen_by_its_name(arrive: Callable[..., Person]) 
     for _ in range(6):
         await_turn(ann)
         act(ann, dice)
+
+
+def test_a_long_question_below_orders_of_five_fits_a_phone(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    def crowded(match: Match) -> bool:
+        state = match.view(None)
+        customers = [deck["customer"] for deck in state["decks"]]
+        if state["phase"] != "return" or not {"second_chosen_one", "dark_lord_on_holiday"} & {*customers}:
+            return False
+        asked: Any = match.legal()[0].to_dict()
+        return bool(customers[asked["deck"]] == "minotaur_guide")
+
+    ann = arrive("Ann", **PHONE, reduced_motion="reduce")
+    resume(ann, server, GAME, crowded, 2, {"events": True, "merchants": True})
+    await_turn(ann)
+    for language in SCRIPTS:
+        ann.speak(language)
+        assert out_of_view(ann.page, (".prompt", ".bar [data-do]", "[data-good]")) == []
+        assert too_high(ann.page) == []

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from orderup.core.texts import LANGUAGES
 
@@ -41,6 +41,12 @@ def out_of_view(page: Page, selectors: tuple[str, ...]) -> list[str]:
     return found
 
 
+def too_high(page: Page) -> list[str]:
+    """Whether the page could be scrolled, though it fits its window."""
+    high, height = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    return [f"the page is {high} px high in a window of {height}"] if high > height else []
+
+
 def too_small(page: Page) -> list[str]:
     """What is smaller than a finger. A tick box counts as large as the label that can be tapped for it."""
     found: list[str] = page.evaluate(SMALL % FINGER)
@@ -56,6 +62,23 @@ def test_opponents_open_up_at_a_tap(arrive: Callable[..., Person]) -> None:
     nothing_sideways(ann.page)
     chip.tap()
     assert not panel.is_visible()
+
+
+def test_a_table_is_seen_from_its_top_however_far_its_lobby_was_scrolled(
+    arrive: Callable[..., Person],
+) -> None:
+    """In a window in which neither fits."""
+    ann, ben = arrive("Ann", **PHONE), arrive("Ben")
+    ann.page.set_viewport_size({"width": 360, "height": 480})
+    table = ann.invite()
+    ben.join(table)
+    expect(ann.page.locator("li[data-kind=person]")).to_have_count(2)
+    ann.page.evaluate("scrollTo(0, 1e6)")
+    assert ann.page.evaluate("scrollY") > 0
+    ann.do("start")
+    ann.at_table()
+    ann.until("() => scrollY === 0")
+    assert too_high(ann.page)
 
 
 def test_replay_lobby_and_own_page_fit_a_phone(arrive: Callable[..., Person], finished: str) -> None:
