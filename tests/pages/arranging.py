@@ -84,3 +84,14 @@ def put_in_place(server: Server, table: str, seed: int, steps: list[Step], mark:
                 row,
             )
     return f"/t/{made}"
+
+
+def dealt(server: Server, table: str) -> str:
+    """What was dealt and played at a table, as `put_in_place` takes it, and the game and options it needs."""
+    with closing(sqlite3.connect(server.data / "orderup.sqlite3", timeout=60)) as store:
+        found = store.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()
+        moves = "SELECT seat, kind, action FROM log WHERE table_id = ? ORDER BY version"
+        rows = store.execute(moves, (table,))
+        log = [(seat, json.loads(action)) if kind == "play" else kind for seat, kind, action in rows]
+    body = json.loads(found[0]) if found else {}
+    return json.dumps({key: body.get(key) for key in ("game", "seats", "options", "seed")} | {"log": log})

@@ -3,14 +3,16 @@
 import os
 import shutil
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.harness import SETTINGS, Player, Server, play_on
 
+from .arranging import dealt
 from .people import PATIENCE_MS, Person
 
 # What every window of a whole browser prepares beside its page: three quarters of what opening one costs.
@@ -56,10 +58,30 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
+ARRIVED = pytest.StashKey[list[Person]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Deals are by chance: of a test that fails it is kept what was dealt and played where its people are."""
+    report = yield
+    if report.when == "call" and report.failed and ARRIVED in item.stash:
+        paths = {urlsplit(person.page.url).path for person in item.stash[ARRIVED]}
+        tables = {path.split("/")[2] for path in paths if path.startswith("/t/")}
+        told = "\n".join(dealt(item.funcargs["server"], table) for table in sorted(tables))  # type: ignore[attr-defined]
+        report.sections.append(("Games to be put in place again", told))
+    return report
+
+
 @pytest.fixture
-def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+def arrive(
+    browser: Browser, server: Server, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Person]]:
     """Lets people come: `arrive("Ann", locale="ko")`. What goes wrong on their pages fails the test."""
     people: list[Person] = []
+    request.node.stash[ARRIVED] = people
 
     def come(name: str = "Ann", host: str | None = None, **wishes: object) -> Person:
         people.append(Person(browser, f"http://{host or server.host}", name, **wishes))
