@@ -19,6 +19,7 @@ from orderup.server.tables.audience import SHUT_OUT
 from orderup.server.tables.live import LiveTable
 from orderup.server.upkeep import orders
 from orderup.server.upkeep.orders import SERVER, Signature, signatures, stamp
+from orderup.server.workers.pool import Decided
 
 from .inside import (
     ANN,
@@ -168,9 +169,9 @@ def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(tmp_path: Path,
     async def work(application: Application) -> None:
         decided = asyncio.Event()
 
-        async def decide(bot: str, seed: int, match: Any) -> str:
+        async def decide(bot: str, seed: int, match: Any) -> Decided:
             decided.set()
-            return str(match.legal()[0].notation)
+            return Decided(match.legal()[0].notation, 1.0)
 
         application.workers.decide = decide  # type: ignore[method-assign]
         await order("read-only", "on")

@@ -7,6 +7,7 @@ from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
+from orderup.server.workers.pool import Decided
 
 from .inside import ANN, Line, application, get, inside, request, start_game
 
@@ -92,18 +93,18 @@ def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path: Path) -
             thinks, decided = asyncio.Event(), asyncio.Event()
             asked = {"one": 0, "other": 0}
 
-            async def slowly(bot: str, seed: int, seen: object) -> str:
+            async def slowly(bot: str, seed: int, seen: object) -> Decided:
                 asked["one"] += 1
                 thinks.set()
                 await decided.wait()
                 return first(seen)
 
-            async def at_once(bot: str, seed: int, seen: object) -> str:
+            async def at_once(bot: str, seed: int, seen: object) -> Decided:
                 asked["other"] += 1
                 return first(seen)
 
-            def first(seen: object) -> str:
-                return str(seen.legal()[0].notation)  # type: ignore[attr-defined]
+            def first(seen: object) -> Decided:
+                return Decided(seen.legal()[0].notation, 1.0)  # type: ignore[attr-defined]
 
             one.workers.decide, other.workers.decide = slowly, at_once  # type: ignore[method-assign]
             seats = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]

@@ -14,7 +14,7 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.tables.hints import HintRequests
 from orderup.server.tables.live import LiveTable
-from orderup.server.workers.pool import BotFailed, WorkerPool
+from orderup.server.workers.pool import BotFailed, Hints, WorkerPool
 from tests.pages.test_languages import SCRIPTS
 
 from .harness import Player, play_on
@@ -79,13 +79,14 @@ class Slow(WorkerPool):
         self.done = asyncio.Event()
         self.fails = False
         self.begun = 0
+        self.share = 1.0
 
-    async def hints(self, seed: int, match: Match, lang: str) -> list[Advice]:
+    async def hints(self, seed: int, match: Match, lang: str) -> Hints:
         self.begun += 1
         await self.done.wait()
         if self.fails:
             raise BotFailed("nothing came of it")
-        return [Advice("a1", "Place at A1", None)]
+        return Hints([Advice("a1", "Place at A1", None)], self.share)
 
 
 async def heard(line: Line, kind: str) -> Any:
@@ -109,6 +110,20 @@ def test_while_somebody_thinks_the_page_is_heard(tmp_path: Path) -> None:
         assert hinted["version"] == 0, "the page sees that this is about an earlier moment"
         told = [message["type"] for message in line.heard if message["type"] != "table"]
         assert told == ["welcome", "pong", "moved", "hinted"]
+
+    inside(tmp_path, work)
+
+
+def test_who_had_to_think_shorter_says_so(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        application.tables.workers = slow = Slow()
+        slow.share = 0.25
+        slow.done.set()
+        line = Line(application, table, "ben")
+        await line.say(type="hello", since=0)
+        await line.say(**HINT)
+        assert (await heard(line, "hinted"))["share"] == 0.25
 
     inside(tmp_path, work)
 

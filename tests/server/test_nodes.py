@@ -20,6 +20,7 @@ from orderup.server.settings import Rate
 from orderup.server.store.postgres import PostgresStore
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
+from orderup.server.workers.pool import Decided
 
 from .inside import ANN, BEN, Heard, application, request, start_game
 
@@ -193,13 +194,13 @@ class Thinkers:
         for number, server in enumerate(servers):
             server.workers.decide = partial(self._decide, number, server)  # type: ignore[method-assign]
 
-    async def _decide(self, number: int, server: Application, bot: str, seed: int, seen: Any) -> str:
+    async def _decide(self, number: int, server: Application, bot: str, seed: int, seen: Any) -> Decided:
         (table,) = server.tables._live.values()
         self.asked.append((number, table.version))
         if number in self.dead:
             await asyncio.Event().wait()
         await asyncio.sleep(0.02)  # Long enough for the others to think of it, too.
-        return str(seen.legal()[0].notation)
+        return Decided(seen.legal()[0].notation, 1.0)
 
 
 async def bots_alone(server: Application) -> LiveTable:

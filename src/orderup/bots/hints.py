@@ -47,12 +47,13 @@ class Hint:
     """What follows more often, or less, after it than after other actions."""
 
 
-def hints(match: Match, seed: int) -> list[Hint]:
-    """The best actions, best first, at most `MOST`. `match` is as the seat to decide sees it, and not over;
-    `seed` fixes what is imagined of hidden things and chance."""
+def hints(match: Match, seed: int, share: float = 1.0) -> list[Hint]:
+    """The best actions, best first, at most `MOST`, after this share of the playouts of the bot's own search.
+    `match` is as the seat to decide sees it, and not over; `seed` fixes what is imagined of hidden things and
+    chance."""
     playouts = get(match.game).playouts
     if playouts and len(match.legal()) > 1:
-        outlooks = look_ahead(match, seed, Budget(playouts=playouts), NOISE)
+        outlooks = look_ahead(match, seed, Budget(playouts=playouts).part(share), NOISE)
         found = reasons(match, seed, [outlook.action for outlook in outlooks[:COMPARED]])
         return [
             Hint(outlook.action, _prospect(outlook, outlooks), why)

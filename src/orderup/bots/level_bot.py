@@ -7,6 +7,7 @@ draws an action by lot.
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from orderup.bots.greedy import GreedyBot
 from orderup.bots.search.bot import SearchBot
@@ -15,6 +16,9 @@ from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.errors import OptionError
 from orderup.match import Match
+
+if TYPE_CHECKING:
+    from orderup.bots import Bot
 
 LEVELS = 6
 GREEDY = "greedy"
@@ -26,20 +30,32 @@ class LevelBot:
     def __init__(self, seed: int, level: int) -> None:
         self.seed = seed
         self.level = level
+        self.share = 1.0
+        """As of a search; 1 afterwards where the level does not look ahead."""
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`. OptionError where the game has no levels."""
+        player = self._player(match.game)
+        if not isinstance(player, SearchBot):
+            self.share = 1.0
+            return player.decide(match)
+        player.share = self.share
+        action = player.decide(match)
+        self.share = player.share
+        return action
+
+    def _player(self, game: str) -> "Bot":
         from orderup.bots import create
 
-        players = get(match.game).levels
+        players = get(game).levels
         if len(players) < self.level:
-            raise OptionError(f"{match.game} has no level {self.level}")
+            raise OptionError(f"{game} has no level {self.level}")
         player, _, manner = players[self.level - 1].partition("@")
         if not manner:
-            return create(player, self.seed).decide(match)
+            return create(player, self.seed)
         if player == GREEDY:
-            return GreedyBot(self.seed, manner).decide(match)
-        return SearchBot(self.seed, Budget.read(player.partition(":")[2]), manner).decide(match)
+            return GreedyBot(self.seed, manner)
+        return SearchBot(self.seed, Budget.read(player.partition(":")[2]), manner)
 
 
 @dataclass(frozen=True)

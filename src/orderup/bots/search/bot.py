@@ -21,12 +21,15 @@ class SearchBot:
         self.seed = seed
         self.budget = budget
         self.manner = manner
+        self.share = 1.0
+        """The part of its budget that it may take; then that which it took."""
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`."""
         only = only_action(match)
         if only is not None:
+            self.share = 1.0
             return only
-        budget = self.budget or Budget(get(match.game).playouts or PLAYOUTS)
+        budget = (self.budget or Budget(get(match.game).playouts or PLAYOUTS)).part(self.share)
         seed = (self.seed + match.age * STEP) % (1 << 64)
         return look_ahead(match, seed, budget, manner=self.manner)[0].action

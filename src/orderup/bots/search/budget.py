@@ -18,6 +18,11 @@ class Budget:
     playouts: int = 0
     seconds: float = 0.0
 
+    def part(self, share: float) -> "Budget":
+        """So much of it, and something at least."""
+        playouts = max(1, round(self.playouts * share)) if self.playouts else 0
+        return Budget(playouts, self.seconds * share)
+
     @classmethod
     def read(cls, text: str) -> "Budget":
         """A budget as in `search:2000`, `search:0.5s` or `search:200ms`; OptionError for anything else."""

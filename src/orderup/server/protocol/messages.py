@@ -193,7 +193,8 @@ Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Ping
 
 class SeatInfo(Struct):
     """One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
-    who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it."""
+    who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it. A bot
+    is `hurried` when it last thought shorter than usual, since many wait for an answer."""
 
     kind: Literal["open", "person", "bot"]
     name: str | None = None
@@ -201,6 +202,7 @@ class SeatInfo(Struct):
     stand_in: str | None = None
     connected: bool = False
     chosen: bool = False
+    hurried: bool = False
 
 
 class Frozen(Struct):
@@ -368,10 +370,12 @@ class Advice(Struct):
 
 
 class Hinted(Struct, tag="hinted"):
-    """Answer to `Hint`, best first. `version` echoes the request."""
+    """Answer to `Hint`, best first. `version` echoes the request. While many wait for an answer only a
+    `share` of what is usual is thought about each."""
 
     version: int
     advice: list[Advice]
+    share: float = 1.0
 
 
 class Remark(Struct):

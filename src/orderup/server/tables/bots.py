@@ -13,7 +13,7 @@ from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
 from orderup.server.tables.state import TableState
-from orderup.server.workers.pool import BotFailed
+from orderup.server.workers.pool import BotFailed, Decided
 from orderup.tutorials import notation_of
 
 if TYPE_CHECKING:
@@ -31,12 +31,14 @@ class Bots:
         table: TableState,
         play: Callable[[int, str], Awaitable[None]],
         settle: Callable[[], Awaitable[None]],
+        announce: Callable[[], None],
     ) -> None:
         """`play` takes a version and the notation of what a bot chose in it; `settle` finishes what another
-        server has left undone, with the table's lock held."""
+        server has left undone, with the table's lock held; `announce` tells everybody of the seats anew."""
         self._table = table
         self._play_move = play
         self._settle = settle
+        self._announce = announce
         self._task: asyncio.Task[None] | None = None
         self._standstill: tuple[int, float] | None = None
         self._taken: int | None = None
@@ -110,10 +112,17 @@ class Bots:
                 return
             pause = asyncio.sleep(pace if seat != last else pace * WITHIN_TURN)
             last = seat
-            notation, _ = await asyncio.gather(_decide(table, bot, seen), pause)
+            decided, _ = await asyncio.gather(_decide(table, bot, seen), pause)
+            self._tell_whether_hurried(seat, decided.share)
             with suppress(Refusal), table.services.measures.move("bot"):
-                await self._play_move(version, notation)
+                await self._play_move(version, decided.notation)
                 self._taken = None
+
+    def _tell_whether_hurried(self, seat: int, share: float) -> None:
+        hurried = self._table.hurried
+        if (share < 1.0) != (seat in hurried):
+            hurried ^= {seat}
+            self._announce()
 
     async def _take(self, version: int) -> bool:
         """Whether no other server's bot thinks about this version."""
@@ -130,14 +139,14 @@ class Bots:
             await asyncio.gather(self._task, return_exceptions=True)
 
 
-async def _decide(table: TableState, bot: str, seen: "Match") -> str:
+async def _decide(table: TableState, bot: str, seen: "Match") -> Decided:
     """The bot's choice, in a tutorial what that says; any legal action when it fails, so that nobody waits
     for ever."""
     taught = table.taught()
     if taught is not None and taught.next:
-        return notation_of(seen, taught.next[0])
+        return Decided(notation_of(seen, taught.next[0]), 1.0)
     try:
         return await table.services.workers.decide(bot, secrets.randbits(63), seen)
     except BotFailed as error:
         log_failure("bot_failed", error, table=table_mark(table.stored.id), bot=bot)
-        return random.choice(seen.legal()).notation
+        return Decided(random.choice(seen.legal()).notation, 1.0)

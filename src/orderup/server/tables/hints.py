@@ -80,8 +80,8 @@ async def asked_about(table: TableState, player: str | None, request: wire.Hint)
 async def hint(table: TableState, seen: "Match", request: wire.Hint) -> wire.Hinted:
     """What is worth playing, after somebody has thought about it."""
     try:
-        advice = await table.services.workers.hints(secrets.randbits(63), seen, request.lang)
+        found = await table.services.workers.hints(secrets.randbits(63), seen, request.lang)
     except BotFailed as error:
         log_failure("hint_failed", error, table=table_mark(table.stored.id))
         raise Refusal("busy", "Nobody can think about it just now: try again in a moment.") from None
-    return wire.Hinted(request.version, advice)
+    return wire.Hinted(request.version, found.advice, found.share)

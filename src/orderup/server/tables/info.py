@@ -36,6 +36,7 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
                 seat.stand_in,
                 seat.player in present,
                 is_complete(table, place),
+                place in table.hurried,
             )
             for place, seat in enumerate(stored.seats)
         ],

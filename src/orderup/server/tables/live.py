@@ -45,7 +45,7 @@ class LiveTable(TableState):
         super().__init__(services, stored)
         self._forget = forget
         self.audience = Audience(self)
-        self.bots = Bots(self, self.play_for_bot, self.settle)
+        self.bots = Bots(self, self.play_for_bot, self.settle, self.audience.announce)
 
     async def greet(self, socket: Socket, since: int | None) -> None:
         """Answer a hello; see `Audience.greet`."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 class TableState:
     """One table. `stored` is its row, `log` its whole log; `match` is None before the start.
 
+    `hurried` are the seats whose bots last thought shorter than usual, as many wait for the workers.
     `loaded_at`, `idle_since` and `away_since` are seconds of the monotonic clock: nobody comes or goes
     because somebody sets the time of day.
     """
@@ -36,6 +37,7 @@ class TableState:
         self.elsewhere: set[str] = set()
         self.loaded_at = self.idle_since = monotonic()
         self.away_since: dict[str, float] = {}
+        self.hurried: set[int] = set()
         self.stored = stored
         self.dropped = False
         self.log: list[Entry] = []

@@ -7,13 +7,15 @@ import signal
 import sys
 from collections.abc import Awaitable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from orderup.server.logs import log, told_by, warn
 from orderup.server.protocol.messages import Advice
 from orderup.server.workers.process import LENGTH, dump_match, to_bytes
+from orderup.server.workers.sharing import Sharing
 
 if TYPE_CHECKING:
     from orderup.core.packs import Pack
@@ -33,6 +35,22 @@ GONE = (asyncio.IncompleteReadError, ConnectionError, TimeoutError, OSError)
 
 class BotFailed(Exception):  # noqa: N818 - the caller plays on without the bot
     """A bot gave no decision, or a picture was not made, in several workers."""
+
+
+class Decided(NamedTuple):
+    """A bot's choice."""
+
+    notation: str
+    share: float
+    """The part of its usual budget that it had; 1 for a bot that has none."""
+
+
+class Hints(NamedTuple):
+    """What somebody has found worth playing."""
+
+    advice: list[Advice]
+    share: float
+    """The part of what is usual that was thought about it."""
 
 
 class _Worker:
@@ -120,6 +138,7 @@ class WorkerPool:
         self._stopped = False
         self.waiting = 0
         self._count = max(1, count)
+        self._sharing = Sharing(self._count)
         for _ in range(self._count):
             self._places.put_nowait(None)
 
@@ -138,14 +157,16 @@ class WorkerPool:
         loading = (self._ask(("warm", list(games)), WARM_PATIENCE) for _ in range(self._count))
         await asyncio.gather(*loading, return_exceptions=True)
 
-    async def decide(self, bot: str, seed: int, match: "Match") -> str:
-        """The notation of a bot's action in a match as its seat sees it; BotFailed when there is none."""
-        return str(await self._ask(("decide", bot, seed, dump_match(match)), PATIENCE, match.pack))
+    async def decide(self, bot: str, seed: int, match: "Match") -> Decided:
+        """A bot's action in a match as its seat sees it; BotFailed when there is none."""
+        message = ("decide", bot, seed, dump_match(match))
+        return Decided(*await self._ask(message, PATIENCE, match.pack, thinks=True))
 
-    async def hints(self, seed: int, match: "Match", lang: str) -> list[Advice]:
+    async def hints(self, seed: int, match: "Match", lang: str) -> Hints:
         """What is worth playing in a match as its seat sees it, in words; BotFailed when there is nothing."""
-        found = await self._ask(("hints", seed, lang, dump_match(match)), PATIENCE, match.pack)
-        return msgspec.convert(found, list[Advice])
+        message = ("hints", seed, lang, dump_match(match))
+        found, share = await self._ask(message, PATIENCE, match.pack, thinks=True)
+        return Hints(msgspec.convert(found, list[Advice]), share)
 
     async def judge(self, record: Mapping[str, Any], pack: "Pack", number: int) -> dict[str, Any] | None:
         """The verdict on an action of a finished game, see `review.verdicts.kept`; None where there was no
@@ -174,7 +195,9 @@ class WorkerPool:
         while self._ending:
             await asyncio.gather(*self._ending)
 
-    async def _ask(self, message: tuple[Any, ...], patience: float, pack: Any = None) -> Any:
+    async def _ask(
+        self, message: tuple[Any, ...], patience: float, pack: Any = None, *, thinks: bool = False
+    ) -> Any:
         self.waiting += 1
         try:
             place = await self._places.get()
@@ -189,6 +212,8 @@ class WorkerPool:
                         place = await self._begin()
                     if pack is not None:
                         await place.learn(pack, patience)
+                    if thinks:
+                        return await self._think(place, message, patience)
                     return await place.ask(message, patience)
                 except GONE as error:
                     ended = await self._drop(place)
@@ -201,6 +226,13 @@ class WorkerPool:
             raise
         finally:
             self._places.put_nowait(place)
+
+    async def _think(self, worker: _Worker, message: tuple[Any, ...], patience: float) -> tuple[Any, float]:
+        """The answer to a message that ends with how much may be thought, and how much was."""
+        begun, share = monotonic(), self._sharing.share(self.waiting)
+        answer, spent = await worker.ask((*message, share), patience)
+        self._sharing.took(monotonic() - begun, spent)
+        return answer, spent
 
     async def _begin(self) -> _Worker:
         """A new worker. Who is cancelled meanwhile leaves none behind."""

@@ -63,8 +63,9 @@ def to_bytes(message: Any) -> bytes:
 
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs,
-    `("hints", seed, lang, match)`, `("judge", record, pack, number)`, `("picture", svg, font, family)` or
-    `("decide", bot, seed, match)`."""
+    `("hints", seed, lang, match, share)`, `("judge", record, pack, number)`, `("picture", svg, font, family)`
+    or `("decide", bot, seed, match, share)`. Whatever thinks about a match answers with the share of its
+    usual budget that it took."""
     kind, *rest = message
     if kind == "warm":
         from orderup.warming import warm
@@ -84,21 +85,31 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
         return judgement(packs, *rest)
     if kind == "picture":
         return picture(*rest)
+    return decision(packs, *rest)
+
+
+def decision(packs: dict[PackKey, Any], name: str, seed: int, data: bytes, share: float) -> tuple[str, float]:
+    """The notation of what a bot plays, and the share of its budget that it took."""
     from orderup import bots
 
-    bot, seed, data = rest
+    bot: Any = bots.create(name, seed=seed)
+    limited = hasattr(bot, "share")
+    if limited:
+        bot.share = share
     match = MatchUnpickler(data, packs).load()
-    return bots.create(bot, seed=seed).decide(match).notation
+    return bot.decide(match).notation, bot.share if limited else 1.0
 
 
-def advice(packs: dict[PackKey, Any], seed: int, lang: str, data: bytes) -> list[dict[str, Any]]:
-    """Hints as `protocol.Advice` tells them."""
+def advice(
+    packs: dict[PackKey, Any], seed: int, lang: str, data: bytes, share: float
+) -> tuple[list[dict[str, Any]], float]:
+    """Hints as `protocol.Advice` tells them, and the share of what is usual that was thought."""
     from orderup.bots.hints import hints
     from orderup.bots.reason import sentence
 
     match = MatchUnpickler(data, packs).load()
-    found = hints(match, seed)
-    return [
+    found = hints(match, seed, share)
+    told = [
         {
             "notation": hint.action.notation,
             "text": hint.action.text(lang),
@@ -107,6 +118,7 @@ def advice(packs: dict[PackKey, Any], seed: int, lang: str, data: bytes) -> list
         }
         for hint in found
     ]
+    return told, share if found[0].prospect else 1.0
 
 
 def judgement(

@@ -34,6 +34,7 @@ export class PuzzleClient implements TableClient {
   readonly log: Step[] = [];
   readonly result = null;
   readonly advice = null;
+  readonly adviceShare = 1;
   readonly advising = false;
   #puzzle = $state.raw() as Puzzle;
   #waiting = $state(false);

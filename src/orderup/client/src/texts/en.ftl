@@ -136,6 +136,7 @@ seat-away = away
 seat-stand-in = bot stands in
 seat-chosen = has chosen
 seat-chosen-told = { $player } has chosen
+seat-hurried = thinks in haste: many are playing
 seat-look = Look
 
 ## Lobby
@@ -189,6 +190,7 @@ hint-level = level in the end
 hint-why = { $line }: { $points } more than otherwise
 hint-games = { $games } games were played on from here, with everything you cannot see dealt anew.
 hint-turn = A bot that plans one turn ahead would do this.
+hint-short = Many are asking just now, so this was thought through with fewer games than usual.
 reference = Reference
 reference-find = Find
 reference-nothing = Nothing of that name is at this table.

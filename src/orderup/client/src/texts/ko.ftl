@@ -149,6 +149,7 @@ seat-away = 자리 비움
 seat-stand-in = 봇이 대신 중
 seat-chosen = 골랐어요
 seat-chosen-told = { $player } 님이 골라 두었어요
+seat-hurried = 접속자가 많아 짧게 생각해요
 seat-look = 보기
 
 ## Lobby
@@ -193,6 +194,7 @@ hint-level = 끝났을 때 서로 비슷함
 hint-why = { $line }: 다른 행동보다 { $points } 더
 hint-games = 보이지 않는 것을 모두 새로 섞어, 여기서부터 끝까지 { $games }판을 진행해 봤어요.
 hint-turn = 한 차례 앞을 내다보는 봇이라면 이렇게 해요.
+hint-short = 지금 묻는 사람이 많아 평소보다 적은 판만 진행해 봤어요.
 reference = 한눈에 보기
 reference-find = 찾기
 reference-nothing = 이 테이블에는 그런 이름이 없어요.

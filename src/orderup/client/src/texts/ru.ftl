@@ -140,6 +140,7 @@ seat-away = не в сети
 seat-stand-in = играет бот
 seat-chosen = выбор сделан
 seat-chosen-told = Выбор сделан: { $player }
+seat-hurried = думает короче: много игроков
 seat-look = Смотреть
 
 ## Lobby
@@ -196,6 +197,7 @@ hint-level = в конце вровень
 hint-why = { $line }: на { $points } больше, чем иначе
 hint-games = Сыграно партий отсюда до конца: { $games }; всё, чего вы не видите, каждый раз раздавалось заново.
 hint-turn = Так сыграл бы бот, который думает на ход вперёд.
+hint-short = Сейчас спрашивают многие, поэтому сыграно меньше партий, чем обычно.
 reference = Справка
 reference-find = Найти
 reference-nothing = За этим столом такого нет.

@@ -304,7 +304,8 @@ export interface Ping {
 }
 /**
  * One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
- * who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it.
+ * who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it. A bot
+ * is `hurried` when it last thought shorter than usual, since many wait for an answer.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person';
@@ -313,6 +314,7 @@ export interface SeatInfo {
   stand_in?: string | null;
   connected?: boolean;
   chosen?: boolean;
+  hurried?: boolean;
 }
 /**
  * A game that cannot go on, since its log does not lead to the states it led to when it was played. It is
@@ -512,12 +514,14 @@ export interface Advice {
   why?: string[];
 }
 /**
- * Answer to `Hint`, best first. `version` echoes the request.
+ * Answer to `Hint`, best first. `version` echoes the request. While many wait for an answer only a
+ * `share` of what is usual is thought about each.
  */
 export interface Hinted {
   type: 'hinted';
   version: number;
   advice: Advice[];
+  share?: number;
 }
 /**
  * Something said at a table, as in `Say`: by whom, where they sit (None: they have got up), and when, in

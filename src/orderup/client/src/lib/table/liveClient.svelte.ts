@@ -28,6 +28,7 @@ export class LiveClient implements TableClient {
   refused = $state.raw<Refused | null>(null);
   waiting = $state(false);
   advice = $state.raw<Advice[] | null>(null);
+  adviceShare = $state(1);
   advising = $state(false);
   /** Where the actions lead that were tried last, until something happens. */
   planned = $state.raw<Situation | null>(null);
@@ -272,6 +273,7 @@ export class LiveClient implements TableClient {
         if (message.version !== this.now?.version) break;
         this.advising = false;
         this.advice = message.advice;
+        this.adviceShare = message.share ?? 1;
         break;
       case 'said':
         this.remarks = message.again ? message.remarks : [...this.remarks, ...message.remarks].slice(-MOST_REMARKS);

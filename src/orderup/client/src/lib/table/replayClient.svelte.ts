@@ -19,6 +19,7 @@ export class ReplayClient implements TableClient {
   readonly early = false;
   readonly sealed: Action[] = [];
   readonly advice = null;
+  readonly adviceShare = 1;
   readonly advising = false;
   /** Goes to a step by way of the address. */
   goTo: (step: number) => void = (step) => void this.go(step);

@@ -8,5 +8,6 @@ export function seatNote(client: TableClient, seat: number): string {
   if (!info) return '';
   if (info.stand_in) return t('seat-stand-in');
   if (info.chosen) return t('seat-chosen');
+  if (info.hurried) return t('seat-hurried');
   return info.kind === 'person' && !info.connected && client.info.status === 'playing' ? t('seat-away') : '';
 }

@@ -42,6 +42,8 @@ export interface TableClient {
   attempt(actions: string[]): Promise<Tried | null>;
   /** What is worth playing now, once it was asked for; null before that, and as soon as the table moves. */
   readonly advice: Advice[] | null;
+  /** How much of what is usual was thought about it. */
+  readonly adviceShare: number;
   /** Whether somebody is thinking about that. */
   readonly advising: boolean;
   /** Asks what is worth playing now, in the words of a language; null puts the answer away. */

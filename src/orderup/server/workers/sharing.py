@@ -1,0 +1,33 @@
+"""How the workers' time is shared among those who have them think: when many ask, everybody's thoughts get
+shorter together, so that no answer comes late."""
+
+PROMPT = 1.0
+"""Seconds in which all who wait are to be answered."""
+LEAST = 1 / 32
+"""Nobody thinks less than this part of what is usual."""
+GUESS = 0.1
+"""The seconds of a thought, before there has been one."""
+RECENT = 0.2
+"""The weight of the newest thought among those that say how long one takes."""
+LONGEST = 4.0
+"""One that took so many times as long as the others counts as that: a worker had to be started for it."""
+
+
+class Sharing:
+    """What part of its usual budget a thought may take, from how many wait and how long thoughts took."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._usual = GUESS
+
+    def share(self, waiting: int) -> float:
+        """That of the next thought, while so many others wait for a worker. What takes long though nobody
+        waits may do so: a bot was given the time."""
+        everybody = (waiting + self._workers) / self._workers * self._usual
+        patience = max(PROMPT, self._usual)
+        return min(1.0, max(LEAST, patience / everybody))
+
+    def took(self, seconds: float, share: float) -> None:
+        """A thought with this share took so long."""
+        usual = min(seconds / share, LONGEST * self._usual)
+        self._usual += RECENT * (usual - self._usual)
