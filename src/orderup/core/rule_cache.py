@@ -5,6 +5,10 @@ for the records of each and calls that game's rules by `Operations`: what it bec
 lies in that game's folder, too.
 """
 
+import hashlib
+import os
+import pickle
+import uuid
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -12,6 +16,7 @@ from typing import Any
 
 from numba.core import types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator, _Cache
+from numba.core.serialize import dumps
 
 from orderup.core.cache import OTHERS, SHARED, as_at_first, folder_of_file, place_of, prepared_folder
 from orderup.core.operations import files_of
@@ -63,10 +68,53 @@ class WholeImpl(CompileResultCacheImpl):
         super().__init__(rule)
 
 
+class _FileForEach:
+    """A file for whatever a rule was compiled for, named by that.
+
+    Numba numbers its files by an index: of two processes that compile the same rule for different arguments,
+    each gives the next number to its own, and the index of the one leads to the code of the other.
+    """
+
+    def __init__(self, folder: Path, base: str, stamp: Any) -> None:
+        self._folder = folder
+        self._base = base
+        self._stamp = stamp
+
+    def save(self, key: Any, data: Any) -> None:
+        """Keep what was compiled for a key of Numba's: arguments, processor and byte code."""
+        path = self._path(key)
+        written = path.with_name(f"{path.name}.{uuid.uuid4().hex[:16]}")
+        try:
+            written.write_bytes(dumps((self._stamp, key, data)))
+            os.replace(written, path)
+        except OSError:
+            written.unlink(missing_ok=True)
+            raise
+
+    def load(self, key: Any) -> Any:
+        """What was compiled for a key, of the very sources; else None."""
+        try:
+            stamp, kept, data = pickle.loads(self._path(key).read_bytes())
+        except (FileNotFoundError, EOFError, pickle.UnpicklingError):
+            return None
+        return data if (stamp, kept) == (self._stamp, key) else None
+
+    def flush(self) -> None:
+        """Forget all of them."""
+        for path in self._folder.glob(f"{self._base}.*.nbc"):
+            path.unlink(missing_ok=True)
+
+    def _path(self, key: Any) -> Path:
+        return self._folder / f"{self._base}.{hashlib.sha256(repr(key).encode()).hexdigest()[:16]}.nbc"
+
+
 class _FolderCache(FunctionCache):
     def __init__(self, rule: Any, folder: Path, impl: type[WholeImpl]) -> None:
         self._impl_class: Any = lambda function: impl(function, folder)
         super().__init__(rule)
+        locator = self._impl.locator
+        stamp = locator.get_source_stamp()
+        self._cache_file: Any = _FileForEach(Path(self._cache_path), self._impl.filename_base, stamp)
 
 
 class _Place:

@@ -1,0 +1,67 @@
+"""Machine code on disk: what two processes compile at the same time is not taken for one another's."""
+
+from pathlib import Path
+
+import pytest
+
+from orderup.core.compiling import JITTED
+
+pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Python")
+
+
+@pytest.fixture
+def files(tmp_path: Path):
+    """Those of a rule, as one process after another opens them; of another source with another stamp."""
+    from orderup.core.rule_cache import _FileForEach
+
+    return lambda stamp="source": _FileForEach(tmp_path, "rules.play-7.py311", stamp)
+
+
+def test_each_finds_its_own_whoever_wrote_last(files):
+    one, other = files(), files()
+    assert one.load("wide") is None
+    one.save("wide", b"one")
+    other.save("narrow", b"other")
+    assert [files().load(key) for key in ("wide", "narrow", "neither")] == [b"one", b"other", None]
+
+
+def test_nothing_is_taken_from_another_source(files):
+    files("as it was").save("wide", b"old")
+    assert files().load("wide") is None
+    files().save("wide", b"new")
+    assert files().load("wide") == b"new"
+    assert files("as it was").load("wide") is None
+
+
+def test_a_file_under_the_name_of_another_is_not_taken_for_it(files, tmp_path):
+    files().save("wide", b"one")
+    (written,) = tmp_path.glob("*.nbc")
+    files().save("narrow", b"other")
+    (second,) = set(tmp_path.glob("*.nbc")) - {written}
+    second.write_bytes(written.read_bytes())
+    assert files().load("narrow") is None
+
+
+@pytest.mark.parametrize("left", [b"", b"\x80\x05half"])
+def test_half_a_file_is_none(files, tmp_path, left):
+    files().save("wide", b"one")
+    (written,) = tmp_path.glob("*.nbc")
+    written.write_bytes(left)
+    assert files().load("wide") is None
+
+
+def test_what_cannot_be_written_leaves_nothing(files, tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    with pytest.raises(OSError, match="No space"):
+        files().save("wide", b"one")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_flushed_is_gone_but_not_what_another_rule_became(files, tmp_path):
+    files().save("wide", b"one")
+    (tmp_path / "rules.score-9.py311.abc.nbc").write_bytes(b"x")
+    files().flush()
+    assert [path.name for path in tmp_path.iterdir()] == ["rules.score-9.py311.abc.nbc"]
