@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 from numba.core import types
 from numba.extending import intrinsic, overload
 
@@ -42,6 +43,15 @@ def _population(context, mask):  # type: ignore[no-untyped-def]
 @overload(count_bits)
 def _count_bits(mask):  # type: ignore[no-untyped-def]
     return lambda mask: _population(mask)  # type: ignore[call-arg]
+
+
+@rule
+def mask_of(items: Any, count: int) -> Any:
+    """The mask of the first so many items, each the index of a bit."""
+    mask: Any = 0
+    for i in range(count):
+        mask |= 1 << np.int64(items[i])
+    return mask
 
 
 @rule

@@ -4,9 +4,12 @@ A game makes it of what the seat may see and may play. Its texts stand in a fold
 page asks for tips only where somebody is coached.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
+from orderup.core.actions import Action
+from orderup.core.packs import Pack
 from orderup.core.reference import Words
 from orderup.core.texts import say
 
@@ -35,3 +38,28 @@ class Coach:
 
     def _say(self, message: str, **arguments: Any) -> str:
         return say(self.words.game.folder / TEXTS, self.words.lang, message, arguments)
+
+
+class Adviser:
+    """What there is to say to one seat at one decision: a method for whatever may have to be decided, called
+    as the view calls it, with a line before it."""
+
+    asked: ClassVar[str]
+    """The field of the view that says what is to be decided."""
+
+    def __init__(
+        self, view: dict[str, Any], legal: Sequence[Action], pack: Pack, made: Coach, seat: int
+    ) -> None:
+        self.view = view
+        self.legal = legal
+        self.made = made
+        self.seat = seat
+        self.me = view["seats"][seat]
+        self.name = made.words.name
+        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
+
+    def tip(self) -> Tip:
+        """The tip of what is to be decided."""
+        decided = self.view[self.asked]
+        found: Tip = getattr(self, f"_{decided}")(decided)
+        return found

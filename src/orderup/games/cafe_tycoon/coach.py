@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from orderup.core.actions import Action
-from orderup.core.coach import Coach, Tip
+from orderup.core.coach import Adviser, Coach, Tip
 from orderup.core.packs import Pack
 
 View = dict[str, Any]
@@ -17,28 +17,18 @@ PREMIUM = "premium_"
 
 def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
     """A tip to the seat that decides."""
-    return Adviser(view, legal, pack, made, seat).tip()
+    return CafeAdviser(view, legal, pack, made, seat).tip()
 
 
-class Adviser:
-    """What there is to say to one seat at one decision: a method for each step."""
+class CafeAdviser(Adviser):
+    """A method for each step."""
+
+    asked = "step"
 
     def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
-        self.view = view
-        self.legal = legal
-        self.made = made
-        self.me = view["seats"][seat]
-        self.seat = seat
+        super().__init__(view, legal, pack, made, seat)
         self.guide = view["guide"]
-        self.names = made.words.name
-        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
         self.spaces = {tile["id"]: tile["spaces"] for tile in pack.content["tiles"]}
-
-    def tip(self) -> Tip:
-        """The tip of the step that is to be decided."""
-        step = self.view["step"]
-        found: Tip = getattr(self, f"_{step}")(step)
-        return found
 
     # Before the first round
 
@@ -46,7 +36,7 @@ class Adviser:
         """The lowest number that is left."""
         store = min(each for each in self._offered("store") if isinstance(each, int))
         return self.made.tip(
-            step, "store", (f"store={store}",), store=self.names("stores", str(store)), number=store
+            step, "store", (f"store={store}",), store=self.name("stores", str(store)), number=store
         )
 
     def _number(self, step: str) -> Tip:
@@ -56,7 +46,7 @@ class Adviser:
     def _manager(self, step: str) -> Tip:
         """Of those that are left, for a beginner who cannot weigh them: the first one, and what it does."""
         manager = self._offered("manager")[0]
-        name = self.names("managers", str(manager))
+        name = self.name("managers", str(manager))
         left = len(self._offered("manager"))
         return self.made.tip(step, "manager", (f"manager={manager}",), manager=name, left=left)
 
@@ -71,7 +61,7 @@ class Adviser:
         card = min(chosen, key=_number)
         said = {
             "card": self._said(card),
-            "suit": self.names("suits", _suit(card)),
+            "suit": self.name("suits", _suit(card)),
             "count": held[_suit(card)],
         }
         return self.made.tip(step, "unasked" if unasked else "plenty", (f"card={card}",), **said)
@@ -89,10 +79,10 @@ class Adviser:
             fits = {tile: sum(counts[space] for space in set(self.spaces[tile])) for tile in tiles}
             tile = max(tiles, key=lambda each: fits[each])
             if fits[tile]:
-                name = self.names("tiles", tile)
+                name = self.name("tiles", tile)
                 return self.made.tip(step, tip, (f"tile={tile}",), tile=name, count=fits[tile])
         tile = tiles[0]
-        return self.made.tip(step, "tile-any", (f"tile={tile}",), tile=self.names("tiles", tile))
+        return self.made.tip(step, "tile-any", (f"tile={tile}",), tile=self.name("tiles", tile))
 
     # The market
 
@@ -132,7 +122,7 @@ class Adviser:
         for guest, need in self._missing(self.seat):
             if need in offered:
                 card = offered[need]
-                said = {"card": self._said(card), "customer": self.names("customers", guest)}
+                said = {"card": self._said(card), "customer": self.name("customers", guest)}
                 return self.made.tip(step, "guest", (f"card={card}",), **said)
         for suit in ("wifi", "shelf", "clerk"):
             if suit in offered:
@@ -176,7 +166,7 @@ class Adviser:
             for action, event in found:
                 if _gives(event) == need:
                     said = {
-                        "customer": self.names("customers", guest),
+                        "customer": self.name("customers", guest),
                         "need": self.made.words(f"field-{need}"),
                     }
                     return self._of_tile(step, "token-guest", action, **said)
@@ -190,7 +180,7 @@ class Adviser:
         guests = [action for action in self.legal if action.kind == "claim"]
         if guests:
             customer = max((each.args["customer"] for each in guests), key=self._reward)
-            name, coins = self.names("customers", customer), self._reward(customer)
+            name, coins = self.name("customers", customer), self._reward(customer)
             point = (f"customer={customer}",)
             return self.made.tip(step, "token-claim", point, customer=name, coins=coins)
         return self.made.tip(step, "token-wait", tokens=self.me["tokens"])
@@ -208,7 +198,7 @@ class Adviser:
         have = {customer: self._filled(customer) for customer in self._offered("customer")}
         asks = {customer: sum(self.customers[customer]["needs"].values()) for customer in have}
         customer = max(have, key=lambda each: (have[each] - asks[each], self._reward(each)))
-        said = {"customer": self.names("customers", customer), "have": have[customer], "all": asks[customer]}
+        said = {"customer": self.name("customers", customer), "have": have[customer], "all": asks[customer]}
         return self.made.tip(step, "keep", (f"customer={customer}",), **said)
 
     # What they look at
@@ -218,12 +208,12 @@ class Adviser:
         return list(dict.fromkeys(each.args[argument] for each in self.legal if argument in each.args))
 
     def _said(self, card: str) -> str:
-        return f"{self.names('suits', _suit(card))} {_number(card)}"
+        return f"{self.name('suits', _suit(card))} {_number(card)}"
 
     def _of_tile(self, step: str, tip: str, action: Action, **said: Any) -> Tip:
         tile = action.args["tile"]
         point = (f"tile={tile}",)
-        return self.made.tip(step, tip, point, tile=self.names("tiles", tile), **said)
+        return self.made.tip(step, tip, point, tile=self.name("tiles", tile), **said)
 
     def _asked_in_public(self, premium: bool = False) -> Counter[str]:
         """How often the public guests ask for a suit, or only for it upgraded."""

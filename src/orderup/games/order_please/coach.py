@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from orderup.core.actions import Action
-from orderup.core.coach import Coach, Tip
+from orderup.core.coach import Adviser, Coach, Tip
 from orderup.core.packs import Pack
 
 View = dict[str, Any]
@@ -30,26 +30,17 @@ class Plan(NamedTuple):
 
 def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
     """A tip to the seat that decides."""
-    return Adviser(view, legal, pack, made, seat).tip()
+    return MerchantAdviser(view, legal, pack, made, seat).tip()
 
 
-class Adviser:
-    """What there is to say to one seat at one decision: a method for each phase."""
+class MerchantAdviser(Adviser):
+    """A method for each phase."""
+
+    asked = "phase"
 
     def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
-        self.view = view
-        self.legal = legal
-        self.made = made
-        self.seat = seat
-        self.me, self.other = view["seats"][seat], view["seats"][1 - seat]
-        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
-        self.name = made.words.name
-
-    def tip(self) -> Tip:
-        """The tip of the phase that is to be decided."""
-        phase = self.view["phase"]
-        found: Tip = getattr(self, f"_{phase}")(phase)
-        return found
+        super().__init__(view, legal, pack, made, seat)
+        self.other = view["seats"][1 - seat]
 
     def _merchant(self, phase: str) -> Tip:
         """The merchant who would score for most of the customers who are there."""

@@ -8,10 +8,10 @@ Actions only change the table; then `_continue` asks whoever has to decide next.
 
 import numpy as np
 
-from orderup.core.bits import list_bits
+from orderup.core.bits import list_bits, mask_of
 from orderup.core.compiling import rule
 from orderup.core.film import note
-from orderup.core.rule_types import Ids, Pack, Seat, Table
+from orderup.core.rule_types import Ids, Pack, Table
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.components import CARDS, GIFTS, SPACES, STORE_NUMBERS
 from orderup.games.cafe_tycoon.happenings import Happening
@@ -87,11 +87,11 @@ def legal(table: Table, pack: Pack, out: Ids) -> int:
     if step == Step.DISCARD:
         return list_bits(opening.discard_mask(table), actions.DISCARD, out, 0)
     if step == Step.TILE:
-        return list_bits(_open_tile_mask(table), actions.TAKE_TILE, out, 0)
+        return list_bits(mask_of(table.open_tiles, table.open_tiles_count), actions.TAKE_TILE, out, 0)
     if step == Step.DECK:
         return tokens.legal_decks(table, out)
     if step == Step.KEEP:
-        return list_bits(_drawn_mask(table), actions.KEEP, out, 0)
+        return list_bits(mask_of(table.drawn, table.drawn_count), actions.KEEP, out, 0)
     if step == Step.NOTHING:
         return 0
     return _legal_set_up(table, out)
@@ -107,19 +107,11 @@ def _legal_set_up(table: Table, out: Ids) -> int:
     if table.step == Step.MANAGER:
         return list_bits(table.managers_left >> 1, actions.MANAGER, out, 0)
     if table.step == Step.PACKET:
-        return list_bits(_packet_mask(me), actions.TAKE_TILE, out, 0)
+        return list_bits(mask_of(me.packet, me.packet_count), actions.TAKE_TILE, out, 0)
     to_right = 0
     for i in range(me.given_count):
         to_right += me.given_to[i]
     return _list_gifts(me.hand, me.given_count - to_right, to_right, out)
-
-
-@rule
-def _packet_mask(me: Seat) -> int:
-    mask = 0
-    for i in range(me.packet_count):
-        mask |= 1 << me.packet[i]
-    return mask
 
 
 @rule
@@ -141,7 +133,7 @@ def ahead(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids
         return 0
     me = table.seats[seat]
     if table.step == Step.PACKET and count == 0:
-        return list_bits(_packet_mask(me), actions.TAKE_TILE, out, 0)
+        return list_bits(mask_of(me.packet, me.packet_count), actions.TAKE_TILE, out, 0)
     if table.step != Step.GIVE:
         return 0
     hand = me.hand
@@ -151,22 +143,6 @@ def ahead(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids
         hand &= ~(1 << np.int64(gift % CARDS))
         to_right += gift // CARDS
     return _list_gifts(hand, count - to_right, to_right, out)
-
-
-@rule
-def _open_tile_mask(table: Table) -> int:
-    mask = 0
-    for i in range(table.open_tiles_count):
-        mask |= 1 << table.open_tiles[i]
-    return mask
-
-
-@rule
-def _drawn_mask(table: Table) -> int:
-    mask = 0
-    for i in range(table.drawn_count):
-        mask |= 1 << table.drawn[i]
-    return mask
 
 
 @rule

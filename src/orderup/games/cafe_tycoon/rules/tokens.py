@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import numpy as np
-
-from orderup.core.bits import list_bits
+from orderup.core.bits import list_bits, mask_of
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.rule_types import Ids, Pack, Seat, Table
@@ -227,11 +225,7 @@ def deck_mask(table: Table) -> int:
 @rule
 def open_customer_mask(table: Table) -> Any:
     """The open customers that `secret` may take instead of drawing: in the customers' challenge only."""
-    mask: Any = 0
-    if table.challenge == CUSTOMERS_CHALLENGE:
-        for i in range(table.public_count):
-            mask |= 1 << np.int64(table.public[i])
-    return mask
+    return mask_of(table.public, table.public_count) if table.challenge == CUSTOMERS_CHALLENGE else 0
 
 
 @rule
