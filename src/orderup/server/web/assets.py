@@ -3,8 +3,10 @@
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -12,6 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+NOTHING: Mapping[str, bytes] = MappingProxyType({})
 NOT_SERVED = frozenset({".br", ".gz", ".map"})
 WORTH_COMPRESSING = 512
 NOT_BUILT = (
@@ -101,21 +104,27 @@ def _files(folder: Path) -> list[str]:
 
 def _load(file: Path, path: str) -> Asset:
     guessed = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    asset = _asset(file.read_bytes(), TYPES.get(file.suffix, guessed), path.startswith("assets/"))
-    for name, suffix in ENCODINGS:
-        beside = file.with_name(file.name + suffix)
-        if beside.is_file():
-            asset.bodies[name] = beside.read_bytes()
-    return asset
+    beside = {name: file.with_name(file.name + suffix) for name, suffix in ENCODINGS}
+    found = {name: packed.read_bytes() for name, packed in beside.items() if packed.is_file()}
+    media_type = TYPES.get(file.suffix, guessed)
+    return _asset(file.read_bytes(), media_type, immutable=path.startswith("assets/"), packed=found)
 
 
-def _asset(body: bytes, media_type: str, immutable: bool, effort: int = 9) -> Asset:
-    """A file as it is, and compressed where that helps."""
-    asset = Asset(media_type, f'"{hashlib.sha256(body).hexdigest()[:20]}"', immutable, {"": body})
-    if len(body) >= WORTH_COMPRESSING:
-        packed = gzip.compress(body, effort, mtime=0)
-        if len(packed) < len(body):
-            asset.bodies["gzip"] = packed
+def _asset(
+    body: bytes,
+    media_type: str,
+    *,
+    immutable: bool,
+    packed: Mapping[str, bytes] = NOTHING,
+    effort: int = 9,
+) -> Asset:
+    """A file as it is, and compressed: as `packed` has it, else here, where that helps."""
+    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    asset = Asset(media_type, tag, immutable, {"": body, **packed})
+    if "gzip" not in packed and len(body) >= WORTH_COMPRESSING:
+        zipped = gzip.compress(body, effort, mtime=0)
+        if len(zipped) < len(body):
+            asset.bodies["gzip"] = zipped
     return asset
 
 
