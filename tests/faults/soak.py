@@ -26,6 +26,7 @@ from .test_disk_full import fill_the_disk
 from .test_files import harm_the_files
 from .test_fuzz import fuzz
 from .test_kill import kill_under_load
+from .test_kill_ahead import kill_with_choices
 from .test_nodes import nodes_for_long
 from .test_power_loss import lose_power
 from .test_two_servers import two_ends
@@ -36,6 +37,14 @@ FAULTS: dict[str, Fault] = {
     "kill": lambda folder, seed: kill_under_load(folder, kills=5, tables=6, moves=20, seed=seed),
     "kill_one_of_two": lambda folder, seed: kill_under_load(
         folder, kills=5, servers=2, tables=6, moves=20, seed=seed
+    ),
+    "kill_ahead": lambda folder, seed: kill_with_choices(folder, kills=12, seed=seed),
+    "kill_ahead_one_of_two": lambda folder, seed: kill_with_choices(
+        folder,
+        kills=12,
+        servers=2,
+        store=new_schema(start_postgresql(f"soak{os.getpid()}")),
+        seed=seed,
     ),
     "two_ends": lambda folder, seed: two_ends(folder, tables=8, attempts=60, seed=seed),
     "cut_cables": lambda folder, seed: cut_cables(

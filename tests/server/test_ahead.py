@@ -15,6 +15,7 @@ from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, Store
 from orderup.server.tables import lobby
+from orderup.server.tables.info import info_of
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.sealed import is_complete, seats_ahead, waiting
 
@@ -230,6 +231,74 @@ def test_what_was_taken_back_at_another_server_is_not_played(tmp_path: Path) -> 
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("at_server", ["that_has_not_heard", "that_is_read_only_meanwhile"])
+def test_what_one_decides_oneself_takes_the_place_of_what_waits(tmp_path: Path, at_server: str) -> None:
+    """Ben chooses two of four cards ahead, and then gives another himself: those two stay with him."""
+
+    async def run() -> None:
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            at_one = await start(one, "cafe_tycoon", PASSING, 3)
+            at_other = await other.tables.get(at_one.stored.id)
+            (ben,) = await pages(other, at_other, "ben")
+            await decide(at_one, 3)
+            await choose(ben, (await heard(ben, "welcome"))["situation"], 2, at=-1)
+            await decide(at_one, 1)
+            if at_server == "that_is_read_only_meanwhile":  # So it has heard, and could not play them.
+                one.orders.read_only = True
+                await one.tables.catch_up([at_one.stored.id])
+                one.orders.read_only = False
+                assert at_one.stored.seats[1].sealed
+            await decide(at_one, 1)
+            assert (at_one.version, at_one.log[-1].seat) == (5, 1)
+            for tables in (other.tables, one.tables, other.tables):
+                await tables.catch_up([at_one.stored.id])
+            assert at_one.log == at_other.log
+            assert [entry.seat for entry in at_one.log] == [0] * 4 + [1]
+            assert at_one.stored == at_other.stored
+            assert not at_one.stored.seats[1].sealed
+            moved = await heard(ben, "moved", lambda told: told["situation"]["version"] == 5)
+            assert "ahead" not in moved["situation"]
+            assert moved["situation"]["legal"]
+
+    asyncio.run(run())
+
+
+def test_what_was_chosen_before_one_decided_does_not_wait_for_another_turn(tmp_path: Path) -> None:
+    """Even where it could be chosen for that turn, too."""
+
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING | {"choose_stores": True}, 3)
+        assert table.match is not None
+        for seat in range(3):
+            await table.play(PEOPLE[seat], table.version, [f"store {seat + 1}"])
+        first = table.match.seat
+        assert first is not None
+        seat = next(seat for seat in seats_ahead(table) if seat != first)
+        gift = table.match.legal_ahead(seat)[0].to_dict()
+        row = table.stored.seats[seat]
+        row.sealed, row.sealed_at = [gift], table.version
+        assert waiting(table, seat) == [gift]
+        row.sealed_at = 0
+        assert waiting(table, seat) == []
+        await decide(table, 1)
+        assert not table.stored.seats[seat].sealed
+
+    inside(tmp_path, work)
+
+
+def test_nobody_looks_for_what_was_not_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rules are asked what may be chosen ahead only where somebody has chosen: tables are told often."""
+
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING, 3)
+        asked: list[int] = []
+        monkeypatch.setattr(Match, "legal_ahead", lambda _, seat, __=(): asked.append(seat) or ())
+        info_of(table, "ann")
+        assert asked == []
+
+    inside(tmp_path, work)
+
+
 def test_what_an_undo_makes_impossible_is_given_up_with_a_word(tmp_path: Path) -> None:
     async def work(made: Application) -> None:
         options = PASSING | {"choose_stores": True, "managers": True}
@@ -400,14 +469,15 @@ def test_whatever_people_choose_ahead_the_log_is_that_of_a_game_in_order(tmp_pat
 
 @pytest.mark.parametrize("number", range(3))
 def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path: Path, number: int) -> None:
-    """Everybody goes to either server by chance, while each of both hears of the other late."""
+    """Everybody goes to either server by chance, at two pages at once, while each of both hears of the other
+    late."""
 
     async def run() -> None:
         chance = random.Random(number)
         async with application(tmp_path) as one, application(tmp_path) as other:
             table = await start(one, "cafe_tycoon", PASSING | {"draft_tiles": True}, 3)
             following = asyncio.create_task(follow(one, other))
-            seats = (at_either(one, other, table.stored.id, seat, chance) for seat in range(3))
+            seats = (at_either(one, other, table.stored.id, seat, chance) for seat in [0, 1, 2] * 2)
             async with asyncio.timeout(60):
                 await asyncio.gather(*seats)
             following.cancel()
@@ -416,7 +486,7 @@ def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path: Pat
                 await made.tables.catch_up([table.stored.id])
                 there = await made.tables.get(table.stored.id)
                 assert there.log == log
-                assert not any(seat.sealed for seat in there.stored.seats)
+                assert not any(waiting(there, seat) for seat in range(3))
                 assert there.match is not None
                 assert Match.from_record(there.match.record()).digest == log[-1].digest
 

@@ -39,7 +39,8 @@ class Player(Struct, frozen=True):
 
 class StoredSeat(Struct):
     """Who holds a seat. `left` says that its person got up during the game; `stand_in` plays meanwhile.
-    `sealed` are the actions that they have chosen ahead of their turn, which nobody else may know."""
+    `sealed` are the actions that they have chosen ahead of their turn, which nobody else may know, and
+    `sealed_at` the version of the log at which they did: what they have decided since takes their place."""
 
     kind: Literal["open", "person", "bot"]
     player: str | None = None
@@ -48,6 +49,7 @@ class StoredSeat(Struct):
     stand_in: str | None = None
     left: bool = False
     sealed: list[dict[str, Any]] = []
+    sealed_at: int = 0
 
 
 class StoredTable(Struct):

@@ -91,7 +91,8 @@ class LiveTable(TableState):
                 return
             self.services.orders.check_writable()
             row = deepcopy(self.stored)
-            row.seats[seat].sealed = choose(self, match, seat, actions)
+            chosen = choose(self, match, seat, actions)
+            row.seats[seat].sealed, row.seats[seat].sealed_at = chosen, self.version if chosen else 0
             if row != self.stored:
                 await self._save(msgspec.structs.replace(row, touched=clock()))
             self.audience.tell_sealed({seat})

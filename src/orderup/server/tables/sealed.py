@@ -2,11 +2,16 @@
 
 Where the rules let several choose at once, nothing that others still choose changes what one may choose. So
 what was chosen ahead is played, as any move, when the turn comes: in the same write as the move before it.
+
+Whoever decides at a server that has not heard yet of what they have chosen ahead at another has decided: what
+waits is void. That is told by the log and the row alone, and what is played is stored only on top of both as
+they were, so all servers agree on it.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,7 +23,7 @@ from orderup.server.clock import clock
 from orderup.server.games.catalog import sentence
 from orderup.server.protocol.messages import Play
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import StoredTable
+from orderup.server.store import Entry, StoredTable
 from orderup.server.tables.moves import Moves
 from orderup.server.tables.state import TableState
 
@@ -48,9 +53,11 @@ def _is_asked(table: TableState, seat: int) -> bool:
 
 def waiting(table: TableState, seat: int) -> list[dict[str, Any]]:
     """What a seat has chosen, in order. Until the row has caught up with what another server has played, it
-    may hold what cannot be chosen any more: that is nothing."""
+    may hold what is void, or cannot be chosen any more: that is nothing."""
     match, chosen = table.match, table.stored.seats[seat].sealed
-    return chosen if match is not None and _fits(match, seat, chosen) else []
+    if match is None or not chosen or _is_void(table.stored, seat, table.log):
+        return []
+    return chosen if _fits(match, seat, chosen) else []
 
 
 def legal_behind(match: "Match", seat: int, chosen: Sequence[Any], asked: Set[str]) -> tuple[Action, ...]:
@@ -89,6 +96,9 @@ def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
     if not any(seat.sealed for seat in stored.seats):
         return None
     row, lost = deepcopy(stored), set[int]()
+    for place in range(len(row.seats)):
+        if _is_void(row, place, chain(table.log, moves.entries)):
+            row.seats[place].sealed = []
     while match.seat is not None and (due := row.seats[match.seat].sealed):
         row.seats[match.seat].sealed = []
         try:
@@ -99,6 +109,13 @@ def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
             lost.add(match.seat)
     lost |= _take_out_unfit(match, row)
     return None if row == stored else Left(msgspec.structs.replace(row, touched=clock()), lost)
+
+
+def _is_void(row: StoredTable, place: int, log: Iterable[Entry]) -> bool:
+    """Whether a seat has decided something since it chose ahead."""
+    seat = row.seats[place]
+    since = islice(log, seat.sealed_at, None) if seat.sealed else ()
+    return any(entry.seat == place and entry.by != "forced" for entry in since)
 
 
 def _take_out_unfit(match: "Match", row: StoredTable) -> set[int]:
