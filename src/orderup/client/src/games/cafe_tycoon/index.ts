@@ -9,4 +9,7 @@ import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { bought: 'coin', paid: 'coin', gained_tokens: 'coin', took_tile: 'place', played: 'place', took: 'place', discarded: 'place', claimed: 'serve', scored_preparation: 'serve' };
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'ct', iconName, playback, flights, sounds, recap, status, tell, named };
+/** What can be taken, and what is asked about it. */
+const needed = '[data-act], [data-pick], .prompt, .bar';
+
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'ct', iconName, playback, flights, sounds, recap, needed, status, tell, named };

@@ -9,4 +9,7 @@ import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { placed: 'place', stepped: 'place', poured: 'place', upgraded: 'coin', served: 'serve', missed: 'loss', closed: 'loss' };
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', iconName, playback, flights, sounds, recap, status, tell, sentence, named };
+/** What can be taken, and what is asked about it. */
+const needed = ".cell.legal, [data-open='true'], [data-serve], [data-upgrade], [data-token], .bar";
+
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', iconName, playback, flights, sounds, recap, needed, status, tell, sentence, named };

@@ -9,4 +9,7 @@ import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { registered: 'place', returned: 'place', swapped: 'place', discarded: 'place', sold: 'serve', taxed: 'loss', revealed_event: 'coin' };
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', iconName, playback, flights, sounds, recap, status, tell };
+/** What can be taken, and what is asked about it. */
+const needed = "[data-open='true'], .prompt, .bar";
+
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', iconName, playback, flights, sounds, recap, needed, status, tell };

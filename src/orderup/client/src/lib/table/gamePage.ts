@@ -34,6 +34,8 @@ export interface GamePage {
   flights?: Flights;
   /** What an event sounds like, by its kind. */
   sounds?: Readonly<Record<string, Sound>>;
+  /** What is to be seen of its table while one decides, as a selector: nothing is laid over that. */
+  needed?: string;
   /** What of somebody's turn is worth telling in short. */
   recap: Recap;
   /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */

@@ -40,6 +40,14 @@ function note(bySeat: Map<number, GameEvent[]>, step: Step): void {
 
 const MOST = 3;
 
+/** Cards that tell no more than so many things each. */
+export function inShort(cards: Card[], most: number): Card[] {
+  return cards.map(({ seat, told }) => {
+    const kept = new Set([...told].sort((a, b) => b.weight - a.weight).slice(0, most));
+    return { seat, told: told.filter((each) => kept.has(each)) };
+  });
+}
+
 /** Tells the weightiest events in the words of the log, in their order. */
 export function weightiest(tell: (client: TableClient, event: GameEvent) => string, weigh: (event: GameEvent) => number): Recap {
   return (client, _, events) => {
