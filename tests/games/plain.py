@@ -1,12 +1,12 @@
 """Whole games with all that a match offers: what compiled rules and plain Python have to agree on.
 
-    NUMBA_DISABLE_JIT=1 python -m tests.games.plain    print the checksums, by plain Python
+    NUMBA_DISABLE_JIT=1 python -m tests.games.plain    print all of it, by plain Python, a JSON list a line
 
 Compiled, an index or a shift out of range goes by in silence; plain Python stops there.
 """
 
 import json
-from hashlib import sha256
+from collections.abc import Iterator
 from typing import Any
 
 from orderup import Match
@@ -21,34 +21,44 @@ NOW_AND_THEN = 9
 ASKED = 27
 """The action at which a bot is asked, with the fewest seats only: one that looks ahead takes seconds."""
 
+Told = tuple[str, Any]
+"""When and what, and what was told then."""
 
-def walk(setup: Setup) -> str:
-    """The checksum of all that a game showed to those who played it."""
-    digest = sha256()
+
+def walk(setup: Setup) -> Iterator[Told]:
+    """All that a game showed to those who played it."""
     for number, (match, action) in enumerate(setup.play(SEED)):
-        seen: Any = [match.guided_view(match.seat), [each.id for each in match.legal()]]
+        yield f"{number}: view", match.guided_view(match.seat)
+        yield f"{number}: legal", [each.id for each in match.legal()]
         if number % NOW_AND_THEN == 0:
-            seen += _all_around(match)
+            for what, told in _all_around(match):
+                yield f"{number}: {what}", told
         if number == ASKED and setup.seats == get(setup.game).seats[0]:
-            seen.append(create("greedy", SEED).decide(match.as_seen_by(match.seat, SEED)).notation)
-        digest.update(json.dumps(seen).encode())
+            greedy = create("greedy", SEED)
+            yield f"{number}: greedy", greedy.decide(match.as_seen_by(match.seat, SEED)).notation
         match.play(action)
+        yield f"{number}: played", action.notation
     assert match.result is not None
-    digest.update(json.dumps([match.state(), match.result.breakdown, match.result.ranks]).encode())
-    return digest.hexdigest()[:16]
+    yield "end: state", match.state()
+    yield "end: result", [match.result.breakdown, match.result.ranks]
 
 
-def _all_around(match: Match) -> list[Any]:
+def _all_around(match: Match) -> Iterator[Told]:
     """Views of everybody, what every seat observes, and the position as its seat may know it."""
-    views = [match.guided_view(viewer) for viewer in (None, *range(match.seats))]
-    observed = [match.observation(seat).tolist() for seat in range(match.seats)]
-    return [views, observed, match.as_seen_by(match.seat, SEED).state()]
+    for viewer in (None, *range(match.seats)):
+        yield f"view of {viewer}", match.guided_view(viewer)
+    for seat in range(match.seats):
+        yield f"observation of {seat}", match.observation(seat).tolist()
+    yield "state as seen", match.as_seen_by(match.seat, SEED).state()
 
 
-def all_walks() -> dict[str, str]:
-    """By the name of the set-up."""
-    return {str(setup): walk(setup) for setup in plain_setups()}
+def all_walks() -> Iterator[str]:
+    """Lines of JSON: the set-up, when and what, and what was told then."""
+    for setup in plain_setups():
+        for what, told in walk(setup):
+            yield json.dumps([str(setup), what, told])
 
 
 if __name__ == "__main__":
-    print(json.dumps(all_walks()))
+    for line in all_walks():
+        print(line)
