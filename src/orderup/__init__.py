@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from orderup.core.actions import Action
     from orderup.core.observations import observation_layout
     from orderup.core.packs import Pack, load_pack
-    from orderup.match import Match, Result
+    from orderup.match import Match
+    from orderup.results import Result
 
 __all__ = [
     "Action",
@@ -45,7 +46,7 @@ _LAZY = {
     "Action": "orderup.core.actions",
     "Match": "orderup.match",
     "Pack": "orderup.core.packs",
-    "Result": "orderup.match",
+    "Result": "orderup.results",
     "load_pack": "orderup.core.packs",
     "observation_layout": "orderup.core.observations",
 }

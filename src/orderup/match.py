@@ -8,7 +8,7 @@ import secrets
 import struct
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from pkgutil import resolve_name
@@ -35,36 +35,13 @@ from orderup.core.story import Story
 from orderup.core.texts import check_language
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
 from orderup.finding import find
+from orderup.results import Estimate, Result
+from orderup.seeds import check_seed
 
-SEED_LIMIT = 1 << 64
 BYSTANDER = -1
 
 _resolved = cache(resolve_name)
 _HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
-
-
-@dataclass(frozen=True)
-class Result:
-    """The end of a match, by seat: the scores the rules compare, ranks from 1 (equal ranks shared, the next
-    skipped) and the scoring lines in order, which add up to the score."""
-
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    breakdown: tuple[dict[str, int], ...]
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A seat's score were the game to end now. `more`: something hidden may add to it, and takes nothing."""
-
-    score: int
-    more: bool
-
-
-def _check_seed(seed: Any) -> int:
-    if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
-        raise OptionError(f"a seed is an integer from 0 to 2**64 - 1, not {seed!r}")
-    return int(seed)
 
 
 class Match:
@@ -94,7 +71,7 @@ class Match:
         self._pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
         if self._pack.game != game:
             raise PackError(f"{self._pack.name}: is a pack of {self._pack.game}, not of {game}")
-        self._seed: int | None = secrets.randbits(64) if seed is None else _check_seed(seed)
+        self._seed: int | None = secrets.randbits(64) if seed is None else check_seed(seed)
         self._start: dict[str, Any] | None = None
         engine = self._game.engine
         self._bind(np.zeros(1, engine.TABLE))
@@ -421,7 +398,7 @@ class Match:
         """
         self._check_viewer(seat)
         twin = self._twin(copied(self._tables))
-        twin._tables[0]["rng"] = _check_seed(seed)
+        twin._tables[0]["rng"] = check_seed(seed)
         playout.determinize_at(*twin._arguments[:2], 0, BYSTANDER if seat is None else seat)
         twin._count = playout.legal_at(*twin._arguments, 0)
         twin._unseen, twin._played = self.age, []
@@ -481,7 +458,7 @@ class Match:
             match = cls(
                 record["game"],
                 seats=record["seats"],
-                seed=_check_seed(record["seed"]),
+                seed=check_seed(record["seed"]),
                 options=record["options"],
                 pack=record["pack"]["name"] if pack is None else pack,
             )

@@ -14,7 +14,7 @@ from orderup.cli.words import Words
 from orderup.core.game import get, names
 from orderup.core.texts import LANGUAGES
 from orderup.core.wording import lower
-from orderup.match import Result
+from orderup.results import Result
 from tests.games.ftl import messages_of
 
 WIDTH = 80

@@ -15,7 +15,7 @@ from orderup.bots.search.searching import Comparison
 from orderup.cli import main
 from orderup.core.action_list import actions_of
 from orderup.core.texts import LANGUAGES
-from orderup.match import Result
+from orderup.results import Result
 from orderup.review import judging
 from orderup.review.judging import judge
 from orderup.review.page import page, percent

@@ -13,7 +13,20 @@ import orderup
 ROOT = Path(orderup.__file__).parent
 PARTS = (
     *("cli", "server", "lab", "review", "puzzles", "declared", "warming", "envs"),
-    *("bots", "rulebook", "tutorials", "match", "finding", "games", "core", "paths", "processes", "errors"),
+    *(
+        "bots",
+        "rulebook",
+        "tutorials",
+        "match",
+        "finding",
+        "results",
+        "games",
+        "core",
+        "paths",
+        "processes",
+        "seeds",
+        "errors",
+    ),
 )
 SERVER = (
     *("several", "serving", "measuring", "app", "web", "pictures", "tables", "workers", "games", "people"),

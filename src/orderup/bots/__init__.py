@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from orderup.bots.search.budget import Budget
 from orderup.core import game as registry
 from orderup.errors import OptionError
+from orderup.seeds import check_seed
 
 if TYPE_CHECKING:
     from orderup.core.actions import Action
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 ENTRY_POINTS = "orderup.bots"
 PROGRAM = "run"
 LEVEL = "level"
-SEED_LIMIT = 1 << 64
 
 
 class Bot(Protocol):
@@ -119,10 +119,9 @@ def create(name: str, seed: int = 0) -> Bot:
     'place'
     """
     maker = _maker(name)
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
-        raise OptionError(f"a bot's seed is an integer from 0 to 2**64 - 1, not {seed!r}")
+    checked = check_seed(seed, "a bot's seed")
     try:
-        return maker(seed)
+        return maker(checked)
     except Exception as error:
         raise OptionError(f"the bot {name!r} cannot be made of a seed: {_told(error)}") from error
 

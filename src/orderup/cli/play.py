@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from orderup.bots import SEED_LIMIT, create, names, usual
+from orderup.bots import create, names, usual
 from orderup.bots.called import called
 from orderup.cli import looking_up
 from orderup.cli.options import parse_options
@@ -23,6 +23,7 @@ from orderup.core.game import get
 from orderup.core.naming import pack_names
 from orderup.errors import OptionError
 from orderup.match import Match
+from orderup.seeds import SEED_LIMIT
 
 LARGEST_SEED = 2**31
 

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from orderup.cli.words import Words
 from orderup.core.terminal import TerminalDrawing
-from orderup.match import Result
+from orderup.results import Result
 
 
 def draw_table(

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from orderup.review.verdicts import Verdict
 
 if TYPE_CHECKING:
-    from orderup.match import Result
+    from orderup.results import Result
 
 MOST_MISTAKES = 5
 

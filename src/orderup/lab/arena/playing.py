@@ -9,8 +9,7 @@ from orderup.bots import Bot, create, usual
 from orderup.core.packs import load_pack
 from orderup.lab.arena.contest import Contest
 from orderup.match import Match
-
-SEED_LIMIT = 1 << 64
+from orderup.seeds import SEED_LIMIT
 
 
 class Fault(Struct, frozen=True):

@@ -11,7 +11,8 @@ from orderup.server.store import Entry
 
 if TYPE_CHECKING:
     from orderup.core.packs import Pack
-    from orderup.match import Match, Result
+    from orderup.match import Match
+    from orderup.results import Result
 
 
 def verdicts_of(match: "Match", kept: Mapping[int, dict[str, Any] | None]) -> list[Verdict]:
