@@ -25,16 +25,16 @@ loading.all_warm, loading.load_rules = lambda: True, lambda: None  # Before who 
 from orderup.server.serving import serve
 from orderup.server.settings import Rate, Settings
 from orderup.server.store.postgres import store
-from orderup.server.workers.pool import WorkerPool
+from orderup.server.workers import pool
 
 async def decide(self, bot, seed, seen):
     await asyncio.sleep(0.01)
-    return random.Random(seed).choice(seen.legal()).notation
+    return pool.Decided(random.Random(seed).choice(seen.legal()).notation, 1.0)
 
 async def when_needed(self, games):
     pass
 
-WorkerPool.decide, WorkerPool.warm_all = decide, when_needed
+pool.WorkerPool.decide, pool.WorkerPool.warm_all = decide, when_needed
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     address, patience = json.loads(line)

@@ -13,6 +13,7 @@ from typing import Any
 import asyncpg
 
 from ..server.cable import cable_to
+from ..server.harness import PATIENCE
 from .cluster import Cluster
 from .crowd import Patience, Table, open_table
 from .fleet import Fleet, Node
@@ -59,9 +60,10 @@ class Trial:
         """Until everybody has seen so many moves more, or the end."""
         seats = [seat for table in self._tables for seat in table.seats]
         goals = [seat.version + moves for seat in seats]
-        for seat, goal in zip(seats, goals, strict=True):
-            while seat.version < goal and not seat.over:
-                await self._wait()
+        async with asyncio.timeout(PATIENCE):
+            for seat, goal in zip(seats, goals, strict=True):
+                while seat.version < goal and not seat.over:
+                    await self._wait()
 
     async def _wait(self) -> None:
         """A moment, while everybody is well."""
@@ -83,9 +85,10 @@ class Trial:
         for seat in table.seats:
             seat.rest()
         log = await self._log(table.id)
-        while any(seat.version < len(log) for seat in table.seats):
-            await self._wait()
-            log = await self._log(table.id)
+        async with asyncio.timeout(PATIENCE):
+            while any(seat.version < len(log) for seat in table.seats):
+                await self._wait()
+                log = await self._log(table.id)
         for task in table.staying:
             task.cancel()
         await asyncio.gather(*table.staying, return_exceptions=True)

@@ -14,7 +14,9 @@ from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.store import Conflict, StoreError
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
+from orderup.server.workers.pool import Decided
 
+from ..server.harness import PATIENCE
 from ..server.inside import ANN, Heard, application, start_game
 
 FOR_EVER = 1e9
@@ -28,11 +30,11 @@ class Bots:
         self.dead = False
         server.workers.decide = self._decide  # type: ignore[method-assign]
 
-    async def _decide(self, bot: str, seed: int, seen: Any) -> str:
+    async def _decide(self, bot: str, seed: int, seen: Any) -> Decided:
         self.asked += 1
         if self.dead:
             await asyncio.Event().wait()
-        return str(seen.legal()[0].notation)
+        return Decided(seen.legal()[0].notation, 1.0)
 
 
 @asynccontextmanager
@@ -91,7 +93,7 @@ def test_the_other_servers_bot_plays_when_the_first_ones_has_died(tmp_path: Path
             steps = [step for told in heard.messages for step in told.get("steps", ())]
             assert {step["by"] for step in steps if step["seat"] == 1} == {"bot"}
 
-    asyncio.run(asyncio.wait_for(work(), 120))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_a_server_that_thinks_is_given_time(tmp_path: Path) -> None:
@@ -107,7 +109,7 @@ def test_a_server_that_thinks_is_given_time(tmp_path: Path) -> None:
                 await other.tables.go_on()
             assert theirs.asked == before
 
-    asyncio.run(asyncio.wait_for(work(), 120))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_an_end_that_was_not_noted_is_noted_by_the_other(
@@ -132,7 +134,7 @@ def test_an_end_that_was_not_noted_is_noted_by_the_other(
             assert stored.status == "over"
             await until(lambda: heard.messages[-1].get("table", {}).get("status") == "over")
 
-    asyncio.run(asyncio.wait_for(work(), 120))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
 
 
 def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(
@@ -159,4 +161,4 @@ def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(
             assert await made.store.log(table.stored.id) == table.log
             assert not table.dropped
 
-    asyncio.run(asyncio.wait_for(work(), 120))
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
