@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.server.harness import Server
 
+from . import shopkeepers
+from .arranging import resume
 from .people import Person
 from .test_accessibility import nothing_serious_in_any_light
 
@@ -49,6 +51,22 @@ def test_a_first_game_is_coached_until_one_has_had_enough(
 
     ben = arrive("Ben", coached=True).open(ann.path).at_table()
     expect(ben.page.get_by_test_id("coach")).to_have_count(0)
+
+
+def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """A customer is sold, the next is turned up: all that is one's own turn."""
+    ann = arrive("Ann", watchful=True, unhurried=True, coached=True)
+    ann.context.add_init_script("localStorage.setItem('orderup.goal.order_please', 'read')")
+    resume(ann, server, "order_please", lambda match: bool(match.view(0)["phase"] == "sell"), 2)
+    shopkeepers.await_turn(ann)
+    ann.hold_still()
+    ann.page.locator("[data-yours][data-open=true]").first.click()
+    expect(ann.page.locator(".table[data-playing=true]")).to_be_visible()
+    coach = ann.page.get_by_test_id("coach")
+    expect(coach).to_be_visible()
+    expect(coach).not_to_contain_text("Watch what the others do")
 
 
 def test_scores_as_they_stand_are_shown_until_switched_off(arrive: Callable[..., Person]) -> None:

@@ -50,14 +50,19 @@ def test_a_token_dropped_beside_the_cups_stays_in_hand(arrive: Callable[..., Per
 def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(
     arrive: Callable[..., Person], server: Server
 ) -> None:
-    """A tap or a key before that could mean something else than it will: it skips ahead, and no more."""
+    """A tap or a key before that could mean something else than it will: it skips ahead, and no more. Until
+    then nobody is called to do anything."""
     ann = at_decision(arrive("Ann", watchful=True, unhurried=True), server, "serve")
+    called = ann.page.locator(".status.mine .bell")
+    expect(called).to_be_visible()
     ann.end_turn()
     skip = ann.page.locator("[data-do=skip-playback]")
     expect(skip).to_be_visible()
+    expect(called).to_have_count(0)
     expect(ann.page.locator(".cell.legal, [data-do=confirm]:enabled")).to_have_count(0)
     ann.page.keyboard.press("e")
     expect(skip).to_be_hidden()
+    expect(called).to_be_visible()
     ann.play_until("move", random.Random(2))
     ann.page.locator(".cell.legal").first.click()
     expect(ann.page.locator(".steps i")).to_have_text(["1"])
