@@ -10,6 +10,7 @@ import pytest
 import orderup
 from orderup import Match, bots
 from orderup.bots.search import searching
+from orderup.bots.search.bot import cut
 from orderup.bots.search.budget import MOST_SECONDS, Budget
 from orderup.bots.search.searching import look_ahead
 from orderup.server.workers.pool import PATIENCE
@@ -75,6 +76,30 @@ def test_every_legal_action_is_looked_at_and_the_best_most(game: str) -> None:
     for outlook in outlooks:
         assert 0 <= outlook.wins <= 1
         assert 0 <= outlook.reward <= 1
+
+
+def test_where_the_planner_can_tell_what_comes_playouts_are_cut() -> None:
+    """They say the same on the mean."""
+    match = position("order_please", 3, 12)
+    whole, cut_off = (look_ahead(match, 1, Budget(playouts=4000), cut=cut) for cut in (0, 6))
+    rewards = {outlook.action: outlook.reward for outlook in whole}
+    best = cut_off[0]
+    assert best.reward == pytest.approx(rewards[best.action], abs=0.05)
+    assert best.reward != rewards[best.action]
+    assert max(rewards.values()) - rewards[best.action] < 0.03
+
+
+def test_where_it_cannot_they_go_to_the_end() -> None:
+    match = position("cafe_tycoon", 3, 12)
+    whole, cut_off = (look_ahead(match, 1, Budget(playouts=40), cut=cut) for cut in (0, 1))
+    assert whole == cut_off
+
+
+@pytest.mark.parametrize(
+    ("budget", "changes"), [("250", 6), ("5000", 9), ("20000", 0), ("100ms", 6), ("1s", 0)]
+)
+def test_the_more_playouts_the_later_they_are_cut(budget: str, changes: int) -> None:
+    assert cut(Budget.read(budget)) == changes
 
 
 def test_it_leaves_the_planner_only_for_what_is_surely_better(monkeypatch: pytest.MonkeyPatch) -> None:

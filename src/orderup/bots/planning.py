@@ -3,6 +3,9 @@
     write_plan(table, pack, room, out) -> n   write the ids of one or more actions to `out`, to be played in
                                               this order by the seat to decide
     new_room()                                room to work in, and the weights: an array of one record
+    forecast(table, pack, room, seat) -> x    if it can: what the end of the game will be worth to a seat if
+                                              all play on as the planner does, on the mean, as the rewards of
+                                              bots/search/rewards.py; below 0 where it cannot tell
 
 It reads nothing that this seat cannot know and draws no lots. The greedy bot asks it again at every decision,
 so it has to stand by its plan: what it writes in the middle of a turn must be as good, by its own judgement,
@@ -19,7 +22,7 @@ from orderup.core.compiling import rule
 from orderup.core.game import get
 from orderup.core.operations import Operations
 from orderup.core.plain import argument
-from orderup.core.rule_types import Ids, Packs, Tables
+from orderup.core.rule_types import Ids, Pack, Packs, Room, Table, Tables
 from orderup.errors import OptionError
 from orderup.match import Match
 
@@ -37,8 +40,19 @@ class Planner(Protocol):
         """The same for a planner that overlooks something; only where the game's levels name manners."""
 
 
+UNTOLD = -1.0
+"""The forecast where there is none."""
+
+
+@rule
+def _untold(table: Table, pack: Pack, room: Room, seat: int) -> float:
+    """For planners that do not forecast."""
+    return UNTOLD
+
+
 _planning = Operations("planning")
 write_plan = _planning.operation("write_plan")
+forecast = _planning.operation("forecast", _untold)
 
 
 @cache

@@ -9,6 +9,12 @@ from orderup.match import Match
 
 PLAYOUTS = 500
 """For a game that says nothing."""
+CUTS = ((3_000, 6), (10_000, 9))
+"""Up to so many playouts a decision, so many changes of who decides are played out where the planner can tell
+what will come then. A forecast is a little wrong, which matters once chance does not: with more playouts all
+go to the end."""
+IN_A_SECOND = 14_000
+"""Playouts that are counted for a second."""
 STEP = 0x9E3779B97F4A7C15
 """Far from the seed of one decision to that of the next."""
 
@@ -32,4 +38,10 @@ class SearchBot:
             return only
         budget = (self.budget or Budget(get(match.game).playouts or PLAYOUTS)).part(self.share)
         seed = (self.seed + match.age * STEP) % (1 << 64)
-        return look_ahead(match, seed, budget, manner=self.manner)[0].action
+        return look_ahead(match, seed, budget, manner=self.manner, cut=cut(budget))[0].action
+
+
+def cut(budget: Budget) -> int:
+    """After how many changes of who decides the playouts of a search with this budget are cut; 0: never."""
+    playouts = budget.playouts or budget.seconds * IN_A_SECOND
+    return next((changes for most, changes in CUTS if playouts <= most), 0)

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.planning import write_plan
-from orderup.bots.search.rewards import add_result
+from orderup.bots.planning import forecast, write_plan
+from orderup.bots.search.rewards import add_forecast, add_result
 from orderup.core.compiling import rule, wrapping
 from orderup.core.dispatch import apply, determinize, legal
 from orderup.core.randomness import below, next_random
@@ -23,13 +23,14 @@ HUNDRED = 100
 @rule
 def play_out(
     tables: Tables, packs: Packs, work: Tables, rooms: Any, ids: Ids, plan: Ids, lines: Lines, ranks: Ranks,
-    ends: Any, outlooks: Any, rewards: Any, chances: Any, seed: Any, noise: int, reference: int, index: int,
-    action: int, first: int, count: int,
+    ends: Any, outlooks: Any, rewards: Any, chances: Any, seed: Any, noise: int, cut: int, reference: int,
+    index: int, action: int, first: int, count: int,
 ) -> None:  # fmt: skip
     """Playouts number `first` to `first + count` of an action of the seat that decides at `tables[0]`, added
     to `outlooks[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold action ids; `lines`
     and `ranks` are as of dispatch.score; `ends` and `chances` are records of ENDS and RNG. Of a hundred
-    decisions, on the mean, `noise` are drawn by lot. The action of index `reference`, of which the same
+    decisions, on the mean, `noise` are drawn by lot. After `cut` changes of who decides (0: never) a playout
+    ends where the planner can tell what will come of it. The action of index `reference`, of which the same
     playouts come first, leaves its rewards in `rewards`: all are compared with it."""
     table, pack = work[0], packs[0]
     seat = tables[0].seat
@@ -40,8 +41,11 @@ def play_out(
         determinize(table, pack, seat)
         table.rng = next_random(chances[0])
         apply(table, pack, action)
-        _finish(table, pack, rooms[0], ids, plan, chances[0], noise)
-        reward = add_result(table, pack, seat, lines, ranks, ends[0], outlooks[index])
+        reward = _play_on(table, pack, rooms[0], ids, plan, chances[0], noise, cut, seat)
+        if reward < 0.0:
+            reward = add_result(table, pack, seat, lines, ranks, ends[0], outlooks[index])
+        else:
+            add_forecast(outlooks[index], reward)
         if index == reference:
             rewards[number - first] = reward
         ahead = reward - rewards[number - first]
@@ -56,12 +60,25 @@ def _seed_of(seed: Any, number: int) -> Any:
 
 
 @rule
-def _finish(table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids, chances: Any, noise: int) -> None:
-    """Play to the end as the planner would, but for decisions drawn by lot."""
+def _play_on(
+    table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids, chances: Any, noise: int, cut: int, seat: int
+) -> Any:
+    """Play as the planner would, but for decisions drawn by lot, to where it is cut, or else to the end.
+    Returns what is forecast for a seat, below 0 at the end."""
+    changes = 0
+    decides = table.seat
     n = legal(table, pack, ids)
     while n > 0:
+        if table.seat != decides:
+            decides = table.seat
+            changes += 1
+        if cut > 0 and changes >= cut:
+            expected = forecast(table, pack, room, seat)
+            if expected >= 0.0:
+                return expected
         _decide(table, pack, room, ids, plan, chances, noise, n)
         n = legal(table, pack, ids)
+    return -1.0
 
 
 @rule

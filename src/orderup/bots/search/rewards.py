@@ -60,6 +60,13 @@ def add_result(
 
 
 @rule
+def add_forecast(outlook: Any, reward: Any) -> None:
+    """Add a playout that was cut to an action's outlook."""
+    outlook.playouts += 1
+    outlook.reward += reward
+
+
+@rule
 def _firsts(ranks: Ranks, seats: int) -> int:
     firsts = 0
     for seat in range(seats):

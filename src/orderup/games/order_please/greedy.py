@@ -13,6 +13,7 @@ from orderup.core.compiling import rule
 from orderup.core.records import copied
 from orderup.core.rule_types import Ids, Pack, Table
 from orderup.games.order_please import actions
+from orderup.games.order_please.forecast import forecast
 from orderup.games.order_please.goods import accepts, unmet
 from orderup.games.order_please.greedy_state import (
     DEFAULTS,
@@ -32,6 +33,8 @@ from orderup.games.order_please.greedy_value import (
     value_of,
 )
 from orderup.games.order_please.state import DECKS, GOODS, Phase
+
+__all__ = ["MANNERS", "forecast", "new_room", "room_of", "write_plan"]
 
 ONE_TRACK: dict[str, Any] = {
     "rival": 0,

@@ -22,10 +22,7 @@ def score(table: Table, pack: Pack, lines: Lines, ranks: Ranks) -> None:
     keys = np.zeros(SEATS, np.int64)
     for seat in range(SEATS):
         me = table.seats[seat]
-        gold = 0
-        for i in range(me.customers_count):
-            gold += pack.gold[me.customers[i]]
-        lines[seat, 0] = gold
+        lines[seat, 0] = _gold(pack, me)
         lines[seat, 1] = _attribute_points(pack, me)
         lines[seat, 2] = _event_points(pack, me)
         lines[seat, 3] = _merchant_points(pack, me)
@@ -37,7 +34,23 @@ def score(table: Table, pack: Pack, lines: Lines, ranks: Ranks) -> None:
 
 
 @rule
-def _held(pack: Pack, me: Seat, attribute: int) -> int:
+def points_of(pack: Pack, me: Seat) -> Any:
+    """All points of a seat, were the game over now."""
+    owned = _event_points(pack, me) + _merchant_points(pack, me)
+    return _gold(pack, me) + _attribute_points(pack, me) + owned
+
+
+@rule
+def _gold(pack: Pack, me: Seat) -> Any:
+    gold = 0
+    for i in range(me.customers_count):
+        gold += pack.gold[me.customers[i]]
+    return gold
+
+
+@rule
+def held(pack: Pack, me: Seat, attribute: int) -> int:
+    """How many customers of an attribute a seat has."""
     n = 0
     for i in range(me.customers_count):
         n += pack.attributes[me.customers[i]] == attribute
@@ -50,7 +63,7 @@ def _attribute_points(pack: Pack, me: Seat) -> Any:
     points = 0
     for attribute in range(ATTRIBUTES):
         if attribute != NONE_ATTRIBUTE:
-            points += pack.attribute_points[_held(pack, me, attribute)]
+            points += pack.attribute_points[held(pack, me, attribute)]
     return points
 
 
@@ -62,10 +75,10 @@ def _event_points(pack: Pack, me: Seat) -> Any:
         if event == Event.WINDFALL:
             points += pack.windfall_points
         elif event == Event.REPUTATION:
-            points += pack.reputation_points * min(pack.reputation_most, _held(pack, me, HERO))
+            points += pack.reputation_points * min(pack.reputation_most, held(pack, me, HERO))
         elif event == Event.CURSE:
             points += pack.curse_points
-        elif event == Event.ROYAL_ORDER and _held(pack, me, VIP) >= pack.royal_order_vips:
+        elif event == Event.ROYAL_ORDER and held(pack, me, VIP) >= pack.royal_order_vips:
             points += pack.royal_order_points
     return points
 
@@ -78,7 +91,7 @@ def _merchant_points(pack: Pack, me: Seat) -> Any:
         return 0
     if me.merchant == Merchant.SOCIALITE:
         for attribute in range(ATTRIBUTES):
-            if _held(pack, me, attribute) == 0:
+            if held(pack, me, attribute) == 0:
                 return 0
         return pack.socialite_points
     n = 0
