@@ -9,6 +9,7 @@ import os
 import random
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -32,6 +33,7 @@ from .test_power_loss import lose_power
 from .test_two_servers import two_ends
 
 NODES_MINUTES = 10.0
+"""So long is a round of three servers, or as long as everything is to take."""
 Fault = Callable[[Path, int], Tally]
 FAULTS: dict[str, Fault] = {
     "kill": lambda folder, seed: kill_under_load(folder, kills=5, tables=6, moves=20, seed=seed),
@@ -50,7 +52,7 @@ FAULTS: dict[str, Fault] = {
     "cut_cables": lambda folder, seed: cut_cables(
         folder, new_schema(start_postgresql(f"soak{os.getpid()}")), tables=8, rounds=100, seed=seed
     ),
-    "nodes": lambda folder, seed: nodes_for_long(folder, minutes=NODES_MINUTES, seed=seed),
+    "nodes": lambda folder, seed: _nodes(NODES_MINUTES, folder, seed),
     "power_loss": lambda folder, seed: lose_power(folder, losses=300, rounds=60, seed=seed),
     "disk_full": lambda folder, seed: fill_the_disk(folder / "disk", rounds=10, seed=seed),
     "files": lambda folder, seed: harm_the_files(folder, rounds=5, seed=seed),
@@ -63,6 +65,7 @@ FAULTS: dict[str, Fault] = {
 def soak(minutes: float, seed: int, names: list[str], console: Console) -> dict[str, Tally]:
     """Round after round until the time is over; each fault has its turn at least once."""
     tallies = {name: Tally() for name in names}
+    faults = FAULTS | {"nodes": partial(_nodes, min(NODES_MINUTES, minutes))}
     until, rounds = monotonic() + 60 * minutes, 0
     while not rounds or monotonic() < until:
         for name in names:
@@ -70,13 +73,17 @@ def soak(minutes: float, seed: int, names: list[str], console: Console) -> dict[
                 break
             began = monotonic()
             with TemporaryDirectory(prefix="orderup-soak-") as folder:
-                tally = _tried(FAULTS[name], Path(folder), seed + rounds)
+                tally = _tried(faults[name], Path(folder), seed + rounds)
             tallies[name].add(tally)
             tallies[name].count(rounds=1)
             lost = f", [bold red]{len(tally.lost)} lost[/]" if tally.lost else ""
             console.print(f"{name}, seed {seed + rounds}: {monotonic() - began:.0f} s{lost}", highlight=False)
         rounds += 1
     return tallies
+
+
+def _nodes(minutes: float, folder: Path, seed: int) -> Tally:
+    return nodes_for_long(folder, minutes=minutes, seed=seed)
 
 
 def _tried(fault: Fault, folder: Path, seed: int) -> Tally:
@@ -88,13 +95,15 @@ def _tried(fault: Fault, folder: Path, seed: int) -> Tally:
 
 
 def report(tallies: dict[str, Tally], console: Console) -> None:
-    """What was done and what was lost, in a table, and then each loss in a sentence."""
-    table = Table("fault", "rounds", "done", "lost", title="What was done, and what was lost")
+    """What was done and what was lost, in a table, and how long it took at most until all was well; then each
+    loss in a sentence."""
+    table = Table("fault", "rounds", "done", "lost", "well after", title="What was done, and what was lost")
     for name, tally in tallies.items():
         done = ", ".join(
             f"{count:,} {what.replace('_', ' ')}" for what, count in tally.done.items() if what != "rounds"
         )
-        table.add_row(name, str(tally.done["rounds"]), done, str(len(tally.lost)))
+        well = "\n".join(f"{what.replace('_', ' ')} {took:.1f} s" for what, took in tally.seconds.items())
+        table.add_row(name, str(tally.done["rounds"]), done, str(len(tally.lost)), well)
     console.print(table)
     for name, tally in tallies.items():
         for lost in tally.lost:

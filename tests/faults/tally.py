@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Tally:
-    """Counts of what was done, by name, and a sentence for whatever was lost."""
+    """Counts of what was done, by name; a sentence for whatever was lost; and how many seconds what took at
+    most until all was well again."""
 
     done: Counter[str] = field(default_factory=Counter)
     lost: list[str] = field(default_factory=list)
+    seconds: dict[str, float] = field(default_factory=dict)
 
     def count(self, **done: int) -> None:
         """Add to what was done."""
@@ -20,10 +22,16 @@ class Tally:
         if not fine:
             self.lost.append(lost)
 
+    def note_seconds(self, what: str, seconds: float) -> None:
+        """All is well again after so long."""
+        self.seconds[what] = max(seconds, self.seconds.get(what, 0.0))
+
     def add(self, other: "Tally") -> None:
         """Take over what another round did and lost."""
         self.done += other.done
         self.lost += other.lost
+        for what, seconds in other.seconds.items():
+            self.note_seconds(what, seconds)
 
     def check(self, *done: str) -> None:
         """For a test: nothing was lost, and these things were done at all."""

@@ -4,8 +4,8 @@ move that was told is lost, none is played twice, everybody catches up, and bots
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -25,6 +25,7 @@ AS_PAGES = Patience(quiet=6.0, answer=3.0)
 """As `connection.ts` has them."""
 GLANCE = 0.02
 SLOW = 0.15
+Fault = Callable[[], AbstractAsyncContextManager[None]]
 LOG = "SELECT version, seat, kind, decided_by, action FROM log WHERE table_id = $1 ORDER BY version"
 
 
@@ -120,53 +121,62 @@ class Trial:
         bots = sum(line["decided_by"] == "bot" for line in log.values())
         tally.count(bots_moves=bots, doubled=doubled, tables=1)
 
-    # What happens
+    # What happens: each lasts until everybody has come further meanwhile
 
-    async def kill(self) -> None:
-        """kill -9; another server is started."""
+    @asynccontextmanager
+    async def kill(self) -> AsyncIterator[None]:
+        """kill -9; then another server is started."""
         node = self._victim()
         self.fleet.kill(node)
-        await self.play(2)
+        yield
         await asyncio.to_thread(self.fleet.start, node.cable)
 
-    async def stand_still(self) -> None:
-        """SIGSTOP: it holds all its connections, and believes that it plays; later SIGCONT."""
+    @asynccontextmanager
+    async def stand_still(self) -> AsyncIterator[None]:
+        """SIGSTOP: it holds all its connections, and believes that it plays; then SIGCONT."""
         node = self._victim()
         node.stand_still()
-        await self.play(2)
+        yield
         node.go_on()
 
-    async def cut(self) -> None:
+    @asynccontextmanager
+    async def cut(self) -> AsyncIterator[None]:
         """A server's database is away."""
         cable = self._victim().cable
         await cable.cut()
-        await self.play(2)
+        yield
         await cable.mend()
 
-    async def slow(self) -> None:
+    @asynccontextmanager
+    async def slow(self) -> AsyncIterator[None]:
         """A server's database is far away."""
         cable = self._victim().cable
         cable.delay = SLOW
-        await self.play(2)
+        yield
         cable.delay = 0.0
 
-    async def half_close(self) -> None:
+    @asynccontextmanager
+    async def half_close(self) -> AsyncIterator[None]:
         """Each end of a server's connections hears that the other will say nothing more."""
         self._victim().cable.half_close()
+        yield
 
-    async def crash(self) -> None:
+    @asynccontextmanager
+    async def crash(self) -> AsyncIterator[None]:
         """The database crashes and recovers."""
         assert self.cluster is not None
         await asyncio.to_thread(self.cluster.crash)
+        yield
 
-    async def fail_over(self) -> None:
+    @asynccontextmanager
+    async def fail_over(self) -> AsyncIterator[None]:
         """The database is gone for good, its standby takes over."""
         assert self.cluster is not None
         await asyncio.to_thread(self.cluster.fail_over)
         for node in self.fleet.nodes:
             node.cable.plug_into(self.cluster.address)
             node.cable.break_all()
-        await self.play(2)
+        yield
         await asyncio.to_thread(self.cluster.add_standby)
 
     def _victim(self) -> Node:
@@ -174,12 +184,19 @@ class Trial:
         here = [seat.at for table in self._tables for seat in table.seats if seat.at in self.fleet.nodes]
         return self.chance.choice([node for node in here if node is not None] or self.fleet.nodes)
 
-    async def suffer(self, fault: Callable[[], Awaitable[None]], moves: int) -> None:
-        """Play on until everybody has come further after it."""
+    async def suffer(self, fault: Fault, moves: int) -> None:
+        """Play on until everybody has come further during it, and again when it is over. How long that took
+        is noted, from its very beginning, and from its end."""
+        name = fault.__name__
         await self.seat_people()
-        await fault()
-        self.tally.count(**{fault.__name__: 1})
+        began = monotonic()
+        async with fault():
+            await self.play(2)
+            self.tally.note_seconds(name, monotonic() - began)
+        over = monotonic()
+        self.tally.count(**{name: 1})
         await self.play(moves)
+        self.tally.note_seconds(name, monotonic() - over)
 
 
 def _is_told(kept: Any, step: Any) -> bool:
@@ -221,24 +238,22 @@ def three_nodes(folder: Path, address: str, *, seed: int = 1, tables: int = 2, m
 
 
 def nodes_for_long(folder: Path, *, seed: int, minutes: float, tables: int = 24) -> Tally:
-    """Any fault at any time, the database's own, too. Its slowest recovery is noted in seconds."""
+    """Any fault at any time, the database's own, too; each once before any of them again."""
 
     async def run() -> Tally:
         cluster = Cluster(folder / "cluster")
         try:
-            address, slowest, until = cluster.address, 0.0, monotonic() + 60 * minutes
+            address, until = cluster.address, monotonic() + 60 * minutes
             async with trial(folder, address, seed=seed, patience=AS_PAGES, tables=tables) as tried:
                 tried.cluster = cluster
                 faults = [tried.kill, tried.stand_still, tried.cut, tried.slow, tried.half_close]
                 faults += [tried.crash, tried.fail_over]
                 while monotonic() < until:
-                    await tried.play(10)
-                    began = monotonic()
-                    await tried.suffer(tried.chance.choice(faults), 1)
-                    slowest = max(slowest, monotonic() - began)
-                tally = await tried.end()
-                tally.count(seconds_a_fault_took_at_most=round(slowest))
-                return tally
+                    for fault in tried.chance.sample(faults, len(faults)):
+                        if monotonic() < until:
+                            await tried.play(10)
+                            await tried.suffer(fault, 1)
+                return await tried.end()
         finally:
             cluster.stop()
 
