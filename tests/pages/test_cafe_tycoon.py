@@ -350,7 +350,11 @@ def test_all_buttons_at_once_fit_a_phone(
 
 
 @pytest.mark.parametrize(
-    "options", [{"managers": True, "promo": True}, {"abilities": True, "choose_stores": True, "promo": True}]
+    "options",
+    [
+        {"managers": True, "promo": True, "short": True},
+        {"abilities": True, "choose_stores": True, "promo": True},
+    ],
 )
 def test_all_there_is_to_choose_at_the_start_fits_a_phone(
     server: Server, arrive: Callable[..., Person], options: dict[str, bool]
@@ -363,6 +367,7 @@ def test_all_there_is_to_choose_at_the_start_fits_a_phone(
         ann.speak(lang)
         fits(ann)
         assert out_of_view(ann.page, (".stage [data-act]", ".stage [data-pick]")) == []
+        nothing_serious(ann)
 
 
 def test_both_lose_to_the_robot(
