@@ -12,7 +12,9 @@ import pytest
 from orderup import bots, load_pack
 from orderup.bots.planning import plan
 from orderup.core.plain import argument
-from orderup.games.coffee_rush.greedy_state import LEVEL, contains, count, default_weights, smaller
+from orderup.games.coffee_rush import tune
+from orderup.games.coffee_rush.greedy import new_room
+from orderup.games.coffee_rush.greedy_state import CHOICES, LEVEL, contains, count, default_weights, smaller
 from orderup.games.coffee_rush.greedy_turn import think
 from orderup.match import Match
 from tests.coffee_rush.positions import arrange, variant
@@ -67,12 +69,31 @@ def test_planning_again_within_a_turn_never_finds_less() -> None:
                 promised = None
                 continue
             tables, packs = match.records
-            value = think(levels, tables[0], packs[0], weights[0])
+            value = think(levels, tables[0], packs[0], weights[seats])
             if promised is not None and promised[0] == state["turn"]:
                 assert value >= promised[1]
                 compared += 1
             promised = (state["turn"], value)
     assert compared > 100
+
+
+def test_what_is_best_is_found_however_few_ends_are_kept() -> None:
+    """The fewer are kept, the more is cut off unseen."""
+    levels: Any = argument(np.zeros(2, LEVEL))
+    weights: Any = argument(default_weights())
+    compared = 0
+    for seats in (2, 4):
+        for match in played_by_greedy(seats, seed=4):
+            if match.state()["phase"] == "move":
+                tables, packs = match.records
+                found = set()
+                for choices in (1, 2, 32, CHOICES):
+                    weights[seats]["choices"] = choices
+                    think(levels, tables[0], packs[0], weights[seats])
+                    found.add(int(levels[0]["choice_values"][0]))
+                assert len(found) == 1
+                compared += 1
+    assert compared > 50
 
 
 def test_it_serves_what_it_can() -> None:
@@ -140,6 +161,24 @@ def turn_of_greedy(match: Match) -> list[str]:
     while match.seat == seat and (not played or played[-1] != "done"):
         played.append(match.play(greedy.decide(match)).notation)
     return played
+
+
+def test_tuning_begins_at_the_weights_in_use() -> None:
+    used = default_weights()
+    for seats in (2, 3, 4):
+        choices = int(used["choices"][seats])
+        assert (tune.record(seats, tune.flat(used[seats]), choices) == used).all()
+        assert used["pace"][seats] > 0
+
+
+def test_weights_against_themselves_are_even() -> None:
+    used = default_weights()
+    used["choices"] = 1
+    rooms = new_room(used), new_room(used)
+    for seats in (2, 3):
+        games = [tune.lead(seats, 5, 1 << seat, *rooms) for seat in range(seats)]
+        assert sum(ahead for ahead, _ in games) == pytest.approx(0)
+        assert sum(won for _, won in games) == pytest.approx(1)
 
 
 def test_it_saves_the_order_that_would_fall() -> None:

@@ -14,16 +14,19 @@ from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
 from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, WEIGHTS, contains, default_weights
 from orderup.games.coffee_rush.greedy_turn import (
-    cards_left,
     chance_of_next_turn,
     load_seat,
+    price_rush,
+    rounds_left,
     search,
     think,
 )
 from orderup.games.coffee_rush.rules import apply, legal
-from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, TABLE, Phase
+from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, MAX_SEATS, TABLE, Phase
 
-ROOM = np.dtype([("weights", WEIGHTS), ("levels", LEVEL, (2,)), ("tables", TABLE, (1,))], align=True)
+ROOM = np.dtype(
+    [("weights", WEIGHTS, (MAX_SEATS + 1,)), ("levels", LEVEL, (2,)), ("tables", TABLE, (1,))], align=True
+)
 IN_USE = default_weights()
 
 
@@ -60,7 +63,7 @@ def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
 
     A turn is planned to its end. An upgrade, a place, a token at set-up is chosen by trying each.
     """
-    weights = room.weights
+    weights = room.weights[table.seat_count]
     levels = room.levels
     scratch = room.tables
     seat = table.seat
@@ -93,12 +96,7 @@ def _worth_of_upgrade(table: Table, pack: Pack, weights: Weights, seat: int, upg
     price = UNIT * (pack.upgrade_cost * pack.points_completed - pack.points_upgrade)
     if chance_of_next_turn(table, pack, weights, seat, 0, 0) == 0:
         return -price
-    left = cards_left(table, 0)
-    rounds = UNIT * 100 * left // (table.seat_count * weights.pace[table.seat_count])
-    most = 0
-    for other in range(table.seat_count):
-        most = max(most, table.seats[other].penalties_count)
-    rounds = min(rounds, (pack.closing_penalties - most) * weights.patience)
+    rounds = rounds_left(table, pack, weights)
     return weights.upgrade[upgrade] * rounds // UNIT - price
 
 
@@ -113,6 +111,7 @@ def _promise(
     load_seat(level, table, pack, seat)
     if table.phase == Phase.POUR and table.seat == seat:
         level.hand = table.hand
+    price_rush(level, weights, weights.fade)
     level.rush_limit = 0
     level.keep = 1
     level.floor = LOWEST

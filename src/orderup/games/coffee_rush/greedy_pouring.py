@@ -4,12 +4,12 @@ from typing import Any
 
 from orderup.core.bags import EMPTY
 from orderup.core.compiling import rule
-from orderup.core.rule_types import Weights
 from orderup.games.coffee_rush.greedy_paths import may_end
 from orderup.games.coffee_rush.greedy_state import (
     PAIRS,
     SIZES,
     SLOTS,
+    TARGETS,
     contains,
     count,
     smaller,
@@ -23,23 +23,60 @@ LOWEST = -(1 << 40)
 
 
 @rule
-def rush_value(weights: Weights, tokens: int) -> Any:
+def _rush_value(level: Any, tokens: int) -> Any:
     """What rush tokens are worth: the first three more than the others."""
-    return weights.rush * min(tokens, 3) + weights.more_rush * max(tokens - 3, 0)
+    return level.rush_worth * min(tokens, 3) + level.more_rush_worth * max(tokens - 3, 0)
 
 
 @rule
-def choose_ends(level: Any, weights: Weights) -> None:
+def choose_ends(level: Any) -> None:
     """Fill the level's choices with the best ways to end the turn, best first."""
     level.choice_count = 0
-    _bound_nodes(level, weights)
-    for node in range(level.node_count - 1, -1, -1):  # the most tokens first: what has fewer is cut
-        if level.node_bounds[node] > _threshold(level):
-            _choose_pouring(level, weights, node)
+    _survey_cups(level)
+    _bound_nodes(level)
+    left = _heap_nodes(level)
+    while left > 0:  # what promises most first: soon no other can exceed what was found
+        node = level.heap[0]
+        if level.node_bounds[node] <= _threshold(level):
+            return
+        left -= 1
+        level.heap[0] = level.heap[left]
+        _sift(level, 0, left)
+        _choose_pouring(level, node)
 
 
 @rule
-def _bound_nodes(level: Any, weights: Weights) -> None:
+def _heap_nodes(level: Any) -> Any:
+    """A heap of the nodes where a turn may end, the highest bound on top; returns how many they are."""
+    size = 0
+    for node in range(level.node_count - 1, -1, -1):
+        if level.node_bounds[node] > level.floor:
+            level.heap[size] = node
+            size += 1
+    for place in range(size // 2 - 1, -1, -1):
+        _sift(level, place, size)
+    return size
+
+
+@rule
+def _sift(level: Any, place: int, size: int) -> None:
+    """Let the node at a place of the heap sink to where it belongs."""
+    node = level.heap[place]
+    bound = level.node_bounds[node]
+    child = 2 * place + 1
+    while child < size:
+        if child + 1 < size:
+            child += level.node_bounds[level.heap[child + 1]] > level.node_bounds[level.heap[child]]
+        if level.node_bounds[level.heap[child]] <= bound:
+            break
+        level.heap[place] = level.heap[child]
+        place = child
+        child = 2 * place + 1
+    level.heap[place] = node
+
+
+@rule
+def _bound_nodes(level: Any) -> None:
     """What each node can be worth at most; LOWEST where no turn ends or another stands for it."""
     _clear_bags(level)
     for node in range(level.node_count):
@@ -48,14 +85,14 @@ def _bound_nodes(level: Any, weights: Weights) -> None:
             for cup in range(CUPS):
                 _rate_pairs(level, cup, level.node_bags[node])
             best = level.best_values[0] + level.best_values[1] + level.best_values[2]
-            level.node_bounds[node] = _base(level, weights, node) + best
+            level.node_bounds[node] = _base(level, node) + best
 
 
 @rule
-def _base(level: Any, weights: Weights, node: int) -> Any:
+def _base(level: Any, node: int) -> Any:
     """The value of a node at which nothing is poured."""
     spent = max(0, level.node_steps[node] - level.steps)
-    return level.base + rush_value(weights, level.rush - spent)
+    return level.base + _rush_value(level, level.rush - spent)
 
 
 @rule
@@ -83,10 +120,10 @@ def _new_bag(level: Any, node: int) -> Any:
 
 
 @rule
-def _choose_pouring(level: Any, weights: Weights, node: int) -> None:
+def _choose_pouring(level: Any, node: int) -> None:
     """Try every matching of cups and orders that could still be among the best."""
     bag = level.node_bags[node]
-    base = _base(level, weights, node)
+    base = _base(level, node)
     for cup in range(CUPS):
         _rate_pairs(level, cup, bag)
     best_2 = level.best_values[2]
@@ -117,6 +154,9 @@ def _match_others(level: Any, node: int, bag: int, base: int, value_0: int) -> N
             return
         if (second == first and first != NONE) or (same_01 and _swapped(first, second)):
             continue
+        value_1 = base + _worth_of_two(level, 0, first, 1, second, bag)
+        if value_1 + best_2 <= _threshold(level):
+            continue
         for k in range(level.sorted_counts[2]):
             third = level.sorted_targets[2 * PAIRS + k]
             if value_1 + level.pair_values[2 * PAIRS + third + 1] <= _threshold(level):
@@ -127,6 +167,26 @@ def _match_others(level: Any, node: int, bag: int, base: int, value_0: int) -> N
                 level.trial_targets[1] = second
                 level.trial_targets[2] = third
                 _try_matching(level, node, bag, base)
+
+
+@rule
+def _worth_of_two(level: Any, one: int, first: int, other: int, second: int, bag: int) -> Any:
+    """What two cups are worth together for their targets, the better of them filled first."""
+    value = level.pair_values[one * PAIRS + first + 1] + level.pair_values[other * PAIRS + second + 1]
+    if first == NONE or second == NONE:
+        return value
+    need_one = level.needs[one * TARGETS + first]
+    need_other = level.needs[other * TARGETS + second]
+    fill_one = smaller(need_one, bag)
+    fill_other = smaller(need_other, bag)
+    if contains(bag, fill_one + fill_other):
+        return value
+    after_one = count(need_other - smaller(need_other, bag - fill_one))
+    after_other = count(need_one - smaller(need_one, bag - fill_other))
+    return max(
+        level.pair_values[one * PAIRS + first + 1] + _worth(level, second, after_one),
+        level.pair_values[other * PAIRS + second + 1] + _worth(level, first, after_other),
+    )
 
 
 @rule
@@ -155,29 +215,34 @@ def _swapped(earlier: int, later: int) -> Any:
 
 
 @rule
+def _survey_cups(level: Any) -> None:
+    """What each cup needs for each target: all of it, where the cup does not fit and is emptied first."""
+    for cup in range(CUPS):
+        contents = level.cups[cup]
+        for target in range(level.target_count):
+            recipe = level.recipes[target]
+            need = recipe - contents if contains(recipe, contents) else recipe
+            level.needs[cup * TARGETS + target] = need
+            level.need_counts[cup * TARGETS + target] = count(need)
+
+
+@rule
 def _rate_pairs(level: Any, cup: int, bag: int) -> None:
     """What the cup is worth for each target if it gets all it needs of the bag, and the most of these."""
     level.pair_values[cup * PAIRS] = 0
-    level.best_values[cup] = 0
-    contents = level.cups[cup]
+    best = 0
     for target in range(level.target_count):
-        recipe = level.recipes[target]
-        fits = contains(recipe, contents)
-        need = recipe - contents if fits else recipe
-        fill = smaller(need, bag)
-        if fits or fill != 0:
-            value = _worth(level, target, count(need - fill))
-            level.pair_values[cup * PAIRS + target + 1] = value
-            level.best_values[cup] = max(level.best_values[cup], value)
-        else:
-            level.pair_values[cup * PAIRS + target + 1] = 0
+        pair = cup * TARGETS + target
+        missing = level.need_counts[pair] - count(smaller(level.needs[pair], bag))
+        value = level.order_values[target * SIZES + min(missing, SIZES - 1)]
+        level.pair_values[cup * PAIRS + target + 1] = value
+        best = max(best, value)
+    level.best_values[cup] = best
 
 
 @rule
 def _worth(level: Any, target: int, missing: int) -> Any:
-    if missing == 0:
-        return level.serve_values[target]
-    return level.part_values[target * SIZES + min(missing, SIZES - 1)]
+    return level.order_values[target * SIZES + min(missing, SIZES - 1)]
 
 
 @rule
@@ -222,8 +287,9 @@ def _threshold(level: Any) -> Any:
 def _insert(level: Any, node: int, value: int) -> None:
     """Put the tried pouring into its place among the choices; of two that end alike the better one stays."""
     last = level.choice_count
+    place = 2 * level.node_cells[node] + level.node_meeples[node]
     for choice in range(level.choice_count):
-        if _same_end(level, choice, node):
+        if level.choice_places[choice] == place and _same_cups(level, choice):
             last = choice
             break
     if last < level.choice_count:
@@ -233,34 +299,30 @@ def _insert(level: Any, node: int, value: int) -> None:
         level.choice_count += 1
     else:
         last -= 1
-    place = last
-    while place > 0 and level.choice_values[place - 1] < value:
-        _copy_choice(level, place - 1, place)
-        place -= 1
-    level.choice_values[place] = value
-    level.choice_nodes[place] = node
+    while last > 0 and level.choice_values[last - 1] < value:
+        _copy_choice(level, last - 1, last)
+        last -= 1
+    level.choice_values[last] = value
+    level.choice_nodes[last] = node
+    level.choice_places[last] = place
     for cup in range(CUPS):
-        level.choice_cups[place * CUPS + cup] = level.trial_cups[cup]
-        level.choice_served[place * CUPS + cup] = level.trial_served[cup]
+        level.choice_cups[last * CUPS + cup] = level.trial_cups[cup]
+        level.choice_served[last * CUPS + cup] = level.trial_served[cup]
 
 
 @rule
 def _copy_choice(level: Any, source: int, place: int) -> None:
     level.choice_values[place] = level.choice_values[source]
     level.choice_nodes[place] = level.choice_nodes[source]
+    level.choice_places[place] = level.choice_places[source]
     for cup in range(CUPS):
         level.choice_cups[place * CUPS + cup] = level.choice_cups[source * CUPS + cup]
         level.choice_served[place * CUPS + cup] = level.choice_served[source * CUPS + cup]
 
 
 @rule
-def _same_end(level: Any, choice: int, node: int) -> Any:
-    """Whether a choice ends on the same cell with the same cups."""
-    other = level.choice_nodes[choice]
-    if level.node_cells[other] != level.node_cells[node]:
-        return False
-    if level.node_meeples[other] != level.node_meeples[node]:
-        return False
+def _same_cups(level: Any, choice: int) -> Any:
+    """Whether a choice ends with the cups that are tried."""
     differing = 0
     for cup in range(CUPS):
         differing += level.choice_cups[choice * CUPS + cup] != level.trial_cups[cup]

@@ -6,7 +6,15 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiling import rule
-from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, MAX_QUEUE, MEEPLES, TABS
+from orderup.games.coffee_rush.state import (
+    CELLS,
+    CUPS,
+    INGREDIENTS,
+    MAX_QUEUE,
+    MAX_SEATS,
+    MEEPLES,
+    TABS,
+)
 
 NODES = 4096
 """The most ends of a path that are kept for a turn; those with fewer steps come first."""
@@ -29,15 +37,17 @@ WEIGHTS = _record(
     [
         ("serve", np.int64),
         ("risk", np.int64, (TABS + 1,)),
+        ("crowd", np.int64),
         ("chance", np.int64, (SIZES,)),
         ("stake", np.int64, (TABS + 1,)),
         ("rush", np.int64),
+        ("fade", np.int64),
         ("more_rush", np.int64),
         ("future", np.int64),
         ("upgrade", np.int64, (4,)),
         ("lead", np.int64),
         ("brink", np.int64),
-        ("pace", np.int64, (5,)),
+        ("pace", np.int64),
         ("patience", np.int64),
         ("choices", np.int64),
         ("rush_now", np.int64),
@@ -57,6 +67,8 @@ LEVEL = _record(
         ("meeple", np.int64),  # the only one that may move, -1: any
         ("cells", np.int64, (MEEPLES,)),
         ("rush", np.int64),
+        ("rush_worth", np.int64),  # of each of the first three tokens left
+        ("more_rush_worth", np.int64),  # of each above
         ("steps", np.int64),  # free ones
         ("rush_limit", np.int64),
         ("opponents", np.int64),  # the cells of their meeples, as a mask
@@ -68,8 +80,7 @@ LEVEL = _record(
         ("recipes", np.int64, (TARGETS,)),
         ("tabs", np.int64, (TARGETS,)),
         ("specials", np.int64, (TARGETS,)),
-        ("serve_values", np.int64, (TARGETS,)),
-        ("part_values", np.int64, (TARGETS * SIZES,)),  # by how many tokens are missing
+        ("order_values", np.int64, (TARGETS * SIZES,)),  # by how many tokens are missing; 0: served
         ("most", np.int64, (CUPS,)),  # bags: the largest, second and third amount that any recipe asks for
         ("useful", np.int64),  # their sum: what three cups can hold at most
         # Nodes: where a path can be after some steps, and with what.
@@ -81,8 +92,11 @@ LEVEL = _record(
         ("node_parents", np.int64, (NODES,)),
         ("slots", np.int16, (SLOTS,)),  # a hash table of nodes, 0: free, else node + 1
         ("node_bounds", np.int64, (NODES,)),  # what a node can be worth at most
+        ("heap", np.int64, (NODES,)),  # nodes still to be looked at, the highest bound on top
         ("bag_mask", np.int64),  # so much of bag_slots is used, less one
         ("bag_slots", np.int64, (SLOTS,)),  # of useful bags already weighed, 0: free, else bag + 1
+        ("needs", np.int64, (CUPS * TARGETS,)),  # what each cup lacks for each target: a bag
+        ("need_counts", np.int64, (CUPS * TARGETS,)),
         # What each cup is worth for each target (0: none) with one node's bag, and at best.
         ("pair_values", np.int64, (CUPS * PAIRS,)),
         ("best_values", np.int64, (CUPS,)),
@@ -95,8 +109,13 @@ LEVEL = _record(
         ("keep", np.int64),  # how many to keep
         ("floor", np.int64),  # what is not worth more is no choice
         ("choice_count", np.int64),
+        ("end_served", np.int64),
+        ("end_missed", np.int64),
+        ("end_done", np.int64),  # the targets served, as a mask
+        ("end_rush", np.int64),
         ("choice_values", np.int64, (CHOICES,)),
         ("choice_nodes", np.int64, (CHOICES,)),
+        ("choice_places", np.int64, (CHOICES,)),  # where it ends: the cell, and which meeple
         ("choice_cups", np.int64, (CHOICES * CUPS,)),
         ("choice_served", np.int64, (CHOICES * CUPS,)),  # the target each cup serves, -1: none
     ]
@@ -137,29 +156,68 @@ def spread(bag: int) -> Any:
 
 
 def default_weights() -> np.ndarray[Any, Any]:
-    """The weights that self-play settled on (docs/bots.md), as a one-element array."""
-    weights = np.zeros(1, WEIGHTS)
-    for name, value in DEFAULTS.items():
-        weights[0][name] = value
+    """The weights that self-play settled on (docs/bots.md), by the number of seats."""
+    weights = np.zeros(MAX_SEATS + 1, WEIGHTS)
+    for name, value in EVERYWHERE.items():
+        weights[name] = value
+    for seats, own in BY_SEATS.items():
+        for name, value in own.items():
+            weights[name][seats] = value
     return weights
 
 
-DEFAULTS: dict[str, Any] = {
-    "serve": 160,
-    "risk": (0, 110, 260, 470, 0),
-    "chance": (1000, 650, 430, 180, 50, 0, 0, 0),
-    "stake": (0, 1100, 1170, 1420, 0),
-    "rush": 490,
-    "more_rush": 80,
-    "future": 880,
-    "upgrade": (10, -10, 160, 190),
-    "lead": 450,
-    "brink": 350,
-    "pace": (0, 0, 200, 220, 240),
-    "patience": 1350,
-    "choices": 32,
-    "rush_now": 5,
-    "rush_next": 2,
+EVERYWHERE = {"choices": 32, "rush_now": 5, "rush_next": 2}
+"""How far the planner looks."""
+BY_SEATS: dict[int, dict[str, Any]] = {
+    2: {
+        "serve": 103,
+        "risk": (0, 160, 268, 387, 0),
+        "crowd": -10,
+        "chance": (1000, 736, 443, 186, 44, 0, 0, 0),
+        "stake": (0, 1131, 1336, 1547, 0),
+        "rush": 596,
+        "fade": 1140,
+        "more_rush": 101,
+        "future": 889,
+        "upgrade": (10, -22, 196, 189),
+        "lead": 454,
+        "brink": 356,
+        "pace": 187,
+        "patience": 1148,
+    },
+    3: {
+        "serve": 60,
+        "risk": (0, 96, 244, 423, 0),
+        "crowd": 34,
+        "chance": (1000, 678, 414, 153, 35, 0, 0, 0),
+        "stake": (0, 1191, 1343, 1485, 0),
+        "rush": 597,
+        "fade": 1841,
+        "more_rush": 73,
+        "future": 849,
+        "upgrade": (20, -36, 193, 197),
+        "lead": 369,
+        "brink": 362,
+        "pace": 220,
+        "patience": 1182,
+    },
+    4: {
+        "serve": 60,
+        "risk": (0, 57, 234, 401, 0),
+        "crowd": 29,
+        "chance": (1000, 632, 412, 160, 47, 0, 0, 0),
+        "stake": (0, 1197, 1276, 1487, 0),
+        "rush": 604,
+        "fade": 2418,
+        "more_rush": 69,
+        "future": 868,
+        "upgrade": (4, -31, 160, 194),
+        "lead": 385,
+        "brink": 367,
+        "pace": 269,
+        "patience": 1152,
+    },
 }
+"""By the number of seats."""
 
 assert INGREDIENTS * 8 == TOP_BYTE + 8

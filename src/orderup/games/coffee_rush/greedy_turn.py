@@ -11,7 +11,19 @@ from orderup.games.coffee_rush.greedy_paths import find_paths
 from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends
 from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, smaller
 from orderup.games.coffee_rush.moving import cell_gain, has_upgrade
-from orderup.games.coffee_rush.state import CELLS, CUPS, MEEPLES, TABS, UPGRADES, Closing, Phase, Upgrade
+from orderup.games.coffee_rush.state import (
+    CELLS,
+    CUPS,
+    MEEPLES,
+    TABS,
+    UPGRADES,
+    Closing,
+    Phase,
+    Upgrade,
+)
+
+QUEUE = 6
+"""So many orders are a usual queue: of more, more will be missed."""
 
 
 @rule
@@ -67,7 +79,7 @@ def search(level: Any, table: Table, pack: Pack, weights: Weights, seat: int, ch
     _survey_board(level, pack, table.seats[seat])
     _survey_orders(level, pack, weights, chance_of_next)
     find_paths(level, pack)
-    choose_ends(level, weights)
+    choose_ends(level)
 
 
 @rule
@@ -90,20 +102,21 @@ def _survey_orders(level: Any, pack: Pack, weights: Weights, chance_of_next: int
     """What serving or preparing each order is worth, and which tokens can be of use at all."""
     level.base = 0
     level.most[:] = EMPTY
+    crowd = UNIT + weights.crowd * (level.target_count - QUEUE)
     for order in range(level.target_count):
         tab = level.tabs[order]
-        risk = weights.risk[tab] * chance_of_next // UNIT
+        risk = max(0, weights.risk[tab] * crowd) // UNIT * chance_of_next // UNIT
         if tab == TABS:
-            risk = -UNIT * pack.points_penalty - weights.rush
+            risk = -UNIT * pack.points_penalty - level.rush_worth
         level.base -= risk
-        level.serve_values[order] = (
-            UNIT * pack.points_completed + weights.serve + risk + weights.rush * level.specials[order]
+        level.order_values[order * SIZES] = (
+            UNIT * pack.points_completed + weights.serve + risk + level.rush_worth * level.specials[order]
         )
         recipe = level.recipes[order]
         size = min(count(recipe), SIZES - 1)
-        for missing in range(SIZES):
+        for missing in range(1, SIZES):
             chance = max(0, weights.chance[missing] - weights.chance[size])
-            level.part_values[order * SIZES + missing] = (
+            level.order_values[order * SIZES + missing] = (
                 weights.stake[tab] * chance // UNIT * chance_of_next // UNIT
             )
         for rank in range(CUPS):
@@ -114,13 +127,34 @@ def _survey_orders(level: Any, pack: Pack, weights: Weights, chance_of_next: int
 
 
 @rule
+def price_rush(level: Any, weights: Weights, rounds: int) -> None:
+    """What a rush token is worth where so many thousandths of a round are left: near the end it fades."""
+    share = UNIT if weights.fade <= max(0, rounds) else max(0, rounds) * UNIT // weights.fade
+    level.rush_worth = weights.rush * share // UNIT
+    level.more_rush_worth = weights.more_rush * share // UNIT
+
+
+@rule
+def rounds_left(table: Table, pack: Pack, weights: Weights) -> Any:
+    """How many rounds are left, in thousandths: by the cards of the deck and by the most penalties."""
+    rounds = UNIT * 100 * cards_left(table, 0) // (table.seat_count * weights.pace)
+    most = 0
+    for other in range(table.seat_count):
+        most = max(most, table.seats[other].penalties_count)
+    return min(rounds, (pack.closing_penalties - most) * weights.patience)
+
+
+@rule
 def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
     """Think the turn through on level 0; returns the value of its best end, which is put first. Where only
     one end is looked at, the next turn is not."""
     level = levels[0]
     seat = table.seat
     chance = chance_of_next_turn(table, pack, weights, seat, 0, 0)
+    rounds = rounds_left(table, pack, weights)
     load_turn(level, table, pack, seat)
+    price_rush(level, weights, rounds)
+    price_rush(levels[1], weights, rounds - UNIT)
     level.rush_limit = weights.rush_now
     level.keep = weights.choices
     level.floor = LOWEST
@@ -145,6 +179,31 @@ def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
 
 
 @rule
+def _points(level: Any, pack: Pack) -> Any:
+    """What the tallied end brings for certain."""
+    return UNIT * (level.end_served * pack.points_completed + level.end_missed * pack.points_penalty)
+
+
+@rule
+def _tally(level: Any, choice: int) -> None:
+    """What one end of the turn serves and misses, and the rush tokens that are left then."""
+    level.end_served = 0
+    specials = 0
+    level.end_done = 0
+    for cup in range(CUPS):
+        target = level.choice_served[choice * CUPS + cup]
+        if target != NONE:
+            level.end_served += 1
+            specials += level.specials[target]
+            level.end_done |= 1 << target
+    level.end_missed = 0
+    for order in range(level.target_count):
+        level.end_missed += level.tabs[order] == TABS and not level.end_done >> order & 1
+    spent = max(0, level.node_steps[level.choice_nodes[choice]] - level.steps)
+    level.end_rush = level.rush - spent + specials + level.end_missed
+
+
+@rule
 def chance_of_next_turn(
     table: Table, pack: Pack, weights: Weights, seat: int, served: int, missed: int
 ) -> Any:
@@ -155,7 +214,7 @@ def chance_of_next_turn(
         return 0
     later = table.seat_count - 1 - seat
     chance = UNIT
-    expected = later * weights.pace[table.seat_count]
+    expected = later * weights.pace
     if expected > 0:
         chance = min(UNIT, UNIT * 100 * left // (2 * expected))
     for other in range(seat + 1, table.seat_count):
@@ -194,32 +253,21 @@ def _end_value(
     """The value of one end of the turn: its points, and what the next turn promises from there. LOWEST when
     it is not more than `to_beat`."""
     here = levels[0]
-    node = here.choice_nodes[choice]
-    served = 0
-    specials = 0
-    done = 0
-    for cup in range(CUPS):
-        target = here.choice_served[choice * CUPS + cup]
-        if target != NONE:
-            served += 1
-            specials += here.specials[target]
-            done |= 1 << target
-    missed = 0
-    for order in range(here.target_count):
-        missed += here.tabs[order] == TABS and not done >> order & 1
-    rush = here.rush - max(0, here.node_steps[node] - here.steps) + specials + missed
-    points = UNIT * (served * pack.points_completed + missed * pack.points_penalty)
+    there = levels[1]
+    _tally(here, choice)
+    served = here.end_served
+    missed = here.end_missed
+    points = _points(here, pack)
     chance = chance_of_next_turn(table, pack, weights, seat, served, missed)
     if chance == 0:
-        return points + rush + _closing_value(table, pack, weights, seat, served, missed)
-    _load_next(levels, pack, choice, done, rush)
-    there = levels[1]
-    there.rush_limit = weights.rush_next
-    there.keep = 1
+        return points + here.end_rush + _closing_value(table, pack, weights, seat, served, missed)
     certain = points + weights.serve * served
     share = chance * weights.future // UNIT
     if share == 0:
         return certain
+    _load_next(levels, pack, choice)
+    there.rush_limit = weights.rush_next
+    there.keep = 1
     there.floor = (to_beat - certain) * UNIT // share - 1
     search(there, table, pack, weights, seat, chance)
     if there.choice_count == 0:
@@ -228,16 +276,17 @@ def _end_value(
 
 
 @rule
-def _load_next(levels: Any, pack: Pack, choice: int, done: int, rush: int) -> None:
-    """Level 1: the next turn after one end of this one. What others will do and draw is left out."""
+def _load_next(levels: Any, pack: Pack, choice: int) -> None:
+    """Level 1: the next turn after the tallied end of this one. What others will do and draw is left out."""
     here = levels[0]
     there = levels[1]
+    done = here.end_done
     node = here.choice_nodes[choice]
     there.opponents = here.opponents
     for meeple in range(MEEPLES):
         there.cells[meeple] = here.cells[meeple]
     there.cells[here.node_meeples[node]] = here.node_cells[node]
-    there.rush = rush
+    there.rush = here.end_rush
     there.supply = here.supply + here.hand
     for cup in range(CUPS):
         there.cups[cup] = here.choice_cups[choice * CUPS + cup]

@@ -1,0 +1,163 @@
+"""Looks for better weights of Coffee Rush's greedy planner by letting it play against itself.
+
+Each step draws a random direction and sends the weights a little to either side of it into the same deals,
+from every seat (simultaneous perturbation, Spall 1992); what the one side gains more than the other moves the
+weights. Prints what it found, and how it fares against the weights in use, on other deals. A file of weights,
+as JSON, is compared without a search.
+"""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.game import get
+from orderup.core.packs import load_pack
+from orderup.core.playout import score_at
+from orderup.core.rule_types import Ids, Packs, Tables
+from orderup.games.coffee_rush.greedy import new_room, write_plan
+from orderup.games.coffee_rush.greedy_state import default_weights
+from orderup.games.coffee_rush.rules import apply, setup
+from orderup.games.coffee_rush.scoring import LINES
+from orderup.games.coffee_rush.state import TABLE
+from orderup.lab.intervals import mean
+
+PACK = load_pack("coffee_rush").record
+DEALS = 20
+STRIDES: dict[str, Any] = {
+    "serve": 60,
+    "crowd": 25,
+    "rush": 70,
+    "fade": 900,
+    "more_rush": 40,
+    "future": 60,
+    "lead": 150,
+    "brink": 120,
+    "pace": 30,
+    "patience": 250,
+    "risk": (0, 40, 60, 80, 0),
+    "chance": (0, 70, 70, 50, 25, 0, 0, 0),
+    "stake": (0, 130, 130, 130, 0),
+    "upgrade": (40, 40, 40, 40),
+}
+"""How far the two sides are apart from the middle, in each weight that is looked for."""
+ASIDE = 0.7
+MOMENTUM = 0.9
+SPEED = 0.12
+LEAST = {"pace": 1, "patience": 1, "fade": 0, "rush": 0, "more_rush": 0}
+FIRST = 10_000_000
+"""The deals to compare by are numbered from here."""
+
+
+@rule
+def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, out: Ids, seed: Any) -> None:
+    """A game in which the seats of `mask` decide by the weights in the room `one`, the others by `other`."""
+    table = tables[0]
+    setup(table, packs[0], seed)
+    while table.seat >= 0:
+        n = write_plan(table, packs[0], one[0] if mask >> table.seat & 1 else other[0], out)
+        for i in range(n):
+            apply(table, packs[0], out[i])
+
+
+def lead(seats: int, seed: int, mask: int, one: Any, other: Any) -> tuple[float, float]:
+    """By how many points the seats of `mask` are ahead of the others on the mean; their share of the win."""
+    tables = np.zeros(1, TABLE)
+    tables[0]["seat_count"] = seats
+    play_between(tables, PACK, one, other, mask, np.zeros(256, np.int16), np.uint64(seed))
+    lines, ranks = np.zeros((seats, len(LINES)), np.int32), np.zeros(seats, np.int8)
+    score_at(tables, PACK, 0, lines, ranks)
+    ours = np.array([mask >> seat & 1 for seat in range(seats)], bool)
+    points, won = lines.sum(axis=1), ranks == 1
+    return float(points[ours].mean() - points[~ours].mean()), float(won[ours].sum() / won.sum())
+
+
+def flat(weights: Any) -> np.ndarray[Any, Any]:
+    """Those of the weights of one number of seats that are looked for, as one vector."""
+    return np.concatenate([np.atleast_1d(weights[name]).astype(float) for name in STRIDES])
+
+
+def record(seats: int, vector: np.ndarray[Any, Any], choices: int) -> np.ndarray[Any, Any]:
+    """The weights in use, with those of a vector for a number of seats."""
+    weights, at = default_weights(), 0
+    weights["choices"] = choices
+    for name in STRIDES:
+        shape = weights[name][seats].shape
+        size = int(np.prod(shape, dtype=int))
+        found = np.rint(vector[at : at + size]).astype(np.int64).reshape(shape)
+        weights[name][seats] = np.maximum(found, LEAST.get(name, found))
+        at += size
+    return weights
+
+
+def climb(seats: int, minutes: float, seed: int, choices: int) -> np.ndarray[Any, Any]:
+    """The mean of the weights that the later part of the time went through."""
+    dice, directions = Random(seed), np.random.default_rng(seed)
+    start = flat(default_weights()[seats])
+    stride = np.concatenate([np.atleast_1d(np.asarray(each, float)) for each in STRIDES.values()])
+    place, push, strength, steps = np.zeros_like(start), np.zeros_like(start), 0.0, 0
+    seen, begun = [], monotonic()
+    while (gone := (monotonic() - begun) / (60 * minutes)) < 1:
+        way = directions.choice([-1.0, 1.0], len(start))
+        rooms = [
+            new_room(record(seats, start + stride * (place + side * way), choices))
+            for side in (ASIDE, -ASIDE)
+        ]
+        ahead = 0.0
+        for _ in range(DEALS):
+            deal = dice.getrandbits(40)
+            mask = sum(1 << seat for seat in dice.sample(range(seats), seats // 2))
+            for sides in (mask, (1 << seats) - 1 - mask):
+                ahead += lead(seats, deal, sides, *rooms)[0] / (2 * DEALS)
+        steps += 1
+        push = MOMENTUM * push + (1 - MOMENTUM) * ahead * way / 2
+        strength = 0.97 * strength + 0.03 * (ahead / 2) ** 2
+        place = place + SPEED * (1 - 0.6 * gone) * push / np.sqrt(strength / (1 - 0.97**steps) + 1e-9)
+        if gone > 0.4:
+            seen.append(place)
+    found: np.ndarray[Any, Any] = start + stride * np.mean(seen or [place], axis=0)
+    return found
+
+
+def compare(seats: int, one: Any, other: Any, deals: int) -> str:
+    """How one seat of some weights fares among seats of others, each deal from every seat."""
+    rooms = new_room(one), new_room(other)
+    leads, wins = np.zeros((2, deals))
+    for deal in range(deals):
+        games = [lead(seats, FIRST + deal, 1 << seat, *rooms) for seat in range(seats)]
+        leads[deal], wins[deal] = np.mean(games, axis=0)
+    won, points = mean(wins).text(100), mean(leads).text(digits=2, sign=True)
+    even = 100 / seats
+    return f"{seats} seats, {deals * seats} games: {won} % won ({even:.0f} is even), {points} points ahead"
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seats", type=int, choices=get("coffee_rush").seats, default=2)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--choices", type=int, default=6, help="ends of a turn looked at while searching")
+    parser.add_argument("--deals", type=int, default=500, help="to compare with the weights in use")
+    parser.add_argument("--file", type=Path, help="weights to compare instead, as a JSON object")
+    wanted = parser.parse_args(words)
+    used = default_weights()
+    if wanted.file:
+        found = default_weights()
+        for name, value in json.loads(wanted.file.read_text(encoding="utf-8")).items():
+            found[name][wanted.seats] = value
+    else:
+        vector = climb(wanted.seats, wanted.minutes, wanted.seed, wanted.choices)
+        found = record(wanted.seats, vector, int(used["choices"][wanted.seats]))
+    for name in STRIDES:
+        print(f"{name}: {found[name][wanted.seats].tolist()} (in use: {used[name][wanted.seats].tolist()})")
+    print(compare(wanted.seats, found, used, wanted.deals))
+
+
+if __name__ == "__main__":
+    main()
