@@ -32,13 +32,16 @@ QUICK_SECONDS = 2.0
 MAIN = """
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from orderup.server.serving import serve
 from orderup.server.settings import Rate, Settings
 free = Rate(1e9, 1e9)
 limits = dict.fromkeys(("address_rate", "address_message_rate", "table_rate", "arrival_rate"), free)
 limits["sockets_per_address"] = limits["connections_per_address"] = 100_000
-serve(Settings(Path(sys.argv[1]), port=int(sys.argv[2]), store=os.environ.get("STORE", ""), **limits))
+pace = float(os.environ.get("BOT_PACE", Settings.bot_pace))
+settings = Settings(Path(sys.argv[1]), port=int(sys.argv[2]), store=os.environ.get("STORE", ""), **limits)
+serve(replace(settings, bot_pace=pace))
 """
 """A server that takes a whole crowd from one address; all else is as people get it."""
 
@@ -51,11 +54,12 @@ def server() -> Iterator[tuple[int, int]]:
 
 
 @contextmanager
-def serving_from(data: str, store: str = "") -> Iterator[tuple[int, int]]:
-    """The port and process id of a server with its rules loaded, on the database in a folder, or another."""
+def serving_from(data: str, store: str = "", **more: str) -> Iterator[tuple[int, int]]:
+    """The port and process id of a server with its rules loaded, on the database in a folder, or another.
+    `more` are variables of its environment, as MAIN reads them."""
     port, quiet = free_port(), subprocess.DEVNULL
     command = [sys.executable, "-c", MAIN, data, str(port)]
-    environment = os.environ | {"STORE": store}
+    environment = os.environ | {"STORE": store} | more
     process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env=environment)
     try:
         fetch(f"http://{HOST}:{port}/api/games", '"ready":true')

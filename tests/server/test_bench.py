@@ -52,6 +52,22 @@ def test_one_load_on_one_server_and_on_several(
     assert "2 servers, each table on all" in capsys.readouterr().out
 
 
+def test_people_play_beside_thinking_bots_and_a_review(
+    server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    thinking = bench("thinking")
+
+    @contextmanager
+    def at_hand() -> Iterator[tuple[int, int]]:
+        yield server.port, server.process.pid
+
+    monkeypatch.setattr(thinking, "server", at_hand)
+    monkeypatch.setattr(thinking, "SOCKETS", 8)
+    monkeypatch.setattr(thinking, "TABLES", 2)
+    thinking.print_rows("thinking", thinking.rows(1, 0.2))
+    assert "nobody thinks" in capsys.readouterr().out
+
+
 def test_a_machine_too_busy_for_a_single_move_has_no_percentile() -> None:
     load = bench("load").Load(seats=2, seconds=1.0)
     assert load.percentile(99) != load.percentile(99), "not a number"

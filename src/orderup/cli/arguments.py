@@ -19,7 +19,7 @@ N = TypeVar("N", int, float)
 STORE_VARIABLE = "ORDERUP_STORE"
 """Names the database where no option does: everybody on the machine could read a password there."""
 LABS = ("balance", "options")
-BENCHES = ("all", "rules", "match", "envs", "start", "bots", "server", "restart", "page")
+BENCHES = ("all", "rules", "match", "envs", "start", "bots", "server", "thinking", "restart", "page")
 
 
 class Parser(argparse.ArgumentParser):

@@ -22,7 +22,7 @@ GAME = Game(
     playouts=1000,
     levels=(
         *("greedy@scattered", "greedy@hopeful", "greedy@absorbed"),
-        *("greedy", "search:250", "search:2000"),
+        *("greedy", "search:250", "search:14000"),
     ),
     lab="orderup.games.order_please.measures",
     terminal="orderup.games.order_please.terminal:Drawing",
