@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -188,6 +189,37 @@ def test_a_database_that_stays_away_and_comes_back(postgresql: str) -> None:
     on_a_cable(postgresql, steps)
 
 
+def test_who_asks_a_database_that_is_away_for_long_hears_so_at_once(postgresql: str) -> None:
+    """So a page can look for another server; when the database is back, it is given time again."""
+
+    async def steps(store: PostgresStore, cable: Cable) -> None:
+        tried = 0
+        connection = store._database._connection
+
+        def counted() -> Any:
+            nonlocal tried
+            tried += 1
+            return connection()
+
+        store._database._connection = counted  # type: ignore[method-assign]
+
+        async def tries() -> int:
+            nonlocal tried
+            tried = 0
+            with suppress(StoreError):
+                await store.log("t")
+            return tried
+
+        await store._nodes.stop()
+        for _ in range(2):
+            await cable.cut()
+            assert [await tries() for _ in range(3)] == [4, 2, 2]
+            await cable.mend()
+            assert [await tries() for _ in range(2)] == [1, 1]
+
+    on_a_cable(postgresql, steps)
+
+
 def test_who_cannot_know_whether_it_was_done_says_so(postgresql: str) -> None:
     async def steps(store: PostgresStore, cable: Cable) -> None:
         await store.append("t", [entry(1)])
@@ -221,7 +253,7 @@ def test_a_database_that_says_nothing(postgresql: str) -> None:
         cable.be_silent(False)
         await store.check(1.0)
 
-    on_a_cable(postgresql, steps, Patience(answer=0.2, connect=0.2))
+    on_a_cable(postgresql, steps, Patience(answer=1.0, connect=1.0))
 
 
 def test_news_after_a_gap(postgresql: str) -> None:

@@ -33,9 +33,10 @@ async def _leave_as_it_is(_: asyncpg.Connection) -> None:
 class Patience:
     """How long, in seconds, a connection and an answer are waited for, and the pauses before each new try of
     what a broken connection cut short: a PostgreSQL that is restarted, or a standby that takes over, is back
-    within them. So many `connections` do something at once; what comes besides waits. The one for news is
-    made again after `news_again`. What a server has taken is free when it was not heard of for `silent_node`;
-    after `forget_node` its pages count as gone, too."""
+    within them. While it stays away for longer, only the first of them is made: who asks hears at once that
+    they had better ask another server. So many `connections` do something at once; what comes besides waits.
+    The one for news is made again after `news_again`. What a server has taken is free when it was not heard
+    of for `silent_node`; after `forget_node` its pages count as gone, too."""
 
     connect: float = 5.0
     answer: float = 10.0
@@ -55,6 +56,7 @@ class Database:
         self._address = address
         self.patience = patience
         self._pool: asyncpg.Pool | None = None
+        self._away = False
         self.waiting = 0
 
     async def open(self, prepare: Prepare) -> None:
@@ -126,13 +128,17 @@ class Database:
         Raises `Conflict` where somebody else was first, else `StoreError`, which is `unsure` when nobody
         knows whether it was done.
         """
-        for pause in (*self.patience.pauses, None):
+        pauses = self.patience.pauses[:1] if self._away else self.patience.pauses
+        for pause in (*pauses, None):
             begun = False
             try:
                 async with self._connection() as db:
                     begun = True
-                    return await work(db)
+                    result = await work(db)
+                self._away = False
+                return result
             except (Conflict, *TAKEN):
+                self._away = False
                 if unsure and done is not None and (own := await self.do(done)) is not None:
                     return own
                 raise Conflict from None
@@ -145,6 +151,7 @@ class Database:
                 if isinstance(error, ValueError):  # What was asked for is no such value: asyncpg's DataError.
                     raise self._failure(error, unsure) from error
                 unsure = unsure or begun
+                self._away = self._away or pause is None
                 if pause is None or (begun and once):
                     raise self._failure(error, unsure) from error
                 if self._pool is not None:
