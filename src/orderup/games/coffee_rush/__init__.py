@@ -17,7 +17,7 @@ GAME = Game(
     planner="orderup.games.coffee_rush.greedy",
     review=(64, "hasty"),
     levels=(
-        *("greedy@thrifty", "greedy@unequipped", "greedy@doubtful", "greedy@careful", "greedy@hasty"),
+        *("greedy@thrifty", "greedy@unequipped", "greedy@doubtful", "greedy@careful", "greedy@narrow"),
         "greedy",
     ),
     terminal="orderup.games.coffee_rush.terminal:Drawing",

@@ -44,9 +44,11 @@ MANNERS: dict[str, dict[str, Any]] = {
     "doubtful": {"choices": 1, "rush_now": 1, "upgrade": (5, -10, 90, 105)},
     "careful": {"choices": 1, "rush_now": 1},
     "hasty": {"choices": 1, "rush_now": 2},
+    "narrow": {"choices": 3, "rush_now": 2, "rush_next": 0},
 }
-"""Planners that overlook what people overlook, weakest first: all of them what the next turn brings, the
-first four that rush tokens are there to be spent, some what upgrades are worth."""
+"""Planners that overlook what people overlook, weakest first: all but the last what the next turn brings, the
+first four that rush tokens are there to be spent, some what upgrades are worth. `narrow` thinks on from three
+ends of the turn alone; `hasty` plays reviews on."""
 
 
 def room_of(manner: str) -> np.ndarray[Any, Any]:
