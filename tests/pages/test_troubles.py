@@ -40,6 +40,26 @@ def test_a_fault_of_the_server_has_a_sentence_and_its_request(arrive: Callable[.
         expect(alert.get_by_test_id("request")).to_have_text(reference)
 
 
+def test_who_waits_for_a_table_is_told_what_for(arrive: Callable[..., Person]) -> None:
+    """The rules may have to be compiled first, which takes a minute."""
+    ann, held = arrive("Ann", locale="ru").open(), list[Route]()
+
+    def hold(route: Route) -> None:
+        if route.request.method == "POST":
+            held.append(route)
+        else:
+            route.continue_()
+
+    ann.page.route("**/api/tables", hold)
+    told = ann.page.locator("[role=status]", has_text="стол готовится")
+    ann.do("play-bots")
+    expect(told).to_be_visible()
+    nothing_serious_in_any_light(ann)
+    held[0].continue_()
+    ann.at_table()
+    expect(told).to_have_count(0)
+
+
 def test_what_is_nobodys_fault_names_no_request(arrive: Callable[..., Person]) -> None:
     ann = arrive("Ann", locale="en")
     ann.patient = True

@@ -39,6 +39,7 @@ landing-variants = Variants
 landing-variants-none = none
 landing-level = After a win, the next is stronger.
 landing-friends = Play with friends
+landing-preparing = One moment: the table is being prepared. The very first time this takes up to a minute.
 
 ## Tutorials
 

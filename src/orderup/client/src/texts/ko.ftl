@@ -52,6 +52,7 @@ landing-variants = 변형 규칙
 landing-variants-none = 없음
 landing-level = 이기면 다음에는 더 강한 상대가 나와요.
 landing-friends = 친구와 하기
+landing-preparing = 잠시만요, 테이블을 준비하고 있어요. 맨 처음 한 번은 1분쯤 걸릴 수 있어요.
 
 ## 튜토리얼
 

@@ -39,6 +39,7 @@ landing-variants = Варианты
 landing-variants-none = нет
 landing-level = После победы следующий будет сильнее.
 landing-friends = Сыграть с друзьями
+landing-preparing = Минутку: стол готовится. В самый первый раз на это уходит до минуты.
 
 ## Обучение
 
