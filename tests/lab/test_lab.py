@@ -6,8 +6,8 @@ import pytest
 from orderup import OptionError, load_pack
 from orderup.cli import main
 from orderup.core import game as registry
+from orderup.intervals import mean, share
 from orderup.lab.balance import effects, kept, measure, summary, wins
-from orderup.lab.intervals import mean, share
 from orderup.lab.operations import measures_of
 from tests.order_please.positions import variant
 

@@ -24,6 +24,7 @@ PARTS = (
         "core",
         "paths",
         "processes",
+        "intervals",
         "seeds",
         "errors",
     ),

@@ -8,7 +8,7 @@ import numpy as np
 
 from orderup.core.game import Game
 from orderup.core.packs import Pack
-from orderup.lab.intervals import Figure, mean, share
+from orderup.intervals import Figure, mean, share
 from orderup.lab.operations import measures_of
 from orderup.lab.playing import Played, Progress, play
 

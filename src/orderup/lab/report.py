@@ -8,8 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from orderup.intervals import Figure
 from orderup.lab.balance import Effect, Summary
-from orderup.lab.intervals import Figure
 
 Column = tuple[str, Summary]
 

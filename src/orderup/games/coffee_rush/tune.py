@@ -26,7 +26,7 @@ from orderup.games.coffee_rush.greedy_state import default_weights
 from orderup.games.coffee_rush.rules import apply, setup
 from orderup.games.coffee_rush.scoring import LINES
 from orderup.games.coffee_rush.state import TABLE
-from orderup.lab.intervals import mean
+from orderup.intervals import mean
 
 PACK = load_pack("coffee_rush").record
 DEALS = 20

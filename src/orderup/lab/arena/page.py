@@ -5,9 +5,9 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from orderup.intervals import Figure
 from orderup.lab.arena.report import title
 from orderup.lab.arena.summary import Summary
-from orderup.lab.intervals import Figure
 
 WIDTH = 640
 ROOM = 40.0

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from orderup.intervals import Figure
 from orderup.lab.arena.playing import Outcome
-from orderup.lab.intervals import Figure
 
 SCALE = 400.0
 """Points of rating for a tenfold strength, as Elo has them."""

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from orderup.intervals import Figure, mean, share
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Outcome
 from orderup.lab.arena.ratings import ratings
 from orderup.lab.balance import wins
-from orderup.lab.intervals import Figure, mean, share
 
 
 @dataclass(frozen=True)
