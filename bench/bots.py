@@ -18,9 +18,8 @@ from rich.console import Console
 from rich.table import Table
 
 import orderup
-from orderup import bots
+from orderup import bots, intervals
 from orderup.core import game as registry
-from orderup.lab import intervals
 from orderup.match import Match
 from orderup.processes import process_pool
 
