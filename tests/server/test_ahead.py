@@ -1,87 +1,27 @@
 """Deciding ahead of one's turn: what was chosen waits, is played in its turn, and nobody else hears of it."""
 
 import asyncio
-import random
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from orderup import Match
 from orderup.server.app import Application
-from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, Store
 from orderup.server.tables import lobby
 from orderup.server.tables.info import info_of
-from orderup.server.tables.live import LiveTable
 from orderup.server.tables.sealed import is_complete, seats_ahead, waiting
 
-from .inside import PEOPLE, Line, application, inside
+from .ahead import PASSING, choose, decide, heard, notations, pages, start
+from .inside import PEOPLE, application, inside
 from .stores import OnStore, entry
 from .stores import table as stored_table
 
-PASSING = {"short": True}
 MOMENTS = {
     "cards": ("cafe_tycoon", PASSING, 3),
     "merchants": ("order_please", {}, 2),
 }
-
-
-async def start(made: Application, game: str, options: dict[str, Any], seats: int) -> LiveTable:
-    """A game of people, who sit in the order of their names."""
-    wanted = CreateTable(
-        game, [SeatPlan("me"), *[SeatPlan("open")] * (seats - 1)], "ann", options, random_order=False
-    )
-    table = await lobby.create(made.tables, Player("ann"), wanted)
-    for name in PEOPLE[1:seats]:
-        await lobby.sit(made.tables, table, Player(name), Sit(name))
-    await lobby.start(made.tables, table, Player("ann"))
-    return table
-
-
-async def pages(made: Application, table: LiveTable, *players: str | None) -> list[Line]:
-    lines = [Line(made, table, player) for player in players]
-    for line in lines:
-        await line.say(type="hello")
-    return lines
-
-
-async def heard(line: Line, kind: str, fits: Callable[[Any], bool] = lambda _: True) -> Any:
-    """The next message of a kind; everything up to it is done with."""
-    async with asyncio.timeout(30):
-        while True:
-            for place, message in enumerate(line.heard):
-                if isinstance(message, dict) and message["type"] == kind and fits(message):
-                    del line.heard[: place + 1]
-                    return message
-            await asyncio.sleep(0.005)
-
-
-async def choose(line: Line, situation: dict[str, Any], count: int, at: int = 0) -> dict[str, Any]:
-    """Seal so many choices, one after the other; the situation then."""
-    for _ in range(count):
-        ahead = situation["ahead"]
-        actions = [action["notation"] for action in [*ahead["sealed"], ahead["legal"][at]]]
-        await line.say(type="seal", version=situation["version"], actions=actions)
-        situation = (await heard(line, "sealed"))["situation"]
-    return situation
-
-
-async def decide(table: LiveTable, count: int) -> None:
-    """Whoever has to, plays so many of the first legal actions."""
-    assert table.match is not None
-    for _ in range(count):
-        seat = table.match.seat
-        assert seat is not None
-        await table.play(table.stored.seats[seat].player, table.version, [table.match.legal()[0].notation])
-
-
-def notations(table: LiveTable) -> list[str]:
-    assert table.match is not None
-    return [action.notation for action in table.match.actions]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -434,92 +374,6 @@ def test_what_is_chosen_when_the_turn_has_come_meanwhile_is_played(tmp_path: Pat
         assert notations(table)[1] == chosen
 
     inside(tmp_path, work)
-
-
-@pytest.mark.parametrize("number", range(3))
-def test_whatever_people_choose_ahead_the_log_is_that_of_a_game_in_order(tmp_path: Path, number: int) -> None:
-    """People choose ahead, take back, choose anew and play by chance, until the cafes are open."""
-
-    async def work(made: Application) -> None:
-        options = PASSING | {"draft_tiles": True}
-        table = await start(made, "cafe_tycoon", options, 3)
-        match, chance, sealed = table.match, random.Random(number), 0
-        assert match is not None
-        while match.state()["phase"] != "opening":
-            seat = chance.randrange(3)
-            player, waiting = PEOPLE[seat], table.stored.seats[seat].sealed
-            legal = match.legal_ahead(seat, waiting) if seat in seats_ahead(table) else ()
-            if seat == match.seat:
-                assert not waiting
-                await table.play(player, table.version, [chance.choice(match.legal()).notation])
-            elif len(legal) > 1:
-                await table.seal(player, table.version, [*waiting, chance.choice(legal).notation])
-                sealed += 1
-            elif waiting and chance.random() < 0.3:
-                await table.seal(player, table.version, waiting[:-1])
-        assert sealed > 3
-        assert [entry.version for entry in table.log] == list(range(1, table.version + 1))
-        again = Match.from_record(match.record())
-        assert again.digest == match.digest == table.log[-1].digest
-        stored = await made.store.log(table.stored.id)
-        assert stored == table.log
-
-    inside(tmp_path, work)
-
-
-@pytest.mark.parametrize("number", range(3))
-def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path: Path, number: int) -> None:
-    """Everybody goes to either server by chance, at two pages at once, while each of both hears of the other
-    late."""
-
-    async def run() -> None:
-        chance = random.Random(number)
-        async with application(tmp_path) as one, application(tmp_path) as other:
-            table = await start(one, "cafe_tycoon", PASSING | {"draft_tiles": True}, 3)
-            following = asyncio.create_task(follow(one, other))
-            seats = (at_either(one, other, table.stored.id, seat, chance) for seat in [0, 1, 2] * 2)
-            async with asyncio.timeout(60):
-                await asyncio.gather(*seats)
-            following.cancel()
-            log = await one.store.log(table.stored.id)
-            for made in (one, other):
-                await made.tables.catch_up([table.stored.id])
-                there = await made.tables.get(table.stored.id)
-                assert there.log == log
-                assert not any(waiting(there, seat) for seat in range(3))
-                assert there.match is not None
-                assert Match.from_record(there.match.record()).digest == log[-1].digest
-
-    asyncio.run(run())
-
-
-async def follow(*servers: Application) -> None:
-    while True:
-        for made in servers:
-            await made.tables.catch_up()
-        await asyncio.sleep(0.002)
-
-
-async def at_either(
-    one: Application, other: Application, table_id: str, seat: int, chance: random.Random
-) -> None:
-    """Decide in one's turn, or ahead of it, or take back, until the cafes are open."""
-    while True:
-        table = await chance.choice((one, other)).tables.get(table_id)
-        match = table.match
-        if match is None or match.state()["phase"] == "opening":
-            return
-        with suppress(Refusal):
-            if match.seat == seat:
-                await table.play(PEOPLE[seat], table.version, [chance.choice(match.legal()).notation])
-            elif seat in seats_ahead(table):
-                chosen = waiting(table, seat)
-                legal = match.legal_ahead(seat, chosen)
-                if chance.random() < 0.3:
-                    await table.seal(PEOPLE[seat], table.version, [*chosen[:-1]])
-                elif len(legal) > 1:
-                    await table.seal(PEOPLE[seat], table.version, [*chosen, chance.choice(legal).notation])
-        await asyncio.sleep(0.003 * chance.random())
 
 
 def test_a_row_goes_with_lines_of_its_log_or_not_at_all(on_store: OnStore) -> None:

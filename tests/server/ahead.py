@@ -1,0 +1,70 @@
+"""People at a table inside this process who decide ahead of their turns."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from orderup.server.app import Application
+from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
+from orderup.server.store import Player
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
+
+from .inside import PEOPLE, Line
+
+PASSING = {"short": True}
+"""Options of the cafe by which everybody passes cards at the beginning."""
+
+
+async def start(made: Application, game: str, options: dict[str, Any], seats: int) -> LiveTable:
+    """A game of people, who sit in the order of their names."""
+    wanted = CreateTable(
+        game, [SeatPlan("me"), *[SeatPlan("open")] * (seats - 1)], "ann", options, random_order=False
+    )
+    table = await lobby.create(made.tables, Player("ann"), wanted)
+    for name in PEOPLE[1:seats]:
+        await lobby.sit(made.tables, table, Player(name), Sit(name))
+    await lobby.start(made.tables, table, Player("ann"))
+    return table
+
+
+async def pages(made: Application, table: LiveTable, *players: str | None) -> list[Line]:
+    lines = [Line(made, table, player) for player in players]
+    for line in lines:
+        await line.say(type="hello")
+    return lines
+
+
+async def heard(line: Line, kind: str, fits: Callable[[Any], bool] = lambda _: True) -> Any:
+    """The next message of a kind; everything up to it is done with."""
+    async with asyncio.timeout(30):
+        while True:
+            for place, message in enumerate(line.heard):
+                if isinstance(message, dict) and message["type"] == kind and fits(message):
+                    del line.heard[: place + 1]
+                    return message
+            await asyncio.sleep(0.005)
+
+
+async def choose(line: Line, situation: dict[str, Any], count: int, at: int = 0) -> dict[str, Any]:
+    """Seal so many choices, one after the other; the situation then."""
+    for _ in range(count):
+        ahead = situation["ahead"]
+        actions = [action["notation"] for action in [*ahead["sealed"], ahead["legal"][at]]]
+        await line.say(type="seal", version=situation["version"], actions=actions)
+        situation = (await heard(line, "sealed"))["situation"]
+    return situation
+
+
+async def decide(table: LiveTable, count: int) -> None:
+    """Whoever has to, plays so many of the first legal actions."""
+    assert table.match is not None
+    for _ in range(count):
+        seat = table.match.seat
+        assert seat is not None
+        await table.play(table.stored.seats[seat].player, table.version, [table.match.legal()[0].notation])
+
+
+def notations(table: LiveTable) -> list[str]:
+    assert table.match is not None
+    return [action.notation for action in table.match.actions]

@@ -1,0 +1,102 @@
+"""Deciding ahead by chance, at one server and at two: the log is that of a game in order."""
+
+import asyncio
+import random
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from orderup import Match
+from orderup.server.app import Application
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables.sealed import seats_ahead, waiting
+
+from .ahead import PASSING, start
+from .inside import PEOPLE, application, inside
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_whatever_people_choose_ahead_the_log_is_that_of_a_game_in_order(tmp_path: Path, number: int) -> None:
+    """People choose ahead, take back, choose anew and play by chance, until the cafes are open."""
+
+    async def work(made: Application) -> None:
+        options = PASSING | {"draft_tiles": True}
+        table = await start(made, "cafe_tycoon", options, 3)
+        match, chance, sealed = table.match, random.Random(number), 0
+        assert match is not None
+        while match.state()["phase"] != "opening":
+            seat = chance.randrange(3)
+            player, waiting = PEOPLE[seat], table.stored.seats[seat].sealed
+            legal = match.legal_ahead(seat, waiting) if seat in seats_ahead(table) else ()
+            if seat == match.seat:
+                assert not waiting
+                await table.play(player, table.version, [chance.choice(match.legal()).notation])
+            elif len(legal) > 1:
+                await table.seal(player, table.version, [*waiting, chance.choice(legal).notation])
+                sealed += 1
+            elif waiting and chance.random() < 0.3:
+                await table.seal(player, table.version, waiting[:-1])
+        assert sealed > 3
+        assert [entry.version for entry in table.log] == list(range(1, table.version + 1))
+        again = Match.from_record(match.record())
+        assert again.digest == match.digest == table.log[-1].digest
+        stored = await made.store.log(table.stored.id)
+        assert stored == table.log
+
+    inside(tmp_path, work)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path: Path, number: int) -> None:
+    """Everybody goes to either server by chance, at two pages at once, while each of both hears of the other
+    late."""
+
+    async def run() -> None:
+        chance = random.Random(number)
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            table = await start(one, "cafe_tycoon", PASSING | {"draft_tiles": True}, 3)
+            following = asyncio.create_task(follow(one, other))
+            seats = (at_either(one, other, table.stored.id, seat, chance) for seat in [0, 1, 2] * 2)
+            async with asyncio.timeout(60):
+                await asyncio.gather(*seats)
+            following.cancel()
+            log = await one.store.log(table.stored.id)
+            for made in (one, other):
+                await made.tables.catch_up([table.stored.id])
+                there = await made.tables.get(table.stored.id)
+                assert there.log == log
+                assert not any(waiting(there, seat) for seat in range(3))
+                assert there.match is not None
+                assert Match.from_record(there.match.record()).digest == log[-1].digest
+
+    asyncio.run(run())
+
+
+async def follow(*servers: Application) -> None:
+    while True:
+        for made in servers:
+            await made.tables.catch_up()
+        await asyncio.sleep(0.002)
+
+
+async def at_either(
+    one: Application, other: Application, table_id: str, seat: int, chance: random.Random
+) -> None:
+    """Decide in one's turn, or ahead of it, or take back, until the cafes are open."""
+    while True:
+        table = await chance.choice((one, other)).tables.get(table_id)
+        match = table.match
+        if match is None or match.state()["phase"] == "opening":
+            return
+        with suppress(Refusal):
+            if match.seat == seat:
+                await table.play(PEOPLE[seat], table.version, [chance.choice(match.legal()).notation])
+            elif seat in seats_ahead(table):
+                chosen = waiting(table, seat)
+                legal = match.legal_ahead(seat, chosen)
+                if chance.random() < 0.3:
+                    await table.seal(PEOPLE[seat], table.version, [*chosen[:-1]])
+                elif len(legal) > 1:
+                    await table.seal(PEOPLE[seat], table.version, [*chosen, chance.choice(legal).notation])
+        await asyncio.sleep(0.003 * chance.random())
