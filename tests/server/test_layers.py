@@ -25,6 +25,7 @@ PARTS = (
         "paths",
         "processes",
         "intervals",
+        "climbing",
         "seeds",
         "errors",
     ),

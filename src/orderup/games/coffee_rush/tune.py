@@ -1,9 +1,8 @@
 """Looks for better weights of Coffee Rush's greedy planner by letting it play against itself.
 
-Each step draws a random direction and sends the weights a little to either side of it into the same deals,
-from every seat (simultaneous perturbation, Spall 1992); what the one side gains more than the other moves the
-weights. Prints what it found, and how it fares against the weights in use, on other deals. A file of weights,
-as JSON, is compared without a search.
+Either side of a step plays the same deals, with half of the seats each (see `orderup.climbing`). Prints what
+it found, and how it fares against the weights in use, on other deals. A file of weights, as JSON, is compared
+without a search.
 """
 
 import argparse
@@ -11,11 +10,11 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Any
 
 import numpy as np
 
+from orderup.climbing import climb
 from orderup.core.compiling import rule
 from orderup.core.game import get
 from orderup.core.packs import load_pack
@@ -48,7 +47,6 @@ STRIDES: dict[str, Any] = {
 }
 """How far the two sides are apart from the middle, in each weight that is looked for."""
 ASIDE = 0.7
-MOMENTUM = 0.9
 SPEED = 0.12
 LEAST = {"pace": 1, "patience": 1, "fade": 0, "rush": 0, "more_rush": 0}
 FIRST = 10_000_000
@@ -96,33 +94,21 @@ def record(seats: int, vector: np.ndarray[Any, Any], choices: int) -> np.ndarray
     return weights
 
 
-def climb(seats: int, minutes: float, seed: int, choices: int) -> np.ndarray[Any, Any]:
-    """The mean of the weights that the later part of the time went through."""
-    dice, directions = Random(seed), np.random.default_rng(seed)
-    start = flat(default_weights()[seats])
+def search(seats: int, minutes: float, seed: int, choices: int) -> np.ndarray[Any, Any]:
+    """Weights that win more with so many seats, as a vector."""
     stride = np.concatenate([np.atleast_1d(np.asarray(each, float)) for each in STRIDES.values()])
-    place, push, strength, steps = np.zeros_like(start), np.zeros_like(start), 0.0, 0
-    seen, begun = [], monotonic()
-    while (gone := (monotonic() - begun) / (60 * minutes)) < 1:
-        way = directions.choice([-1.0, 1.0], len(start))
-        rooms = [
-            new_room(record(seats, start + stride * (place + side * way), choices))
-            for side in (ASIDE, -ASIDE)
-        ]
-        ahead = 0.0
+
+    def ahead(one: Any, other: Any, dice: Random) -> float:
+        rooms = new_room(record(seats, one, choices)), new_room(record(seats, other, choices))
+        total = 0.0
         for _ in range(DEALS):
             deal = dice.getrandbits(40)
             mask = sum(1 << seat for seat in dice.sample(range(seats), seats // 2))
             for sides in (mask, (1 << seats) - 1 - mask):
-                ahead += lead(seats, deal, sides, *rooms)[0] / (2 * DEALS)
-        steps += 1
-        push = MOMENTUM * push + (1 - MOMENTUM) * ahead * way / 2
-        strength = 0.97 * strength + 0.03 * (ahead / 2) ** 2
-        place = place + SPEED * (1 - 0.6 * gone) * push / np.sqrt(strength / (1 - 0.97**steps) + 1e-9)
-        if gone > 0.4:
-            seen.append(place)
-    found: np.ndarray[Any, Any] = start + stride * np.mean(seen or [place], axis=0)
-    return found
+                total += lead(seats, deal, sides, *rooms)[0]
+        return total / (2 * DEALS)
+
+    return climb(flat(default_weights()[seats]), stride, ahead, minutes, seed, SPEED, ASIDE)
 
 
 def compare(seats: int, one: Any, other: Any, deals: int) -> str:
@@ -152,7 +138,7 @@ def main(words: Sequence[str] | None = None) -> None:
         for name, value in json.loads(wanted.file.read_text(encoding="utf-8")).items():
             found[name][wanted.seats] = value
     else:
-        vector = climb(wanted.seats, wanted.minutes, wanted.seed, wanted.choices)
+        vector = search(wanted.seats, wanted.minutes, wanted.seed, wanted.choices)
         found = record(wanted.seats, vector, int(used["choices"][wanted.seats]))
     for name in STRIDES:
         print(f"{name}: {found[name][wanted.seats].tolist()} (in use: {used[name][wanted.seats].tolist()})")

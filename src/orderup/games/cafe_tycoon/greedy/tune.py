@@ -1,18 +1,17 @@
 """Looks for better weights of the cafe's greedy planner by letting it play against itself.
 
-Each step draws a random direction and sends the weights a little to either side of it into the same deals,
-half of the seats each (simultaneous perturbation, Spall 1992); what the one side gains more than the other
-moves the weights. Prints what it found, and how it fares one among the weights in use.
+Either side of a step plays the same deals, with half of the seats each (see `orderup.climbing`). Prints what
+it found, and how it fares one among the weights in use.
 """
 
 import argparse
 from collections.abc import Sequence
 from random import Random
-from time import monotonic
 from typing import Any
 
 import numpy as np
 
+from orderup.climbing import climb
 from orderup.core.compiling import rule
 from orderup.core.game import get
 from orderup.core.packs import load_pack
@@ -35,7 +34,6 @@ DEALS = 250
 STRIDE = 0.15
 """How far to either side, as a part of a weight; and at least LEAST."""
 LEAST = 2.0
-MOMENTUM = 0.9
 SPEED = 0.09
 
 
@@ -89,24 +87,15 @@ def record(vector: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     return weights
 
 
-def climb(minutes: float, seed: int) -> np.ndarray[Any, Any]:
-    """The mean of the weights that the second half of the time went through."""
-    dice, directions = Random(seed), np.random.default_rng(seed)
+def search(minutes: float, seed: int) -> np.ndarray[Any, Any]:
+    """Weights that win more, as a vector."""
     start = flat(default_weights())
     stride = np.maximum(np.abs(start) * STRIDE, LEAST)
-    place, push, strength, steps = np.zeros_like(start), np.zeros_like(start), 0.0, 0
-    seen, begun = [], monotonic()
-    while (gone := (monotonic() - begun) / (60 * minutes)) < 1:
-        way = directions.choice([-1.0, 1.0], len(start))
-        ahead = lead(record(start + stride * (place + way)), record(start + stride * (place - way)), dice)
-        steps += 1
-        push = MOMENTUM * push + (1 - MOMENTUM) * ahead * way / 2
-        strength = 0.97 * strength + 0.03 * (ahead / 2) ** 2
-        place = place + SPEED * (1 - 0.7 * gone) * push / np.sqrt(strength / (1 - 0.97**steps) + 1e-9)
-        if gone > 0.5:
-            seen.append(place)
-    found: np.ndarray[Any, Any] = start + stride * np.mean(seen or [place], axis=0)
-    return found
+
+    def ahead(one: Any, other: Any, dice: Random) -> float:
+        return lead(record(one), record(other), dice)
+
+    return climb(start, stride, ahead, minutes, seed, SPEED)
 
 
 def share(one: Any, other: Any, seats: int, deals: int) -> float:
@@ -124,7 +113,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--deals", type=int, default=2000, help="to compare with the weights in use")
     wanted = parser.parse_args(words)
-    found, used = record(climb(wanted.minutes, wanted.seed)), default_weights()
+    found, used = record(search(wanted.minutes, wanted.seed)), default_weights()
     for name in WEIGHTS.names or ():
         print(f"{name}: {found[0][name].tolist()} (in use: {used[0][name].tolist()})")
     for seats in GAME.seats:

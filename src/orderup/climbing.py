@@ -1,0 +1,50 @@
+"""Looks for better weights by what they win: simultaneous perturbation (Spall 1992).
+
+Each step sends the weights a little to either side of a random direction into the same games; what the one
+side gains more than the other moves them, with momentum, in steps that grow shorter.
+"""
+
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+Vector = np.ndarray[Any, Any]
+MOMENTUM = 0.9
+FADING = 0.97
+"""Of how large gains usually are, so much is remembered from step to step."""
+SHORTER = 0.6
+"""By so much the last step is shorter than the first."""
+SETTLED = 0.4
+"""The mean is taken of what comes after this part of the time."""
+
+
+def climb(
+    start: Vector,
+    stride: Vector,
+    lead: Callable[[Vector, Vector, Random], float],
+    minutes: float,
+    seed: int,
+    speed: float,
+    aside: float = 1.0,
+) -> Vector:
+    """The mean of the weights that the later part of the time went through. `lead(one, other, dice)` is by
+    how much `one` is ahead of `other`; they lie `aside` strides to either side, and a step takes about
+    `speed` strides in each weight."""
+    dice, directions = Random(seed), np.random.default_rng(seed)
+    place, push, strength, steps = np.zeros_like(start), np.zeros_like(start), 0.0, 0
+    seen, begun = [], monotonic()
+    while (gone := (monotonic() - begun) / (60 * minutes)) < 1:
+        way = directions.choice([-aside, aside], len(start))
+        ahead = lead(start + stride * (place + way), start + stride * (place - way), dice) / 2
+        steps += 1
+        push = MOMENTUM * push + (1 - MOMENTUM) * ahead * way / aside
+        strength = FADING * strength + (1 - FADING) * ahead**2
+        usual = np.sqrt(strength / (1 - FADING**steps) + 1e-9)
+        place = place + speed * (1 - SHORTER * gone) * push / usual
+        if gone > SETTLED:
+            seen.append(place)
+    found: Vector = start + stride * np.mean(seen or [place], axis=0)
+    return found
