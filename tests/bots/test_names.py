@@ -69,6 +69,8 @@ def test_a_class_is_a_bot() -> None:
         ("search:0", "a search takes a number of playouts .*, not '0'"),
         ("search:5h", "a search takes a number of playouts .* or a time .*, not '5h'"),
         ("search:9999s", "at most 20s\\), not '9999s'"),
+        ("flat:1s", "flat takes a number of playouts, as in flat:300, not '1s'"),
+        ("flat", "unknown bot 'flat'"),
         ("no_such_module:Bot", "there is no bot 'no_such_module:Bot': ModuleNotFoundError"),
         ("own_bots:Missing", "there is no bot 'own_bots:Missing': AttributeError"),
         (":", "there is no bot ':': ValueError"),

@@ -9,7 +9,7 @@ import pytest
 
 import orderup
 from orderup import Match, bots
-from orderup.bots.search import searching
+from orderup.bots.search import searching, trials
 from orderup.bots.search.bot import cut
 from orderup.bots.search.budget import MOST_SECONDS, Budget
 from orderup.bots.search.searching import look_ahead
@@ -113,7 +113,7 @@ def test_it_leaves_the_planner_only_for_what_is_surely_better(monkeypatch: pytes
             assert best.reward > second.reward
             assert second.action == planned
     assert left
-    monkeypatch.setattr(searching, "CAUTION", 1000.0)
+    monkeypatch.setattr(trials, "CAUTION", 1000.0)
     assert look_ahead(match, age, Budget(playouts=40))[0].action == planned
 
 

@@ -2,8 +2,9 @@
 
 They are found by entry point (`orderup.bots`), or named as `module:Class`, or are programs of any language,
 `run:COMMAND`; `level:1` to `level:6` are what a game says plays at its levels; one that searches takes a
-budget behind its name: `search:2000` (playouts a decision), `search:0.5s`. A bot keeps nothing between
-decisions: the same name, seed and match give the same action in any process, but for those that go by time.
+budget behind its name: `search:2000` (playouts a decision), `search:0.5s`; `flat:300`, a plain search, is
+there to be measured against, and no list offers it. A bot keeps nothing between decisions: the same name,
+seed and match give the same action in any process, but for those that go by time.
 """
 
 import warnings
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 ENTRY_POINTS = "orderup.bots"
 PROGRAM = "run"
 LEVEL = "level"
+FLAT = "flat"
 
 
 class Bot(Protocol):
@@ -163,6 +165,8 @@ def _maker(name: str) -> Maker:
         return with_budget(rest)  # type: ignore[no-any-return]
     if colon and kind == LEVEL:
         return resolve_name("orderup.bots.level_bot:LevelKind").read(rest)  # type: ignore[no-any-return]
+    if colon and kind == FLAT:
+        return resolve_name("orderup.bots.search.flat:FlatKind").read(rest)  # type: ignore[no-any-return]
     if colon and kind == PROGRAM:
         return resolve_name("orderup.bots.programs:program")(rest)  # type: ignore[no-any-return]
     if not colon:

@@ -1,0 +1,64 @@
+"""Flat Monte Carlo in its plainest form, for the arena: what the search has to be better than."""
+
+from dataclasses import dataclass
+
+from orderup.bots.forced import only_action
+from orderup.bots.search.budget import Budget
+from orderup.bots.search.trials import Trials
+from orderup.core.actions import Action
+from orderup.core.game import get
+from orderup.errors import OptionError
+from orderup.match import Match
+from orderup.seeds import SEED_LIMIT
+
+STEP = 0x9E3779B97F4A7C15
+"""Far from the seed of one decision to that of the next."""
+
+
+class FlatBot:
+    """Sequential halving over the legal actions, each playout dealt anew and played to the end by the planner
+    for all seats. Unlike the search it gives each action chances of its own, plays the best one however
+    little surer it is than what the planner would play, and never stops a playout."""
+
+    def __init__(self, seed: int, playouts: int) -> None:
+        self.seed = seed
+        self.playouts = playouts
+
+    def decide(self, match: Match) -> Action:
+        """See `bots.Bot.decide`."""
+        only = only_action(match)
+        if only is not None:
+            return only
+        legal = match.legal()
+        trials = Trials(match, (self.seed + match.age * STEP) % SEED_LIMIT)
+        left = list(range(len(legal)))
+        rounds = (len(legal) - 1).bit_length()
+        for _ in range(rounds):
+            count = max(1, self.playouts // rounds // len(left))
+            for index in left:
+                trials.add([index], count)
+            left.sort(key=trials.reward, reverse=True)
+            del left[(len(left) + 1) // 2 :]
+        return legal[left[0]]
+
+
+@dataclass(frozen=True)
+class FlatKind:
+    """Makes such bots of so many playouts a decision."""
+
+    playouts: int
+
+    @classmethod
+    def read(cls, text: str) -> "FlatKind":
+        """What follows `flat:`; OptionError for anything but a number of playouts."""
+        budget = Budget.read(text)
+        if not budget.playouts:
+            raise OptionError(f"flat takes a number of playouts, as in flat:300, not {text!r}")
+        return cls(budget.playouts)
+
+    def plays(self, game: str) -> bool:
+        """Whether a game has a planner to play on with."""
+        return get(game).planner is not None
+
+    def __call__(self, seed: int) -> FlatBot:
+        return FlatBot(seed, self.playouts)
