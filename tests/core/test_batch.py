@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from orderup import IllegalAction, Match, OptionError, observation_layout
-from orderup.core.batch import Batch
+from orderup.core.batch import WAITING, Batch
 from orderup.core.observations import layout_of
 from orderup.core.observing import observe_some, room_for
 from orderup.core.plain import argument
@@ -182,19 +182,21 @@ def test_on_how_many_cores_it_is_observed_makes_no_difference(game):
     assert (at_once != 0).any(axis=1).all()
 
 
-def test_threads_sleep_while_they_wait_and_nobody_else_is_told_to():
+def test_threads_sleep_after_a_moment_and_nobody_else_is_told_to():
     code = (
-        "import os, numba; from orderup.core.batch import Batch; Batch('order_please', 1)\n"
-        "print(numba.threading_layer(), os.environ.get('OMP_WAIT_POLICY'))"
+        "import os, numba; from orderup.core.batch import WAITING, Batch; Batch('order_please', 1)\n"
+        "print(numba.threading_layer(), *(os.environ.get(name) for name in WAITING))"
     )
-    for policy, told in ((None, "PASSIVE"), ("active", "ACTIVE")):
-        environment = {**os.environ, "OMP_DISPLAY_ENV": "true"}
-        environment.pop("OMP_WAIT_POLICY", None)
-        if policy:
-            environment["OMP_WAIT_POLICY"] = policy
+    alone = {name: value for name, value in os.environ.items() if name not in WAITING}
+    for own, told in (
+        ({}, ("OMP_WAIT_POLICY = 'PASSIVE'", "GOMP_SPINCOUNT = '2000'")),
+        ({"OMP_WAIT_POLICY": "active"}, ("OMP_WAIT_POLICY = 'ACTIVE'",)),
+        ({"GOMP_SPINCOUNT": "7"}, ("GOMP_SPINCOUNT = '7'",)),
+    ):
+        environment = alone | own | {"OMP_DISPLAY_ENV": "verbose"}
         run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
-        layer, _, left = run.stdout.partition(" ")
+        layer, *left = run.stdout.split()
         if layer != "omp":
             pytest.skip(f"Numba's threads are those of {layer or run.stderr}")
-        assert f"OMP_WAIT_POLICY = '{told}'" in run.stderr
-        assert left.strip() == str(policy)
+        assert all(line in run.stderr for line in told)
+        assert left == [str(own.get(name)) for name in WAITING]

@@ -30,6 +30,8 @@ from orderup.errors import IllegalAction, OptionError
 
 AHEAD = 2
 """How many games before its turn the bytes of a game are fetched."""
+WAITING = {"OMP_WAIT_POLICY": "passive", "GOMP_SPINCOUNT": "2000"}
+"""How threads wait, for OpenMP and for GNU's, which counts how often it looks: some 30 us long."""
 
 
 @rule
@@ -59,13 +61,32 @@ def _deal_each(
 @parallel_rule
 def _step_all(
     tables: Tables, packs: Packs, memory: Any, chosen: Any, actions: Any, counts: Any, turns: Any
-) -> None:
-    size = len(memory) // len(tables)
+) -> Any:
+    """Play in every game, unless some cannot play what is chosen for them: returns how many. Each core looks
+    through the lists that it has written itself: another one would have to fetch them from there, and they
+    would have to be fetched back to be written anew."""
+    width, illegal = len(actions[0]), 0
     for i in prange(len(tables)):
-        _fetch_row(memory, np.int64(i) + AHEAD, len(tables), size, size)
-        if counts[i] > 0:
-            apply(tables[i], packs[0], chosen[i])
-            _list_legal(tables, packs, i, actions, counts, turns)
+        _fetch_row(actions, np.int64(i) + AHEAD, len(tables), width, 1)
+        if not _can_play(actions[i], counts[i], chosen[i]):
+            illegal += 1
+    if illegal == 0:
+        size = len(memory) // len(tables)
+        for i in prange(len(tables)):
+            _fetch_row(memory, np.int64(i) + AHEAD, len(tables), size, size)
+            if counts[i] > 0:
+                apply(tables[i], packs[0], chosen[i])
+                _list_legal(tables, packs, i, actions, counts, turns)
+    return illegal
+
+
+@rule
+def _can_play(listed: Any, count: int, action: int) -> Any:
+    """Whether it is among the first so many, or there are none: the game is over, and plays nothing."""
+    k = 0
+    while k < count and listed[k] != action:
+        k += 1
+    return k < count or count == 0
 
 
 @rule
@@ -109,22 +130,6 @@ def _play_random_all(
     return finished
 
 
-@rule
-def _first_illegal(chosen: Any, actions: Any, counts: Any) -> int:
-    """The first game that cannot play what is chosen for it; -1 when all can, or are over."""
-    width = len(actions[0])
-    for i in range(len(chosen)):
-        _fetch_row(actions, i + AHEAD, len(chosen), width, 1)
-        legal_here = counts[i] == 0
-        for k in range(counts[i]):
-            if actions[i, k] == chosen[i]:
-                legal_here = True
-                break
-        if not legal_here:
-            return i
-    return -1
-
-
 @parallel_rule
 def _mark(actions: Any, counts: Any, mask: Any) -> None:
     width = len(mask[0])
@@ -139,16 +144,18 @@ def _mark(actions: Any, counts: Any, mask: Any) -> None:
 
 @cache
 def _start_threads() -> None:
-    """Let threads that wait for one another sleep: where others need the cores, too, they would spend ten
-    times as long turning round and round as they play. What else is loaded into the process may turn."""
-    policy = "OMP_WAIT_POLICY"
-    if policy in os.environ:
+    """Let threads that wait for one another look out for a moment, and then sleep: where others need the
+    cores, too, they would spend ten times as long turning round and round as they play. To wake one takes as
+    long as a thousand games take a step, so they stay awake from one part of a step to the next. What else is
+    loaded into the process may turn."""
+    if WAITING.keys() & os.environ.keys():
         return
-    os.environ[policy] = "passive"
+    os.environ |= WAITING
     try:
-        get_num_threads()  # loads the pool of threads, which reads it
+        get_num_threads()  # loads the pool of threads, which reads them
     finally:
-        del os.environ[policy]
+        for name in WAITING:
+            del os.environ[name]
 
 
 def _check_room(out: np.ndarray[Any, Any], shape: tuple[int, ...], kind: Any, what: str) -> None:
@@ -261,12 +268,16 @@ class Batch:
             raise IllegalAction(
                 f"a step takes the id of one action for each of {len(self)} games, not {given}"
             )
-        i = int(_first_illegal(argument(ids.astype(np.int64)), *self._listed))
-        if i >= 0:
-            allowed = self.actions[i, : self.counts[i]].tolist()
-            raise IllegalAction(f"game {i} cannot play action {ids[i]} now; legal are: {allowed}")
-        arguments = *self._game_arguments, self._memory, argument(ids.astype(np.int16))
-        _step_all(*arguments, *self._legal_arguments)
+        arguments = *self._game_arguments, self._memory, argument(ids.astype(np.int64))
+        if _step_all(*arguments, *self._legal_arguments):
+            self._refuse(ids)
+
+    def _refuse(self, chosen: np.ndarray[Any, Any]) -> None:
+        """Raise for the first game that cannot play what is chosen for it."""
+        for i, count in enumerate(self.counts):
+            allowed = self.actions[i, :count].tolist()
+            if count > 0 and chosen[i] not in allowed:
+                raise IllegalAction(f"game {i} cannot play action {chosen[i]} now; legal are: {allowed}")
 
     def play_others(self, seats: np.ndarray[Any, Any], choosers: np.ndarray[Any, Any]) -> None:
         """Play random legal actions in each game until seat `seats[i]` is to decide, or the game is over:

@@ -26,6 +26,8 @@ LINE = 64
 _BYTE, _SHORT, _INT, _LONG = (ir.IntType(bits) for bits in (8, 16, 32, 64))
 _SHORTS = ir.VectorType(_SHORT, LANES)
 _LANE = ir.Constant(_SHORTS, list(range(LANES)))
+_TO_WRITE, _FOR_LONG, _DATA = 1, 3, 1
+"""What LLVM asks of a prefetch."""
 _RAMP = [0] * (MOST + LANES) + [255] * (MOST + LANES)
 """LANES bytes of these, taken from `MOST + LANES - n` on, are 0 in the first n lanes and -1 in the others."""
 
@@ -78,7 +80,8 @@ def copy(array: Any, at: int, count: int, out: Any, to: int) -> None:
 
 
 def fetch(array: Any, at: int, count: int) -> None:
-    """Let so many items be on their way to the processor while something else is done."""
+    """Let so many items be on their way to this core, to be written there, while something else is done:
+    other cores let go of them now, and are not waited for later."""
 
 
 def _place(context, builder, kind, array, at):
@@ -225,7 +228,7 @@ def _fetch_line(context, array, at):
         address = builder.bitcast(address, _BYTE.as_pointer())
         kind = ir.FunctionType(ir.VoidType(), [address.type, _INT, _INT, _INT])
         prefetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
-        builder.call(prefetch, [address, *(ir.Constant(_INT, n) for n in (0, 3, 1))])
+        builder.call(prefetch, [address, *(ir.Constant(_INT, n) for n in (_TO_WRITE, _FOR_LONG, _DATA))])
         return context.get_dummy_value()
 
     return types.void(array, types.int64), generate

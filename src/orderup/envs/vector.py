@@ -227,9 +227,10 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         seen = np.empty(self._shape, np.int16)
         self._batch.observe(seen, self._viewers, which=over)
         final = np.full(self.num_envs, None, object)
-        for i in np.flatnonzero(over):
-            no_action = np.zeros(self._batch.actions.shape[1], np.int8)
-            final[i] = {"observation": seen[i].copy(), "action_mask": no_action}
+        places = np.flatnonzero(over)
+        no_actions = np.zeros((len(places), self._batch.actions.shape[1]), np.int8)
+        for place, last, no_action in zip(places, seen[places], no_actions, strict=True):
+            final[place] = {"observation": last, "action_mask": no_action}
         seats = {"seat": np.where(over, self._viewers, 0), "_seat": over.copy()}
         return {
             "final_obs": final,
