@@ -63,6 +63,64 @@ def test_the_mask_says_what_the_list_says(batch):
         assert np.nonzero(mask[i])[0].tolist() == batch.actions[i, : batch.counts[i]].tolist()
 
 
+class Tensor:
+    """What another library has of memory: DLPack reads it, and an array of NumPy's it is not."""
+
+    def __init__(self, array):
+        self._array = array
+
+    def __dlpack__(self, **wanted):
+        return self._array.__dlpack__(**wanted)
+
+    def __dlpack_device__(self):
+        return self._array.__dlpack_device__()
+
+
+def test_it_writes_to_memory_of_others(batch):
+    seen, mask = batch.room()
+    batch.observe(Tensor(seen))
+    tensor = Tensor(mask)
+    assert batch.mask(tensor) is tensor
+    again, anew = batch.room()
+    batch.observe(again)
+    assert (seen == again).all()
+    assert (mask == batch.mask(anew)).all()
+    assert mask.any(axis=1).all()
+
+
+def test_room_lies_where_every_library_shares_it(batch):
+    for array in (*batch.room(), *batch.room()):
+        assert array.ctypes.data % 64 == 0
+        assert array.flags.c_contiguous
+
+
+def test_what_cannot_be_written_to_is_refused_in_a_sentence(batch):
+    seen, mask = batch.room()
+    for wrong, sentence in (
+        (seen[1:], r"int16 of shape \(24, \d+\), not to int16 of shape \(23, \d+\)"),
+        (seen.astype(np.int32), "not to int32"),
+        (seen.tolist(), "not to a list"),
+    ):
+        with pytest.raises(OptionError, match=sentence):
+            batch.observe(wrong)
+    mask.flags.writeable = False
+    with pytest.raises(OptionError, match="that can be changed: this ndarray cannot"):
+        batch.mask(mask)
+
+
+def test_every_second_row_of_an_array_can_be_written_to(batch):
+    seen, mask = batch.room()
+    batch.observe(seen)
+    batch.mask(mask)
+    rows, marks = (np.zeros((2 * COUNT, each.shape[1]), each.dtype) for each in (seen, mask))
+    batch.observe(rows[::2])
+    batch.mask(marks[::2])
+    assert (rows[::2] == seen).all()
+    assert (marks[::2] == mask).all()
+    assert not rows[1::2].any()
+    assert not marks[1::2].any()
+
+
 def test_one_illegal_action_stops_the_whole_step(batch):
     before = decoded(batch.tables)
     chosen = batch.actions[:, 0].copy()
@@ -133,6 +191,7 @@ def test_games_are_dealt_anew_where_it_is_wanted_and_nowhere_else(batch):
 def test_games_are_chosen_by_a_bool_for_each_and_dealt_by_a_seed_for_each(batch):
     with pytest.raises(OptionError, match="a bool for each of 24"):
         batch.deal(np.array([1, 2]), [1, 2])
+    batch.deal([True] + [False] * (COUNT - 1), [1])
     with pytest.raises(OptionError, match="24 seeds, not 1"):
         batch.deal(np.ones(COUNT, np.bool_), [1])
 

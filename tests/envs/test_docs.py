@@ -45,14 +45,39 @@ def test_arrays_of_ones_own() -> None:
     assert (told["rewards"].sum(axis=1).round(9) == 0).all()
     assert told["rewards"].any()
     batch.observe(seen)
-    assert np.shares_memory(seen, told["shared"])
-    assert (told["shared"] == seen).all()
     for each in (seen, told["masks"], batch.counts, batch.actions, batch.turns):
         assert np.shares_memory(np.from_dlpack(each), each)
+
+
+def test_tensors_of_pytorch() -> None:
+    torch = pytest.importorskip("torch", reason="PyTorch is not installed: half a gigabyte")
+    told = run(5)
+    batch = told["batch"]
+    writes = ("observations", batch.observe), ("masks", batch.mask)
+    for (name, write), array in zip(writes, batch.room(), strict=True):
+        own = torch.empty(array.shape, dtype=told[name].dtype)
+        for out in (array, told[name], own):
+            write(out)
+        assert (told[name].numpy() == array).all()
+        assert (own == told[name]).all()
+    mask = run(2)["observations"]["action_mask"]
+    shared = torch.from_numpy(mask).view(torch.bool)
+    assert shared.data_ptr() == mask.ctypes.data
+    assert (shared.numpy() == mask.astype(bool)).all()
+
+
+def test_arrays_of_jax() -> None:
+    pytest.importorskip("jax", reason="JAX is not installed: two hundred megabytes")
+    told = run(6)
+    for ours, theirs in ((told["observations"], told["seen"]), (told["masks"], told["legal"])):
+        assert theirs.unsafe_buffer_pointer() == ours.ctypes.data
+        assert (np.asarray(theirs) == ours).all()
+    for array in run(2)["observations"].values():
+        assert told["jax"].numpy.from_dlpack(array).unsafe_buffer_pointer() == array.ctypes.data
 
 
 def test_a_tree() -> None:
     state = run(3)["state"]
     assert state.is_terminal()
     assert sorted(state.returns()) in ([-1, 1], [0, 0])
-    assert len(EXAMPLES) == 5
+    assert len(EXAMPLES) == 7

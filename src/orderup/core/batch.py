@@ -18,8 +18,8 @@ from numba import get_num_threads, prange
 from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import get
-from orderup.core.lanes import fetch
-from orderup.core.observations import layout_of
+from orderup.core.lanes import LINE, fetch
+from orderup.core.observations import Layout, layout_of
 from orderup.core.observing import memory_of, observe_some, room_for
 from orderup.core.packs import Pack, load_pack
 from orderup.core.plain import argument
@@ -158,10 +158,26 @@ def _start_threads() -> None:
             del os.environ[name]
 
 
-def _check_room(out: np.ndarray[Any, Any], shape: tuple[int, ...], kind: Any, what: str) -> None:
-    if out.shape != shape or out.dtype != kind:
-        wanted = f"{np.dtype(kind)} of shape {shape}"
-        raise OptionError(f"{what} written to {wanted}, not to {out.dtype} of shape {out.shape}")
+def empty(shape: tuple[int, ...], kind: Any) -> np.ndarray[Any, Any]:
+    """An array whose first byte lies at a multiple of LINE: JAX shares no others, it copies them."""
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    bytes_ = np.empty(size + LINE, np.uint8)
+    start = -bytes_.ctypes.data % LINE
+    aligned: np.ndarray[Any, Any] = bytes_[start : start + size].view(kind).reshape(shape)
+    return aligned
+
+
+def _in_memory(out: Any, shape: tuple[int, ...], kind: Any, what: str) -> np.ndarray[Any, Any]:
+    """An array to be written to, or somebody else's of the same memory, as NumPy's. Raises OptionError."""
+    shared = out if isinstance(out, np.ndarray) or not hasattr(out, "__dlpack__") else np.from_dlpack(out)
+    wanted = f"{np.dtype(kind)} of shape {shape}"
+    if not isinstance(shared, np.ndarray):
+        raise OptionError(f"{what} written to {wanted}, not to a {type(out).__name__}")
+    if shared.shape != shape or shared.dtype != kind:
+        raise OptionError(f"{what} written to {wanted}, not to {shared.dtype} of shape {shared.shape}")
+    if not shared.flags.writeable:
+        raise OptionError(f"{what} written to an array that can be changed: this {type(out).__name__} cannot")
+    return shared
 
 
 class Batch:
@@ -208,7 +224,7 @@ class Batch:
     def __len__(self) -> int:
         return len(self.tables)
 
-    def deal(self, which: np.ndarray[Any, Any], seeds: Iterable[int]) -> None:
+    def deal(self, which: Any, seeds: Iterable[int]) -> None:
         """Deal games anew: those where `which`, (count,) bool, is true, the first of them by the first of
         `seeds`, and so on. Raises OptionError."""
         chosen = self._places(which)
@@ -219,45 +235,53 @@ class Batch:
         where = argument(self._blank), argument(chosen), argument(given)
         _deal_each(*self._game_arguments, *where, *self._legal_arguments)
 
-    def _places(self, which: np.ndarray[Any, Any] | None) -> np.ndarray[Any, Any]:
+    def _places(self, which: Any) -> np.ndarray[Any, Any]:
         """The games that are meant."""
         if which is None:
             return self._every
-        if which.shape != (len(self),) or which.dtype != np.bool_:
-            given = f"{which.dtype} of shape {which.shape}"
+        meant = np.asarray(which)
+        if meant.shape != (len(self),) or meant.dtype != np.bool_:
+            given = f"{meant.dtype} of shape {meant.shape}"
             raise OptionError(f"games are chosen by a bool for each of {len(self)}, not by {given}")
-        chosen: np.ndarray[Any, Any] = self._every[which]
+        chosen: np.ndarray[Any, Any] = self._every[meant]
         return chosen
 
-    def mask(self, out: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
-        """(count, action ids) bool: which actions are legal; written to `out`, if that is given. Raises
-        OptionError when it does not fit."""
-        mask = np.empty(self.actions.shape, np.bool_) if out is None else out
-        _check_room(mask, self.actions.shape, np.bool_, "a mask is")
+    def room(self) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+        """Arrays for `observe` and `mask` to write to, which NumPy, PyTorch and JAX can share."""
+        seen = empty((len(self), self._layout.size), np.int16)
+        return seen, empty(self.actions.shape, np.bool_)
+
+    def mask(self, out: Any = None) -> Any:
+        """(count, action ids) bool: which actions are legal; written to `out`, if that is given, an array of
+        NumPy's or one that DLPack reads, as PyTorch's. Raises OptionError when it does not fit."""
+        given = np.empty(self.actions.shape, np.bool_) if out is None else out
+        mask = _in_memory(given, self.actions.shape, np.bool_, "a mask is")
         dense = np.ascontiguousarray(mask)
         _mark(*self._listed, argument(dense))
         if dense is not mask:
             mask[...] = dense
-        return mask
+        return given
 
-    def observe(
-        self, out: np.ndarray[Any, Any], seats: Any = None, which: np.ndarray[Any, Any] | None = None
-    ) -> None:
-        """Write to `out`, (count, size) int16, what a seat of each game may know: `seats` (count,), or the
-        one to decide (seat 0 where it is over). `which` (count,) bool: rows of other games stay as they are.
-        See `orderup.observation_layout`. Raises OptionError."""
-        layout = layout_of(self._game, self.seats, self._options)
-        _check_room(out, (len(self), layout.size), np.int16, "observations are")
+    def observe(self, out: Any, seats: Any = None, which: Any = None) -> None:
+        """Write to `out`, (count, size) int16, an array as of `mask`, what a seat of each game may know:
+        `seats` (count,), or the one to decide (seat 0 where it is over). `which` (count,) bool: rows of other
+        games stay as they are. See `orderup.observation_layout`. Raises OptionError."""
+        layout = self._layout
+        seen = _in_memory(out, (len(self), layout.size), np.int16, "observations are")
         viewers = np.maximum(self.turns, 0) if seats is None else np.asarray(seats)
         if viewers.shape != (len(self),) or viewers.min() < 0 or viewers.max() >= self.seats:
             raise OptionError(f"seats are {len(self)} numbers from 0 to {self.seats - 1}, not {seats!r}")
-        dense = np.ascontiguousarray(out)
+        dense = np.ascontiguousarray(seen)
         told = argument(self._places(which)), argument(viewers.astype(np.int64))
         rooms = argument(room_for(layout.program, get_num_threads()))
         place = argument(dense.reshape(-1))
         observe_some(self._game_arguments[0], self._memory, layout.program, *told, rooms, place)
-        if dense is not out:
-            out[...] = dense
+        if dense is not seen:
+            seen[...] = dense
+
+    @property
+    def _layout(self) -> Layout:
+        return layout_of(self._game, self.seats, self._options)
 
     def step(self, chosen: Any) -> None:
         """Play action `chosen[i]` in game i; ignored where the game is over. Raises IllegalAction, and plays
@@ -300,9 +324,7 @@ class Batch:
             )
         )
 
-    def scores(
-        self, which: np.ndarray[Any, Any] | None = None
-    ) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    def scores(self, which: Any = None) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
         """Scoring lines (count, seats, lines) int32, which add up to the scores, and ranks (count, seats)
         int8, as if every game ended now; with `which`, (count,) bool, of those games only."""
         chosen = self._places(which)

@@ -248,9 +248,8 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         """Written straight to the arrays that are handed out."""
         out = self._buffers
         if out is None or self._copy:
-            seen = np.empty(self._shape, np.int16)
-            out = {"observation": seen, "action_mask": np.empty(self._batch.actions.shape, np.int8)}
-            self._buffers = out
+            seen, mask = self._batch.room()
+            self._buffers = out = {"observation": seen, "action_mask": mask.view(np.int8)}
         self._batch.observe(out["observation"], self._viewers)
         self._batch.mask(out["action_mask"].view(np.bool_))
         return out
