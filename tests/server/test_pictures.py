@@ -3,6 +3,7 @@ what is not there."""
 
 import re
 import struct
+import sys
 import zlib
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ import resvg_py
 from orderup.bots.called import called
 from orderup.core.texts import LANGUAGES
 from orderup.server.app import Application
-from orderup.server.pictures.lettering import FAMILY, FONT, LETTERS, signed, writable
+from orderup.server.pictures import fonts
+from orderup.server.pictures.lettering import FAMILY, FONT, LETTERS, missing, signed, written
 from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.settings import Rate
 from orderup.server.store import Player
@@ -129,13 +131,7 @@ def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(tmp_path: Path) -> 
 def test_an_invitation_to_any_game_shows_a_piece_of_its_table(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[str] = []
-
-    async def picture(self: WorkerPool, svg: str, font: str, family: str) -> bytes:
-        asked.append(svg)
-        return b"PNG"
-
-    monkeypatch.setattr(WorkerPool, "picture", picture)
+    asked = drawn(monkeypatch, tmp_path / "no fonts")
 
     async def work(application: Application) -> None:
         table = await invited(application, "名前", game)
@@ -148,9 +144,88 @@ def test_an_invitation_to_any_game_shows_a_piece_of_its_table(
     assert len(asked) == len(LANGUAGES), "who asks again gets what was made"
     for svg in asked:
         assert svg.count("<svg ") > 10
-        written = "".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg))
-        assert writable(written), set(written) - LETTERS
+        assert not missing("".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg)))
     assert "Player 1 invites you" in asked[0]
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, installed: Path) -> list[str]:
+    """The drawings that a worker is asked to make PNG of, where these fonts are installed."""
+    asked: list[str] = []
+
+    async def picture(self: WorkerPool, svg: str, fonts: tuple[str, ...], family: str) -> bytes:
+        asked.append(svg)
+        return b"PNG"
+
+    monkeypatch.setattr(WorkerPool, "picture", picture)
+    have(monkeypatch, installed)
+    return asked
+
+
+def have(monkeypatch: pytest.MonkeyPatch, installed: Path) -> None:
+    """A machine with the fonts of one folder."""
+    monkeypatch.setattr(fonts, "FOLDERS", {sys.platform: (str(installed),)})
+    fonts.font_files.cache_clear()
+    fonts.fonts_for.cache_clear()
+
+
+def test_names_in_other_scripts_are_written_by_fonts_of_the_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ours stands for one that is installed, where Korean letters are not our own."""
+    monkeypatch.setattr("orderup.server.pictures.pictures.LETTERS", LETTERS - set("김민수"))
+    monkeypatch.setattr(
+        "orderup.server.pictures.pictures.missing", lambda names: frozenset(names) & set("김민수")
+    )
+    asked = drawn(monkeypatch, FONT.parent)
+
+    async def work(application: Application) -> None:
+        table = await invited(application, "김민수")
+        await raw_request(application, f"/api/tables/{table.stored.id}/picture/en")
+        have(monkeypatch, tmp_path)
+        await raw_request(application, f"/api/tables/{table.stored.id}/picture/ru")
+
+    inside(tmp_path, work)
+    assert [svg.count("김민수") > 1 for svg in asked] == [True, False]
+
+
+def letter_table(*runs: tuple[int, int], long: bool) -> bytes:
+    """A font with nothing but a table of letters, in the long format or in the short one."""
+    if long:
+        groups = b"".join(struct.pack(">III", first, last, 5) for first, last in runs)
+        table = struct.pack(">HHIII", 12, 0, 16 + len(groups), 0, len(runs)) + groups
+    else:
+        ends = [last for _, last in runs]
+        listed = [2 * (len(runs) - at) for at in range(len(runs))]
+        columns = [*ends, 0, *(first for first, _ in runs), *[0] * len(runs), *listed]
+        table = struct.pack(">HHHHHHH", 4, 0, 0, 2 * len(runs), 0, 0, 0)
+        table += struct.pack(f">{len(columns)}H", *columns) + b"\x00\x07" * 40
+    cmap = struct.pack(">HHHHI", 0, 1, 3, 10 if long else 1, 12) + table
+    return b"\x00\x01\x00\x00" + struct.pack(">HHHH4sIII", 1, 0, 0, 0, b"cmap", 0, 28, len(cmap)) + cmap
+
+
+def test_fonts_are_asked_for_their_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wide = tmp_path / "some" / "Wide.ttf"
+    wide.parent.mkdir()
+    wide.write_bytes(letter_table((0x4E00, 0x9FFF), (0x1F300, 0x1F6FF), long=True))
+    (tmp_path / "Wide Bold Italic.otf").write_bytes(wide.read_bytes())
+    thai = tmp_path / "Thai.otf"
+    thai.write_bytes(letter_table((0x41, 0x5A), (0xE01, 0xE10), long=False))
+    (tmp_path / "broken.ttf").write_bytes(b"ttcf" + wide.read_bytes()[:20])
+    (tmp_path / "empty.ttc").write_bytes(b"")
+    have(monkeypatch, tmp_path)
+    assert fonts.fonts_for(frozenset("小明🎲")) == fonts.Fonts((str(wide),), frozenset("小明🎲"))
+    assert fonts.fonts_for(frozenset("小กอ")) == fonts.Fonts((str(thai), str(wide)), frozenset("小ก"))
+    assert fonts.fonts_for(frozenset("\U0001f800Å")) == fonts.Fonts((), frozenset())
+
+
+def test_a_name_is_written_as_far_as_there_are_letters() -> None:
+    for name, told in (
+        *(("Ann", "Ann"), ("Ann 🎲", "Ann"), ("Đặng Thị", "Đang Thi"), ("❤️‍🔥 Боб", "Боб")),
+        *(("小明", ""), ("Ann 小", ""), ("🎲", ""), ("한뷁", ""), ("ΔΩ", "")),
+    ):
+        assert written(name) == told, name
+    assert written("小明 🎲", LETTERS | set("小明")) == "小明"
+    assert written("👩‍🍳", LETTERS | set("👩🍳")) == "👩‍🍳"
 
 
 def test_what_is_not_there_or_concerns_nobody_is_a_plain_page(tmp_path: Path) -> None:

@@ -1,9 +1,13 @@
 """The letters of pictures: the font that comes along, what it can write, and how wide that is about.
 
-A server may have no font at all, or none with Korean or Cyrillic letters, so its own are never asked for.
+A server may have no font at all, or none with Korean or Cyrillic letters, so its own are asked only for names
+in other scripts (`fonts.py`).
 """
 
+import unicodedata
 from pathlib import Path
+
+from orderup.server.people.names import JOINERS
 
 FAMILY = "Order Up Letters"
 FONT = Path(__file__).parent / "letters.otf"
@@ -25,9 +29,28 @@ LETTERS = frozenset(
 """Every character that the font has."""
 
 
-def writable(text: str) -> bool:
-    """Whether the font has all that a text needs."""
-    return LETTERS.issuperset(text)
+def missing(text: str) -> frozenset[str]:
+    """The letters of a text that the font lacks."""
+    return frozenset(text) - LETTERS - JOINERS
+
+
+def written(name: str, letters: frozenset[str] = LETTERS) -> str:
+    """A name by letters that there are: as it is, else without the marks and signs that are missing; empty
+    where more is missing."""
+    if letters | JOINERS >= set(name):
+        return name
+    spelt = "".join(_spelt(letter, letters) for letter in name)
+    return " ".join(spelt.split()) if letters.issuperset(spelt) and any(map(str.isalnum, spelt)) else ""
+
+
+def _spelt(letter: str, letters: frozenset[str]) -> str:
+    """A letter as it is, without its marks, or nothing for a sign; itself where it cannot be written."""
+    if letter in letters:
+        return letter
+    plain = "".join(c for c in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(c))
+    if plain and letters.issuperset(plain):
+        return plain
+    return "" if unicodedata.category(letter)[0] in "CMS" else letter
 
 
 def signed(number: int) -> str:
@@ -37,5 +60,13 @@ def signed(number: int) -> str:
 
 def size_for(text: str, width: float, largest: float) -> float:
     """The font size at which a line of text is no wider than that."""
-    ems = sum(0.9 if letter >= "가" else 0.7 if letter.isupper() else 0.58 for letter in text)
-    return round(min(largest, width / max(1.0, ems)), 1)
+    return round(min(largest, width / max(1.0, sum(map(_ems, text)))), 1)
+
+
+def _ems(letter: str) -> float:
+    """About how wide a letter is, in sizes of the font."""
+    if "가" <= letter <= "힣":
+        return 0.9
+    if unicodedata.east_asian_width(letter) in "FW":
+        return 1.25 if unicodedata.category(letter) == "So" else 1.0
+    return 0.7 if letter.isupper() else 0.58

@@ -4,7 +4,8 @@ import asyncio
 from collections import OrderedDict
 
 from orderup.server.net.limits import Buckets
-from orderup.server.pictures.lettering import FAMILY, FONT
+from orderup.server.pictures.fonts import fonts_for
+from orderup.server.pictures.lettering import FAMILY, FONT, LETTERS, missing
 from orderup.server.pictures.poster import poster
 from orderup.server.pictures.telling import told_of
 from orderup.server.protocol.refusal import Refusal
@@ -54,8 +55,10 @@ class Pictures:
         told = told_of(table, lang)
         if told is None:
             raise Refusal("unknown_table", "There is no picture of this table.")
+        more = await asyncio.to_thread(fonts_for, missing("".join(line.name for line in told.lines)))
+        drawn = poster(table, told, lang, LETTERS | more.letters)
         try:
-            return await self._workers.picture(poster(table, told, lang), str(FONT), FAMILY)
+            return await self._workers.picture(drawn, (str(FONT), *more.files), FAMILY)
         except BotFailed:
             raise Refusal("busy", "The picture could not be made: try again in a moment.") from None
 

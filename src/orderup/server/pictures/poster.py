@@ -1,12 +1,13 @@
 """The picture of a table for a chat, as SVG: the game, who plays or how it ended, and a piece of the table as
 every bystander sees it."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from orderup import rulebook
 from orderup.core.svg import GROUND, INK, LINE, MUTED, SURFACE, box, cut, text
 from orderup.core.texts import say
-from orderup.server.pictures.lettering import signed, size_for, writable
+from orderup.server.pictures.lettering import signed, size_for, written
 from orderup.server.pictures.telling import TEXTS, Line, Told
 from orderup.server.tables.state import TableState
 from orderup.tutorials import tutorial_of
@@ -25,8 +26,9 @@ ACCENT, FIRST = "#a8471a", "#fdebc8"
 BOLD = 'font-weight="600"'
 
 
-def poster(table: TableState, told: Told, lang: str) -> str:
-    """The picture, 1200 by 630."""
+def poster(table: TableState, told: Told, lang: str, letters: frozenset[str]) -> str:
+    """The picture, 1200 by 630, names being written by these letters."""
+    told = _by(letters, told, lang)
     board = _board(table, told, lang)
     wide = WORDS if board else WIDTH - 2 * MARGIN
     parts = [
@@ -35,7 +37,7 @@ def poster(table: TableState, told: Told, lang: str) -> str:
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{GROUND}"/>',
         f'<rect width="{WIDTH}" height="12" fill="{ACCENT}"/>',
         _line(told.game, MARGIN, 118, wide, 60, INK),
-        _line(_written(told.headline, told.lines, lang), MARGIN, 184, wide, 36, ACCENT),
+        _line(told.headline, MARGIN, 184, wide, 36, ACCENT),
         *(_row(line, i, wide, lang) for i, line in enumerate(told.lines)),
         board,
     ]
@@ -50,7 +52,7 @@ def _row(line: Line, i: int, width: float, lang: str) -> str:
     """A seat: its rank, who has it, the score."""
     y = ROWS_TOP + i * (ROW + ROW_GAP)
     won = line.rank == 1
-    name = _name(line, lang) or say(TEXTS, lang, "seat-free")
+    name = line.name or say(TEXTS, lang, "seat-free")
     left = MARGIN + (64 if line.rank else 22)
     right = 110 if line.score is not None else 22
     parts = [box(MARGIN, y, width, ROW, FIRST if won else SURFACE, ACCENT if won else LINE)]
@@ -64,16 +66,16 @@ def _row(line: Line, i: int, width: float, lang: str) -> str:
     return "".join(parts)
 
 
-def _name(line: Line, lang: str) -> str:
-    """A name that the font can write; else the player by number."""
-    return line.name if writable(line.name) else say(TEXTS, lang, "player", {"number": line.seat + 1})
-
-
-def _written(headline: str, lines: tuple[Line, ...], lang: str) -> str:
-    for line in lines:
-        if line.name and not writable(line.name):
-            headline = headline.replace(line.name, _name(line, lang))
-    return headline
+def _by(letters: frozenset[str], told: Told, lang: str) -> Told:
+    """What is told, with names that can be written; players whose cannot go by their numbers."""
+    headline, lines = told.headline, []
+    for line in told.lines:
+        name = written(line.name, letters)
+        if line.name and not name:
+            name = say(TEXTS, lang, "player", {"number": line.seat + 1})
+        headline = headline.replace(line.name, name) if line.name else headline
+        lines.append(replace(line, name=name))
+    return replace(told, headline=headline, lines=tuple(lines))
 
 
 def _board(table: TableState, told: Told, lang: str) -> str:

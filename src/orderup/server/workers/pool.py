@@ -175,9 +175,9 @@ class WorkerPool:
         found: dict[str, Any] | None = await self._ask(message, JUDGING_PATIENCE, pack)
         return found
 
-    async def picture(self, svg: str, font: str, family: str) -> bytes:
+    async def picture(self, svg: str, fonts: Sequence[str], family: str) -> bytes:
         """A drawing as PNG, see `process.picture`; BotFailed when it cannot be made."""
-        return bytes(await self._ask(("picture", svg, font, family), PICTURE_PATIENCE))
+        return bytes(await self._ask(("picture", svg, fonts, family), PICTURE_PATIENCE))
 
     async def rest(self) -> None:
         """End the workers that have nothing to do; others are started when there is."""

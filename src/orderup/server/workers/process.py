@@ -8,6 +8,7 @@ import os
 import pickle
 import struct
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
 from io import BytesIO
 from typing import Any, BinaryIO
@@ -63,9 +64,9 @@ def to_bytes(message: Any) -> bytes:
 
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs,
-    `("hints", seed, lang, match, share)`, `("judge", record, pack, number)`, `("picture", svg, font, family)`
-    or `("decide", bot, seed, match, share)`. Whatever thinks about a match answers with the share of its
-    usual budget that it took."""
+    `("hints", seed, lang, match, share)`, `("judge", record, pack, number)`,
+    `("picture", svg, fonts, family)` or `("decide", bot, seed, match, share)`. Whatever thinks about a match
+    answers with the share of its usual budget that it took."""
     kind, *rest = message
     if kind == "warm":
         from orderup.warming import warm
@@ -132,15 +133,15 @@ def judgement(
     return None if verdict is None else kept(verdict)
 
 
-def picture(svg: str, font: str, family: str) -> bytes:
-    """A drawing as PNG, in that font alone: what this machine has depends on the machine."""
+def picture(svg: str, fonts: Sequence[str], family: str) -> bytes:
+    """A drawing as PNG, in the family of the first of these font files; the others are for what it lacks."""
     import resvg_py
 
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,
             skip_system_fonts=True,
-            font_files=[font],
+            font_files=list(fonts),
             font_family=family,
             sans_serif_family=family,
         )
