@@ -1,10 +1,12 @@
 """A first game with a coach, everybody's score as it stands, and the rules with pictures."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
+from orderup import Match
 from tests.server.harness import Server
 
 from . import shopkeepers
@@ -19,6 +21,9 @@ LOADED = """() => {
   for (const each of pictures) each.loading = 'eager';
   return pictures.length > 2 && pictures.every(({complete, naturalWidth}) => complete && naturalWidth > 0);
 }"""
+TOLD_TWICE = """() => [...document.querySelectorAll('.story .log li + li')]
+  .filter((line) => line.textContent === line.previousElementSibling.textContent)
+  .map(({textContent}) => textContent)"""
 FITS = "() => innerWidth === 360 && document.documentElement.scrollWidth <= 360"
 
 
@@ -53,20 +58,29 @@ def test_a_first_game_is_coached_until_one_has_had_enough(
     expect(ben.page.get_by_test_id("coach")).to_have_count(0)
 
 
+def sells_after_laying_alike(match: Match) -> bool:
+    lately = [(action.kind, action.notation) for action in match.actions[-30:]]
+    alike = any(first == second and first[0] == "register" for first, second in pairwise(lately))
+    return alike and bool(match.view(0)["phase"] == "sell")
+
+
 def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(
     arrive: Callable[..., Person], server: Server
 ) -> None:
-    """A customer is sold, the next is turned up: all that is one's own turn."""
+    """A customer is sold, the next is turned up: all that is one's own turn. The coach has something to say
+    then, too, and the log has told before what several goods did alike in one line."""
     ann = arrive("Ann", watchful=True, unhurried=True, coached=True)
     ann.context.add_init_script("localStorage.setItem('orderup.goal.order_please', 'read')")
-    resume(ann, server, "order_please", lambda match: bool(match.view(0)["phase"] == "sell"), 2)
+    resume(ann, server, "order_please", sells_after_laying_alike, 2)
     shopkeepers.await_turn(ann)
+    expect(ann.page.locator(".story .log li", has_text="×").first).to_be_attached()
+    assert ann.page.evaluate(TOLD_TWICE) == []
     ann.hold_still()
     ann.page.locator("[data-yours][data-open=true]").first.click()
     expect(ann.page.locator(".table[data-playing=true]")).to_be_visible()
     coach = ann.page.get_by_test_id("coach")
     expect(coach).to_be_visible()
-    expect(coach).not_to_contain_text("Watch what the others do")
+    expect(coach).to_contain_text("See what comes of your move.")
 
 
 def test_scores_as_they_stand_are_shown_until_switched_off(arrive: Callable[..., Person]) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.server.harness import Server
 
-from .people import Person
+from .people import HELD, Person
 
 pytestmark = pytest.mark.browser
 
@@ -39,9 +39,31 @@ def test_the_end_tells_what_decided_it(
     ranks = replay["result"]["ranks"]
     decided = cleo.page.get_by_test_id("decided")
     if ranks.count(1) == 1 and 2 in ranks and (points := lead(replay["result"], ranks)) > 0:
-        expect(decided).to_contain_text(f"{points} more than")
+        expect(decided).to_contain_text("one point ahead" if points == 1 else f"{points} points ahead")
     else:
         expect(decided).to_have_count(0)
+
+
+def test_a_key_meant_for_what_was_before_leaves_the_result_open(
+    arrive: Callable[..., Person], finished: str
+) -> None:
+    """As one skips the last moves: the result opens by itself, and is not put away unseen."""
+    ann: Person = arrive("Ann")
+    ann.context.add_init_script(f"({HELD})()")
+    results = ann.open(f"/t/{finished}").page.get_by_test_id("results")
+    expect(results).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.page.mouse.click(4, 400)
+    expect(results).to_be_visible()
+
+    ben: Person = arrive("Ben").open(f"/t/{finished}")
+    results = ben.page.get_by_test_id("results")
+    expect(ben.page.locator("dialog:has([data-testid=results]):not([data-settling])")).to_be_visible()
+    for _ in range(2):
+        ben.page.keyboard.press("Escape")
+        expect(results).to_have_count(0)
+        ben.page.locator("[data-testid=status] [data-do=results]").click()
+        expect(results).to_be_visible()
 
 
 def test_the_table_sounds_only_for_who_has_switched_it_on(arrive: Callable[..., Person]) -> None:

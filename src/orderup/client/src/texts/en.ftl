@@ -200,6 +200,7 @@ reference-gone = used up
 coach = Coach
 coach-begin = Let’s go
 coach-wait = Watch what the others do; then it is your turn.
+coach-see = See what comes of your move.
 coach-off = No more tips
 estimate = If the game ended now: { $points } points
 estimate-least = If the game ended now: at least { $points } points
@@ -253,7 +254,10 @@ results-won = { $count ->
   }
 results-none = Nobody wins
 results-share = Link to show this result
-decided = What decided it: { $line }, { $points } more than { $player }.
+decided = What decided it: { $line }, { $points ->
+    [one] one point
+   *[other] { $points } points
+  } ahead of { $player }.
 decided-against = { $player } was ahead in { $line }, by { $points }.
 results-seed = Check the shuffle
 results-seed-help = The second line was shown at the start; it is the SHA-256 of the first. So nobody could change the cards.

@@ -207,6 +207,7 @@ reference-gone = больше нет
 coach = Наставник
 coach-begin = Начать
 coach-wait = Следите за другими: скоро ваш ход.
+coach-see = Посмотрите, что вышло из вашего хода.
 coach-off = Больше не подсказывать
 estimate = Если бы игра кончилась сейчас, очков: { $points }
 estimate-least = Если бы игра кончилась сейчас, очков не меньше { $points }
@@ -260,7 +261,11 @@ results-won = { $count ->
   }
 results-none = Победителя нет
 results-share = Ссылка на этот итог
-decided = Что решило: { $line } — на { $points } больше, чем у соперника ({ $player }).
+decided = Что решило: { $line } — перевес над соперником ({ $player }) в { $points } { $points ->
+    [one] очко
+    [few] очка
+   *[many] очков
+  }.
 decided-against = { $line }: здесь впереди { $player }, на { $points }.
 results-seed = Проверить раздачу
 results-seed-help = Вторая строка была известна с начала игры: это SHA-256 от первой. Значит, карты никто не подменил.

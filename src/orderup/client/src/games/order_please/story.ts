@@ -21,8 +21,8 @@ export function shopOf(content: unknown): Shop {
 /** Events that go without saying. */
 const SILENT = new Set(['finished']);
 
-/** An event in words. */
-export function tell(client: TableClient, event: GameEvent): string {
+/** An event in words; `briefly`, without what a card does. */
+function inWords(client: TableClient, event: GameEvent, briefly: boolean): string {
   if (SILENT.has(event.kind)) return '';
   const shop = shopOf(client.content);
   const named = (field: string) => (typeof event[field] === 'string' ? shop.name(event[field]) : '');
@@ -37,7 +37,11 @@ export function tell(client: TableClient, event: GameEvent): string {
     goods: event.goods ? shop.bag(event.goods as Bag) : '',
   };
   const said = t(`event-${event.kind}`, args);
-  return event.kind === 'revealed_event' ? `${said}. ${shop.effect(event.event as string)}` : said;
+  return event.kind === 'revealed_event' && !briefly ? `${said}. ${shop.effect(event.event as string)}` : said;
+}
+
+export function tell(client: TableClient, event: GameEvent): string {
+  return inWords(client, event, false);
 }
 
 /** Who must do what. */
@@ -73,7 +77,7 @@ function weigh({ kind }: GameEvent): number {
   return kind === 'turn' || kind === 'last_turn' || kind === 'refilled' || SILENT.has(kind) ? 0 : (HOLD[kind] ?? USUAL);
 }
 
-export const recap = weightiest(tell, weigh);
+export const recap = weightiest((client, event) => inWords(client, event, true), weigh);
 
 /** Every event is a beat of its own. What somebody did with their own hands they have seen; not what came of it. */
 function beats(steps: Step[], me: number | null): Beat[] {

@@ -48,10 +48,20 @@ export function inShort(cards: Card[], most: number): Card[] {
   });
 }
 
+/** Neighbours that say the same, in one: "Ann laid Armour at stall 1 ×3". It stands for the last of them. */
+export function inOne<Line extends { text: string }>(lines: Line[]): Line[] {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    if (runs.at(-1)?.[0]!.text === line.text) runs.at(-1)!.push(line);
+    else runs.push([line]);
+  }
+  return runs.map((run) => (run.length > 1 ? { ...run.at(-1)!, text: `${run[0]!.text} ×${run.length}` } : run[0]!));
+}
+
 /** Tells the weightiest events in the words of the log, in their order. */
 export function weightiest(tell: (client: TableClient, event: GameEvent) => string, weigh: (event: GameEvent) => number): Recap {
   return (client, _, events) => {
-    const told = events.map((event) => ({ text: tell(client, event), weight: weigh(event) })).filter(({ text, weight }) => text !== '' && weight > 0);
+    const told = inOne(events.map((event) => ({ text: tell(client, event), weight: weigh(event) })).filter(({ text, weight }) => text !== '' && weight > 0));
     const weightier = told.map((_, i) => i).sort((a, b) => told[b]!.weight - told[a]!.weight || b - a);
     const kept = new Set(weightier.slice(0, MOST));
     return told.filter((_, i) => kept.has(i));

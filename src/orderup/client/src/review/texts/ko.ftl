@@ -56,5 +56,5 @@ played = 실제
 better = 더 나은 수
 why-line = { $line }: 평균 { $points }점.
 show-position = 그때 상황 보기
-play-better = 더 나은 수 펼쳐 보기
+play-better = 더 나은 행동 펼쳐 보기
 better-title = 더 나은 수
