@@ -32,17 +32,21 @@ def _goods(fields: Any) -> Iterator[Entry]:
     """Goods that lie on no stall of this turn: not held, of another kind than the first, or not wanted."""
     held = unpack_bag(fields.seats[fields.seat].hand, GOODS)
     for good, name in enumerate(GOOD_NAMES):
-        wanted = any(fields.fits >> (deck * GOODS + good) & 1 for deck in range(DECKS))
         if not held[good]:
             yield {"kind": "register", "good": name, "why": "good-none"}
         elif fields.registering not in (NOTHING, good):
             yield {"kind": "register", "good": name, "why": "good-other-kind"}
-        elif not wanted:
+        elif not _wanted(fields, good):
             yield {"kind": "register", "good": name, "why": "good-unwanted"}
 
 
+def _wanted(fields: Any, good: int) -> bool:
+    return any(fields.fits >> (deck * GOODS + good) & 1 for deck in range(DECKS))
+
+
 def _stalls(fields: Any) -> Iterator[Entry]:
-    """Stalls that take nothing: without a customer, full, or asking for nothing that may be laid."""
+    """Stalls that take nothing: without a customer, full, or asking for nothing that may be laid; and where
+    something may be laid, which goods may not."""
     held = unpack_bag(fields.seats[fields.seat].hand, GOODS)
     may = {good for good in range(GOODS) if held[good] and fields.registering in (NOTHING, good)}
     for deck in range(DECKS):
@@ -53,3 +57,12 @@ def _stalls(fields: Any) -> Iterator[Entry]:
             yield {"kind": "register", "deck": deck, "why": "stall-full"}
         elif not any(takes >> good & 1 for good in may):
             yield {"kind": "register", "deck": deck, "why": "stall-other-goods"}
+        else:
+            for good in may:
+                if not takes >> good & 1 and _wanted(fields, good):
+                    yield {
+                        "kind": "register",
+                        "deck": deck,
+                        "good": GOOD_NAMES[good],
+                        "why": "stall-other-good",
+                    }

@@ -17,10 +17,10 @@ tip-begin = { $good } ×{ $count } at stall { $stall } leaves { $left ->
   } of { $customer } open.
 tip-exchange = Nothing you hold fits: finish, then exchange goods.
 tip-laid = Nothing more of that kind fits: finish, and your hand is filled up again.
-tip-merchant = { $merchant } would score for { $count ->
-    [one] one of the customers
-   *[other] { $count } of the customers
-  } who are in the shop now.
+tip-merchant = Of the customers who are in the shop now, { $count ->
+    [one] one counts
+   *[other] { $count } count
+  } for { $merchant }.
 tip-merchant-later = No customer in the shop now decides it: { $merchant } scores for those still to come.
 tip-sell = { $customer } at stall { $stall } brings most: { $gold } gold. The others are sold next.
 tip-take-back = { $good } fills an icon at stall { $stall }: take it back.

@@ -148,8 +148,8 @@ phase-register-other = { $you ->
    *[no] { $player } may lay goods
   }
 phase-sell-other = { $you ->
-    [yes] You must choose whom to sell to
-   *[no] { $player } must choose whom to sell to
+    [yes] You are selling
+   *[no] { $player } is selling
   }
 phase-return-other = { $you ->
     [yes] You must decide what stays at the stall
@@ -191,6 +191,7 @@ why-good-unwanted = No customer has room for this good.
 why-stall-closed = Nobody waits here any more: this deck is finished.
 why-stall-full = Your side of this stall has all it needs.
 why-stall-other-goods = This customer asks for other goods than you can lay now.
+why-stall-other-good = This customer has no room for that good.
 why-thief = A thief is in the shop: each of you loses one good, but you choose yours.
 why-swap_stalls = Your goods there become your opponent’s, and theirs become yours.
 why-tax = Your opponent has more customers and must clear a stall. You choose which.

@@ -94,7 +94,7 @@ phase-over = 게임이 끝났어요
 
 phase-merchant-other = { part-who } 상인을 고를 차례예요
 phase-register-other = { part-who } 상품을 놓을 차례예요
-phase-sell-other = { part-who } 먼저 팔 손님을 고를 차례예요
+phase-sell-other = { part-who } 손님에게 파는 중이에요
 phase-return-other = { part-who } 남겨 둘 상품을 정할 차례예요
 phase-thief-other = { part-who } 상품 하나를 버릴 차례예요
 phase-swap_stalls-other = { part-who } 맞바꿀 판매대를 고를 차례예요
@@ -117,6 +117,7 @@ why-good-unwanted = 이 상품을 놓을 자리가 있는 손님이 없어요.
 why-stall-closed = 이제 여기에는 손님이 없어요. 덱이 끝났어요.
 why-stall-full = 내 쪽에는 필요한 상품이 다 놓여 있어요.
 why-stall-other-goods = 이 손님이 찾는 상품은 지금 놓을 수 있는 것과 달라요.
+why-stall-other-good = 이 손님에게는 그 상품을 놓을 자리가 없어요.
 why-thief = 가게에 도둑이 들었어요. 각자 상품 하나를 잃지만 무엇을 잃을지는 직접 골라요.
 why-swap_stalls = 그 판매대의 내 상품은 상대 것이 되고, 상대 상품은 내 것이 돼요.
 why-tax = 손님이 더 많은 상대가 판매대 하나를 비워야 해요. 어디인지는 내가 골라요.

@@ -30,6 +30,8 @@ export class Chooser {
     if (goods.size === 1) return [...goods][0]!;
     return this.#good !== null && goods.has(this.#good) ? this.#good : null;
   });
+  /** Whether a good was picked of several. */
+  picked = $derived.by(() => this.#good !== null && this.#good === this.good);
   /** The stall picked before a good. */
   deck = $derived.by(() => (this.registers.some(({ deck }) => deck === this.#deck) ? this.#deck : null));
 

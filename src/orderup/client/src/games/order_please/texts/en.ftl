@@ -8,6 +8,7 @@ op-swap = Swap
 op-clear = Clear
 op-choose = Choose this good
 op-which-good = Which good for stall { $deck }? Tap it in your hand.
+op-which-stall = { $good }: tap a stall that lights up.
 op-sold-when-done = Order complete: { $customers }. { $count ->
     [one] The customer is yours
    *[other] They are yours

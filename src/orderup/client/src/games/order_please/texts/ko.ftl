@@ -8,6 +8,7 @@ op-swap = 맞바꾸기
 op-clear = 비우기
 op-choose = 이 상품 고르기
 op-which-good = { $deck }번 판매대에 어떤 상품을 놓을까요? 손패에서 고르세요.
+op-which-stall = { $good }: 놓을 판매대를 고르세요.
 op-sold-when-done = 주문 완성: { $customers }. { $count ->
    *[other] 등록을 마치면 판매돼요.
   }
