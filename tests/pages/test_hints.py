@@ -1,10 +1,11 @@
 """Asking what is worth playing: in every game and language, on a phone, by keyboard; where it may not be."""
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from orderup.core.texts import LANGUAGES
 
@@ -54,11 +55,30 @@ def test_a_hint_says_what_to_play_and_why(arrive: Callable[..., Person], game: s
     expect(hints).to_have_count(0)
 
 
-def test_a_hint_fits_a_desk(arrive: Callable[..., Person]) -> None:
+def hurry(page: WebSocketRoute) -> None:
+    """As if so many asked the server that bots and hints think shorter."""
+    server = page.connect_to_server()
+
+    def pass_on(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "hinted":
+            message["share"] = 0.4
+        for seat in (message.get("table") or {}).get("seats", ()):
+            seat["hurried"] = seat["kind"] == "bot"
+        page.send(json.dumps(message))
+
+    server.on_message(pass_on)
+
+
+def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive: Callable[..., Person]) -> None:
     """Where the bar with its button is narrow."""
-    ann = sit_down(arrive("Ann"), "cafe_tycoon")
+    ann = arrive("Ann")
+    ann.page.route_web_socket("**/ws/*", hurry)
+    sit_down(ann, "cafe_tycoon")
+    expect(ann.page.locator(".seats")).to_contain_text("thinks in haste")
     ann.do("hint")
     hints = ann.page.get_by_test_id("hints")
+    expect(hints.get_by_test_id("hint-short")).to_contain_text("Many are asking just now")
     expect(hints).to_be_in_viewport(ratio=1)
     box = hints.bounding_box()
     assert box is not None

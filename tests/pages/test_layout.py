@@ -46,6 +46,14 @@ IN_ONE_VIEW = {
 }
 """What must be seen on a phone without scrolling whenever something is to be decided."""
 PROBLEMS = (Path(__file__).parent / "layout.js").read_text("utf-8")
+MEDALS_OVER = """(drink) => [...document.querySelectorAll('.queue .special + .name')].filter((name) => {
+  name.textContent = drink;
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  const [{right, top}, medal] =
+    [words, name.previousElementSibling].map((each) => each.getBoundingClientRect());
+  return right > medal.left + 2 && top + 2 < medal.bottom;
+}).length"""
 BOX = """(selector) => {
   const {left, top, right, bottom} = document.querySelector(selector).getBoundingClientRect();
   return [left, top, right, bottom].map(Math.round);
@@ -133,6 +141,7 @@ def test_every_decision_lies_well_in_its_window(
             if played.game == "coffee_rush" and decision != "over":
                 bars.setdefault(size, set()).add(tuple(box(ann, ".bar")))
                 assert within(box(ann, ".lane.last"), size), f"{what}: tab 4 is not seen"
+        assert ann.page.evaluate(MEDALS_OVER, "Mochaccino") == 0, f"{decision}: a medal covers a name"
         nothing_serious_in_any_light(ann)
         if decision != "over":
             take(ann, played.game)
