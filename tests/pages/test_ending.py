@@ -39,7 +39,7 @@ def test_the_end_tells_what_decided_it(
     ranks = replay["result"]["ranks"]
     decided = cleo.page.get_by_test_id("decided")
     if ranks.count(1) == 1 and 2 in ranks and (points := lead(replay["result"], ranks)) > 0:
-        expect(decided).to_contain_text("one point ahead" if points == 1 else f"{points} points ahead")
+        expect(decided).to_contain_text(f"by {points}.")
     else:
         expect(decided).to_have_count(0)
 

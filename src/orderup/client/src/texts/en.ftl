@@ -254,10 +254,7 @@ results-won = { $count ->
   }
 results-none = Nobody wins
 results-share = Link to show this result
-decided = What decided it: { $line }, { $points ->
-    [one] one point
-   *[other] { $points } points
-  } ahead of { $player }.
+decided = What decided it: { $line }, ahead of { $player } by { $points }.
 decided-against = { $player } was ahead in { $line }, by { $points }.
 results-seed = Check the shuffle
 results-seed-help = The second line was shown at the start; it is the SHA-256 of the first. So nobody could change the cards.

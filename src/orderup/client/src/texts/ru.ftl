@@ -261,11 +261,7 @@ results-won = { $count ->
   }
 results-none = Победителя нет
 results-share = Ссылка на этот итог
-decided = Что решило: { $line } — перевес над соперником ({ $player }) в { $points } { $points ->
-    [one] очко
-    [few] очка
-   *[many] очков
-  }.
+decided = Что решило: { $line } — перевес над соперником ({ $player }): { $points }.
 decided-against = { $line }: здесь впереди { $player }, на { $points }.
 results-seed = Проверить раздачу
 results-seed-help = Вторая строка была известна с начала игры: это SHA-256 от первой. Значит, карты никто не подменил.
