@@ -134,7 +134,7 @@ class Drawing(TerminalDrawing):
 
     def _needs(self, card: Mapping[str, Any], written: Callable[[str], str] = str) -> str:
         named = ((written(self.say(f"field-{need}")), amount) for need, amount in card["needs"].items())
-        return ", ".join(f"{amount} {name}" if amount > 1 else name for name, amount in named)
+        return ", ".join(f"{name} ×{amount}" if amount > 1 else name for name, amount in named)
 
     def _player(self, seat: int) -> Panel:
         player = self.view["seats"][seat]
