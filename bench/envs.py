@@ -1,7 +1,8 @@
 """What the environments for learners cost: steps a second on one core, with observation, mask and reward;
 actions are legal and random, what chooses them is not counted. On one core it is the processor time that
-counts, which is the same however busy the others are; on two it is what goes by."""
+counts, which is the same however busy the others are; on two it is what goes by, beside one core in turn."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from time import perf_counter, process_time
 from typing import Any
@@ -22,23 +23,33 @@ from orderup.processes import usable_cores
 STEPS = 1_000_000
 """In games one by one a hundredth."""
 MANY, FEW = 4096, 64
+IN_TURN, SETTLING = 20, 3
+"""So many steps on one core, then on two: the first of them find the games of the others in the caches."""
+UNDISTURBED = 0.25
+"""What share of steps counts by the clock, the quickest: the others have waited for other programs."""
+GAIN_TARGET = 1.7
+TIMES_OTHERS = 10.0
 
 
-def vector(
-    count: int, clock: Callable[[], float] = process_time, **settings: Any
-) -> Callable[[Game, int, int, int], float]:
+def random_actions(envs: VectorGameEnv, dice: np.random.Generator) -> Any:
+    """A legal action for each game, by lot."""
+    batch, count = envs.batch, envs.num_envs
+    return batch.actions[np.arange(count), (dice.random(count) * batch.counts).astype(int)]
+
+
+def vector(count: int, **settings: Any) -> Callable[[Game, int, int, int], float]:
     """So many games at once, ended ones dealt anew in the same step."""
 
     def measured(game: Game, seats: int, seed: int, steps: int) -> float:
         envs = VectorGameEnv(game.name, count, seats, autoreset_mode="SameStep", **settings)
         envs.reset(seed=seed)
-        dice, rows, batch, seconds = np.random.default_rng(seed), np.arange(count), envs.batch, 0.0
+        dice, seconds = np.random.default_rng(seed), 0.0
         rounds = max(2, steps // count)
         for number in range(rounds):
-            chosen = batch.actions[rows, (dice.random(count) * batch.counts).astype(int)]
-            started = clock()
+            chosen = random_actions(envs, dice)
+            started = process_time()
             envs.step(chosen)
-            seconds += (clock() - started) * (number > 0)
+            seconds += (process_time() - started) * (number > 0)
         return (rounds - 1) * count / seconds
 
     return measured
@@ -86,9 +97,27 @@ def openspiel(game: Game, seats: int, seed: int, steps: int) -> float:
     return peers.openspiel(f"{pettingzoo_name(game.name)}(seats={seats})")(seed, max(2, steps // 100))
 
 
-def on_two_cores(count: int) -> Callable[[Game, int, int, int], float]:
-    """`vector` in play with itself, on two cores where there are two."""
-    return vector(count, clock=perf_counter, opponents="self", threads=min(2, usable_cores()))
+def two_cores(count: int, game: Game, seats: int, seed: int, steps: int) -> tuple[float, float]:
+    """Steps a second in play with itself on two cores, where there are two, and how many times as many that
+    is as on one."""
+    cores = (1, min(2, usable_cores()))
+    both = [
+        VectorGameEnv(game.name, count, seats, opponents="self", autoreset_mode="SameStep", threads=threads)
+        for threads in cores
+    ]
+    dice, seconds = np.random.default_rng(seed), ([], [])  # type: tuple[Any, tuple[list[float], list[float]]]
+    for envs in both:
+        envs.reset(seed=seed)
+    for _ in range(max(2, steps // count // IN_TURN)):
+        for envs, took in zip(both, seconds, strict=True):
+            for number in range(IN_TURN):
+                chosen = random_actions(envs, dice)
+                started = perf_counter()
+                envs.step(chosen)
+                if number >= SETTLING:
+                    took.append(perf_counter() - started)
+    one, two = (float(np.quantile(took, UNDISTURBED)) for took in seconds)
+    return count / two, one / two
 
 
 VECTOR = f"Gymnasium vector, {MANY:,} games, play with itself"
@@ -96,9 +125,7 @@ MEASURED: dict[str, Callable[[Game, int, int, int], float]] = {
     "the batch alone, 4,096 games": lambda game, seats, seed, _: learning(game, seats, seed),
     VECTOR: vector(MANY, opponents="self"),
     f"{VECTOR}, always the same arrays": vector(MANY, opponents="self", copy=False),
-    f"{VECTOR}, two cores": on_two_cores(MANY),
     f"Gymnasium vector, {FEW} games, play with itself": vector(FEW, opponents="self"),
-    f"Gymnasium vector, {FEW} games, play with itself, two cores": on_two_cores(FEW),
     f"Gymnasium vector, {MANY:,} games, random opponents": vector(MANY),
     f"Gymnasium vector, {FEW} games, random opponents": vector(FEW),
     "Gymnasium, one game, random opponents": gymnasium_alone,
@@ -108,31 +135,55 @@ MEASURED: dict[str, Callable[[Game, int, int, int], float]] = {
 }
 
 
-def measure(game: Game, runs: int, steps: int) -> list[Row]:
+BY_THE_CLOCK, GAIN = "Gymnasium vector, {:,} games, two cores", "gain of two cores over one, {:,} games"
+TARGETS = {GAIN.format(MANY): GAIN_TARGET}
+
+
+def measure(game: Game, runs: int, steps: int) -> dict[str, list[float]]:
     """All within each run, so that a slow moment of the machine slows down all of them."""
     seats = LEARNING_SEATS.get(game.name, game.default_seats)
-    found: dict[str, list[float]] = {what: [] for what in MEASURED}
+    found: dict[str, list[float]] = defaultdict(list)
     for run in range(runs):
         for what, measured in MEASURED.items():
             found[what].append(measured(game, seats, run, steps))
+        for count in (MANY, FEW):
+            speed, gain = two_cores(count, game, seats, run, steps)
+            found[BY_THE_CLOCK.format(count)].append(speed)
+            found[GAIN.format(count)].append(gain)
+    return found
+
+
+def rows_of(game: Game, found: dict[str, list[float]]) -> list[Row]:
+    """What was measured of a game, beside the targets."""
+    seats = LEARNING_SEATS.get(game.name, game.default_seats)
+    targets = TARGETS | {VECTOR: LEARNING_TARGETS.get(game.name)}
+    gains = {GAIN.format(count) for count in (MANY, FEW)}
     return [
-        Row(
-            f"{what}, {seats} seats",
-            values,
-            "/s",
-            LEARNING_TARGETS.get(game.name) if what == VECTOR else None,
-        )
+        Row(f"{what}, {seats} seats", values, "x" if what in gains else "/s", targets.get(what))
         for what, values in found.items()
+    ]
+
+
+def shares(ours: list[float], others: dict[str, list[float]]) -> list[Row]:
+    """How many times as fast as each of the others, run by run."""
+    return [
+        Row(what, [mine / theirs for mine, theirs in zip(ours, values, strict=True)], "x", TIMES_OTHERS)
+        for what, values in others.items()
     ]
 
 
 def main() -> None:
     chosen = arguments(__doc__)
+    steps = STEPS // (10 if chosen.quick else 1)
+    batched: dict[str, list[float]] = {}
     for name in names():
-        rows = measure(get(name), chosen.runs, STEPS // (10 if chosen.quick else 1))
-        print_rows(f"{name}: environments, one core where two are not named", rows)
-    found, missing = peers.measure(chosen.runs, STEPS // (10 if chosen.quick else 1))
-    print_rows("others' games, in the same way", [Row(what, values, "/s") for what, values in found.items()])
+        found = measure(get(name), chosen.runs, steps)
+        batched[name] = found[VECTOR]
+        print_rows(f"{name}: environments, one core where two are not named", rows_of(get(name), found))
+    others, missing = peers.measure(chosen.runs, steps)
+    print_rows("others' games, in the same way", [Row(what, values, "/s") for what, values in others.items()])
+    for name, ours in batched.items():
+        print_rows(f"{name}, {VECTOR}: how many times as fast as others", shares(ours, others))
     for what in missing:
         print(f"{what}: not installed")
 

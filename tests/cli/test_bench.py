@@ -76,10 +76,18 @@ def test_rules(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 def test_envs(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     envs = bench("envs")
     monkeypatch.setattr(bench("rules"), "BATCH_GAMES", 8)
-    envs.print_rows(game, envs.measure(get(game), 1, 100))
+    found = envs.measure(get(game), 1, 100)
+    envs.print_rows(game, envs.rows_of(get(game), found))
     shown = capsys.readouterr().out
     assert "Gymnasium vector, 4,096 games" in shown
     assert "PettingZoo, one game, without wrappers" in shown
+    assert "gain of two cores over one, 4,096 games" in shown
+    assert all(value > 0 for values in found.values() for value in values)
+
+
+def test_how_many_times_as_fast_is_told_run_by_run() -> None:
+    row, *_ = bench("envs").shares([30.0, 50.0, 90.0], {"a game of theirs": [2.0, 10.0, 3.0]})
+    assert (row.what, row.values, row.median, row.met) == ("a game of theirs", [15.0, 5.0, 30.0], 15.0, True)
 
 
 def test_peers_are_measured_or_told_to_be_missing() -> None:

@@ -1,7 +1,7 @@
 """PettingZoo: its own tests, and every environment is the game that a Match plays.
 
-Of its tests `max_cycles_test` is for parallel environments with a limit of cycles, `test_save_obs` for
-pictures as observations: neither is for these."""
+Of its tests `max_cycles_test` is not for these: it is for parallel environments with a limit of cycles, in
+which any action is legal at any time."""
 
 import warnings
 from random import Random
@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, save_obs_test, seed_test
 from pettingzoo.test.render_test import render_test
 
 from orderup import IllegalAction, Match, OptionError
@@ -55,6 +55,13 @@ def test_their_render_test(game, capsys):
     )
     assert len(set(drawn)) > 1
     assert capsys.readouterr().out.count("seat_0") > 1
+
+
+@every_game
+def test_their_test_save_obs_finds_no_pictures(game, capsys):
+    """It saves observations that are pictures, and says of others why not."""
+    save_obs_test.test_save_obs(ours.env(game))
+    assert "did not save the observations:  Observations must be Box" in capsys.readouterr().out
 
 
 @every_game
