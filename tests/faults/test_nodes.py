@@ -21,8 +21,8 @@ from .tally import Tally
 
 NODES = 3
 QUICK = Patience(quiet=0.3, answer=1.5)
-AS_PAGES = Patience(quiet=6.0, answer=3.0)
-"""As `connection.ts` has them."""
+AS_PAGES = Patience(quiet=4.0, answer=1.5)
+"""As `connection.ts` has them, for a connection that it tries beside another."""
 GLANCE = 0.02
 SLOW = 0.15
 Fault = Callable[[], AbstractAsyncContextManager[None]]

@@ -97,3 +97,49 @@ def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(
     ann.do("confirm")
     ann.await_version_after(before["version"])
     assert not ann.page.evaluate("() => window.lost")
+
+
+def test_where_a_server_stands_still_another_connection_is_tried_beside_the_first(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """The first takes what is said and answers nothing, as does the next; nobody is told that anything is
+    lost. Where it answers after all it stays."""
+    ann: Person = arrive("Ann")
+    lines: list[WebSocketRoute] = []
+    closed: list[int] = []
+    silent: set[int] = set()
+
+    def relay(page: WebSocketRoute) -> None:
+        number, there = len(lines), page.connect_to_server()
+        lines.append(page)
+        page.on_message(lambda said: None if number in silent else there.send(said))
+        there.on_message(lambda said: None if number in silent else page.send(said))
+        page.on_close(lambda *_: (closed.append(number), there.close()))
+
+    def wait_for(line: int) -> None:
+        while line >= len(lines):
+            ann.page.wait_for_timeout(20)
+
+    ann.page.route_web_socket("**/ws/*", relay)
+    at_decision(ann, server, "move")
+    ann.page.evaluate(
+        "() => new MutationObserver(() => { window.lost ||= !!document.querySelector('[data-testid=lost]') })"
+        ".observe(document.body, { subtree: true, childList: true })"
+    )
+    first = len(lines) - 1
+    silent |= {first, first + 1}
+    wait_for(first + 1)
+    silent.discard(first)
+    lines[first].send('{"type":"pong"}')
+    while first + 1 not in closed:
+        ann.page.wait_for_timeout(20)
+    assert first not in closed
+    silent |= {first, first + 2}
+    wait_for(first + 3)
+    while first not in closed:
+        ann.page.wait_for_timeout(20)
+    assert not ann.page.evaluate("() => window.lost")
+    before = ann.offer()
+    ann.page.locator(".cell.legal").first.click()
+    ann.do("confirm")
+    ann.await_version_after(before["version"])

@@ -11,9 +11,15 @@ interface Handlers {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** A server that stands still is noticed after both, and what it has not told is caught up elsewhere. */
-const QUIET = 6000;
-const PATIENCE = 3000;
+/** A line that was silent for so long is asked whether it still stands. */
+const QUIET = 4000;
+/** Where it does not answer for so long its server may stand still: another connection is tried beside it. */
+const LATE = 1500;
+/** One that is tried is welcomed within this time, or the next one is tried, and then the line is given up. */
+const TRIED = 1750;
+const TRIES = 2;
+/** Where there is none to fall back on, more time is left, and with every try more: the network may be slow. */
+const PATIENCE = 9000;
 const SECOND = 1000;
 /** What was sent is answered within this time, mostly. */
 const ANSWERED = 1000;
@@ -26,6 +32,8 @@ export class Connection {
   /** The connection that is to take the place of the present one. */
   #next: WebSocket | null = null;
   #moving: ReturnType<typeof setTimeout> | undefined;
+  /** The present connection does not answer, and the next one is tried for that. */
+  #doubted = false;
   #spoke = -Infinity;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +85,7 @@ export class Connection {
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
+    this.#timer = setTimeout(() => this.#giveUp(), PATIENCE + this.#wait);
   }
 
   #connect(): WebSocket {
@@ -139,21 +148,36 @@ export class Connection {
   /** Lets nothing take the place of the present connection. */
   #stay(): void {
     clearTimeout(this.#moving);
+    this.#doubted = false;
     const next = this.#next;
     this.#next = null;
     next?.close();
   }
 
-  /** A line that is silent for long is asked whether it still stands, and given up if it does not answer. */
+  /** A line that is silent for long is asked whether it still stands. */
   #listen(): void {
     clearTimeout(this.#timer);
+    if (this.#doubted) this.#stay();
     this.#timer = setTimeout(() => {
       this.send({ type: 'ping' });
-      this.#timer = setTimeout(() => {
-        this.#socket?.close();
-        this.#lost();
-      }, PATIENCE);
+      this.#timer = setTimeout(() => this.#doubt(TRIES), LATE);
     }, QUIET);
+  }
+
+  /** Tries another connection beside one that does not answer, which stays if it does so after all. */
+  #doubt(tries: number): void {
+    if (tries === 0) {
+      this.#giveUp();
+      return;
+    }
+    this.#move(LATE);
+    this.#doubted = true;
+    this.#timer = setTimeout(() => this.#doubt(tries - 1), TRIED);
+  }
+
+  #giveUp(): void {
+    this.#socket?.close();
+    this.#lost();
   }
 
   #lost(): void {
