@@ -19,7 +19,7 @@ PHASES = (
 )
 ACTIONS = (
     *("merchant", "register", "done", "done-exchange", "discard", "sell", "return", "leave", "swap", "tax"),
-    *("renew", "keep"),
+    *("renew", "keep", "done-register"),
 )
 EVENTS = (
     *("chose_merchant", "registered", "finished", "sold", "revealed_customer", "revealed_event", "refilled"),

@@ -13,7 +13,8 @@ menu-keys = E, U, W, A, P, T, L, 1–5, arrows
 
 action-merchant = Keep { $merchant }
 action-register = Lay { $good } at stall { $deck }
-action-done = Finish laying goods
+action-done = Finish
+action-done-register = Finish laying goods
 action-done-exchange = Finish exchanging
 action-discard = Discard { $good }
 action-sell = Sell at stall { $deck }

@@ -26,7 +26,8 @@ part-whose = { $you ->
 
 action-merchant = 상인 선택: { $merchant }
 action-register = { $deck }번 판매대에 { $good } 놓기
-action-done = 상품 등록 마치기
+action-done = 마치기
+action-done-register = 상품 등록 마치기
 action-done-exchange = 교환 마치기
 action-discard = { $good } 버리기
 action-sell = { $deck }번 판매대에서 팔기

@@ -13,7 +13,8 @@ menu-keys = E, U, W, A, P, T, L, 1–5, стрелки
 
 action-merchant = Оставить: { $merchant }
 action-register = На прилавок { $deck }: { LOWER($good) }
-action-done = Закончить выкладку
+action-done = Закончить
+action-done-register = Закончить выкладку
 action-done-exchange = Закончить обмен
 action-discard = Сбросить: { LOWER($good) }
 action-sell = Продать с прилавка { $deck }
