@@ -56,6 +56,14 @@ class Cluster:
         self._start(1)
         self._wait_for_standby("'*'")
 
+    def stop_standby(self) -> None:
+        """From now on nothing is acknowledged."""
+        self._run("pg_ctl", "-D", self._place(self._number + 1), "-m", "immediate", "-w", "stop")
+
+    def start_standby(self) -> None:
+        """It asks for what it has missed."""
+        self._start(1)
+
     def stop(self) -> None:
         """End both."""
         for number in (self._number, self._number + 1):

@@ -29,6 +29,19 @@ async def _leave_as_it_is(_: asyncpg.Connection) -> None:
     nobody sets anything on it."""
 
 
+_TO_THE_STANDBY = (
+    "SELECT pg_logical_emit_message(true, 'orderup', '')"
+    " WHERE current_setting('synchronous_standby_names') <> '' AND NOT pg_is_in_recovery()"
+)
+
+
+async def _wait_for_standby(db: asyncpg.Connection) -> None:
+    """Read nothing that a synchronous standby may not have. Nobody sees a write before it is there, too; but
+    a PostgreSQL that crashes meanwhile shows it when it is back, and a standby that takes over would not know
+    what people were told. What is written now comes after it: when this is there, all is."""
+    await db.execute(_TO_THE_STANDBY)
+
+
 @dataclass(frozen=True)
 class Patience:
     """How long, in seconds, a connection and an answer are waited for, and the pauses before each new try of
@@ -67,6 +80,7 @@ class Database:
                 self._address,
                 min_size=1,
                 max_size=self.patience.connections,
+                init=_wait_for_standby,
                 reset=_leave_as_it_is,
                 timeout=self.patience.connect,
                 command_timeout=self.patience.answer,
