@@ -14,6 +14,7 @@ from tests.server.harness import SETTINGS, Player, Server, play_on
 
 from .arranging import dealt
 from .people import PATIENCE_MS, Person
+from .windows import Windows
 
 # What every window of a whole browser prepares beside its page: three quarters of what opening one costs.
 NOT_PREPARED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess")
@@ -50,12 +51,18 @@ expect.set_options(timeout=PATIENCE_MS)
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium; every person gets a context of their own in it."""
+    """One Chromium."""
     chromium = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield running
         running.close()
+
+
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> Windows:
+    """Of which every person gets one."""
+    return Windows(browser)
 
 
 ARRIVED = pytest.StashKey[list[Person]]()
@@ -77,14 +84,14 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def arrive(
-    browser: Browser, server: Server, request: pytest.FixtureRequest
+    windows: Windows, server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Person]]:
     """Lets people come: `arrive("Ann", locale="ko")`. What goes wrong on their pages fails the test."""
     people: list[Person] = []
     request.node.stash[ARRIVED] = people
 
     def come(name: str = "Ann", host: str | None = None, **wishes: object) -> Person:
-        people.append(Person(browser, f"http://{host or server.host}", name, **wishes))
+        people.append(Person(windows, f"http://{host or server.host}", name, **wishes))
         return people[-1]
 
     yield come

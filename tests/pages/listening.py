@@ -18,7 +18,7 @@ def listen(person: Person) -> list[Any]:
     def connected(socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: heard.append(json.loads(frame)))
 
-    person.page.on("websocket", connected)
+    person.hear("websocket", connected)
     return heard
 
 

@@ -1,9 +1,12 @@
 """A person before the page: sees what it offers, and takes it."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, JSHandle, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, JSHandle, Page, expect
+
+from .windows import Windows
 
 PATIENCE_MS = 120_000
 ASKED_AFTER_MS = 30
@@ -43,14 +46,14 @@ CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
 
 
 class Person:
-    """Somebody with a browser of their own, who (unless `watchful`) does not want others' moves shown one by
+    """Somebody with a window of their own, who (unless `watchful`) does not want others' moves shown one by
     one, nor motion, nor (unless `coached`) tips. Who is watchful sees the moves at the fastest pace, or
     `unhurried` at the page's own. `complaints` are errors the page wrote to its console; who is `patient`
     expects that servers fail."""
 
     def __init__(
         self,
-        browser: Browser,
+        windows: Windows,
         address: str,
         name: str,
         *,
@@ -59,21 +62,36 @@ class Person:
         coached: bool = False,
         **wishes: Any,
     ) -> None:
-        motion = "no-preference" if watchful else "reduce"
-        usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en", "reduced_motion": motion}
-        self.context = browser.new_context(**{**usual, **wishes})
-        self.context.set_default_timeout(PATIENCE_MS)
-        if not coached:
-            self.context.add_init_script(NOT_COACHED)
+        scripts = () if coached else (NOT_COACHED,)
         if not unhurried:
-            self.context.add_init_script(PACE.format("fast" if watchful else "off"))
-        self.page: Page = self.context.new_page()
+            scripts += (PACE.format("fast" if watchful else "off"),)
+        motion = "no-preference" if watchful else "reduce"
+        self._windows = windows
+        self._window = windows.lend(scripts, PATIENCE_MS, {"reduced_motion": motion, **wishes})
+        self._window.visited.add(address)
+        self._listening: list[tuple[Any, Callable[[Any], None]]] = []
         self.address = address
         self.name = name
         self.complaints: list[str] = []
         self.patient = False
-        self.page.on("console", self._note)
-        self.page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
+        self.hear("console", self._note)
+        self.hear("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
+
+    @property
+    def page(self) -> Page:
+        """What they look at."""
+        return self._window.page
+
+    @property
+    def context(self) -> BrowserContext:
+        """For what cannot be taken back: nobody else will use this window."""
+        self._window.altered = True
+        return self._window.context
+
+    def hear(self, event: Any, heard: Callable[[Any], None]) -> None:
+        """Be told of what happens to the page, until one leaves."""
+        self._listening.append((event, heard))
+        self.page.on(event, heard)
 
     def _note(self, message: ConsoleMessage) -> None:
         lost = any(word in message.text for word in ("WebSocket", "Failed to load resource"))
@@ -81,13 +99,15 @@ class Person:
             self.complaints.append(f"{self.name}: {message.text}")
 
     def leave(self) -> None:
-        """Close the browser."""
-        self.context.close()
+        """Close the page."""
+        for event, heard in self._listening:
+            self.page.remove_listener(event, heard)
+        self._windows.take_back(self._window)
 
     def become(self, cookie: str) -> None:
         """Be the player whose cookie this is."""
         name, _, value = cookie.partition("=")
-        self.context.add_cookies([{"name": name, "value": value, "url": self.address}])
+        self._window.context.add_cookies([{"name": name, "value": value, "url": self.address}])
 
     def open(self, path: str = "/") -> "Person":
         """Go to an address of the page."""

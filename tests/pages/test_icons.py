@@ -45,11 +45,11 @@ def test_every_icon_on_the_table_has_a_name(arrive: Callable[..., Person], serve
     wanted: Callable[[Match], bool] = MIDDLE[game]
     ann = resume(arrive("Ann"), server, game, wanted, seats=2)
     page = ann.page
-    page.clock.install()
+    ann.context.clock.install()
     unnamed, named = [], 0
     for icon in page.evaluate(ICONS):
         title = page.evaluate(REST_ON, icon)
-        page.clock.run_for(REST_MS)
+        ann.context.clock.run_for(REST_MS)
         said = page.get_by_test_id("bubble")
         if not title and not said.count():
             unnamed.append(icon)
@@ -62,10 +62,10 @@ def test_a_finger_that_stays_asks_and_does_nothing(arrive: Callable[..., Person]
     ann: Person = arrive("Ann", has_touch=True, viewport={"width": 360, "height": 740})
     resume(ann, server, "coffee_rush", lambda match: match.view(0)["phase"] == "place", seats=2)
     page, bubble = ann.page, ann.page.get_by_test_id("bubble")
-    page.clock.install()
+    ann.context.clock.install()
     cell = ".cell.legal[data-cell=c2] .ingredient svg"
     page.evaluate(FINGER, ["pointerdown", cell])
-    page.clock.run_for(REST_MS)
+    ann.context.clock.run_for(REST_MS)
     expect(bubble).to_have_text("Ice")
     page.evaluate(FINGER, ["pointerup", cell])
     page.locator(".cell.legal[data-cell=c2]").focus()
@@ -76,12 +76,12 @@ def test_a_finger_that_stays_asks_and_does_nothing(arrive: Callable[..., Person]
     page.evaluate(FINGER, ["pointerdown", cell])
     expect(bubble).to_have_count(0)
     page.evaluate(FINGER, ["pointerup", cell])
-    page.clock.run_for(REST_MS)
+    ann.context.clock.run_for(REST_MS)
     page.locator(".cell.legal[data-cell=c2]").dispatch_event("click")
     expect(page.locator("[data-do=confirm]:not([aria-disabled=true])")).to_be_visible()
     page.keyboard.press("Tab")
     page.locator("[data-meter]").first.dispatch_event("pointerover", {"pointerType": "mouse"})
     page.locator(".cell").first.focus()
     page.keyboard.press("ArrowRight")
-    page.clock.run_for(REST_MS)
+    ann.context.clock.run_for(REST_MS)
     expect(bubble).to_be_visible()

@@ -46,8 +46,7 @@ def arranged(server: Server, person: Person, players: tuple[str, ...], left: int
     match, verdicts = judged(players)
     host = Player(server, person.name)
     table = host.create("me", "greedy", game="order_please")["id"]
-    name, _, value = host.cookie.partition("=")
-    person.context.add_cookies([{"name": name, "value": value, "url": person.address}])
+    person.become(host.cookie)
     again, steps = Match("order_please", seed=5), []
     for action in match.actions:
         assert again.seat is not None
