@@ -64,6 +64,7 @@ def test_people_play_beside_thinking_bots_and_a_review(
     monkeypatch.setattr(thinking, "server", at_hand)
     monkeypatch.setattr(thinking, "SOCKETS", 8)
     monkeypatch.setattr(thinking, "TABLES", 2)
+    monkeypatch.setattr(thinking, "STRONGEST", "level:5")  # the tables play on beside the tests that follow
     thinking.print_rows("thinking", thinking.rows(1, 0.2))
     assert "nobody thinks" in capsys.readouterr().out
 
