@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from .forking import Forked, as_it_began
+
 PATIENCE = 300.0
 """Seconds until something is given up, so that a test that hangs ends; nothing is judged by them."""
 QUIET = 0.3
@@ -61,6 +63,19 @@ RATES = ", ".join(f"{what}_rate={FREE}" for what in LIMITED)
 SETTINGS = f"dict(bot_pace=0.0, away_before_stand_in=0.3, {RATES})"
 
 
+def started(program: str, arguments: list[str], environment: dict[str, str]) -> "subprocess.Popen[str]":
+    """A process of a Python program, with this added to the environment."""
+    return subprocess.Popen(
+        [sys.executable, "-c", program, *arguments],
+        env={**os.environ, **environment},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+    )
+
+
 class Server:
     """A server on a free port. `log` fills with what it writes to stderr."""
 
@@ -75,18 +90,16 @@ class Server:
         **environment: str,
     ) -> None:
         """`before` is Python that it runs first, then `main`; one that is not `sparing` prepares all games
-        and bots, as outside of tests; `environment` is added to this process's."""
+        and bots, as outside of tests; `environment` is added to this process's. A sparing one with nothing
+        added is a fork of a process that has loaded the rules."""
         self.data = data
         before = (SPARING if sparing else "") + before
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", before + main, str(data), settings, *options],
-            env={**os.environ, **environment},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            bufsize=1,
-        )
+        program, arguments = before + main, [str(data), settings, *options]
+        self.process: Forked | subprocess.Popen[str]
+        if sparing and not environment and as_it_began():
+            self.process = Forked(program, arguments)
+        else:
+            self.process = started(program, arguments, environment)
         assert self.process.stdout is not None
         self.greeting = self.process.stdout.readline()
         self.log: list[str] = []
