@@ -13,6 +13,7 @@ from . import shopkeepers
 from .arranging import resume
 from .people import Person
 from .test_accessibility import nothing_serious_in_any_light
+from .test_phone import too_high
 
 pytestmark = pytest.mark.browser
 
@@ -81,6 +82,9 @@ def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(
     coach = ann.page.get_by_test_id("coach")
     expect(coach).to_be_visible()
     expect(coach).to_contain_text("See what comes of your move.")
+    ann.page.set_viewport_size({"width": 375, "height": 667})
+    ann.until("() => innerHeight === 667")
+    assert not too_high(ann.page), "a coach leaves room for a short phone's table"
 
 
 def test_scores_as_they_stand_are_shown_until_switched_off(arrive: Callable[..., Person]) -> None:
