@@ -199,6 +199,7 @@ def test_a_game_by_keyboard_alone(arrive: Callable[..., Person], server: Server)
         press_something(ann, dice)
         middle.see(offered["phase"])
     expect(ann.page.get_by_test_id("results")).to_be_visible()
+    expect(ann.page.locator("dialog[data-settling]")).to_have_count(0)
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_test_id("results")).to_be_hidden()
 
