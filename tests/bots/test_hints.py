@@ -1,5 +1,7 @@
 """Hints: what is worth playing, what it promises, and nothing that the seat cannot know."""
 
+from dataclasses import replace
+
 import pytest
 
 import orderup
@@ -9,7 +11,7 @@ from orderup.bots.hints import LEAST_GAIN, MOST, Hint, hints
 from orderup.core import game as registry
 from tests.bots.test_search import position
 
-THINKING = [game for game in orderup.games() if bots.plays("search", game)]
+THINKING = [game for game in orderup.games() if registry.get(game).played_out]
 
 
 @pytest.fixture(autouse=True)
@@ -34,8 +36,20 @@ def test_the_best_actions_come_first_with_what_they_promise(game: str) -> None:
             assert hint.prospect.line in registry.get(game).engine.LINES
 
 
-def test_where_nobody_looks_ahead_the_usual_bot_advises() -> None:
+def test_where_whole_turns_are_compared_a_hint_is_what_the_search_plays() -> None:
+    others = 0
+    for actions in range(20, 44, 4):
+        match = position("coffee_rush", 3, actions)
+        (hint,) = hints(match, 1)
+        assert (hint.action, hint.prospect) == (bots.create("search:40", 1).decide(match), None)
+        others += hint.action != bots.create("greedy").decide(match)
+    assert others
+
+
+def test_where_nobody_looks_ahead_the_usual_bot_advises(monkeypatch: pytest.MonkeyPatch) -> None:
     match = position("coffee_rush", 3, 20)
+    known = registry.get("coffee_rush")
+    monkeypatch.setattr(hinting, "get", lambda name: replace(known, playouts=0))
     (hint,) = hints(match, 1)
     assert (hint.action, hint.prospect) == (bots.create("greedy").decide(match), None)
     assert hint.reasons

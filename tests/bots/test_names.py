@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 import orderup
 from orderup import bots
+from orderup.core import game as registry
 from orderup.match import Match
 from orderup.warming import warm
 
@@ -91,7 +93,7 @@ def test_an_installed_bot_is_listed_and_one_that_cannot_be_loaded_is_left_out(
     installed.append(EntryPoint("last", "own_bots:Last", bots.ENTRY_POINTS))
     installed.append(EntryPoint("lost", "no_such_module:Bot", bots.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="the bot 'lost' cannot be loaded: ModuleNotFoundError"):
-        assert bots.names("coffee_rush") == ("last", "random", "greedy")
+        assert bots.names("coffee_rush") == ("last", "random", "greedy", "search")
     assert bots.create("last", 1).decide(Match("coffee_rush", seats=2, seed=1))
 
 
@@ -104,7 +106,7 @@ def test_no_bot_is_for_a_game_that_is_not_there(bot: str) -> None:
 def test_a_bot_that_fails_when_asked_what_it_plays_is_left_out(installed: list[EntryPoint]) -> None:
     installed.append(EntryPoint("unsure", "own_bots:Unsure", bots.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="Unsure does not say whether it plays coffee_rush: LookupError"):
-        assert bots.names("coffee_rush") == ("random", "greedy")
+        assert bots.names("coffee_rush") == ("random", "greedy", "search")
 
 
 def test_a_game_is_prepared_though_an_installed_bot_fails(installed: list[EntryPoint]) -> None:
@@ -119,6 +121,8 @@ def test_who_answers_at_once_sits_down_where_nobody_is_named() -> None:
 
 
 @pytest.mark.parametrize("bot", ["search", "search:50", "search:1s"])
-def test_a_game_offers_search_where_it_plays_better_than_the_planner(bot: str) -> None:
-    assert bots.plays(bot, "order_please")
+def test_a_game_offers_search_where_it_says_how_long(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = registry.get("coffee_rush")
+    assert bots.plays(bot, "coffee_rush")
+    monkeypatch.setattr("orderup.bots.registry.get", lambda name: replace(known, playouts=0))
     assert not bots.plays(bot, "coffee_rush")

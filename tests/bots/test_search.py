@@ -13,11 +13,12 @@ from orderup.bots.search import searching, trials
 from orderup.bots.search.bot import cut
 from orderup.bots.search.budget import MOST_SECONDS, Budget
 from orderup.bots.search.searching import look_ahead
+from orderup.core import game as registry
 from orderup.server.workers.pool import PATIENCE
 from tests.beside import python
 from tests.quick import fewer
 
-GAMES = [game for game in orderup.games() if bots.plays("search", game)]
+GAMES = [game for game in orderup.games() if registry.get(game).played_out]
 
 
 def position(game: str, seed: int, actions: int) -> Match:

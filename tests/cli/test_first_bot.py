@@ -104,9 +104,9 @@ def test_it_is_found_once_installed(folder: Path) -> None:
     entries = tomllib.loads(blocks("toml")[0])["project"]["entry-points"]["orderup.bots"]
     install(folder, "first_bot", "orderup.bots", entries)
     listed = run(folder, "python", "-c", LISTED, path=folder).split()
-    assert listed == ["curious", "random", "greedy", "curious", "random", "greedy", "search"]
+    assert listed == ["curious", "random", "greedy", "search"] * 2
     with (folder / "first_bot.py").open("a") as module:
         attributes = blocks("python")[2].split("\n", 1)[1]
         module.write(f"\n\nclass Choosy(Curious):\n{attributes}\n\nCurious = Choosy\n")
     listed = run(folder, "python", "-c", LISTED, path=folder).split()
-    assert listed == ["random", "curious", "greedy", "random", "greedy", "search"]
+    assert listed == ["random", "curious", "greedy", "search", "random", "greedy", "search"]

@@ -20,6 +20,18 @@ def refused(outcome: Any, *said: str) -> None:
         assert words in outcome.err
 
 
+class Elsewhere:
+    """A bot for other games."""
+
+    def __init__(self, seed: int) -> None: ...
+
+    @classmethod
+    def plays(cls, game: str) -> bool:
+        return False
+
+    def decide(self, match: Any) -> Any: ...
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -32,7 +44,7 @@ def refused(outcome: Any, *said: str) -> None:
         (("play", "--seed", "-1"), ("seed", "-1")),
         (("play", "--seed", "1.5"), ("1.5",)),
         (("play", "--bot", "deep_blue"), ("deep_blue", "greedy")),
-        (("play", "coffee_rush", "--bot", "search"), ("'search' does not play", "random, greedy")),
+        (("play", "coffee_rush", "--bot", f"{__name__}:Elsewhere"), ("does not play coffee_rush", "greedy")),
         (("play", "order_please", "--bot", "search:soon"), ("a number of playouts", "'soon'")),
         (("serve", "--bot", "search:-1"), ("a number of playouts", "'-1'")),
         (("play", "--lang", "fr"), ("fr", "ko")),

@@ -8,7 +8,7 @@ import pytest
 from orderup import Match, bots
 from orderup.bots.planning import UNTOLD, room_of
 from orderup.core.plain import argument
-from orderup.games.order_please.forecast import LAST_TURN, WEIGHTS, Of, forecast
+from orderup.games.order_please.forecast import LAST_TURN, STAGES, WEIGHTS, Of, forecast
 from orderup.lab.fitting import collect, explained, fit, told
 
 
@@ -51,7 +51,7 @@ def test_it_is_told_where_a_turn_begins_only() -> None:
 
 
 def test_it_foretells_games_it_was_not_fitted_to() -> None:
-    seen, stages, rewards = collect(1500, 99)
+    seen, stages, rewards = collect("order_please", 2, 1500, 99)
     missed = rewards - told((seen * WEIGHTS[stages]).sum(axis=1))
     assert abs(missed.mean()) < 3 * missed.std() / len(missed) ** 0.5
     parts = explained(WEIGHTS, seen, stages, rewards)
@@ -64,4 +64,4 @@ def test_a_fit_finds_what_it_was_made_of() -> None:
     dice = np.random.default_rng(1)
     seen, stages = dice.normal(size=(20_000, len(Of) + 3)), dice.integers(0, LAST_TURN + 1, 20_000)
     rewards = told((seen * WEIGHTS[stages]).sum(axis=1)) + dice.normal(0, 0.2, 20_000)
-    assert np.abs(fit(seen, stages, rewards) - WEIGHTS).max() < 0.1
+    assert np.abs(fit(seen, stages, rewards, STAGES) - WEIGHTS).max() < 0.1

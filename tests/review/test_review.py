@@ -123,17 +123,17 @@ def test_hidden_things_change_no_verdict(game: str, number: int, monkeypatch: py
     assert said[0] == said[1] == said[2]
 
 
-def test_where_no_search_is_better_the_planner_is_the_measure(match: Match) -> None:
-    """And its own decisions are no mistakes."""
+def test_where_whole_turns_are_compared_their_search_is_the_measure() -> None:
+    """Playouts of the planner in a hasty manner tell how much better it is."""
     rush = finished("coffee_rush", ("greedy", "random"))
-    judged = [judge(rush.record(), rush.pack, number, 2) for number in range(20, 60)]
+    judged = [judge(rush.record(), rush.pack, number, 2) for number in range(20, 44)]
     found = [each for each in judged if each is not None]
     assert {each.seat for each in found} == {0, 1}
+    assert any(each.best != each.usual for each in found)
     for each in found:
-        assert each.best == each.usual
-        assert each.played.playouts == 2
+        assert each.played.playouts == each.best.playouts == 2
         if each.seat == 0:
-            assert (each.loss, each.is_mistake, each.played) == (0, False, each.usual)
+            assert each.played == each.usual
         assert sum(each.played.shares) == pytest.approx(1)
 
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from orderup.bots import create, usual
+from orderup.bots import Bot, create, usual
 from orderup.bots.reason import Reason
 from orderup.bots.reasons import reasons
+from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.searching import NOISE, look_ahead
@@ -38,8 +39,8 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Hint:
-    """An action worth playing. `prospect` is None where nobody looks ahead: then it is what the game's usual
-    bot would play."""
+    """An action worth playing. `prospect` is None where no search plays on to the end: then it is what one
+    of whole turns would play, or else the game's usual bot."""
 
     action: Action
     prospect: Prospect | None
@@ -51,20 +52,27 @@ def hints(match: Match, seed: int, share: float = 1.0) -> list[Hint]:
     """The best actions, best first, at most `MOST`, after this share of the playouts of the bot's own search.
     `match` is as the seat to decide sees it, and not over; `seed` fixes what is imagined of hidden things and
     chance."""
-    playouts = get(match.game).playouts
-    if playouts and len(match.legal()) > 1:
-        outlooks = look_ahead(match, seed, Budget(playouts=playouts).part(share), NOISE)
+    game = get(match.game)
+    if game.played_out and len(match.legal()) > 1:
+        outlooks = look_ahead(match, seed, Budget(playouts=game.playouts).part(share), NOISE)
         found = reasons(match, seed, [outlook.action for outlook in outlooks[:COMPARED]])
         return [
             Hint(outlook.action, _prospect(outlook, outlooks), why)
             for outlook, why in zip(outlooks[:MOST], found, strict=False)
         ]
-    action = create(usual(match.game), seed).decide(match)
-    if get(match.game).planner is None:
+    action = _adviser(match, seed, share).decide(match)
+    if game.planner is None:
         return [Hint(action, None)]
     others = [other for other in match.legal() if other != action]
     spread = others[:: max(1, len(others) // (COMPARED - 1))][: COMPARED - 1]
     return [Hint(action, None, reasons(match, seed, [action, *spread])[0])]
+
+
+def _adviser(match: Match, seed: int, share: float) -> Bot:
+    playouts = get(match.game).playouts
+    if not playouts:
+        return create(usual(match.game), seed)
+    return SearchBot(seed, Budget(playouts=playouts).part(share))
 
 
 def _prospect(outlook: Outlook, outlooks: Sequence[Outlook]) -> Prospect:

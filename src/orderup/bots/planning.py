@@ -3,6 +3,9 @@
     write_plan(table, pack, room, out) -> n   write the ids of one or more actions to `out`, to be played in
                                               this order by the seat to decide
     new_room()                                room to work in, and the weights: an array of one record
+    write_turns(table, pack, room, out, turns) -> n
+                                              if it can: write the best whole turns from here, each to its
+                                              end, the best first, to `turns`; `out` is to work with
     forecast(table, pack, room, seat) -> x    if it can: what the end of the game will be worth to a seat if
                                               all play on as the planner does, on the mean, as the rewards of
                                               bots/search/rewards.py; below 0 where it cannot tell
@@ -28,6 +31,10 @@ from orderup.match import Match
 
 LONGEST_PLAN = 256
 """So many ids `out` has room for; also for the legal actions, which planners may list there."""
+MOST_TURNS = 5
+"""So many whole turns a planner offers at most."""
+TURN = np.dtype([("count", np.int64), ("ids", np.int16, (LONGEST_PLAN,))], align=True)
+"""The ids of actions to be played in this order."""
 
 
 class Planner(Protocol):
@@ -50,8 +57,15 @@ def _untold(table: Table, pack: Pack, room: Room, seat: int) -> float:
     return UNTOLD
 
 
+@rule
+def _no_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> int:
+    """For planners that offer no whole turns."""
+    return 0
+
+
 _planning = Operations("planning")
 write_plan = _planning.operation("write_plan")
+write_turns = _planning.operation("write_turns", _no_turns)
 forecast = _planning.operation("forecast", _untold)
 
 
@@ -77,6 +91,19 @@ def room_of(game: str, manner: str | None = None) -> np.ndarray[Any, Any]:
 def _plan(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
     """Python hands over arrays much faster than single records."""
     return write_plan(tables[0], packs[0], rooms[0], out)
+
+
+@rule
+def _turns(tables: Tables, packs: Packs, rooms: Any, out: Ids, turns: Any) -> int:
+    return write_turns(tables[0], packs[0], rooms[0], out, turns)  # type: ignore[no-any-return]
+
+
+def turns_of(match: Match) -> list[list[int]]:
+    """The ids of the actions of the best whole turns that the game's planner sees, the best first; none where
+    it offers none. OptionError when the game has no planner; the match is not over."""
+    out, turns = argument(np.zeros(LONGEST_PLAN, np.int16)), np.zeros(MOST_TURNS, TURN)
+    n = _turns(*match.records, argument(room_of(match.game)), out, argument(turns))
+    return [turn["ids"][: turn["count"]].tolist() for turn in turns[:n]]
 
 
 def plan(match: Match, manner: str | None = None) -> list[int]:

@@ -103,11 +103,14 @@ class Game:
     planner: str | None = None
     """The module of its planner, see bots/planning.py."""
     playouts: int = 0
-    """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered, for it
-    plays no better than the planner alone."""
+    """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered."""
+    turns: str | None = None
+    """Where a search compares whole turns, as the planner offers them: the manner in which it plays on, to
+    the end of the seat's next turn."""
     review: tuple[int, str | None] = (0, None)
-    """Where no bot looks ahead: how many playouts a review gives each action that it compares, and the manner
-    in which the planner then plays on, quicker than its own; 0: there is no review."""
+    """Where no search tells what to expect of an action (see `played_out`): how many playouts a review gives
+    each that it compares, and the manner in which the planner then plays on, quicker than its own; 0: there
+    is no review."""
     levels: tuple[str, ...] = ()
     """Who plays at its six levels, weakest first, see bots/level_bot.py; none: it has no levels."""
     lab: str | None = None
@@ -128,6 +131,11 @@ class Game:
     unknown: str | None = None
     """`module:function` (tables, seat) takes what scores and `seat` (None: a bystander) cannot know off the
     tables; returns by seat whether there was any. None where all that scores is open."""
+
+    @property
+    def played_out(self) -> bool:
+        """Whether a search plays on to the end after each action, so that it tells what to expect of it."""
+        return self.playouts > 0 and self.turns is None
 
     @cached_property
     def engine(self) -> Engine:

@@ -12,6 +12,7 @@ from typing import Any
 from orderup.bots import create, play_match, usual
 from orderup.bots.planning import plan
 from orderup.bots.reasons import reasons
+from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import NOISE, Comparison, compare, look_ahead
 from orderup.core.actions import Action
@@ -38,7 +39,7 @@ LONGER = 10
 
 def playouts_of(game: str) -> int:
     """How many playouts a decision is worth in a game, 0 where puzzles cannot be found in it."""
-    return get(game).playouts or get(game).review[0]
+    return get(game).playouts if get(game).played_out else get(game).review[0]
 
 
 def played_record(game: str, seats: int, seed: int, pack: Pack) -> dict[str, Any]:
@@ -117,18 +118,21 @@ def _is_clear(puzzle: Puzzle, lead: float) -> bool:
 def compare_all(seen: Match, seed: int, playouts: int) -> Comparison:
     """Every legal action, after as many playouts with the same chances."""
     game = get(seen.game)
-    noise, manner = (NOISE, None) if game.playouts else (0, game.review[1])
+    noise, manner = (NOISE, None) if game.played_out else (0, game.review[1])
     return compare(seen, seed, seen.legal(), playouts, noise, manner)
 
 
 def _candidate(seen: Match, playouts: int) -> Action | None:
-    """What looks as if it stood out after a short search, and is not what anybody would play; where no search
-    is better than the game's usual bot, what that plays and its hasty kin does not."""
+    """What looks as if it stood out after a short search, and is not what anybody would play; where there is
+    no search, what the game's usual bot plays and its hasty kin does not."""
     game = get(seen.game)
     usual_action = create(usual(seen.game)).decide(seen)
     if not game.playouts:
         hasty = plan(seen, game.review[1])[0]
         return None if usual_action.id == hasty else usual_action
+    if not game.played_out:
+        best = SearchBot(SEARCH_SEED).decide(seen)
+        return None if best == usual_action else best
     first, second, *_ = look_ahead(seen, SEARCH_SEED, Budget(playouts=playouts), NOISE)
     if first.action == usual_action or first.wins - second.wins < LEAST_LEAD / 2:
         return None

@@ -5,6 +5,7 @@ from typing import Any
 
 from orderup.bots import Bot, create, usual
 from orderup.bots.reasons import reasons
+from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import NOISE, Comparison, compare, look_ahead
 from orderup.core.actions import Action
@@ -23,9 +24,10 @@ SURE = 2.0
 
 def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> Verdict | None:
     """The verdict on action `number` (from 0) of a record, from what its seat could know then: the best
-    action by a search of so many playouts (where no bot looks ahead, what the usual bot would play), then
-    `compared_by` for it, for what was played and for what the usual bot would play. None where there was no
-    choice. RecordError: the record does not replay."""
+    action by a search of so many playouts (where that compares whole turns, by one as long as its bot's;
+    where there is none, what the usual bot would play), then `compared_by` for it, for what was played and
+    for what the usual bot would play. None where there was no choice. RecordError: the record does not
+    replay."""
     match = Match.from_record({**record, "actions": record["actions"][:number]}, pack)
     legal = match.legal()
     if match.seat is None or len(legal) < 2:
@@ -34,8 +36,10 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
     seen = match.as_seen_by(match.seat, SEARCH_SEED)
     bot = create(usual(match.game))
     would = best = bot.decide(seen)
-    if get(match.game).playouts:
+    if get(match.game).played_out:
         best = look_ahead(seen, SEARCH_SEED, Budget(playouts=playouts), NOISE)[0].action
+    elif get(match.game).playouts:
+        best = SearchBot(SEARCH_SEED).decide(seen)
     actions = list(dict.fromkeys([played, best, would]))
     found = _compared(seen, COMPARE_SEED, actions, playouts)
     outlooks = dict(zip(actions, found.outlooks, strict=True))
@@ -62,7 +66,7 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
 
 def _compared(seen: Match, seed: int, actions: list[Action], playouts: int) -> Comparison:
     game = get(seen.game)
-    noise, manner = (NOISE, None) if game.playouts else (0, game.review[1])
+    noise, manner = (NOISE, None) if game.played_out else (0, game.review[1])
     return compare(seen, seed, actions, compared_by(seen.game, playouts), noise, manner)
 
 
@@ -83,9 +87,9 @@ def _line(seen: Match, best: Action, bot: Bot) -> tuple[Action, ...]:
 
 def playouts_of(game: str) -> int:
     """How many playouts a decision is worth in a game, 0 where its games cannot be reviewed."""
-    return get(game).playouts or get(game).review[0]
+    return get(game).playouts if get(game).played_out else get(game).review[0]
 
 
 def compared_by(game: str, playouts: int) -> int:
     """After how many playouts each actions are compared, when a decision is worth so many."""
-    return 2 * playouts if get(game).playouts else playouts
+    return 2 * playouts if get(game).played_out else playouts

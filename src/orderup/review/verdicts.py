@@ -10,7 +10,7 @@ from orderup.core.actions import Action
 
 LEAST_GAIN = 0.25
 """Points: what brings less is no reason."""
-METHOD = 2
+METHOD = 3
 """Grows when decisions are judged in another way: verdicts kept before do not stand beside new ones."""
 
 

@@ -3,6 +3,7 @@
 from orderup.bots.forced import only_action
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import look_ahead
+from orderup.bots.search.turns import best_turn
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.match import Match
@@ -37,8 +38,17 @@ class SearchBot:
             self.share = 1.0
             return only
         budget = (self.budget or Budget(get(match.game).playouts or PLAYOUTS)).part(self.share)
+        if get(match.game).turns:
+            return first_of_turn(match, self.seed, budget)
         seed = (self.seed + match.age * STEP) % (1 << 64)
         return look_ahead(match, seed, budget, manner=self.manner, cut=cut(budget))[0].action
+
+
+def first_of_turn(match: Match, seed: int, budget: Budget) -> Action:
+    """What to do now by the best turn from here. Until something comes out the chances are the same, so that
+    it stands by its turn."""
+    first = best_turn(match, (seed + match.reveals * STEP) % (1 << 64), budget)[0]
+    return next(action for action in match.legal() if action.id == first)
 
 
 def cut(budget: Budget) -> int:

@@ -1,4 +1,4 @@
-"""Playouts, compiled: an action, then the game's planner on all seats until the end.
+"""Playouts, compiled: an action or a whole turn, then the game's planner on all seats until the end.
 
 Numbers are added, multiplied and divided, nothing else: the same seed and number of playouts give the same
 outlooks on every machine.
@@ -23,15 +23,15 @@ HUNDRED = 100
 @rule
 def play_out(
     tables: Tables, packs: Packs, work: Tables, rooms: Any, ids: Ids, plan: Ids, lines: Lines, ranks: Ranks,
-    ends: Any, outlooks: Any, rewards: Any, chances: Any, seed: Any, noise: int, cut: int, reference: int,
-    index: int, action: int, first: int, count: int,
+    ends: Any, outlooks: Any, rewards: Any, chances: Any, turns: Any, seed: Any, noise: int, cut: int,
+    reference: int, index: int, first: int, count: int,
 ) -> None:  # fmt: skip
-    """Playouts number `first` to `first + count` of an action of the seat that decides at `tables[0]`, added
-    to `outlooks[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold action ids; `lines`
-    and `ranks` are as of dispatch.score; `ends` and `chances` are records of ENDS and RNG. Of a hundred
-    decisions, on the mean, `noise` are drawn by lot. After `cut` changes of who decides (0: never) a playout
-    ends where the planner can tell what will come of it. The action of index `reference`, of which the same
-    playouts come first, leaves its rewards in `rewards`: all are compared with it."""
+    """Playouts number `first` to `first + count` of the actions `turns[index]` of the seat that decides at
+    `tables[0]`, added to `outlooks[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold
+    action ids; `lines` and `ranks` are as of dispatch.score; `ends` and `chances` are records of ENDS and
+    RNG. Of a hundred decisions, on the mean, `noise` are drawn by lot. After `cut` changes of who decides (0:
+    never) a playout ends where the planner can tell what will come of it. Those of index `reference`, of
+    which the same playouts come first, leave their rewards in `rewards`: all are compared with them."""
     table, pack = work[0], packs[0]
     seat = tables[0].seat
     for number in range(first, first + count):
@@ -40,7 +40,8 @@ def play_out(
         table.rng = next_random(chances[0])
         determinize(table, pack, seat)
         table.rng = next_random(chances[0])
-        apply(table, pack, action)
+        for i in range(turns[index].count):
+            apply(table, pack, turns[index].ids[i])
         reward = _play_on(table, pack, rooms[0], ids, plan, chances[0], noise, cut, seat)
         if reward < 0.0:
             reward = add_result(table, pack, seat, lines, ranks, ends[0], outlooks[index])
@@ -120,11 +121,11 @@ def _decide(
     elif noise > 0 and below(chances, HUNDRED) < noise:
         apply(table, pack, ids[below(chances, n)])
     else:
-        _play_plan(table, pack, room, ids, plan)
+        play_plan(table, pack, room, ids, plan)
 
 
 @rule
-def _play_plan(table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids) -> None:
+def play_plan(table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids) -> None:
     """Play what is planned, until something comes out, somebody else decides, or it is not legal any more."""
     seat = table.seat
     reveals = table.reveals

@@ -96,10 +96,11 @@ def _rounds(rounds: int, budget: Budget, left: list[int]) -> Iterator[Iterator[i
         if budget.playouts:
             yield iter([max(1, budget.playouts // rounds // (1 + len(left)))])
         else:
-            yield _until(began + budget.seconds * number / rounds)
+            yield until(began + budget.seconds * number / rounds)
 
 
-def _until(deadline: float) -> Iterator[int]:
+def until(deadline: float) -> Iterator[int]:
+    """By how many playouts to go on, as long as there is time."""
     yield AT_ONCE
     while perf_counter() < deadline:
         yield AT_ONCE

@@ -1,11 +1,12 @@
-"""Playouts of legal actions of a match, and what is known of each action after them."""
+"""Playouts of legal actions of a match, or of whole turns, and what is known of each after them."""
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
 import numpy as np
 
-from orderup.bots.planning import LONGEST_PLAN, room_of
+from orderup.bots.planning import LONGEST_PLAN, TURN, room_of
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.playouts import play_out
 from orderup.bots.search.rewards import ENDS, outlooks_of
@@ -21,10 +22,12 @@ CAUTION = 1.0
 equally good one has the luckiest playouts, and to follow it is to play by lot."""
 DOUBT = 0.01
 """What the variance of a difference in rewards is at least thought to be: few playouts may know none."""
+DOUBT_CUT = 0.0003
+"""The same of playouts that are cut after a round, whose rewards differ less."""
 
 
 class Trials:
-    """What playouts have shown of the legal actions of a match."""
+    """What playouts have shown of the legal actions of a match, or of whole turns."""
 
     def __init__(
         self,
@@ -34,15 +37,21 @@ class Trials:
         manner: str | None = None,
         cut: int = 0,
         reference: int = -1,
+        turns: Sequence[Sequence[int]] = (),
     ) -> None:
         """All actions are compared with that of index `reference` (-1: with none), which has to be the first
-        in `add`. The rest as for `look_ahead`."""
+        in `add`. Tried are `turns`, the ids of whole ones, instead of single actions where there are any;
+        their outlooks are those of their first actions. The rest as for `look_ahead`."""
         self._seat = match.seat
-        self._legal = match.legal()
+        legal = match.legal()
+        tried = turns or [[action.id] for action in legal]
+        by_id = {action.id: action for action in legal}
+        self._actions = [by_id[ids[0]] for ids in tried]
+        self._doubt = DOUBT_CUT if turns else DOUBT
         self._played = 0
         engine = get(match.game).engine
         self._lines = engine.LINES
-        self._outlooks = outlooks_of(len(self._legal), len(self._lines), match.seats)
+        self._outlooks = outlooks_of(len(tried), len(self._lines), match.seats)
         tables, packs = match.records
         self._arguments = (
             tables,
@@ -57,6 +66,7 @@ class Trials:
             argument(self._outlooks),
             argument(np.zeros(IN_A_ROW)),
             argument(np.zeros(1, RNG)),
+            argument(_records(tried)),
             np.uint64(seed),
             noise,
             cut,
@@ -68,7 +78,7 @@ class Trials:
         while count > 0:
             now = min(count, IN_A_ROW)
             for index in indices:
-                play_out(*self._arguments, index, self._legal[index].id, self._played, now)
+                play_out(*self._arguments, index, self._played, now)
             self._played += now
             count -= now
 
@@ -86,7 +96,7 @@ class Trials:
         sums = self._outlooks[index]
         n = int(sums["playouts"])
         mean = float(sums["ahead"]) / n
-        variance = max(0.0, float(sums["squares"]) / n - mean * mean) + DOUBT
+        variance = max(0.0, float(sums["squares"]) / n - mean * mean) + self._doubt
         return mean - CAUTION * sqrt(variance / n)
 
     def outlook(self, index: int) -> Outlook:
@@ -94,7 +104,7 @@ class Trials:
         sums: Any = self._outlooks[index]
         n = int(sums["playouts"])
         return Outlook(
-            action=self._legal[index],
+            action=self._actions[index],
             playouts=n,
             reward=self.reward(index),
             wins=self.wins(index) / n,
@@ -102,3 +112,11 @@ class Trials:
             lines={line: int(points) / n for line, points in zip(self._lines, sums["lines"], strict=True)},
             shares=tuple(float(firsts) / n for firsts in sums["firsts"]),
         )
+
+
+def _records(turns: Sequence[Sequence[int]]) -> np.ndarray[Any, Any]:
+    found = np.zeros(len(turns), TURN)
+    for record, ids in zip(found, turns, strict=True):
+        record["count"] = len(ids)
+        record["ids"][: len(ids)] = ids
+    return found

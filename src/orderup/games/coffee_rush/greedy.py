@@ -11,18 +11,24 @@ from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Ids, Pack, Room, Table, Weights
 from orderup.games.coffee_rush import actions
+from orderup.games.coffee_rush.forecast import forecast
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
 from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, WEIGHTS, contains, default_weights
 from orderup.games.coffee_rush.greedy_turn import (
     chance_of_next_turn,
+    end_value,
+    find_ends,
     load_seat,
     price_rush,
+    put_first,
     rounds_left,
     search,
     think,
 )
 from orderup.games.coffee_rush.rules import apply, legal
 from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, MAX_SEATS, TABLE, Phase
+
+__all__ = ["MANNERS", "forecast", "new_room", "room_of", "write_plan", "write_turns"]
 
 ROOM = np.dtype(
     [("weights", WEIGHTS, (MAX_SEATS + 1,)), ("levels", LEVEL, (2,)), ("tables", TABLE, (1,))], align=True
@@ -37,18 +43,17 @@ def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any
     return room
 
 
-BLIND_TO_UPGRADES = (-9000, -9000, -9000, -9000)
 MANNERS: dict[str, dict[str, Any]] = {
     "thrifty": {"choices": 1, "rush_now": 0},
-    "unequipped": {"choices": 1, "rush_now": 1, "upgrade": BLIND_TO_UPGRADES},
     "doubtful": {"choices": 1, "rush_now": 1, "upgrade": (5, -10, 90, 105)},
     "careful": {"choices": 1, "rush_now": 1},
     "hasty": {"choices": 1, "rush_now": 2},
     "narrow": {"choices": 3, "rush_now": 2, "rush_next": 0},
+    "brisk": {"choices": 4, "rush_now": 2, "rush_next": 2},
 }
-"""Planners that overlook what people overlook, weakest first: all but the last what the next turn brings, the
-first four that rush tokens are there to be spent, some what upgrades are worth. `narrow` thinks on from three
-ends of the turn alone; `hasty` plays reviews on."""
+"""Planners that overlook what people overlook, weakest first: all but the last two what the next turn brings,
+the first three that rush tokens are there to be spent, one what upgrades are worth. `narrow` and `brisk`
+think on from a few ends of the turn alone; `hasty` plays reviews on, `brisk` searches."""
 
 
 def room_of(manner: str) -> np.ndarray[Any, Any]:
@@ -90,6 +95,49 @@ def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
         return _write_turn(levels[0], table, out)
     out[0] = best
     return 1
+
+
+SLACK = 400
+"""Thousandths of a point: what seems so much worse than the best turn is not offered."""
+
+
+@rule
+def write_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> int:
+    """Write the best turns from where the table's turn is, as they are worth with the seat's next turn, the
+    best first. See `bots.planning`. Of an upgrade, and at set-up, only the best is offered."""
+    if table.phase == Phase.UPGRADE or table.turn == 0:
+        _copy_plan(out, write_plan(table, pack, room, out), turns[0])
+        return 1
+    weights = room.weights[table.seat_count]
+    level = room.levels[0]
+    find_ends(room.levels, table, pack, weights)
+    values = np.full(len(turns), LOWEST, np.int64)
+    n = 0
+    for choice in range(level.choice_count):
+        to_beat = max(values[len(turns) - 1], values[0] - SLACK)
+        value = end_value(room.levels, table, pack, weights, table.seat, choice, to_beat)
+        at = n
+        while at > 0 and values[at - 1] < value:
+            at -= 1
+        if value <= to_beat or (at > 0 and values[at - 1] == value):  # twice the same, in other cups
+            continue
+        n = min(n + 1, len(turns))
+        for place in range(n - 1, at, -1):
+            values[place] = values[place - 1]
+            turns[place] = turns[place - 1]
+        values[at] = value
+        put_first(level, choice)  # whose place is free: it was the first to be looked at
+        _copy_plan(out, _write_turn(level, table, out), turns[at])
+    while values[n - 1] < values[0] - SLACK:
+        n -= 1
+    return n
+
+
+@rule
+def _copy_plan(out: Ids, count: int, turn: Any) -> None:
+    turn.count = count
+    for i in range(count):
+        turn.ids[i] = out[i]
 
 
 @rule

@@ -145,9 +145,8 @@ def rounds_left(table: Table, pack: Pack, weights: Weights) -> Any:
 
 
 @rule
-def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
-    """Think the turn through on level 0; returns the value of its best end, which is put first. Where only
-    one end is looked at, the next turn is not."""
+def find_ends(levels: Any, table: Table, pack: Pack, weights: Weights) -> None:
+    """Fill the choices of level 0 with the best ends of the turn, as far as it alone goes."""
     level = levels[0]
     seat = table.seat
     chance = chance_of_next_turn(table, pack, weights, seat, 0, 0)
@@ -162,20 +161,34 @@ def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
     if level.choice_count == 0:  # on another meeple's cell, and only rush tokens lead away
         level.rush_limit = level.rush
         search(level, table, pack, weights, seat, chance)
+
+
+@rule
+def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
+    """Think the turn through on level 0; returns the value of its best end, which is put first. Where only
+    one end is looked at, the next turn is not."""
+    level = levels[0]
+    find_ends(levels, table, pack, weights)
     if level.keep == 1:
         return level.choice_values[0]
     best = 0
     best_value = LOWEST
     for choice in range(level.choice_count):
-        value = _end_value(levels, table, pack, weights, seat, choice, best_value)
+        value = end_value(levels, table, pack, weights, table.seat, choice, best_value)
         if value > best_value:
             best = choice
             best_value = value
-    level.choice_nodes[0] = level.choice_nodes[best]
-    for cup in range(CUPS):
-        level.choice_cups[cup] = level.choice_cups[best * CUPS + cup]
-        level.choice_served[cup] = level.choice_served[best * CUPS + cup]
+    put_first(level, best)
     return best_value
+
+
+@rule
+def put_first(level: Any, choice: int) -> None:
+    """Let an end of the turn stand as the level's first choice, instead of the one that did."""
+    level.choice_nodes[0] = level.choice_nodes[choice]
+    for cup in range(CUPS):
+        level.choice_cups[cup] = level.choice_cups[choice * CUPS + cup]
+        level.choice_served[cup] = level.choice_served[choice * CUPS + cup]
 
 
 @rule
@@ -247,7 +260,7 @@ def closes(table: Table, pack: Pack, seat: int, served: int, missed: int) -> Any
 
 
 @rule
-def _end_value(
+def end_value(
     levels: Any, table: Table, pack: Pack, weights: Weights, seat: int, choice: int, to_beat: int
 ) -> Any:
     """The value of one end of the turn: its points, and what the next turn promises from there. LOWEST when

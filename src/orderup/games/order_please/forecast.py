@@ -71,7 +71,7 @@ def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
     if table.phase != Phase.REGISTER or table.registered > 0:
         return UNTOLD
     ahead = looked_at(table, pack, room, seat)
-    weights = WEIGHTS[stage(table)]
+    weights = WEIGHTS[stage(table, pack, room)]
     x = 0.0
     for i in range(LOOKED_AT):
         x += weights[i] * ahead[i]
@@ -79,7 +79,7 @@ def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
 
 
 @rule
-def stage(table: Table) -> int:
+def stage(table: Table, pack: Pack, room: Room) -> int:
     """The row of WEIGHTS."""
     if table.turns_left == 1:
         return LAST_TURN

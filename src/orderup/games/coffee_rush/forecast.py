@@ -1,0 +1,161 @@
+"""What will come of a game of Coffee Rush if all play on as the planner does, foretold where a turn begins.
+
+For searches, which look no further than to the end of a seat's next turn: what chance does later would drown
+what they compare. `orderup.lab.fitting` has found the weights.
+"""
+
+from enum import IntEnum
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Room, Seat, Table
+from orderup.games.coffee_rush.forecast_weights import BY_SEATS
+from orderup.games.coffee_rush.greedy_pouring import LOWEST
+from orderup.games.coffee_rush.greedy_state import UNIT, count
+from orderup.games.coffee_rush.greedy_turn import (
+    QUEUE,
+    chance_of_next_turn,
+    load_seat,
+    points_of,
+    price_rush,
+    rounds_left,
+    search,
+)
+from orderup.games.coffee_rush.moving import has_upgrade
+from orderup.games.coffee_rush.state import CUPS, MAX_SEATS, TABS, UNCHOSEN, UPGRADES, Closing, Phase
+
+UNTOLD = -1.0
+STAGES = 7
+"""A game's stages: the rounds that are left, as the planner counts them, rounded up; at most 6."""
+RUSH = 2
+"""So many rush tokens may be spent in a seat's next turn, of which the forecast asks what it is worth."""
+WORTH_MORE = 3
+"""So many rush tokens count more than others."""
+
+
+class Of(IntEnum):
+    """What a forecast looks at: by how much a seat has more of it than the others have on the mean."""
+
+    POINTS = 0
+    NEXT = 1
+    """What its next turn is worth, in points, as the planner sees it."""
+    RUSH = 2
+    MORE_RUSH = 3
+    """Rush tokens above three."""
+    UPGRADE = 4
+    """And the next three: each upgrade it has, times the rounds left."""
+    PENALTIES = 8
+    LAST = 9
+    """One more penalty closes the cafe."""
+    AFFORDED = 10
+    """Upgrades that its completed orders can pay, times the rounds left."""
+    TOWARDS = 11
+    """Completed orders beyond these, times the rounds left."""
+    ORDERS = 12
+    """And the next three: orders at tab 1, 2, 3 and 4."""
+    TOKENS = 16
+    """What the cups hold."""
+    CROWD = 17
+    """Orders above six."""
+    TURN = 18
+    """Whether it is its turn."""
+    BEST = 19
+    """By how many points the best of the others is ahead of their mean."""
+    ALWAYS = 20
+
+
+LOOKED_AT = Of.ALWAYS + 1
+
+WEIGHTS = np.zeros((MAX_SEATS + 1, STAGES, LOOKED_AT))
+for _seats, _weights in BY_SEATS.items():
+    WEIGHTS[_seats] = _weights
+
+
+@rule
+def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
+    """See `bots.planning`. Told where a turn begins, whoever's it is."""
+    begun = table.phase == Phase.MOVE and (table.meeple != UNCHOSEN or table.steps_left != pack.steps)
+    if table.turn == 0 or begun or (table.phase != Phase.MOVE and table.phase != Phase.UPGRADE):
+        return UNTOLD
+    ahead = looked_at(table, pack, room, seat)
+    weights = WEIGHTS[table.seat_count, stage(table, pack, room)]
+    x = 0.0
+    for i in range(LOOKED_AT):
+        x += weights[i] * ahead[i]
+    return 0.5 + 0.5 * x / sqrt(1.0 + x * x)
+
+
+@rule
+def stage(table: Table, pack: Pack, room: Room) -> int:
+    """The row of WEIGHTS."""
+    rounds = rounds_left(table, pack, room.weights[table.seat_count])
+    found: int = max(0, min(STAGES - 1, (rounds + UNIT - 1) // UNIT))
+    return found
+
+
+@rule
+def looked_at(table: Table, pack: Pack, room: Room, seat: int) -> Any:
+    """What the forecast of a table for a seat looks at, in the order of `Of`."""
+    ahead = np.zeros(LOOKED_AT)
+    others = table.seat_count - 1
+    best, points = -UNIT, 0
+    for each in range(table.seat_count):
+        share = 1.0 if each == seat else -1.0 / others
+        _add_seat(table, pack, room, each, share, ahead)
+        if each != seat:
+            theirs = points_of(table.seats[each], pack)
+            best = max(best, theirs)
+            points += theirs
+    ahead[Of.BEST] = best - points / others
+    ahead[Of.ALWAYS] = 1.0
+    return ahead
+
+
+@rule
+def _add_seat(table: Table, pack: Pack, room: Room, seat: int, share: Any, ahead: Any) -> None:
+    me = table.seats[seat]
+    rounds = max(0, rounds_left(table, pack, room.weights[table.seat_count])) / UNIT
+    ahead[Of.POINTS] += share * points_of(me, pack)
+    ahead[Of.NEXT] += share * _next_turn(table, pack, room, seat) / UNIT
+    ahead[Of.RUSH] += share * min(me.rush, WORTH_MORE)
+    ahead[Of.MORE_RUSH] += share * max(me.rush - WORTH_MORE, 0)
+    ahead[Of.PENALTIES] += share * me.penalties_count
+    ahead[Of.LAST] += share * (me.penalties_count + 1 >= pack.closing_penalties)
+    ahead[Of.CROWD] += share * max(me.orders_count - QUEUE, 0)
+    ahead[Of.TURN] += share * (table.seat == seat)
+    for order in range(me.orders_count):
+        ahead[Of.ORDERS + min(me.orders_tab[order], TABS) - 1] += share
+    for cup in range(CUPS):
+        ahead[Of.TOKENS] += share * count(me.cups[cup])
+    _add_upgrades(pack, me, share * rounds, ahead)
+
+
+@rule
+def _add_upgrades(pack: Pack, me: Seat, share: Any, ahead: Any) -> None:
+    missing = 0
+    for upgrade in range(UPGRADES):
+        ahead[Of.UPGRADE + upgrade] += share * has_upgrade(me, upgrade)
+        missing += not has_upgrade(me, upgrade)
+    if missing > 0:
+        cost = max(1, pack.upgrade_cost)
+        ahead[Of.AFFORDED] += share * min(missing, me.completed_count // cost)
+        ahead[Of.TOWARDS] += share * (me.completed_count % cost)
+
+
+@rule
+def _next_turn(table: Table, pack: Pack, room: Room, seat: int) -> Any:
+    """What the seat's best turn from here is worth by the planner, if it were its turn; 0: none is left."""
+    if table.closed_by != Closing.OPEN and seat < table.seat:
+        return 0
+    weights = room.weights[table.seat_count]
+    level = room.levels[1]
+    load_seat(level, table, pack, seat)
+    price_rush(level, weights, rounds_left(table, pack, weights))
+    level.rush_limit = RUSH
+    level.keep = 1
+    level.floor = LOWEST
+    search(level, table, pack, weights, seat, chance_of_next_turn(table, pack, weights, seat, 0, 0))
+    return level.choice_values[0] if level.choice_count > 0 else 0

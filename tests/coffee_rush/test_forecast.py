@@ -1,0 +1,78 @@
+"""What the planner of Coffee Rush foretells of a game's end, for searches."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from orderup import Match, bots
+from orderup.bots.planning import UNTOLD, room_of
+from orderup.core.plain import argument
+from orderup.games.coffee_rush.forecast import STAGES, WEIGHTS, forecast, stage
+from orderup.lab.fitting import collect, told
+from tests.coffee_rush.positions import arrange
+
+SEATS = (2, 3, 4)
+LATE = 3
+"""With so many rounds left, or fewer, a third of all that may come is told; at the beginning little is."""
+
+
+def turns(seats: int) -> Iterator[Match]:
+    """Positions of a game between greedy players, where a turn begins."""
+    greedy = bots.create("greedy")
+    match, before = Match("coffee_rush", seats, seed=seats), 0
+    while not match.over:
+        if match.state()["turn"] != before:
+            before = match.state()["turn"]
+            yield match
+        match.play(greedy.decide(match))
+
+
+def foretold(match: Match, seat: int) -> float:
+    tables, packs = match.records
+    return float(forecast(tables[0], packs[0], argument(room_of("coffee_rush"))[0], seat))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_it_is_told_where_turns_begin_and_nothing_is_touched(seats: int) -> None:
+    stages = set()
+    for match in turns(seats):
+        before = match.digest
+        expected = [foretold(match, seat) for seat in range(seats)]
+        assert all(0 < each < 1 for each in expected)
+        assert match.digest == before
+        tables, packs = match.records
+        stages.add(int(stage(tables[0], packs[0], argument(room_of("coffee_rush"))[0])))
+    assert len(stages) > 3
+    assert stages <= set(range(STAGES))
+
+
+def test_within_a_turn_and_before_the_first_nothing_is_told() -> None:
+    match, greedy = Match("coffee_rush", seats=2, seed=1), bots.create("greedy")
+    while match.state()["turn"] == 0:
+        assert foretold(match, 0) == UNTOLD
+        match.play(greedy.decide(match))
+    assert foretold(match, 0) != UNTOLD
+    match.play(greedy.decide(match))
+    while match.seat == 0:
+        assert foretold(match, 0) == UNTOLD
+        match.play(greedy.decide(match))
+
+
+def test_what_a_seat_has_more_of_is_told() -> None:
+    others = {1: {"meeples": ["b1", "c1"]}}
+    orders = [("cocoa", 1), ("espresso", 2)]
+    plain = {"meeples": ["a4", "d4"], "orders": orders}
+    richer = {**plain, "completed": ["green_tea"] * 3}
+    poorer = {**plain, "penalties": ["green_tea"] * 2}
+    told = [foretold(arrange(players={0: me, **others}), 0) for me in (poorer, plain, richer)]
+    assert told == sorted(told)
+    assert told[0] < told[1] < told[2]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_it_foretells_games_it_was_not_fitted_to(seats: int) -> None:
+    seen, stages, rewards = collect("coffee_rush", seats, 100, 99)
+    missed = rewards - told((seen * WEIGHTS[seats, stages]).sum(axis=1))
+    late = stages <= LATE
+    assert abs(missed.mean()) < 0.1
+    assert missed[late].var() < 0.8 * rewards[late].var()
