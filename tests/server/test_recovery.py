@@ -85,7 +85,7 @@ def test_two_servers_on_one_database(start_server: Callable[..., Server]) -> Non
 
 def test_a_server_hears_what_another_writes(start_server: Callable[..., Server]) -> None:
     """Who plays on two servers sees the other's sitting down, start, moves, undo and end within moments."""
-    settings = f"dict(follow_every=0.1, {RATES})"
+    settings = f"dict(follow_every=0.02, {RATES})"
     one = start_server(settings).wait_ready()
     other = start_server(settings, data=one.data).wait_ready()
     ann, ben = Player(one, "Ann"), Player(other, "Ben")
