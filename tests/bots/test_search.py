@@ -4,6 +4,7 @@ import gc
 import json
 import tracemalloc
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -168,18 +169,19 @@ def test_another_seed_imagines_another_future() -> None:
 
 
 def test_memory_does_not_grow() -> None:
+    """What leaks does so every time; now and then something else in the process takes some."""
     match = position("order_please", 1, 10)
     tracemalloc.start()
     try:
         sizes = []
-        for _ in range(2):
-            for seed in range(fewer(500)):
+        for _ in range(4):
+            for seed in range(fewer(300)):
                 look_ahead(match, seed, Budget(playouts=1))
             gc.collect()
             sizes.append(tracemalloc.get_traced_memory()[0])
     finally:
         tracemalloc.stop()
-    assert sizes[1] < sizes[0] + 10_000
+    assert min(later - earlier for earlier, later in pairwise(sizes)) < 6_000
 
 
 def test_it_beats_the_planner_that_it_looks_ahead_with() -> None:

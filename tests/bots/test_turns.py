@@ -91,25 +91,31 @@ def test_it_leaves_the_planner_only_for_what_is_surely_better(
     assert all(best_turn(match, 3, BUDGET) == plan(match) for match in matches)
 
 
-TURNS = """
-import json
-from orderup.bots.search.budget import Budget
-from orderup.bots.search.turns import best_turn
-from tests.bots.test_search import position
+TOLD = """
+import json, sys
+from orderup import Match
+from orderup.bots.planning import turns_of
+from tests.coffee_rush.test_forecast import foretold
 
-print(json.dumps(best_turn(position("coffee_rush", 3, 60), 7, Budget(playouts=1))))
+for line in sys.stdin:
+    match = Match.from_state(json.loads(line), seed=1)
+    print(turns_of(match), [foretold(match, seat) for seat in range(match.seats)])
 """
 
 
-def test_plain_python_chooses_as_compiled_code_does() -> None:
-    plain, compiled = (json.loads(python("-c", TURNS, NUMBA_DISABLE_JIT=jit)) for jit in "10")
+def test_plain_python_offers_and_foretells_as_compiled_code_does() -> None:
+    """Playouts themselves are compared in test_search.py: here they would take minutes."""
+    matches = beginnings("coffee_rush", 2)[-9::8]
+    said = "\n".join(json.dumps(match.state()) for match in matches)
+    plain, compiled = (python("-c", TOLD, NUMBA_DISABLE_JIT=jit, said=said) for jit in "10")
     assert plain == compiled
+    assert compiled.count("[[") == len(matches)
 
 
 def test_it_wins_against_the_planner() -> None:
-    """Some six games of ten; these are the same twelve every time."""
+    """Some six games of ten; these are the same six every time."""
     won = 0.0
-    for seed in range(6):
+    for seed in range(3):
         for seat in range(2):
             match = Match("coffee_rush", seats=2, seed=100 + seed)
             while match.seat is not None:
@@ -117,4 +123,4 @@ def test_it_wins_against_the_planner() -> None:
                 play(match, best_turn(match.as_seen_by(seat, 1), seed, BUDGET) if mine else plan(match))
             assert match.result is not None
             won += (match.result.ranks[seat] == 1) / match.result.ranks.count(1)
-    assert won >= 6
+    assert won >= 3
