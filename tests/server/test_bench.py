@@ -1,6 +1,6 @@
 """The benches of the server, shortened: a small crowd for a moment."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -53,9 +53,10 @@ def test_one_load_on_one_server_and_on_several(
 
 
 def test_people_play_beside_thinking_bots_and_a_review(
-    server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    start_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    thinking = bench("thinking")
+    """On a server of its own: its tables and its review would go on beside the tests that follow."""
+    thinking, server = bench("thinking"), start_server().wait_ready()
 
     @contextmanager
     def at_hand() -> Iterator[tuple[int, int]]:
@@ -64,7 +65,6 @@ def test_people_play_beside_thinking_bots_and_a_review(
     monkeypatch.setattr(thinking, "server", at_hand)
     monkeypatch.setattr(thinking, "SOCKETS", 8)
     monkeypatch.setattr(thinking, "TABLES", 2)
-    monkeypatch.setattr(thinking, "STRONGEST", "level:5")  # the tables play on beside the tests that follow
     thinking.print_rows("thinking", thinking.rows(1, 0.2))
     assert "nobody thinks" in capsys.readouterr().out
 
