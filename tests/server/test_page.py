@@ -124,6 +124,15 @@ def test_every_answer_is_guarded(page: Server, path: str) -> None:
     assert "server" not in headers
 
 
+def test_programs_and_styles_carry_no_more_than_they_need(page: Server) -> None:
+    """No browser opens them as a page, and each is one of twenty answers of the first load."""
+    status, headers, _ = page.request("GET", "/assets/app-1234.js", None, {})
+    assert status == 200
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert not {"content-security-policy", "permissions-policy", "referrer-policy"} & headers.keys()
+
+
 def test_a_page_that_is_not_built_says_what_to_do(
     start_server: Callable[..., Server], tmp_path: Path
 ) -> None:
