@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from orderup import Match, bots
-from orderup.bots.planning import UNTOLD, room_of
+from orderup.bots.planning import room_of
+from orderup.core.forecasting import UNTOLD
 from orderup.core.plain import argument
 from orderup.games.coffee_rush.forecast import STAGES, WEIGHTS, forecast, stage
 from orderup.lab.fitting import collect, told

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from orderup import Match, bots
-from orderup.bots.planning import UNTOLD, room_of
+from orderup.bots.planning import room_of
+from orderup.core.forecasting import UNTOLD
 from orderup.core.plain import argument
 from orderup.games.order_please.forecast import LAST_TURN, STAGES, WEIGHTS, Of, forecast
 from orderup.lab.fitting import collect, explained, fit, told

@@ -22,6 +22,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from orderup.core.compiling import rule
+from orderup.core.forecasting import UNTOLD
 from orderup.core.game import get
 from orderup.core.operations import Operations
 from orderup.core.plain import argument
@@ -45,10 +46,6 @@ class Planner(Protocol):
 
     def room_of(self, manner: str) -> np.ndarray[Any, Any]:
         """The same for a planner that overlooks something; only where the game's levels name manners."""
-
-
-UNTOLD = -1.0
-"""The forecast where there is none."""
 
 
 @rule

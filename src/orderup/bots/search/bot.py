@@ -7,6 +7,7 @@ from orderup.bots.search.turns import best_turn
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.match import Match
+from orderup.seeds import SEED_LIMIT
 
 PLAYOUTS = 500
 """For a game that says nothing."""
@@ -40,14 +41,14 @@ class SearchBot:
         budget = (self.budget or Budget(get(match.game).playouts or PLAYOUTS)).part(self.share)
         if get(match.game).turns:
             return first_of_turn(match, self.seed, budget)
-        seed = (self.seed + match.age * STEP) % (1 << 64)
+        seed = (self.seed + match.age * STEP) % SEED_LIMIT
         return look_ahead(match, seed, budget, manner=self.manner, cut=cut(budget))[0].action
 
 
 def first_of_turn(match: Match, seed: int, budget: Budget) -> Action:
     """What to do now by the best turn from here. Until something comes out the chances are the same, so that
     it stands by its turn."""
-    first = best_turn(match, (seed + match.reveals * STEP) % (1 << 64), budget)[0]
+    first = best_turn(match, (seed + match.reveals * STEP) % SEED_LIMIT, budget)[0]
     return next(action for action in match.legal() if action.id == first)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from orderup.bots.forced import only_action
+from orderup.bots.search.bot import STEP
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.trials import Trials
 from orderup.core.actions import Action
@@ -10,9 +11,6 @@ from orderup.core.game import get
 from orderup.errors import OptionError
 from orderup.match import Match
 from orderup.seeds import SEED_LIMIT
-
-STEP = 0x9E3779B97F4A7C15
-"""Far from the seed of one decision to that of the next."""
 
 
 class FlatBot:

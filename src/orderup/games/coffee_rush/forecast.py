@@ -5,12 +5,12 @@ what they compare. `orderup.lab.fitting` has found the weights.
 """
 
 from enum import IntEnum
-from math import sqrt
 from typing import Any
 
 import numpy as np
 
 from orderup.core.compiling import rule
+from orderup.core.forecasting import UNTOLD, foretold
 from orderup.core.rule_types import Pack, Room, Seat, Table
 from orderup.games.coffee_rush.forecast_weights import BY_SEATS
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
@@ -27,7 +27,6 @@ from orderup.games.coffee_rush.greedy_turn import (
 from orderup.games.coffee_rush.moving import has_upgrade
 from orderup.games.coffee_rush.state import CUPS, MAX_SEATS, TABS, UNCHOSEN, UPGRADES, Closing, Phase
 
-UNTOLD = -1.0
 STAGES = 7
 """A game's stages: the rounds that are left, as the planner counts them, rounded up; at most 6."""
 RUSH = 2
@@ -80,12 +79,7 @@ def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
     begun = table.phase == Phase.MOVE and (table.meeple != UNCHOSEN or table.steps_left != pack.steps)
     if table.turn == 0 or begun or (table.phase != Phase.MOVE and table.phase != Phase.UPGRADE):
         return UNTOLD
-    ahead = looked_at(table, pack, room, seat)
-    weights = WEIGHTS[table.seat_count, stage(table, pack, room)]
-    x = 0.0
-    for i in range(LOOKED_AT):
-        x += weights[i] * ahead[i]
-    return 0.5 + 0.5 * x / sqrt(1.0 + x * x)
+    return foretold(WEIGHTS[table.seat_count, stage(table, pack, room)], looked_at(table, pack, room, seat))
 
 
 @rule

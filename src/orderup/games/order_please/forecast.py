@@ -4,13 +4,13 @@ For searches, which know both hands in what they imagine. `orderup.lab.fitting` 
 """
 
 from enum import IntEnum
-from math import sqrt
 from typing import Any
 
 import numpy as np
 
 from orderup.core.bags import total
 from orderup.core.compiling import rule
+from orderup.core.forecasting import UNTOLD, foretold
 from orderup.core.rule_types import Pack, Room, Table
 from orderup.games.order_please.goods import kinds
 from orderup.games.order_please.greedy_state import UNIT
@@ -18,7 +18,6 @@ from orderup.games.order_please.greedy_value import survey, table_value
 from orderup.games.order_please.scoring import ATTRIBUTES, held, points_of
 from orderup.games.order_please.state import DECKS, GOODS, NONE_ATTRIBUTE, Merchant, Phase
 
-UNTOLD = -1.0
 LAST_TURN = 8
 STAGES = LAST_TURN + 1
 """A game's stages: the cards left below the lowest deck's customer, at most 7; the last turn."""
@@ -70,12 +69,7 @@ def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
     """See `bots.planning`. Told where a turn begins, whoever's it is."""
     if table.phase != Phase.REGISTER or table.registered > 0:
         return UNTOLD
-    ahead = looked_at(table, pack, room, seat)
-    weights = WEIGHTS[stage(table, pack, room)]
-    x = 0.0
-    for i in range(LOOKED_AT):
-        x += weights[i] * ahead[i]
-    return 0.5 + 0.5 * x / sqrt(1.0 + x * x)
+    return foretold(WEIGHTS[stage(table, pack, room)], looked_at(table, pack, room, seat))
 
 
 @rule
