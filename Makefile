@@ -32,7 +32,7 @@ quick: .venv/installed-tests
 	@exec scripts/run-quick-tests $(ARGS)
 
 thorough: .venv/installed-tests client
-	@ORDERUP_BREADTH=10 exec scripts/run-tests -m "not browser" $(ARGS)
+	@ORDERUP_BREADTH=10 exec scripts/run-tests -m "not browser" -o faulthandler_timeout=0 $(ARGS)
 
 soak: .venv/installed-tests client
 	@$(BIN)/orderup warm
