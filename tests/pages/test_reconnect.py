@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.server.harness import Server
+from orderup import Match
+from tests.server.harness import Player, Server
 
 from .arranging import at_decision, resume
 from .conftest import Mortal
@@ -143,3 +144,89 @@ def test_where_a_server_stands_still_another_connection_is_tried_beside_the_firs
     ann.page.locator(".cell.legal").first.click()
     ann.do("confirm")
     ann.await_version_after(before["version"])
+
+
+class Line:
+    """What lies between a page and its server: it can be cut, and is whole again when it is mended."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.cut = False
+        self._open: list[WebSocketRoute] = []
+        person.page.route_web_socket("**/ws/*", self._relay)
+
+    def _relay(self, page: WebSocketRoute) -> None:
+        if self.cut:
+            page.close()
+            return
+        server = page.connect_to_server()
+        page.on_close(lambda *_: server.close())
+        self._open.append(page)
+
+    def fails(self) -> None:
+        """Cut it, until it is mended."""
+        self.cut = True
+        self._open.pop().close()
+        expect(self.person.page.get_by_test_id("lost")).to_be_visible()
+
+    def is_mended(self) -> None:
+        """Let the page find its server again."""
+        self.cut = False
+        expect(self.person.page.get_by_test_id("lost")).to_be_hidden()
+
+
+def test_a_planned_path_outlives_a_cut_line_unless_the_game_has_gone_on(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = arrive("Ann")
+    line = Line(ann)
+    at_decision(ann, server, "move")
+    steps, overtaken = ann.page.locator(".steps i"), ann.page.get_by_test_id("overtaken")
+    for planned in (1, 2):
+        ann.page.locator(".cell.legal").first.click()
+        expect(steps).to_have_count(planned)
+        ann.await_turn()
+    line.fails()
+    ann.do("back")
+    expect(steps).to_have_count(1)
+    line.is_mended()
+    ann.await_turn()
+    expect(steps).to_have_count(1)
+    expect(ann.page.locator(".tray .ghost")).to_have_count(1)
+    expect(ann.page.locator(".cell.legal")).not_to_have_count(0)
+
+    line.fails()
+    play_elsewhere(ann, server, "step")
+    line.is_mended()
+    expect(overtaken).to_be_visible()
+    expect(steps).to_have_count(0)
+    ann.await_turn()
+    ann.page.locator(".cell.legal").first.click()
+    ann.do("confirm")
+    expect(overtaken).to_be_hidden()
+
+
+def play_elsewhere(person: Person, server: Server, kind: str) -> None:
+    """Have the same person play something from another page."""
+    (cookie,) = person.page.context.cookies()
+    page = Player(server, cookie=f"{cookie['name']}={cookie['value']}").page(person.path.split("/")[2])
+    page.play(next(action["notation"] for action in page.situation["legal"] if action["kind"] == kind))
+    page.next("moved")
+    page.close()
+
+
+def test_a_good_that_was_picked_outlives_a_cut_line(arrive: Callable[..., Person], server: Server) -> None:
+    ann = arrive("Ann")
+    line = Line(ann)
+    resume(ann, server, "order_please", lays_several_goods, seats=2)
+    picked = ann.page.locator("[data-good][aria-pressed=true]")
+    ann.page.locator("[data-good][data-open=true]").first.click()
+    expect(picked).to_have_count(1)
+    line.fails()
+    line.is_mended()
+    expect(ann.page.locator("[data-yours][data-open=true]")).not_to_have_count(0)
+    expect(picked).to_have_count(1)
+
+
+def lays_several_goods(match: Match) -> bool:
+    return len({action.to_dict().get("good") for action in match.legal() if action.kind == "register"}) > 1

@@ -172,6 +172,7 @@ announcement-restart = { $minutes ->
 announcement-restart-now = The server is about to restart. Your games are kept, and this page comes back by itself.
 announcement-read-only = The server is being looked after. For now nobody can play; watching and replays go on.
 link-lost = Connection lost. Reconnecting to the server…
+link-overtaken = The game went on while you were disconnected, so what you had planned was not played.
 watching = You are watching this game.
 spectators = { $count ->
     [one] One person is watching

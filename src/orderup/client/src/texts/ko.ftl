@@ -179,6 +179,7 @@ announcement-restart = { $minutes }분 뒤에 서버를 다시 시작해요. 게
 announcement-restart-now = 곧 서버를 다시 시작해요. 게임은 그대로 남아 있고, 이 페이지는 저절로 다시 연결돼요.
 announcement-read-only = 서버를 점검하고 있어요. 지금은 게임을 할 수 없지만 구경과 다시 보기는 할 수 있어요.
 link-lost = 연결이 끊겼어요. 서버에 다시 연결하는 중…
+link-overtaken = 연결이 끊긴 사이에 게임이 진행되어 골라 둔 행동이 취소됐어요.
 watching = 이 게임을 구경하고 있어요.
 spectators = { $count }명이 구경하고 있어요
 away = { $player } 님이 자리를 비웠어요.

@@ -35,9 +35,7 @@ export class Chooser {
   /** The cafe, card or space that was picked, while it still can be. */
   picked = $derived.by(() => {
     const picked = this.#picked;
-    // Ahead of one's turn others move while one chooses.
-    const current = this.client.early || picked?.version === this.client.situation.version;
-    return picked && current && this.#choices(picked.key).length > 0 ? picked.key : null;
+    return picked && this.#isCurrent(picked.version) && this.#choices(picked.key).length > 0 ? picked.key : null;
   });
   /** The actions that the picked thing leaves to choose from. */
   choices = $derived.by(() => (this.picked === null ? [] : this.#choices(this.picked)));
@@ -104,12 +102,24 @@ export class Chooser {
     else this.client.play([notation]);
   }
 
+  /** The table has changed: what was picked is void once it cannot be chosen any more. */
+  renew(): void {
+    if (!this.#picked || this.#isCurrent(this.#picked.version)) return;
+    this.#picked = null;
+    this.client.dropped?.();
+  }
+
   /** Drops what was picked or asked; false when nothing was. */
   clear(): boolean {
     const any = this.picked !== null || this.why !== null;
     this.#picked = null;
     this.#asked = null;
     return any;
+  }
+
+  /** Ahead of one's turn others move while one chooses. */
+  #isCurrent(version: number): boolean {
+    return this.client.early || version === this.client.situation.version;
   }
 
   #choices(key: string): Action[] {

@@ -61,6 +61,11 @@ export class Planner {
   }
 
   /** The table has changed: whatever was planned is void. */
+  renew(): void {
+    if (this.#chosen) this.client.dropped?.();
+    void this.reset();
+  }
+
   async reset(): Promise<void> {
     this.path = [];
     this.ahead = null;
@@ -95,7 +100,7 @@ export class Planner {
 
   /** Drops what was chosen; false when nothing was. */
   clear(): boolean {
-    const any = this.path.length > 0 || this.emptying || this.order !== null;
+    const any = this.#chosen;
     if (any) void this.reset();
     return any;
   }
@@ -155,6 +160,10 @@ export class Planner {
     if (this.emptying) return this.empties.some((action) => action.cup === cup);
     if (this.pours.length > 0) return this.pours.some((action) => action.cup === cup && action.ingredient === this.chosen);
     return this.serves.some((action) => action.cup === cup && (this.order === null || action.order === this.order));
+  }
+
+  get #chosen(): boolean {
+    return this.path.length > 0 || this.emptying || this.order !== null;
   }
 
   async #extend(action: Action): Promise<void> {

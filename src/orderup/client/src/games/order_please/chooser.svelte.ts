@@ -78,6 +78,11 @@ export class Chooser {
     this.client.play([action.notation]);
   }
 
+  /** The table has changed: what was picked stays as long as something can be laid. */
+  renew(): void {
+    if (ofKind<RegisterAction>(this.client.legal, 'register').length === 0 && this.clear()) this.client.dropped?.();
+  }
+
   /** Drops what was picked; false when nothing was. */
   clear(): boolean {
     const any = this.#good !== null || this.#deck !== null;

@@ -1,7 +1,7 @@
 import { announced } from '../connection/announced.svelte';
 import { api } from '../connection/api';
 import { Connection, type Link } from '../connection/connection';
-import type { Advice, ReferenceSheet, Refused, Remark, Reply, Result, Say, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import type { Advice, PlayActions, ReferenceSheet, Refused, Remark, Reply, Result, Say, Seal, Situation, Step, TableInfo, Tried, Try, Undo } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
 import { Guard } from './guard.svelte';
@@ -39,13 +39,19 @@ export class LiveClient implements TableClient {
   remarks = $state.raw<Remark[]>([]);
   /** Whether what waited cannot be chosen any more. */
   lost = $state(false);
+  /** Whether what was planned is void, as the game went on while the line was cut. */
+  overtaken = $state(false);
   /** Why what was said last is not among them, as a code. */
   unsaid = $state<string | null>(null);
   readonly live = true;
   readonly playback = new Playback();
   readonly guard = new Guard();
   #connection: Connection;
-  #attempt: { key: string; resolve: (tried: Tried | null) => void } | null = null;
+  #attempt: { asked: Try; resolve: (tried: Tried | null) => void } | null = null;
+  /** Whether something to be played was on its way when the line was cut. */
+  #sent = false;
+  /** Whether the last welcome told of something that happened while there was no line. */
+  #missed = false;
   #lang: Lang | null = null;
   /** What waited when the turn came: it lies where it lay until its moves have been shown. */
   #played = $state.raw<Action[]>([]);
@@ -63,7 +69,7 @@ export class LiveClient implements TableClient {
       hello: () => ({ type: 'hello', since: this.now?.version ?? null, lang: this.#lang }),
       link: (state) => {
         this.link = state;
-        if (state === 'lost') this.#settle();
+        if (state === 'lost') this.#cut();
       },
       reply: (message) => this.#take(message),
     });
@@ -130,7 +136,7 @@ export class LiveClient implements TableClient {
   undo(whole = false): void {
     if (!this.now || !this.ready) return;
     if (this.early) this.#seal(whole ? [] : this.sealed.slice(0, -1).map(({ notation }) => notation));
-    else this.waiting = this.#connection.send({ type: 'undo', version: this.now.version, whole });
+    else this.#ask({ type: 'undo', version: this.now.version, whole });
   }
 
   say(what: Omit<Say, 'type'>): boolean {
@@ -142,9 +148,14 @@ export class LiveClient implements TableClient {
     this.#attempt?.resolve(null);
     this.#attempt = null;
     if (!this.now) return Promise.resolve(null);
-    const version = this.now.version;
-    if (!this.#connection.send({ type: 'try', version, actions })) return Promise.resolve(null);
-    return new Promise((resolve) => (this.#attempt = { key: JSON.stringify([version, actions]), resolve }));
+    const asked: Try = { type: 'try', version: this.now.version, actions };
+    // Where there is no line it is asked when there is one.
+    this.#connection.send(asked);
+    return new Promise((resolve) => (this.#attempt = { asked, resolve }));
+  }
+
+  dropped(): void {
+    this.overtaken = this.#missed;
   }
 
   advise(lang: Lang | null): void {
@@ -199,17 +210,31 @@ export class LiveClient implements TableClient {
 
   #play(actions: string[]): void {
     if (!this.now || !this.ready) return;
-    this.waiting = this.#connection.send({ type: 'play', version: this.now.version, actions });
+    this.#ask({ type: 'play', version: this.now.version, actions });
   }
 
   /** Has these actions wait for one's turn, and no others. */
   #seal(actions: string[]): void {
-    if (this.now) this.waiting = this.#connection.send({ type: 'seal', version: this.now.version, actions });
+    if (this.now) this.#ask({ type: 'seal', version: this.now.version, actions });
+  }
+
+  #ask(message: PlayActions | Undo | Seal): void {
+    this.overtaken = false;
+    this.waiting = this.#connection.send(message);
+  }
+
+  /** The line is cut. What is planned stays as it is, until it is known whether anything has happened. */
+  #cut(): void {
+    this.#sent = this.waiting;
+    this.waiting = false;
+    this.advising = false;
+    this.guard.answer(false);
   }
 
   /** Nothing that was asked before will be answered any more. */
   #settle(): void {
     this.waiting = false;
+    this.#missed = false;
     this.lost = false;
     this.guard.answer(false);
     this.#attempt?.resolve(null);
@@ -219,22 +244,33 @@ export class LiveClient implements TableClient {
     this.advice = null;
   }
 
+  /** All is as it was when the line was cut: whoever plans goes on. */
+  #resume(): void {
+    this.waiting = false;
+    if (this.#attempt) this.#connection.send(this.#attempt.asked);
+  }
+
   #take(message: Reply): void {
     switch (message.type) {
       case 'welcome': {
         announced.expect();
         const known = this.log.filter(({ version }) => version < message.first);
-        this.#settle();
+        const stays = JSON.stringify(message.situation) === JSON.stringify(this.now);
+        const missed = this.now !== null && message.situation?.version !== this.now.version && !this.#sent;
+        this.#sent = false;
+        if (stays) this.#resume();
+        else this.#settle();
+        this.#missed = missed;
         // That is still to be read when it is back.
         if (!this.refused || !LASTING.includes(this.refused.code)) this.refused = null;
         this.table = message.table;
-        this.now = message.situation;
+        if (!stays) this.now = message.situation;
         this.result = message.result;
         const joins = known.at(-1)?.version === message.first - 1;
         this.log = joins ? [...known, ...message.steps] : message.steps;
         if (message.situation) {
           if (!joins || !this.#earliest) this.#earliest = message.situation;
-          this.playback.show(message.situation.view);
+          if (!stays) this.playback.show(message.situation.view);
         }
         // Without it the page still plays; it is asked for again at the next welcome.
         void this.recall(RECENT).catch(() => undefined);
@@ -262,7 +298,7 @@ export class LiveClient implements TableClient {
         this.table = message.table;
         break;
       case 'tried':
-        if (this.#attempt?.key === JSON.stringify([message.version, message.actions])) {
+        if (this.#attempt && answers(message, this.#attempt.asked)) {
           this.#attempt.resolve(message);
           this.#attempt = null;
           this.planned = message.situation;
@@ -292,4 +328,8 @@ export class LiveClient implements TableClient {
         break;
     }
   }
+}
+
+function answers({ version, actions }: Tried, asked: Try): boolean {
+  return version === asked.version && JSON.stringify(actions) === JSON.stringify(asked.actions);
 }

@@ -40,6 +40,8 @@ export interface TableClient {
   readonly guard: Guard;
   /** What would come of these actions; null when the moment for it has passed. */
   attempt(actions: string[]): Promise<Tried | null>;
+  /** What was chosen and not played is void: that is told where nobody could see the game go on. */
+  dropped?(): void;
   /** What is worth playing now, once it was asked for; null before that, and as soon as the table moves. */
   readonly advice: Advice[] | null;
   /** How much of what is usual was thought about it. */
