@@ -96,7 +96,7 @@ def test_it_is_offered_at_tables(folder: Path) -> None:
         games = json.loads(fetch(f"http://127.0.0.1:{port}/api/games"))
     finally:
         server.kill()
-        server.wait()
+        server.wait(60)
     assert all(game["bots"][0] == "first_bot:Curious" and game["usual_bot"] == "greedy" for game in games)
 
 

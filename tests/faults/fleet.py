@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..limited import line_of
 from ..server.cable import Cable
 from ..server.harness import RATES, Server
 
@@ -97,7 +98,7 @@ class Fleet:
         assert self._forking.stdin is not None
         assert self._forking.stdout is not None
         print(json.dumps([cable.address, self._patience]), file=self._forking.stdin, flush=True)
-        pid, address = json.loads(self._forking.stdout.readline())
+        pid, address = json.loads(line_of(self._forking.stdout))
         node = Node(pid, int(address.rpartition(":")[2]), cable)
         self.nodes.append(node)
         return node

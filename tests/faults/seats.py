@@ -6,6 +6,7 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
+from ..limited import PATIENCE
 from ..server.harness import Page, Player
 
 GLANCE = 0.1
@@ -30,7 +31,8 @@ class Seat:
     def wait(self) -> None:
         """Until it has ended."""
         assert self._thread is not None
-        self._thread.join()
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "somebody plays for ever"
 
     def _play(self, stop: Event) -> None:
         page = None

@@ -17,6 +17,7 @@ from time import monotonic
 from rich.console import Console
 from rich.table import Table
 
+from .. import limited
 from ..databases import new_schema, start_postgresql
 from .forgetful import sqlite
 from .tally import Tally
@@ -120,6 +121,7 @@ def main() -> int:
         "--only", nargs="+", choices=names, default=names, metavar="NAME", help=", ".join(names)
     )
     arguments = parser.parse_args()
+    limited.soak()
     # Failures are provoked by the thousand: none is news.
     logging.getLogger("orderup.server").addHandler(logging.NullHandler())
     console = Console(width=None if sys.stdout.isatty() else 110)

@@ -6,6 +6,7 @@ import struct
 from pathlib import Path
 from threading import Event
 
+from ..limited import PATIENCE
 from ..server.harness import RATES, Player, Server, wait_for
 from .seats import Seat
 from .tally import Tally
@@ -33,12 +34,14 @@ MOVES = 20
 def unread(person: Player, table: str) -> socket.socket:
     """A person's page that says hello again and again, and reads nothing but the end of the handshake."""
     line = socket.socket()
+    line.settimeout(PATIENCE)
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
     line.connect(("127.0.0.1", person.server.port))
     line.sendall(UPGRADE.format(table=table, host=person.server.host, cookie=person.cookie).encode())
     answer = b""
     while not answer.endswith(b"\r\n\r\n"):
-        answer += line.recv(1)
+        answer += (heard := line.recv(1))
+        assert heard, f"the server hung up on who was to read nothing: {answer!r}"
     hello = json.dumps({"type": "hello", "since": 0}).encode()
     line.sendall((struct.pack("!BB", 0x81, 0x80 | len(hello)) + b"\0\0\0\0" + hello) * 20)
     return line

@@ -1,6 +1,5 @@
 """The time of day is set while the server runs: nobody is deleted, nobody waits for it."""
 
-import asyncio
 import random
 import time
 from pathlib import Path
@@ -14,6 +13,7 @@ from orderup.server.clock import JumpDetector
 from orderup.server.net.socket import Socket
 from orderup.server.tables import lobby
 
+from .. import limited
 from ..server.inside import ANN, Heard, application, inside, start_game
 from .tally import Tally
 
@@ -218,7 +218,7 @@ def set_the_clock(folder: Path, *, days: int, seed: int = 1, **settings: Any) ->
         async with application(folder, expire_every=0.0, tables_per_person=10**6, **settings) as server:
             await Village(server, random.Random(seed)).live(days, tally)
 
-    asyncio.run(run())
+    limited.run(run())
     return tally
 
 

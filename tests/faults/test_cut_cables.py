@@ -8,6 +8,7 @@ from pathlib import Path
 from orderup.server.store.postgres import PostgresStore
 from orderup.server.store.postgres.database import Patience
 
+from .. import limited
 from ..server.cable import Cable, cable_to
 from ..server.inside import application
 from .playing import Acknowledged, new_tables
@@ -76,7 +77,7 @@ async def _count(table: Acknowledged, store: PostgresStore, unsure: int, tally: 
 def cut_cables(folder: Path, address: str, *, tables: int = 3, rounds: int = 12, seed: int = 1) -> Tally:
     """Play by bad cables, and look for what was acknowledged."""
     tally = Tally()
-    asyncio.run(play_by_bad_cables(folder, address, tally, tables=tables, rounds=rounds, seed=seed))
+    limited.run(play_by_bad_cables(folder, address, tally, tables=tables, rounds=rounds, seed=seed))
     return tally
 
 

@@ -1,6 +1,5 @@
 """A full disk: what cannot be stored is refused, what was acknowledged stays, and with room play goes on."""
 
-import asyncio
 import random
 import sqlite3
 import subprocess
@@ -11,6 +10,7 @@ from typing import Protocol
 
 from orderup.server.app import Application
 
+from .. import limited
 from ..server.inside import FullDisk, application, get
 from .playing import Acknowledged, new_tables
 from .tally import Tally
@@ -128,7 +128,7 @@ def fill_the_disk(folder: Path, *, rounds: int, seed: int = 1) -> Tally:
 
     folder.mkdir(exist_ok=True)
     with small_disk(folder) as disk:
-        asyncio.run(run(disk))
+        limited.run(run(disk))
     return tally
 
 
@@ -143,5 +143,5 @@ def test_a_database_that_may_not_grow(tmp_path: Path) -> None:
         async with application(tmp_path) as server:
             await _live_through(server, FewPages(), tally, 1, random.Random(1))
 
-    asyncio.run(run())
+    limited.run(run())
     tally.check("full_disks", "moves_found")

@@ -1,6 +1,5 @@
 """The database is removed, replaced or damaged under a running server: what is lost was not acknowledged."""
 
-import asyncio
 import random
 import shutil
 import sqlite3
@@ -13,6 +12,7 @@ from orderup.server.app import Application
 from orderup.server.store import StoreError
 from orderup.server.store.sqlite import SqliteStore
 
+from .. import limited
 from ..server.inside import application, get
 from ..server.test_sqlite import overwrite
 from .playing import Acknowledged, new_tables
@@ -95,7 +95,7 @@ def harm_the_files(folder: Path, *, rounds: int, seed: int = 1) -> Tally:
         for harm in (remove_and_put_back, damage_and_restore):
             place = folder / f"{harm.__name__}-{i}"
             place.mkdir()
-            asyncio.run(harm(place, tally, chance))
+            limited.run(harm(place, tally, chance))
     return tally
 
 

@@ -1,6 +1,5 @@
 """Messages that nobody should send: each is answered, and changes nothing unless it is a legal move."""
 
-import asyncio
 import json
 import random
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from orderup.server.app import Application
 from orderup.server.settings import Rate
 from orderup.server.tables.live import LiveTable
 
+from .. import limited
 from ..server.inside import Line, application, request, start_game
 from .tally import Tally
 
@@ -197,7 +197,7 @@ def fuzz(folder: Path, *, messages: int, requests: int, seed: int = 1) -> Tally:
             for task, count in zip(tasks, (messages, requests), strict=True):
                 await task(server, tally, count, chance)
 
-    asyncio.run(run())
+    limited.run(run())
     return tally
 
 

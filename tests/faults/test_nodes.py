@@ -12,8 +12,9 @@ from typing import Any
 
 import asyncpg
 
+from .. import limited
+from ..limited import PATIENCE
 from ..server.cable import cable_to
-from ..server.harness import PATIENCE
 from .cluster import Cluster
 from .crowd import Patience, Table, open_table
 from .fleet import Fleet, Node
@@ -92,7 +93,8 @@ class Trial:
                 log = await self._log(table.id)
         for task in table.staying:
             task.cancel()
-        await asyncio.gather(*table.staying, return_exceptions=True)
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*table.staying, return_exceptions=True)
         self._tables.remove(table)
         self._look_through(table, {line["version"]: line for line in await self._log(table.id)})
 
@@ -234,7 +236,7 @@ def three_nodes(folder: Path, address: str, *, seed: int = 1, tables: int = 2, m
                 await tried.suffer(fault, moves)
             return await tried.end()
 
-    return asyncio.run(run())
+    return limited.run(run())
 
 
 def nodes_for_long(folder: Path, *, seed: int, minutes: float, tables: int = 24) -> Tally:
@@ -257,7 +259,7 @@ def nodes_for_long(folder: Path, *, seed: int, minutes: float, tables: int = 24)
         finally:
             cluster.stop()
 
-    return asyncio.run(run())
+    return limited.run(run())
 
 
 def test_three_servers_of_which_one_dies_stands_still_or_loses_its_database(

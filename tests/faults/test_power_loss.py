@@ -10,6 +10,7 @@ import pytest
 from orderup.server.store import StoreError
 from orderup.server.store.sqlite import SqliteStore
 
+from .. import limited
 from ..server.stores import entry, table
 from .forgetful import Disk, forgetful_disk, sqlite
 from .tally import Tally
@@ -69,14 +70,14 @@ def lose_power(
     """Write to a database, then lose power at so many moments of it."""
     chance, tally = random.Random(seed), Tally()
     with forgetful_disk(folder) as disk:
-        acknowledged = asyncio.run(work(disk, rounds, chance, synchronous))
+        acknowledged = limited.run(work(disk, rounds, chance, synchronous))
     tally.count(writes=len(disk.happened), acknowledged=len(acknowledged))
     for _ in range(losses):
         moment = chance.randrange(acknowledged[0][0], len(disk.happened) + 1)
         with TemporaryDirectory(dir=folder) as left:
             disk.after_power_loss(moment, chance, Path(left))
             try:
-                found = asyncio.run(found_in(Path(left)))
+                found = limited.run(found_in(Path(left)))
             except StoreError as error:
                 tally.lost.append(f"after {moment} writes: {error}")
                 continue

@@ -12,6 +12,7 @@ from orderup.server.store import StoreError
 from orderup.server.store.postgres import PostgresStore
 from orderup.server.store.postgres.database import Patience
 
+from .. import limited
 from ..server.stores import entry, table
 from .cluster import Cluster
 
@@ -55,4 +56,4 @@ def test_what_a_crash_lets_be_seen_is_told_when_the_standby_has_it(cluster: Clus
         assert await store.log("t") == log
         await store.close()
 
-    asyncio.run(asyncio.wait_for(run(), 300))
+    limited.run(run())

@@ -16,7 +16,7 @@ from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
 from orderup.server.workers.pool import Decided
 
-from ..server.harness import PATIENCE
+from .. import limited
 from ..server.inside import ANN, Heard, application, start_game
 
 FOR_EVER = 1e9
@@ -93,7 +93,7 @@ def test_the_other_servers_bot_plays_when_the_first_ones_has_died(tmp_path: Path
             steps = [step for told in heard.messages for step in told.get("steps", ())]
             assert {step["by"] for step in steps if step["seat"] == 1} == {"bot"}
 
-    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+    limited.run(work())
 
 
 def test_a_server_that_thinks_is_given_time(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_server_that_thinks_is_given_time(tmp_path: Path) -> None:
                 await other.tables.go_on()
             assert theirs.asked == before
 
-    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+    limited.run(work())
 
 
 def test_an_end_that_was_not_noted_is_noted_by_the_other(
@@ -134,7 +134,7 @@ def test_an_end_that_was_not_noted_is_noted_by_the_other(
             assert stored.status == "over"
             await until(lambda: heard.messages[-1].get("table", {}).get("status") == "over")
 
-    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+    limited.run(work())
 
 
 def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(
@@ -161,4 +161,4 @@ def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(
             assert await made.store.log(table.stored.id) == table.log
             assert not table.dropped
 
-    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+    limited.run(work())

@@ -1,9 +1,9 @@
 """What the trials of several servers count as lost, and what not."""
 
-import asyncio
 import json
 from typing import Any
 
+from .. import limited
 from .crowd import Seat, Table
 from .tally import Tally
 from .test_nodes import QUICK, Trial
@@ -49,7 +49,7 @@ class Unlucky(Trial):
 
 
 def tallied(trial: Trial) -> Tally:
-    return asyncio.run(trial.end())
+    return limited.run(trial.end())
 
 
 def test_a_move_that_was_under_way_when_all_stopped_is_not_lost() -> None:

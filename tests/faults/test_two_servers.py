@@ -11,6 +11,7 @@ from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import lobby
 
+from .. import limited
 from ..server.inside import ANN, BEN, application, greeted, start_game
 from .tally import Tally
 
@@ -70,7 +71,7 @@ async def _compare(
 def two_ends(folder: Path, *, tables: int = 3, attempts: int = 15, seed: int = 1, store: str = "") -> Tally:
     """Play at both ends, and compare what they and the store have."""
     tally = Tally()
-    asyncio.run(play_at_both_ends(folder, tally, tables=tables, attempts=attempts, seed=seed, store=store))
+    limited.run(play_at_both_ends(folder, tally, tables=tables, attempts=attempts, seed=seed, store=store))
     return tally
 
 
@@ -96,7 +97,7 @@ def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path: Path) -> No
             await lobby.leave(other.tables, there, BEN)
             assert (await one.tables.get(here.stored.id)).stored.seats == there.stored.seats
 
-    asyncio.run(work())
+    limited.run(work())
 
 
 def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(
@@ -123,4 +124,4 @@ def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(
             told = await greeted(await one.tables.get(here.stored.id), "ann", 0)
             assert [step["action"] for step in told["steps"]] == [entry.action for entry in there.log]
 
-    asyncio.run(work())
+    limited.run(work())

@@ -74,6 +74,7 @@ class Person:
         self.name = name
         self.complaints: list[str] = []
         self.patient = False
+        self._moments = 0
         self.hear("console", self._note)
         self.hear("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
 
@@ -173,6 +174,7 @@ class Person:
     def until(self, condition: str, argument: Any = None) -> JSHandle:
         """Wait until a function of the page (JavaScript) returns something true. It is asked now and then:
         asked at every frame, the page would have to draw every frame."""
+        self._moments = 0
         return self.page.wait_for_function(condition, arg=argument, polling=ASKED_AFTER_MS)
 
     def offer(self) -> dict[str, Any]:
@@ -200,8 +202,16 @@ class Person:
         self.page.evaluate(HELD)
 
     def wait_a_moment(self) -> None:
-        """Look again a little later."""
+        """Look again a little later. What does not come after many moments comes never."""
+        self._moments += 1
+        assert self._moments * ASKED_AFTER_MS < PATIENCE_MS, "nothing happens any more"
         self.page.wait_for_timeout(ASKED_AFTER_MS)
+
+    def wait_for(self, condition: Callable[[], Any]) -> None:
+        """Look again and again until something beside the page is so."""
+        self._moments = 0
+        while not condition():
+            self.wait_a_moment()
 
     def act(self, dice: random.Random) -> bool:
         """Take something the page offers, if anything, and wait until the page shows that it was taken."""

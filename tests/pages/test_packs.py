@@ -264,7 +264,8 @@ def test_bots_play_the_pack_to_its_end_and_again(
     ann.at_table()
     first = ann.path
     while not ann.offer()["over"]:
-        ann.act(dice)
+        if not ann.act(dice):
+            ann.wait_a_moment()
     ann.page.locator("[data-do=rematch]").click()
     ann.page.wait_for_url(lambda url: not url.endswith(first))
     ann.at_table()

@@ -89,8 +89,7 @@ def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(
     before = ann.offer()
     first = len(lines) - 1
     lines[first].send('{"type":"reconnect","within":0.01}')
-    while first not in closed:
-        ann.page.wait_for_timeout(20)
+    ann.wait_for(lambda: first in closed)
     assert len(lines) == first + 2
     assert ann.offer() == before
     expect(ann.page.locator(".steps i")).to_have_count(1)
@@ -117,10 +116,6 @@ def test_where_a_server_stands_still_another_connection_is_tried_beside_the_firs
         there.on_message(lambda said: None if number in silent else page.send(said))
         page.on_close(lambda *_: (closed.append(number), there.close()))
 
-    def wait_for(line: int) -> None:
-        while line >= len(lines):
-            ann.page.wait_for_timeout(20)
-
     ann.page.route_web_socket("**/ws/*", relay)
     at_decision(ann, server, "move")
     ann.page.evaluate(
@@ -129,16 +124,14 @@ def test_where_a_server_stands_still_another_connection_is_tried_beside_the_firs
     )
     first = len(lines) - 1
     silent |= {first, first + 1}
-    wait_for(first + 1)
+    ann.wait_for(lambda: len(lines) > first + 1)
     silent.discard(first)
     lines[first].send('{"type":"pong"}')
-    while first + 1 not in closed:
-        ann.page.wait_for_timeout(20)
+    ann.wait_for(lambda: first + 1 in closed)
     assert first not in closed
     silent |= {first, first + 2}
-    wait_for(first + 3)
-    while first not in closed:
-        ann.page.wait_for_timeout(20)
+    ann.wait_for(lambda: len(lines) > first + 3)
+    ann.wait_for(lambda: first in closed)
     assert not ann.page.evaluate("() => window.lost")
     before = ann.offer()
     ann.page.locator(".cell.legal").first.click()

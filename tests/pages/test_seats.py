@@ -60,7 +60,8 @@ def test_a_bot_stands_in_until_one_comes_back(arrive: Callable[..., Person]) -> 
     back.click()
     expect(back).to_be_hidden()
     while not ann.offer()["mine"]:
-        ben.act(dice)
+        if not ben.act(dice):
+            ben.wait_a_moment()
 
 
 def test_a_personal_link_carries_a_seat_to_another_device(arrive: Callable[..., Person]) -> None:

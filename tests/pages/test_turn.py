@@ -110,8 +110,7 @@ def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive: Callable[..
     ann.page.locator(f"[data-cell={beside}]").click(force=True)
     expect(steps).to_have_count(1)
 
-    while not held:
-        ann.page.wait_for_timeout(20)
+    ann.wait_for(lambda: held)
     for release in held:
         release()
     expect(steps).to_have_count(2)
@@ -199,6 +198,7 @@ def test_tokens_come_back_to_the_supply_while_moves_are_shown(
     skip = ann.page.locator("[data-do=skip-playback]")
     returned = False
     while not returned:
+        assert not ann.offer()["over"]
         ann.play_until("serve", dice)
         expect(skip).to_be_hidden()
         ann.page.evaluate(WATCH)

@@ -87,10 +87,12 @@ class Cable:
         assert task is not None
         self._carrying.add(task)
         self._ends |= ends
-        await asyncio.gather(self._pass_on(reader, back), self._pass_on(there, writer, answers=True))
-        self._ends -= ends
-        self._ended -= ends
-        self._carrying.discard(task)
+        try:
+            await asyncio.gather(self._pass_on(reader, back), self._pass_on(there, writer, answers=True))
+        finally:  # Whatever has gone wrong: `cut` waits for all that are carried.
+            self._ends -= ends
+            self._ended -= ends
+            self._carrying.discard(task)
 
     async def _pass_on(
         self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, *, answers: bool = False

@@ -1,6 +1,5 @@
 """People at the server that most tests share; those that kill or confine one start their own."""
 
-import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import pytest
 
 from orderup.server.store.address import open_store
 
+from .. import limited
 from .harness import SETTINGS, Player, Server
 from .stores import STORES, OnStore, Steps
 
@@ -69,4 +69,4 @@ def on_store(store_address: str) -> OnStore:
             finally:
                 await store.close()
 
-    return lambda *steps: asyncio.run(run(steps))
+    return lambda *steps: limited.run(run(steps))

@@ -17,10 +17,9 @@ from urllib.parse import urlsplit
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ..limited import PATIENCE, line_of
 from .forking import Forked, as_it_began
 
-PATIENCE = 300.0
-"""Seconds until something is given up, so that a test that hangs ends; nothing is judged by them."""
 QUIET = 0.3
 MAIN = """
 import os
@@ -101,10 +100,12 @@ class Server:
         else:
             self.process = started(program, arguments, environment)
         assert self.process.stdout is not None
-        self.greeting = self.process.stdout.readline()
+        self.greeting = line_of(self.process.stdout)
         self.log: list[str] = []
         threading.Thread(target=self._read_log, daemon=True).start()
-        assert "orderup is at" in self.greeting, self.process.wait() or self.log
+        if "orderup is at" not in self.greeting:
+            self.kill()
+            raise AssertionError(f"it began with {self.greeting!r}, and wrote {self.log}")
         self.port = urlsplit(self.greeting.split()[-1]).port or 0
         self.host = f"127.0.0.1:{self.port}"
 

@@ -25,6 +25,8 @@ from orderup.server.tables.hints import HintRequests
 from orderup.server.tables.live import LiveTable
 from orderup.server.web.websocket import Visit
 
+from .. import limited
+
 ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
 PEOPLE = ("ann", "ben", "cleo")
 
@@ -107,7 +109,7 @@ def inside(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **set
         async with application(tmp_path, **settings) as made:
             await work(made)
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 async def get(

@@ -21,6 +21,7 @@ from orderup.server.upkeep import orders
 from orderup.server.upkeep.orders import SERVER, Signature, signatures, stamp
 from orderup.server.workers.pool import Decided
 
+from .. import limited
 from .inside import (
     ANN,
     BEN,
@@ -341,4 +342,4 @@ def test_without_a_server(tmp_path: Path, order: Order) -> None:
             await made.obey()
             assert made.orders.read_only
 
-    asyncio.run(work())
+    limited.run(work())

@@ -1,6 +1,5 @@
 """Deciding ahead of one's turn: what was chosen waits, is played in its turn, and nobody else hears of it."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from orderup.server.tables import lobby
 from orderup.server.tables.info import info_of
 from orderup.server.tables.sealed import is_complete, seats_ahead, waiting
 
+from .. import limited
 from .ahead import PASSING, choose, decide, heard, notations, pages, start
 from .inside import PEOPLE, application, inside
 from .stores import OnStore, entry
@@ -110,7 +110,7 @@ def test_it_outlives_the_server(tmp_path: Path) -> None:
                 await decide(again, 4)
                 assert [entry.seat for entry in again.log] == [0] * 4 + [1] * 4
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_several_servers_play_it_once(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_several_servers_play_it_once(tmp_path: Path) -> None:
             assert at_one.stored == at_other.stored
             assert await heard(ann, "moved", lambda told: told["situation"]["version"] == 8)
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_what_does_not_fit_any_more_is_as_if_it_did_not_wait(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_what_was_taken_back_at_another_server_is_not_played(tmp_path: Path) -> 
             assert at_one.match is not None
             assert (at_one.version, at_one.match.seat) == (1, 1)
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 @pytest.mark.parametrize("at_server", ["that_has_not_heard", "that_is_read_only_meanwhile"])
@@ -200,7 +200,7 @@ def test_what_one_decides_oneself_takes_the_place_of_what_waits(tmp_path: Path, 
             assert "ahead" not in moved["situation"]
             assert moved["situation"]["legal"]
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_what_was_chosen_before_one_decided_does_not_wait_for_another_turn(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.sealed import seats_ahead, waiting
 
+from .. import limited
 from .ahead import PASSING, start
 from .inside import PEOPLE, application, inside
 
@@ -70,7 +71,7 @@ def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path: Pat
                 assert there.match is not None
                 assert Match.from_record(there.match.record()).digest == log[-1].digest
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 async def follow(*servers: Application) -> None:

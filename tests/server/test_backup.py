@@ -21,6 +21,7 @@ from orderup.server.store import backup
 from orderup.server.store.backup import Contents, back_up, restore
 from orderup.server.tables.live import LiveTable
 
+from .. import limited
 from .inside import greeted, inside, play_randomly, start_cafe, start_game
 from .test_sqlite import fill, overwrite
 
@@ -60,6 +61,7 @@ def test_a_server_at_work_is_copied_and_goes_on_from_the_copy(
             asyncio.to_thread(main, ["backup", str(file), "--data", str(data), "--lang", "en"])
         )
         while not reading.is_set():
+            assert not made.done(), "it has failed before it read what it had written"
             await play_on(tables, during)
         for _ in range(10):
             await play_on(tables, during)
@@ -154,7 +156,7 @@ def test_without_room_nothing_is_left_that_looks_like_a_backup(kept: Path, tmp_p
 
 
 def test_a_full_disk_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asyncio.run(fill(tmp_path / NAME))
+    limited.run(fill(tmp_path / NAME))
 
     def full(*_: Any) -> None:
         raise sqlite3.OperationalError("database or disk is full")
@@ -206,7 +208,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_torn_page_is_seen(tmp_path: Path) -> None:
-    asyncio.run(fill(tmp_path / NAME))
+    limited.run(fill(tmp_path / NAME))
     overwrite(tmp_path / NAME, 4)
     with pytest.raises(Error, match="It is damaged"):
         back_up(tmp_path / NAME, tmp_path / "copy")

@@ -10,6 +10,7 @@ import pytest
 
 from orderup.server.workers.pool import WorkerPool
 
+from .. import limited
 from .harness import Page, Player, Server, children, play_on, wait_for
 
 
@@ -158,7 +159,7 @@ def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch:
         assert begun[0].returncode == -signal.SIGKILL
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", begin_slowly)
-    asyncio.run(run())
+    limited.run(run())
 
 
 @pytest.mark.parametrize("workers", [0, 1, 2])
@@ -179,4 +180,4 @@ def test_who_gives_up_asking_leaves_nothing_undone_behind(workers: int) -> None:
         await asyncio.sleep(0)
         assert asyncio.all_tasks() == {asyncio.current_task()}
 
-    asyncio.run(give_up())
+    limited.run(give_up())

@@ -23,6 +23,8 @@ from orderup.server.net.uvicorn_protocols import (
 )
 from orderup.server.settings import Rate, Settings
 
+from .. import limited
+
 RECEIVED_AT_ONCE = 256 * 1024
 FRAMES = 500
 UPGRADE = (
@@ -143,7 +145,7 @@ def with_peer(test: Callable[[Peer], Awaitable[None]]) -> Callable[[], None]:
         async def inside() -> None:
             await test(Peer())
 
-        asyncio.run(inside())
+        limited.run(inside())
 
     run.__name__, run.__doc__ = test.__name__, test.__doc__
     return run

@@ -12,6 +12,8 @@ from orderup.server.net import connections as module
 from orderup.server.net.connections import PROGRESS, TELL_EVERY, Connections, Phase
 from orderup.server.settings import Settings
 
+from .. import limited
+
 SETTINGS = Settings(
     Path(),
     connections_per_address=4,
@@ -220,4 +222,4 @@ def test_a_watch_that_fails_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
             await asyncio.sleep(0)
         watching.cancel()
 
-    asyncio.run(run(Street(), look))
+    limited.run(run(Street(), look))

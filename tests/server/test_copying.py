@@ -1,6 +1,5 @@
 """All that one database keeps, in another: every record, or none."""
 
-import asyncio
 import re
 import subprocess
 from collections.abc import Sequence
@@ -19,6 +18,7 @@ from orderup.server.store.copying import copy
 from orderup.server.store.records import BATCH, Kind, Record
 from orderup.server.store.sqlite_records import SqliteRecords
 
+from .. import limited
 from ..databases import ask
 from .stores import days, entry, table
 
@@ -91,7 +91,7 @@ def test_there_and_back_again(postgresql: str, postgresql_2: str, tmp_path: Path
         assert found[0] == found[1] == found[2]
         assert found[0][-1], "the mark of what nobody uses came along"
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 @pytest.fixture
@@ -114,14 +114,14 @@ def test_only_into_an_empty_database(postgresql: str, tmp_path: Path) -> None:
             with pytest.raises(Error, match=r"is not empty: copy into one that is\."):
                 await copy(source, target)
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_what_there_is_not_is_not_copied(tmp_path: Path) -> None:
     with pytest.raises(Error, match="There is no database"):
-        asyncio.run(copy(f"sqlite:{tmp_path}/a", f"sqlite:{tmp_path}/b"))
+        limited.run(copy(f"sqlite:{tmp_path}/a", f"sqlite:{tmp_path}/b"))
     with pytest.raises(Error, match="sqlite:PATH or postgresql://"):
-        asyncio.run(copy(str(tmp_path / "a"), "b"))
+        limited.run(copy(str(tmp_path / "a"), "b"))
     assert not list(tmp_path.iterdir())
 
 
@@ -157,7 +157,7 @@ def test_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: st
             assert how == "stopped" or str(told.value).endswith("nothing was kept.")
         assert await copy(source, target) == COUNTS, "it was still empty"
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_the_command_says_what_was_copied(
         await fill(store)
         await store.close()
 
-    asyncio.run(run())
+    limited.run(run())
     arguments = ["copy", "--from", source, "--to", f"sqlite:{tmp_path}/b.sqlite3", "--lang", lang]
     assert main(arguments) == 0
     assert said in capsys.readouterr().out.replace("\u2068", "").replace("\u2069", "")
@@ -216,7 +216,7 @@ def test_what_pg_dump_takes_pg_restore_brings_back(postgresql: str, tmp_path: Pa
         await store.close()
         return found
 
-    asyncio.run(fill_it())
+    limited.run(fill_it())
     subprocess.run(tool(dump, here, tmp_path / "dump"), check=True)
     subprocess.run(tool(bring_back, there, tmp_path / "dump"), check=True)
-    assert asyncio.run(find(there)) == asyncio.run(find(here))
+    assert limited.run(find(there)) == limited.run(find(here))

@@ -9,6 +9,7 @@ from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
 from orderup.server.workers.pool import Decided
 
+from .. import limited
 from .inside import ANN, Line, application, get, inside, request, start_game
 
 
@@ -125,4 +126,4 @@ def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path: Path) -
             assert asked["one"] == 1
             ann.leave()
 
-    asyncio.run(asyncio.wait_for(work(), 120))
+    limited.run(work())

@@ -14,6 +14,7 @@ from orderup.server.store import StoreError
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.upkeep.health import Health
 
+from .. import limited
 from .inside import get, inside
 from .test_sqlite import fill, overwrite
 
@@ -94,7 +95,7 @@ def test_a_database_that_is_gone(tmp_path: Path) -> None:
 
 def test_a_database_that_is_damaged_meanwhile(tmp_path: Path) -> None:
     path = tmp_path / "orderup.sqlite3"
-    asyncio.run(fill(path))
+    limited.run(fill(path))
 
     async def work(application: Application) -> None:
         await application.start()
@@ -123,7 +124,7 @@ def test_a_store_that_does_not_answer(tmp_path: Path) -> None:
         await health.check()
         assert health.trouble == "closed"
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_who_watches_from_this_machine_may_ask_by_any_name_and_often(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from orderup.server.tables.live import LiveTable
 from orderup.server.workers.pool import BotFailed, Hints, WorkerPool
 from tests.pages.test_languages import SCRIPTS
 
+from .. import limited
 from .harness import Player, play_on
 from .inside import Line, inside, play_randomly, start_game
 
@@ -200,7 +201,7 @@ def test_what_goes_wrong_with_a_question_that_is_out_of_date_is_not_told() -> No
             await newer
         assert await asked.answer("here", "ann", "table", 2, nothing) == "nothing"
 
-    asyncio.run(work())
+    limited.run(work())
 
 
 def test_nobody_asks_the_same_again_while_somebody_thinks_about_it() -> None:
@@ -224,7 +225,7 @@ def test_nobody_asks_the_same_again_while_somebody_thinks_about_it() -> None:
         assert (await first, await elsewhere) == ("b2", "nothing")
         assert await asked.answer("here", "ann", "table", 1, nothing) == "nothing"
 
-    asyncio.run(work())
+    limited.run(work())
 
 
 def test_hints_are_rationed() -> None:
@@ -240,4 +241,4 @@ def test_hints_are_rationed() -> None:
         people = ("ann", "ann", "ann", "ben", "ben")
         assert [await may(person) for person in people] == [True, True, False, True, False]
 
-    asyncio.run(work())
+    limited.run(work())

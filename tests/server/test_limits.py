@@ -16,6 +16,8 @@ from orderup.server.settings import Rate, Settings
 from orderup.server.store import Player, StoredTable
 from orderup.server.store.sqlite import SqliteStore
 
+from .. import limited
+
 FEW = Rate(0.0, 3.0)
 LATELY = 4e9
 ANN, BEN = (f"{COOKIE}={name}" for name in ("ann-token", "ben-token"))
@@ -66,7 +68,7 @@ def application(tmp_path: Path, work: Callable[[Application], Awaitable[None]], 
         finally:
             await made.stop()
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 async def no_rules(*_: Any) -> Any:
@@ -120,18 +122,21 @@ class Handshake:
     async def _send(self, message: Any) -> None:
         self.messages.append(message)
 
+    async def _until(self, answered: Callable[[], bool]) -> None:
+        while not answered():
+            assert not self.serving.done(), "it ended without an answer"
+            await asyncio.sleep(0)
+
     async def accepted(self) -> bool:
         """Whether the handshake was answered with an open socket."""
-        while not self.messages:
-            await asyncio.sleep(0)
+        await self._until(lambda: bool(self.messages))
         return bool(self.messages[0]["type"] == "websocket.accept")
 
     async def ping(self) -> str:
         """Say something; the type of the answer, and of a refusal its code."""
         before = len(self.messages)
         self._in.put_nowait({"type": "websocket.receive", "text": '{"type": "ping"}'})
-        while len(self.messages) == before:
-            await asyncio.sleep(0)
+        await self._until(lambda: len(self.messages) > before)
         answer = json.loads(self.messages[-1]["text"])
         return str(answer.get("code", answer["type"]))
 

@@ -1,6 +1,5 @@
 """Logs: lines of JSON that tell what happened, and nothing about whom."""
 
-import asyncio
 import json
 import logging
 import os
@@ -17,6 +16,8 @@ import pytest
 from orderup.server.logs import JsonLines, log, to_stderr, told_by
 from orderup.server.workers.pool import WorkerPool
 
+from .. import limited
+from ..limited import PATIENCE
 from .harness import Player, Server, play_on, wait_for
 
 
@@ -61,7 +62,7 @@ def test_what_a_worker_writes_is_a_line_like_any_other(caplog: pytest.LogCapture
     heard = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         with caplog.at_level(logging.INFO):
-            asyncio.run(run())
+            limited.run(run())
     finally:
         signal.signal(signal.SIGINT, heard)
     lost, wrote = sorted(logged(caplog), key=lambda line: line["event"])
@@ -108,7 +109,7 @@ def test_what_is_refused_is_information(server: Server, sent: str | bytes, event
         before = len(server.log)
         page.socket.socket.sendall(sent)
     else:
-        with socket.create_connection(("127.0.0.1", server.port)) as line:
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as line:
             line.sendall(sent.format(host=server.host).encode())
             assert line.recv(1000)
 
@@ -139,7 +140,7 @@ def test_other_libraries_and_lost_errors_are_lines_that_name_a_place(
         Lost()
         thread = threading.Thread(target=fail)
         thread.start()
-        thread.join()
+        thread.join(PATIENCE)
     written = capsys.readouterr().err
     lines = [json.loads(line) for line in written.splitlines()]
     events = ["begun", "some.library", "warning", "error_ignored", "thread_failed"]

@@ -22,6 +22,7 @@ from orderup.server.store.sqlite import SqliteStore
 from orderup.server.tables.live import LiveTable
 from orderup.server.upkeep.measures import Unmeasured
 
+from .. import limited
 from .inside import Line, get, inside, play_randomly, rules_loaded, start_cafe, start_game
 
 Figures = dict[str, float]
@@ -50,7 +51,7 @@ def measured(
         finally:
             await application.stop()
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def fetch(address: str) -> str:

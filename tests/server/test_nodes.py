@@ -22,6 +22,7 @@ from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
 from orderup.server.workers.pool import Decided
 
+from .. import limited
 from .inside import ANN, BEN, Heard, application, request, start_game
 
 TWO_BOTS = [{"kind": "bot", "bot": "random"}] * 2
@@ -53,7 +54,7 @@ def run(
         async with two(folder, store, **settings) as (one, other):
             await asyncio.wait_for(steps(one, other), 120)
 
-    asyncio.run(work())
+    limited.run(work())
 
 
 class Page(Heard):
@@ -271,7 +272,7 @@ def test_what_one_server_has_taken_at_a_version_no_other_takes(postgresql: str) 
         assert await other.take({"w": 1}) == {"w"}, "its server has ended"
         await other.close()
 
-    asyncio.run(asyncio.wait_for(work(), 120))
+    limited.run(work())
 
 
 def test_what_is_dear_is_counted_by_all_servers_together(tmp_path: Path, postgresql: str) -> None:
@@ -294,7 +295,7 @@ def test_tokens_come_back_with_time(postgresql: str) -> None:
             await asyncio.sleep(0.01)
         await store.close()
 
-    asyncio.run(asyncio.wait_for(work(), 120))
+    limited.run(work())
 
 
 def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path: Path, postgresql: str) -> None:

@@ -16,6 +16,7 @@ import pytest
 from orderup import Match, load_pack
 from orderup.core.game import get, names
 
+from ..limited import PATIENCE
 from .harness import RATES, SETTINGS, Player, Server, children, play_on, wait_for
 from .test_uploads import SLOW
 
@@ -263,5 +264,5 @@ def test_a_file_made_to_be_slow_holds_up_nobody(start_server: Callable[..., Serv
     assert answers == []
     (checker,) = set(children(server.process.pid)) - others
     os.kill(checker, signal.SIGKILL)
-    uploading.join()
+    uploading.join(PATIENCE)
     assert answers[0][1]["code"] == "busy", "nobody knows what the file is like"

@@ -5,7 +5,8 @@ from typing import Any
 
 from orderup import Match
 
-from .harness import PATIENCE, Page, Player, play_on
+from ..limited import PATIENCE
+from .harness import Page, Player, play_on
 
 
 def two_at_a_table(ann: Player, ben: Player) -> tuple[str, Page, Page]:

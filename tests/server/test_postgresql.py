@@ -19,6 +19,7 @@ from orderup.server.store.postgres import PostgresStore, database, schema
 from orderup.server.store.postgres.database import Patience
 from orderup.server.store.postgres.failures import where_of
 
+from .. import limited
 from ..databases import ask, get
 from .cable import Cable, cable_to
 from .inside import application, rules_loaded, start_game
@@ -43,7 +44,7 @@ def on_a_cable(server: str, steps: Steps, patience: Patience = AT_ONCE) -> None:
             finally:
                 await store.close()
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def changed() -> StoredTable:
@@ -172,7 +173,7 @@ def test_what_was_asked_for_is_finished_before_the_end(postgresql: str) -> None:
         await store.close()
         assert await asyncio.gather(*asked) == [None] * 5
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_a_database_that_stays_away_and_comes_back(postgresql: str) -> None:
@@ -277,7 +278,7 @@ def test_news_after_a_gap(postgresql: str) -> None:
             await store.close()
         await other.close()
 
-    asyncio.run(asyncio.wait_for(run(), 120))
+    limited.run(run())
 
 
 def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(
@@ -320,7 +321,7 @@ def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(
             assert [line.version for line in log] == list(range(1, acknowledged + 1))
             assert acknowledged > before
 
-    asyncio.run(asyncio.wait_for(run(), 120))
+    limited.run(run())
 
 
 # Opening it
@@ -391,8 +392,8 @@ def test_a_database_that_may_forget_is_warned_of(postgresql: str, caplog: pytest
     async def run(address: str) -> None:
         await (await PostgresStore.open(address)).close()
 
-    asyncio.run(run(postgresql))
-    asyncio.run(run(f"{postgresql}&synchronous_commit=off"))
+    limited.run(run(postgresql))
+    limited.run(run(f"{postgresql}&synchronous_commit=off"))
     told = [record.fields["off"] for record in caplog.records if record.message == "database_may_forget"]
     assert told == [["fsync"], ["fsync", "synchronous_commit"]]
 
@@ -417,7 +418,7 @@ def test_of_several_servers_that_start_at_once_one_makes_the_schema(postgresql: 
         assert [await store.table("t") for store in stores] == [table()] * 4
         await asyncio.gather(*(store.close() for store in stores))
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_an_upgrade_that_fails_leaves_nothing(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -463,7 +464,7 @@ def test_the_least_rights_are_enough(postgresql: str) -> None:
         assert (await store.expire(days(2000.0, most=True))).tables == ["t"]
         await store.close()
 
-    asyncio.run(run())
+    limited.run(run())
     missing = get(
         postgresql,
         f"SELECT string_agg(tablename, ' ') FROM pg_tables WHERE schemaname = '{name}'"
@@ -481,5 +482,5 @@ def test_an_address_that_is_a_file(tmp_path: Path) -> None:
         store = await open_store(f"sqlite:{tmp_path}/here/a.sqlite3")
         await store.close()
 
-    asyncio.run(run())
+    limited.run(run())
     assert (tmp_path / "here" / "a.sqlite3").is_file()

@@ -13,7 +13,8 @@ from orderup.core.texts import LANGUAGES
 from orderup.server.protocol import messages as protocol
 from orderup.server.protocol.json_schema import schema
 
-from .harness import PATIENCE, Server
+from ..limited import PATIENCE
+from .harness import Server
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 

@@ -16,7 +16,8 @@ from orderup.server.serving import listen
 from orderup.server.settings import Settings
 from orderup.server.several import serve_several
 
-from .harness import MAIN, PATIENCE, RATES, SPARING, Page, Player, Server, children, play_on, wait_for
+from ..limited import PATIENCE
+from .harness import MAIN, RATES, SPARING, Page, Player, Server, children, play_on, wait_for
 
 WORKERS = 2
 SEVERAL = MAIN.replace(
@@ -48,11 +49,17 @@ def workers(server: Server) -> set[int]:
 
 def at(server: Server, worker: int, person: Player, table: str) -> Page:
     """A page whose connection this worker has taken."""
-    while True:
-        page = person.page(table)
-        if taken_by(worker, server.port, page.socket.socket.getsockname()[1]):
-            return page
-        page.close()
+    taken: list[Page] = []
+
+    def is_there() -> bool:
+        taken.append(person.page(table))
+        if taken_by(worker, server.port, taken[-1].socket.socket.getsockname()[1]):
+            return True
+        taken.pop().close()
+        return False
+
+    wait_for(is_there)
+    return taken[0]
 
 
 def taken_by(worker: int, port: int, of: int) -> bool:

@@ -13,6 +13,7 @@ from orderup.server.tables import lobby
 from orderup.server.workers.pool import Decided, WorkerPool
 from orderup.server.workers.sharing import LEAST, PROMPT, Sharing
 
+from .. import limited
 from .inside import ANN, Line, inside
 
 
@@ -69,7 +70,7 @@ def test_who_looks_ahead_does_with_less_and_says_so(name: str, least: float) -> 
         finally:
             await pool.stop()
 
-    decided = asyncio.run(work())
+    decided = limited.run(work())
     assert decided[0].share == pytest.approx(least, rel=0.01)
     assert decided[-1].share == 1.0, "nobody waits any more"
 

@@ -7,6 +7,8 @@ from typing import Any
 from orderup.server.net.socket import Socket
 from orderup.server.settings import Settings
 
+from .. import limited
+
 
 async def settle() -> None:
     """Let everything run that can."""
@@ -47,7 +49,7 @@ def test_what_can_be_sent_is_sent_at_once() -> None:
         socket.tell("b")
         assert line.received == ["a", "b"]
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_a_slow_reader_gets_everything_in_order_later() -> None:
@@ -65,7 +67,7 @@ def test_a_slow_reader_gets_everything_in_order_later() -> None:
         socket.tell("d")
         assert line.received[-1] == "d"
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_who_never_reads_is_hung_up_on() -> None:
@@ -82,7 +84,7 @@ def test_who_never_reads_is_hung_up_on() -> None:
         await asyncio.sleep(0)
         assert line.received == []
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_what_waits_is_counted_in_bytes_too() -> None:
@@ -104,7 +106,7 @@ def test_what_waits_is_counted_in_bytes_too() -> None:
         socket.tell("f")
         assert line.aborted
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_a_lost_connection_is_told_nothing_more() -> None:
@@ -117,4 +119,4 @@ def test_a_lost_connection_is_told_nothing_more() -> None:
         socket.tell("b")
         assert line.received == []
 
-    asyncio.run(run())
+    limited.run(run())

@@ -12,6 +12,7 @@ from orderup.server.store import Conflict, StoreError
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.store.writer import GATHER
 
+from .. import limited
 from .stores import entry, table
 
 FEWEST_VARIABLES = 32_766
@@ -26,7 +27,7 @@ def with_store(tmp_path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -
         finally:
             await store.close()
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def test_many_tables_append_many_actions_at_once(tmp_path: Path) -> None:
@@ -146,15 +147,15 @@ def overwrite(path: Path, page: int) -> None:
 
 def test_a_damaged_database_is_not_opened(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
-    asyncio.run(fill(path))
+    limited.run(fill(path))
     overwrite(path, 4)
     with pytest.raises(StoreError, match=r"a\.sqlite3 is damaged \(.+\): restore a backup") as refused:
-        asyncio.run(SqliteStore.open(path))
+        limited.run(SqliteStore.open(path))
     assert refused.value.log_reason == "damaged"
 
 
 def test_once_damage_is_seen_nothing_is_stored_any_more(tmp_path: Path) -> None:
-    asyncio.run(fill(tmp_path / "a.sqlite3"))
+    limited.run(fill(tmp_path / "a.sqlite3"))
 
     async def work(store: SqliteStore) -> None:
         await store.look_through()
@@ -170,7 +171,7 @@ def test_once_damage_is_seen_nothing_is_stored_any_more(tmp_path: Path) -> None:
 
 
 def test_damage_that_is_read_is_told(tmp_path: Path) -> None:
-    asyncio.run(fill(tmp_path / "a.sqlite3"))
+    limited.run(fill(tmp_path / "a.sqlite3"))
 
     async def work(store: SqliteStore) -> None:
         overwrite(tmp_path / "a.sqlite3", 2)
@@ -210,4 +211,4 @@ def test_who_made_a_database_alone_may_read_and_write_it(tmp_path: Path) -> None
         assert len(modes) == 3
         assert set(modes.values()) == {0o600}
 
-    asyncio.run(run())
+    limited.run(run())

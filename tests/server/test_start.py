@@ -15,6 +15,7 @@ from orderup.server.settings import Settings
 from orderup.server.store.schema import VERSION
 from orderup.server.store.sqlite import SqliteStore
 
+from .. import limited
 from .harness import Player, Server, wait_for
 
 
@@ -167,7 +168,6 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 
 def test_the_database_survives_a_kill_without_a_close(tmp_path: Path) -> None:
-    import asyncio
 
     async def fill() -> SqliteStore:
         store = await SqliteStore.open(tmp_path / "a.sqlite3")
@@ -182,4 +182,4 @@ def test_the_database_survives_a_kill_without_a_close(tmp_path: Path) -> None:
         await abandoned.close()
         return found
 
-    assert asyncio.run(read()) == b"{}"
+    assert limited.run(read()) == b"{}"

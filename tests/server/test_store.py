@@ -20,6 +20,7 @@ from orderup.server.store import (
 )
 from orderup.server.store.address import open_store
 
+from .. import limited
 from .stores import OnStore, entry, settled, table
 
 
@@ -232,7 +233,7 @@ def test_news_are_of_tables_that_others_have_written_to(store_address: str) -> N
         await one.close()
         await other.close()
 
-    asyncio.run(steps())
+    limited.run(steps())
 
 
 def test_packs_are_kept_once(on_store: OnStore) -> None:

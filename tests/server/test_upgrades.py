@@ -1,6 +1,5 @@
 """A database that an older orderup has left is brought up to date with all that is in it."""
 
-import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from orderup.server.store.rows import log_row, table_body
 from orderup.server.store.schema import UPGRADES, VERSION
 from orderup.server.store.sqlite import SqliteStore
 
+from .. import limited
 from ..databases import ask, get
 from .stores import days, entry, table
 
@@ -61,7 +61,7 @@ def test_from_every_older_schema(tmp_path: Path, version: int) -> None:
             await store.expire(days(110.0))
             await store.close()
 
-    asyncio.run(run())
+    limited.run(run())
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
 
@@ -93,5 +93,5 @@ def test_from_every_older_schema_of_postgresql(postgresql: str, version: int) ->
             await store.note_presence("t", {"ann"})
             await store.close()
 
-    asyncio.run(run())
+    limited.run(run())
     assert get(postgresql, "SELECT version FROM orderup_schema") == postgres_schema.VERSION

@@ -17,6 +17,8 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store.sqlite import SqliteStore
 
+from .. import limited
+
 DEFAULT = get("coffee_rush").pack_file("default").read_text("utf-8")
 
 
@@ -47,7 +49,7 @@ def uploading(
         finally:
             await store.close()
 
-    asyncio.run(run())
+    limited.run(run())
 
 
 def refused(folder: Path, text: str | bytes, name: str = "mine.toml", **more: Any) -> Refusal:
@@ -236,7 +238,7 @@ def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_waiting
         assert uploads._lines == {}
         await store.close()
 
-    asyncio.run(work())
+    limited.run(work())
 
 
 def test_addresses_take_turns(tmp_path: Path) -> None:
@@ -257,4 +259,4 @@ def test_addresses_take_turns(tmp_path: Path) -> None:
         assert checking.seen[:3] == ["one.toml", "two.toml", "three.toml"]
         await store.close()
 
-    asyncio.run(work())
+    limited.run(work())
