@@ -43,8 +43,11 @@ class Cluster:
         self._start()
 
     def fail_over(self) -> None:
-        """The primary ends at once, and never comes back: the standby takes over, and gets one of its own."""
+        """The primary ends at once, and never comes back: the standby takes over, and gets one of its own.
+        One that was stopped has only what it had then."""
         self._run("pg_ctl", "-D", self._place(self._number), "-m", "immediate", "-w", "stop")
+        if not (self._place(self._number + 1) / "postmaster.pid").exists():
+            self._start(1)
         self._number += 1
         self._run("pg_ctl", "-D", self._place(self._number), "-w", "promote")
         self._wait_for_standby("''")

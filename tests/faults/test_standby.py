@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import asyncpg
 import pytest
 
 from orderup.server.store import StoreError
@@ -57,3 +58,74 @@ def test_what_a_crash_lets_be_seen_is_told_when_the_standby_has_it(cluster: Clus
         await store.close()
 
     limited.run(run())
+
+
+@pytest.mark.parametrize("comes_back", [False, True])
+def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(
+    cluster: Cluster, comes_back: bool
+) -> None:
+    """Neither by who wrote it nor by another server that is connected as ever. If the standby takes over, it
+    was never there."""
+
+    async def run() -> None:
+        one, other = [await PostgresStore.open(cluster.address, SHORT) for _ in range(2)]
+        await one.create_table(table("t"))
+        await one.append("t", [entry(1)])
+        assert await other.log("t") == [entry(1)]
+        await asyncio.to_thread(cluster.stop_standby)
+        with pytest.raises(StoreError) as refused:
+            await one.append("t", [entry(2)])
+        assert (refused.value.log_reason, refused.value.unsure) == ("store_silent", True)
+        giving_up = asyncio.create_task(one.save_table(table("t")))
+        await asyncio.wait([giving_up], timeout=0.5)
+        giving_up.cancel()
+        await asyncio.wait([giving_up])
+        assert await other.log("t") == [entry(1)]
+        assert [row.revision for row, _ in await other.tables_of("ann", 9)] == [0]
+        if comes_back:
+            await asyncio.to_thread(cluster.start_standby)
+            while len(await other.log("t")) < 2:
+                await asyncio.sleep(0.05)
+        for store in (one, other):
+            await store.close()
+        await asyncio.to_thread(cluster.fail_over)
+        after = await PostgresStore.open(cluster.address, SHORT)
+        assert await after.log("t") == ([entry(1), entry(2)] if comes_back else [entry(1)])
+        await after.close()
+
+    limited.run(run())
+
+
+def test_who_tries_again_and_again_while_the_standby_is_away_takes_no_connection_for_each(
+    cluster: Cluster,
+) -> None:
+    """Those that wait at PostgreSQL are as many as a server may have, and all others can be had."""
+
+    async def run() -> None:
+        patience = Patience(answer=0.5, connect=0.5, pauses=(), connections=2)
+        store = await PostgresStore.open(cluster.address, patience)
+        await store.create_table(table("t"))
+        await asyncio.to_thread(cluster.stop_standby)
+        for number in range(4):
+            tried = (store.check(float(number)), *(store.log("t") for _ in range(2)))
+            assert any(await asyncio.gather(*tried, return_exceptions=True))
+        waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+        db = await asyncpg.connect(cluster.address)
+        while await db.fetchval(waiting) > patience.connections:
+            await asyncio.sleep(0.05)  # Who was told to wait no longer may not have heard it yet.
+        assert await db.fetchval(waiting) > 0
+        await db.close()
+        await asyncio.to_thread(cluster.start_standby)
+        while await db_is_away(store):
+            await asyncio.sleep(0.05)
+        await store.close()
+
+    limited.run(run())
+
+
+async def db_is_away(store: PostgresStore) -> bool:
+    try:
+        await store.check(9.0)
+    except StoreError:
+        return True
+    return False

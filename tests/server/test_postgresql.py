@@ -257,6 +257,20 @@ def test_a_database_that_says_nothing(postgresql: str) -> None:
     on_a_cable(postgresql, steps, Patience(answer=1.0, connect=1.0))
 
 
+def test_who_is_cancelled_while_the_database_says_nothing_has_ended(postgresql: str) -> None:
+    """Not failed, which a task that goes on after failures would take for no reason to end."""
+
+    async def steps(store: PostgresStore, cable: Cable) -> None:
+        cable.be_silent(True)
+        asking = asyncio.create_task(store.check(1.0))
+        await asyncio.wait([asking], timeout=0.1)
+        asking.cancel()
+        await asyncio.wait([asking])
+        assert asking.cancelled()
+
+    on_a_cable(postgresql, steps, Patience(answer=1.0, connect=1.0))
+
+
 def test_news_after_a_gap(postgresql: str) -> None:
     async def run() -> None:
         other = await PostgresStore.open(postgresql)

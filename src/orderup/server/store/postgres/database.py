@@ -1,10 +1,10 @@
 """Connections to PostgreSQL: a pool of them, and what is done when one breaks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import asyncpg
 
@@ -12,10 +12,12 @@ from orderup.server.store.base import Conflict, StoreError
 from orderup.server.store.postgres.failures import LOST, TAKEN, UNDONE, failure, unreadable, where_of
 
 T = TypeVar("T")
-Work = Callable[[asyncpg.Connection], Awaitable[T]]
-Prepare = Callable[[asyncpg.Connection, str], Awaitable[None]]
+Work = Callable[[asyncpg.Connection], Coroutine[Any, Any, T]]
+Prepare = Callable[[asyncpg.Connection, str], Coroutine[Any, Any, None]]
 
 OLDEST = 14
+CANCELLED_AFTER = 6.0
+"""So many times as long as an answer is waited for, asyncpg waits for the end of a connection."""
 SETTINGS = {
     "application_name": "orderup",
     # What holds a lock and is heard of no more is let go, so that nobody waits for a machine that is gone.
@@ -33,13 +35,6 @@ _TO_THE_STANDBY = (
     "SELECT pg_logical_emit_message(true, 'orderup', '')"
     " WHERE current_setting('synchronous_standby_names') <> '' AND NOT pg_is_in_recovery()"
 )
-
-
-async def _wait_for_standby(db: asyncpg.Connection) -> None:
-    """Read nothing that a synchronous standby may not have. Nobody sees a write before it is there, too; but
-    a PostgreSQL that crashes meanwhile shows it when it is back, and a standby that takes over would not know
-    what people were told. What is written now comes after it: when this is there, all is."""
-    await db.execute(_TO_THE_STANDBY)
 
 
 @dataclass(frozen=True)
@@ -80,16 +75,28 @@ class Database:
                 self._address,
                 min_size=1,
                 max_size=self.patience.connections,
-                init=_wait_for_standby,
+                init=self._wait_for_standby,
                 reset=_leave_as_it_is,
                 timeout=self.patience.connect,
-                command_timeout=self.patience.answer,
+                command_timeout=CANCELLED_AFTER * self.patience.answer,
                 server_settings=SETTINGS,
             )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise self._failure(error) from error
         finally:
             first.terminate()
+
+    async def _wait_for_standby(self, db: asyncpg.Connection) -> None:
+        """Read nothing that a synchronous standby may not have. Nobody sees a write before it is there, too;
+        but a PostgreSQL that crashes meanwhile shows it when it is back, and a standby that takes over would
+        not know what people were told. What is written now comes after it: when this is there, all is. Here
+        PostgreSQL may be told to wait no longer, and is: nobody sees anything by it."""
+        try:
+            await db.execute(_TO_THE_STANDBY)
+        except BaseException:
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await db.close(timeout=self.patience.connect)
+            raise
 
     async def prepared(self, prepare: Prepare) -> asyncpg.Connection:
         """A connection of its own, once `prepare` has had it. `StoreError` when that cannot be."""
@@ -133,11 +140,12 @@ class Database:
         once: bool = False,
         done: Work[T | None] | None = None,
         unsure: bool = False,
+        statements: int = 1,
     ) -> T:
-        """What `work` returns. When its connection breaks it is done again, unless `once`; it must then be
-        such that twice is the same as once, or meet itself as a conflict: `done` then tells what it returned
-        if what is there is its own, None if it is somebody else's. `unsure` says that it may have been done
-        before.
+        """What `work` returns, which asks so many `statements`, one after the other. When its connection
+        breaks it is done again, unless `once`; it must then be such that twice is the same as once, or meet
+        itself as a conflict: `done` then tells what it returned if what is there is its own, None if it is
+        somebody else's. `unsure` says that it may have been done before.
 
         Raises `Conflict` where somebody else was first, else `StoreError`, which is `unsure` when nobody
         knows whether it was done.
@@ -148,7 +156,7 @@ class Database:
             try:
                 async with self._connection() as db:
                     begun = True
-                    result = await work(db)
+                    result = await self._answer(work(db), db, statements * self.patience.answer)
                 self._away = False
                 return result
             except (Conflict, *TAKEN):
@@ -157,6 +165,8 @@ class Database:
                     return own
                 raise Conflict from None
             except TimeoutError as error:
+                if begun:
+                    await self._distrust_connections()  # Nothing more is begun that might wait as this does.
                 raise self._failure(error, unsure or begun) from error
             except UNDONE as error:
                 if pause is None:
@@ -168,12 +178,31 @@ class Database:
                 self._away = self._away or pause is None
                 if pause is None or (begun and once):
                     raise self._failure(error, unsure) from error
-                if self._pool is not None:
-                    await self._pool.expire_connections()  # They have most likely broken with this one.
+                await self._distrust_connections()  # They have most likely broken with this one.
             except Exception as error:
                 raise self._failure(error, unsure) from error
             await asyncio.sleep(pause or 0.0)
         raise AssertionError("the last try returns or raises")
+
+    async def _answer(self, asking: Coroutine[Any, Any, T], db: asyncpg.Connection, patience: float) -> T:
+        """What was asked for, or TimeoutError. Who waits no longer lets go of the connection; PostgreSQL is
+        not asked to cancel anything. A write that waits for its synchronous standby would end at that, and be
+        seen by all, who would lose it with its primary. As it is it waits on, unseen, as long as it takes."""
+        answering = asyncio.ensure_future(asking)
+        try:
+            await asyncio.wait([answering], timeout=patience)
+            if not answering.done():
+                raise TimeoutError
+        finally:
+            if not answering.done():
+                db.terminate()
+                await asyncio.gather(answering, return_exceptions=True)
+        return answering.result()
+
+    async def _distrust_connections(self) -> None:
+        """Whatever comes next is asked by new ones, and so when the standby has all that can be seen."""
+        if self._pool is not None:
+            await self._pool.expire_connections()
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[asyncpg.Connection]:

@@ -6,6 +6,8 @@ from orderup.server.store.base import Expired, Expiry
 
 EXPIRING = 0x6F726465727571
 """The advisory lock that lets one of several servers expire at a time."""
+STATEMENTS = 14
+"""So many are asked one after the other, at most, each of which is given its time."""
 _USED = "greatest(touched, (SELECT at FROM log WHERE table_id = tables.id ORDER BY version DESC LIMIT 1))"
 _UNUSED = {
     "tables": f"{_USED} < $1",

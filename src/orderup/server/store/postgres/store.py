@@ -24,7 +24,7 @@ from orderup.server.store.base import (
 )
 from orderup.server.store.postgres.appending import LOG, Appending
 from orderup.server.store.postgres.database import Database, Patience, Work
-from orderup.server.store.postgres.expiry import expire
+from orderup.server.store.postgres.expiry import STATEMENTS, expire
 from orderup.server.store.postgres.news import News
 from orderup.server.store.postgres.nodes import Nodes
 from orderup.server.store.postgres.presence import Presence
@@ -366,7 +366,7 @@ class PostgresStore:
         )
 
     async def expire(self, expiry: Expiry) -> Expired:
-        return await self._database.do(lambda db: expire(db, expiry), once=True)
+        return await self._database.do(lambda db: expire(db, expiry), once=True, statements=STATEMENTS)
 
     # Statements
 
