@@ -42,6 +42,10 @@ HELD = """() => {
   const later = window.setTimeout;
   window.setTimeout = (run, wait, ...rest) => later(run, wait >= 50 ? 2 ** 31 - 1 : wait, ...rest);
 }"""
+FRAMES = """(patience) => new Promise((done, fail) => {
+  window.setTimeout(fail, patience, new Error('nothing is drawn any more'));
+  requestAnimationFrame(() => requestAnimationFrame(done));
+})"""
 CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
 
 
@@ -206,6 +210,11 @@ class Person:
         self._moments += 1
         assert self._moments * ASKED_AFTER_MS < PATIENCE_MS, "nothing happens any more"
         self.page.wait_for_timeout(ASKED_AFTER_MS)
+
+    def await_frames(self) -> None:
+        """Wait until the page has been drawn as it is. Frames that never come would be waited for
+        without an end: what is evaluated on a page knows none."""
+        self.page.evaluate(FRAMES, PATIENCE_MS)
 
     def wait_for(self, condition: Callable[[], Any]) -> None:
         """Look again and again until something beside the page is so."""

@@ -65,7 +65,6 @@ TURNS: dict[str, tuple[Callable[[Person], Any], Callable[[Person, random.Random]
     "order_please": (shopkeepers.await_turn, shopkeepers.act),
     "cafe_tycoon": (baristas.await_turn, baristas.act),
 }
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def speak(person: Person, language: str) -> None:
@@ -82,7 +81,7 @@ def looks(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[
             person.until(
                 "([width, height]) => innerWidth === width && innerHeight === height", [width, height]
             )
-            person.page.evaluate(DRAWN)
+            person.await_frames()
             yield language, (width, height)
 
 

@@ -126,7 +126,8 @@ def arrived(person: Person, held: list[Route]) -> None:
     with person.page.expect_response(held[0].request.url) as coming:
         held[0].continue_()
     coming.value.finished()
-    person.page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+    person.page.wait_for_timeout(0)
+    person.await_frames()
 
 
 def test_the_verdict_on_an_older_file_is_not_that_on_the_newest(
