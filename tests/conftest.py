@@ -1,13 +1,15 @@
 """What all tests share: Hypothesis plays the same examples at every run, and the clock is no judge."""
 
 import gc
-from collections.abc import Iterator
+import os
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.databases import new_schema, start_postgresql
-from tests.quick import fewer
+from tests.hanging import Watch
+from tests.quick import BREADTH, fewer
 from tests.server.harness import CHECKING_PACKS_ITSELF, Server
 
 LONGEST = "test_layout.py"
@@ -20,6 +22,27 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("orderup")
+
+
+WATCH = pytest.StashKey[Watch]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What is printed is not captured yet."""
+    if BREADTH <= 1:
+        config.stash[WATCH] = Watch(os.fdopen(os.dup(2), "w"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """From its fixtures to their end."""
+    watch = item.config.stash.get(WATCH, None)
+    if watch is not None:
+        watch.begin(item.nodeid)
+    done = yield
+    if watch is not None:
+        watch.begin("")
+    return done
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
