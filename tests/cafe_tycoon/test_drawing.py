@@ -42,12 +42,12 @@ def test_every_state_of_a_game_is_drawn(number):
             for lang in ("en", "ko", "ru"):
                 assert PLAYERS[0] in printed(match, lang)
         match.play(action)
-    assert "the game is over" in drawn(match)
+    assert "The game is over" in drawn(match)
 
 
 def test_the_drawing_says_who_decides_what():
     match = arrange(stage="play", round=4, players={0: {"hand": ["game_4"]}})
-    assert "opening, round 4: seat 0 to decide (play)" in drawn(match)
+    assert "Round 4: Seat 0 must play a card" in drawn(match)
 
 
 def test_an_upgraded_card_shows_no_number():

@@ -1,12 +1,13 @@
 """Every action, event and phase of any game can be told in every language."""
 
 import re
+from random import Random
 
 import pytest
 
 from orderup import Match, load_pack
 from orderup.core.game import get
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts import LANGUAGES, say
 from tests.games.ftl import messages_of
 from tests.games.setups import every_game, every_setup
 from tests.games.walks import along_random_game
@@ -75,3 +76,20 @@ def test_a_match_draws_itself_for_a_notebook(game):
     drawing = Match(game, seed=1)._repr_html_()
     assert "<svg" in drawing
     assert "</svg>" in drawing
+
+
+@every_game
+def test_a_drawing_has_no_words_of_another_language(game):
+    """Names of brands aside, Latin letters are of no Russian word."""
+    match, dice = Match(game, seed=1), Random(1)
+    for _ in range(60):
+        match.play(dice.choice(match.legal()))
+    words = re.findall(
+        r"<(?:text|title)[^>]*>([^<]*)", get(game).engine.draw(match.view(0), match.pack, "ru")
+    )
+    assert len(words) > 10
+    names = (say(get(game).texts, "ru", "game-name"), "Wi-Fi", "VIP")
+    for word in words:
+        for name in names:
+            word = word.replace(name, "")
+        assert not re.search("[A-Za-z]{2}", word), word

@@ -7,9 +7,11 @@ from typing import Any
 
 from orderup.core.packs import Pack
 from orderup.core.svg import DANGER, GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
+from orderup.core.texts import say
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE, TABS
 
 ICONS = Path(__file__).parent / "icons"
+TEXTS = Path(__file__).parent / "texts"
 LANG = "en"
 SHOWN_ORDERS = 8
 
@@ -30,7 +32,7 @@ _icon = partial(icon, ICONS)
 
 def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
     """A view as one SVG element: the board, the supply, and a panel for each seat.
-    Names are in a language."""
+    All words are in a language."""
     seats = view["seats"]
     width = max(WIDTH, MARGIN + len(seats) * (SEAT_WIDTH + MARGIN))
     rows = min(SHOWN_ORDERS + 1, max(len(me["orders"]) for me in seats))
@@ -39,7 +41,7 @@ def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" role="img"'
         ' font-family="system-ui, sans-serif">',
-        f"<title>{escape(_title(view))}</title>",
+        f"<title>{escape(_title(view, lang))}</title>",
         f'<rect width="{width}" height="{height}" fill="{GROUND}"/>',
         part("board", MARGIN - GAP, MARGIN - GAP, BOARD + GAP, BOARD + GAP, _board(view, pack)),
         _supply(view, pack, lang),
@@ -53,10 +55,19 @@ def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
     return "".join([*parts, "</svg>"])
 
 
-def _title(view: dict[str, Any]) -> str:
-    if view["over"]:
-        return "Coffee Rush: the game is over"
-    return f"Coffee Rush, turn {view['turn']}: seat {view['seat']} to decide ({view['phase']})"
+def _title(view: dict[str, Any], lang: str) -> str:
+    turn = "" if view["over"] else f" · {say(TEXTS, lang, 'field-turn')} {view['turn']}"
+    return f"{say(TEXTS, lang, 'game-name')}{turn}: {_doing(view, lang)}"
+
+
+def _doing(view: dict[str, Any], lang: str) -> str:
+    """Who decides what, in words."""
+    who = {"player": _name(view["seat"], lang), "you": "bot"}
+    return say(TEXTS, lang, f"phase-{view['phase']}-other", who)
+
+
+def _name(seat: int | None, lang: str) -> str:
+    return f"{say(TEXTS, lang, 'field-seat')} {seat}"
 
 
 def _board(view: dict[str, Any], pack: Pack) -> str:
@@ -88,7 +99,7 @@ def _meeple(seat: int, x: float, y: float) -> str:
 
 def _supply(view: dict[str, Any], pack: Pack, lang: str) -> str:
     x = MARGIN * 2 + BOARD
-    parts = [text(x, MARGIN + 8, _title(view).partition(": ")[2], 13, INK, 'font-weight="600"')]
+    parts = [text(x, MARGIN + 8, _doing(view, lang), 13, INK, 'font-weight="600"')]
     y = float(MARGIN + 22)
     for name, n in view["supply"].items():
         parts += [
@@ -96,14 +107,16 @@ def _supply(view: dict[str, Any], pack: Pack, lang: str) -> str:
             text(x + 28, y + 15, f"{n} {pack.name_of('ingredients', name, lang)}"),
         ]
         y += ROW + 2
-    parts += [_icon("rush", x, y, 20), text(x + 28, y + 15, f"{view['rush_supply']} rush tokens")]
+    rush = f"{view['rush_supply']} {say(TEXTS, lang, 'field-rush')}"
+    parts += [_icon("rush", x, y, 20), text(x + 28, y + 15, rush)]
     y += ROW + 14
     sign = "sign-closed" if view["closed"] else "sign-open"
     deck = view["deck"] if isinstance(view["deck"], int) else len(view["deck"])
-    parts += [_icon(sign, x, y - 4, 28), text(x + 36, y + 15, f"{deck} cards in the deck")]
-    hand = " ".join(f"{n} {name}" for name, n in view["hand"].items() if n)
+    parts += [_icon(sign, x, y - 4, 28), text(x + 36, y + 15, f"{say(TEXTS, lang, 'field-deck')}: {deck}")]
+    hand = [name for name, n in view["hand"].items() for _ in range(n)]
     if hand:
-        parts.append(text(x, y + 44, f"In hand: {hand}", 13, INK))
+        parts.append(text(x, y + 44, f"{say(TEXTS, lang, 'field-hand')}:", 13, INK))
+        parts += [_icon(name, x + 22 * i, y + 52, 20) for i, name in enumerate(hand)]
     return "".join(parts)
 
 
@@ -116,7 +129,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float, lang:
         text(
             x + 38,
             y + 23,
-            f"Seat {seat}" + (", to decide" if to_decide else ""),
+            ("▸ " if to_decide else "") + _name(seat, lang),
             14,
             INK,
             'font-weight="600"',
@@ -175,5 +188,5 @@ def _orders(me: dict[str, Any], pack: Pack, x: float, y: float, lang: str) -> st
             parts.append(_icon(name, x + SEAT_WIDTH - 36 - 17 * (len(tokens) - 1 - i), y + 1, 16))
         y += ROW
     if len(queue) > SHOWN_ORDERS:
-        parts.append(text(x + 20, y + 15, f"and {len(queue) - SHOWN_ORDERS} more", 12, MUTED))
+        parts.append(text(x + 20, y + 15, f"+{len(queue) - SHOWN_ORDERS}", 12, MUTED))
     return "".join(parts)

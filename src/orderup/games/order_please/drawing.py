@@ -8,8 +8,10 @@ from typing import Any
 
 from orderup.core.packs import Pack
 from orderup.core.svg import DANGER, GROUND, INK, LINE, MUTED, SUNKEN, SURFACE, box, icon, part, text
+from orderup.core.texts import say
 
 ICONS = Path(__file__).parent / "icons"
+TEXTS = Path(__file__).parent / "texts"
 LANG = "en"
 
 MARGIN = 16
@@ -26,6 +28,8 @@ HEIGHT = SHOP_TOP + 44
 SEAT_COLOURS = ("#cf5a1c", "#2277b3")
 SEAT_SIGNS = ("●", "▲")
 LINE_LENGTH = 20
+NAME_LENGTH, KIND_LENGTH = 18, 10
+"""Letters of a usual size that have room in a line."""
 
 _icon = partial(icon, ICONS)
 
@@ -37,26 +41,34 @@ def _figures() -> dict[str, str]:
 
 
 def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
-    """A view as one SVG element: seat 1, the five decks with both stalls, seat 0, the piles. Names are in a
-    language."""
+    """A view as one SVG element: seat 1, the five decks with both stalls, seat 0, the piles. All words are
+    in a language."""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" role="img"'
         ' font-family="system-ui, sans-serif">',
-        f"<title>{escape(_title(view))}</title>",
+        f"<title>{escape(_title(view, lang))}</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{GROUND}"/>',
-        _seat(view, pack, 1, GAP),
+        _seat(view, pack, 1, GAP, lang),
         *(_deck(view, pack, deck, lang) for deck in range(len(view["decks"]))),
-        _seat(view, pack, 0, BELOW),
-        _shop(view, pack),
+        _seat(view, pack, 0, BELOW, lang),
+        _shop(view, lang),
     ]
     return "".join([*parts, "</svg>"])
 
 
-def _title(view: dict[str, Any]) -> str:
-    if view["over"]:
-        return "Order Please?: the game is over"
-    last = ", last turn" if view["last_turn"] else ""
-    return f"Order Please?, seat {view['turn']}'s turn{last}: seat {view['seat']} to decide ({view['phase']})"
+def _title(view: dict[str, Any], lang: str) -> str:
+    last = f" · {say(TEXTS, lang, 'field-last_turn')}" if view["last_turn"] and not view["over"] else ""
+    return f"{say(TEXTS, lang, 'game-name')}{last}: {_doing(view, lang)}"
+
+
+def _doing(view: dict[str, Any], lang: str) -> str:
+    """Who decides what, in words."""
+    who = {"player": _name(view["seat"], lang), "you": "bot"}
+    return say(TEXTS, lang, f"phase-{view['phase']}-other", who)
+
+
+def _name(seat: int | None, lang: str) -> str:
+    return f"{say(TEXTS, lang, 'field-seat')} {seat}"
 
 
 def _deck(view: dict[str, Any], pack: Pack, number: int, lang: str) -> str:
@@ -86,10 +98,15 @@ def _customer(pack: Pack, name: str, x: float, lang: str) -> str:
         _icon(card["attribute"], x + 66, CARD_TOP + 30, 22),
         _icon("gold", x + 66, CARD_TOP + 56, 20),
         text(x + 90, CARD_TOP + 71, card["gold"], 15, INK, 'font-weight="600"'),
-        text(x + 92, CARD_TOP + 46, pack.name_of("attributes", card["attribute"], lang), 11, MUTED),
     ]
-    for i, line in enumerate(_lines(pack.name_of("customers", name, lang))):
-        parts.append(text(x + 10, CARD_TOP + 96 + 15 * i, line, 13, INK, 'font-weight="600"'))
+    kind = pack.name_of("attributes", card["attribute"], lang)
+    lines = kind.split() if len(kind) > KIND_LENGTH else [kind]
+    for i, line in enumerate(lines):
+        parts.append(text(x + 92, CARD_TOP + 46 + 11 * i - 5 * (len(lines) - 1), line, 11, MUTED))
+    lines = _lines(pack.name_of("customers", name, lang))
+    size = 13 if max(map(len, lines)) <= NAME_LENGTH else 12
+    for i, line in enumerate(lines):
+        parts.append(text(x + 10, CARD_TOP + 96 + 15 * i, line, size, INK, 'font-weight="600"'))
     for i, good in enumerate(needs):
         parts.append(_icon(good, x + 9 + 29 * i, CARD_TOP + CARD_HEIGHT - 36, 26))
     return "".join(parts)
@@ -115,25 +132,23 @@ def _stall(goods: dict[str, int], x: float, y: float, colour: str) -> str:
     return "".join(parts)
 
 
-def _seat(view: dict[str, Any], pack: Pack, seat: int, y: float) -> str:
+def _seat(view: dict[str, Any], pack: Pack, seat: int, y: float, lang: str) -> str:
     me = view["seats"][seat]
     x = MARGIN + 12
-    title = f"{SEAT_SIGNS[seat]} Seat {seat}" + (", to decide" if view["seat"] == seat else "")
+    title = f"{'▸ ' if view['seat'] == seat else ''}{SEAT_SIGNS[seat]} {_name(seat, lang)}"
     merchant = me.get("merchant")
     if merchant is not None:
-        title += f" · {pack.name_of('merchants', merchant, LANG)}"
+        title += f" · {pack.name_of('merchants', merchant, lang)}"
     parts = [
         box(MARGIN, y, WIDTH - 2 * MARGIN, SEAT_PANEL, SURFACE, SEAT_COLOURS[seat]),
         text(x, y + 22, title, 14, SEAT_COLOURS[seat], 'font-weight="600"'),
-        part(f"hand-{seat}", x - 6, y + 32, WIDTH / 2, 40, _hand(me["hand"], x, y + 32)),
+        part(f"hand-{seat}", x - 6, y + 32, WIDTH / 2, 40, _hand(me["hand"], x, y + 32, lang)),
     ]
     held = {card["id"]: card for card in pack.content["customers"] if card["id"] in me["customers"]}
     gold = sum(held[name]["gold"] for name in me["customers"])
     right = WIDTH / 2
-    parts += [
-        _icon("gold", right, y + 8, 20),
-        text(right + 26, y + 23, f"{gold} from {len(me['customers'])} customers", 13),
-    ]
+    served = f"{say(TEXTS, lang, 'field-customers')}: {len(me['customers'])}"
+    parts += [_icon("gold", right, y + 8, 20), text(right + 26, y + 23, f"{gold} · {served}")]
     for i, name in enumerate(me["customers"]):
         parts.append(_icon(held[name]["attribute"], right + 23 * i, y + 36, 21))
     for i, event in enumerate(me["events"]):
@@ -141,20 +156,22 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, y: float) -> str:
     return "".join(parts)
 
 
-def _hand(hand: dict[str, int] | int, x: float, y: float) -> str:
+def _hand(hand: dict[str, int] | int, x: float, y: float, lang: str) -> str:
     if isinstance(hand, int):
-        return _icon("deck", x, y + 6, 24) + text(x + 32, y + 24, f"{hand} in hand", 13, MUTED)
+        words = f"{say(TEXTS, lang, 'field-hand')}: {hand}"
+        return _icon("deck", x, y + 6, 24) + text(x + 32, y + 24, words, 13, MUTED)
     held = [name for name, n in hand.items() for _ in range(n)]
     step = min(32, (WIDTH / 2 - 80) / max(1, len(held)))
     return "".join(_icon(name, x + step * i, y + 4, 30) for i, name in enumerate(held))
 
 
-def _shop(view: dict[str, Any], pack: Pack) -> str:
+def _shop(view: dict[str, Any], lang: str) -> str:
     """Piles, past events, what holds for now."""
     goods = view["goods"] if isinstance(view["goods"], int) else len(view["goods"])
     x = float(MARGIN + 4)
     y = SHOP_TOP
-    parts = [text(x, y + 20, f"{goods} goods in the pile, discarded:", 13)]
+    piles = f"{say(TEXTS, lang, 'field-goods')}: {goods}. {say(TEXTS, lang, 'field-discard')}:"
+    parts = [text(x, y + 20, piles)]
     x += 214
     for name, n in view["discard"].items():
         parts += [_icon(name, x, y + 3, 22), text(x + 26, y + 20, n)]
@@ -162,7 +179,7 @@ def _shop(view: dict[str, Any], pack: Pack) -> str:
     for event in view["events_used"]:
         parts.append(_icon(f"event-{event}", x + 8, y, 26, MUTED))
         x += 30
-    notices = [_title(view).partition(": ")[2], *(["shortage"] if view["shortage"] else [])]
+    notices = [_doing(view, lang), *([say(TEXTS, lang, "field-shortage")] if view["shortage"] else [])]
     style = 'font-weight="600" text-anchor="end"'
     colour = DANGER if view["shortage"] or view["last_turn"] else INK
     parts.append(text(WIDTH - MARGIN - 4, y + 20, " · ".join(notices), 13, colour, style))

@@ -7,9 +7,11 @@ from typing import Any
 
 from orderup.core.packs import Pack
 from orderup.core.svg import GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
+from orderup.core.texts import say
 from orderup.games.cafe_tycoon import GAME
 
 ICONS = GAME.folder / "icons"
+TEXTS = GAME.folder / "texts"
 LANG = "en"
 NEEDS = {"premium_game": "premium-game", "premium_snack": "premium-snack"}
 
@@ -41,7 +43,7 @@ _box = partial(box, radius=6)
 
 def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
     """A view as one SVG element: what lies in the middle, and a panel for each seat.
-    Names are in a language."""
+    All words are in a language."""
     seats = view["seats"]
     heights = [_seat_height(me) for me in seats]
     rows = [max(heights[i : i + 3]) for i in range(0, len(seats), 3)]
@@ -49,24 +51,30 @@ def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" role="img"'
         ' font-family="system-ui, sans-serif">',
-        f"<title>{escape(_title(view))}</title>",
+        f"<title>{escape(_title(view, lang))}</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="{GROUND}"/>',
-        text(MARGIN, 24, _title(view), 15, INK, BOLD),
+        text(MARGIN, 24, _title(view, lang), 15, INK, BOLD),
         _middle(view, pack, lang),
     ]
     for seat in range(len(seats)):
         x = MARGIN + seat % 3 * (SEAT_WIDTH + MARGIN)
         y = TOP_HEIGHT + sum(rows[: seat // 3]) + MARGIN * (seat // 3)
-        parts += [_box(x, y, SEAT_WIDTH, rows[seat // 3], SURFACE), _seat(view, pack, seat, x, y)]
+        parts += [_box(x, y, SEAT_WIDTH, rows[seat // 3], SURFACE), _seat(view, pack, seat, x, y, lang)]
     return "".join([*parts, "</svg>"])
 
 
-def _title(view: dict[str, Any]) -> str:
+def _title(view: dict[str, Any], lang: str) -> str:
+    name = say(TEXTS, lang, "game-name")
     if view["over"]:
-        return "Board Game Cafe Tycoon: the game is over"
-    round_number = f", round {view['round']}" if view["round"] else ""
-    deciding = f"seat {view['seat']} to decide ({view['step']})"
-    return f"Board Game Cafe Tycoon, {view['phase'].replace('_', ' ')}{round_number}: {deciding}"
+        return f"{name}: {say(TEXTS, lang, 'event-over')}"
+    number = f" · {say(TEXTS, lang, 'event-round', {'number': view['round']})}" if view["round"] else ""
+    who = {"player": _name(view["seat"], lang), "you": "bot"}
+    doing = say(TEXTS, lang, f"step-{view['step']}-other", who)
+    return f"{name}{number}: {doing}"
+
+
+def _name(seat: int, lang: str) -> str:
+    return f"{say(TEXTS, lang, 'field-seat')} {seat}"
 
 
 # The middle
@@ -74,16 +82,16 @@ def _title(view: dict[str, Any]) -> str:
 
 def _middle(view: dict[str, Any], pack: Pack, lang: str) -> str:
     """Market or table and the open tiles on the left, the open customers on the right."""
-    parts = [_cards_laid(view, pack, MARGIN, 40), _open_tiles(view, pack, MARGIN, 136)]
+    parts = [_cards_laid(view, pack, MARGIN, 40, lang), _open_tiles(view, pack, MARGIN, 136, lang)]
     for i, customer in enumerate(view["customers"]["public"]):
         x, y = 396 + i % 4 * 140, 40 + i // 4 * 84
         parts.append(part(f"customer-{i}", x - 4, y - 4, 140, 84, _customer(pack, customer, x, y, lang)))
     return "".join(parts)
 
 
-def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
+def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float, lang: str) -> str:
     preparing = view["phase"] == "preparation"
-    title = text(x, y + 12, "Market" if preparing else "Table", 12, MUTED)
+    title = text(x, y + 12, say(TEXTS, lang, "field-market" if preparing else "field-table"), 12, MUTED)
     parts = []
     costs = pack.content["numbers"]["market_costs"][len(view["seats"]) - 3]
     laid: Sequence[tuple[str | None, Any]] = (
@@ -116,12 +124,13 @@ def _card(card: str, x: float, y: float, turned: bool = False, spent: bool = Fal
     )
 
 
-def _open_tiles(view: dict[str, Any], pack: Pack, x: float, y: float) -> str:
+def _open_tiles(view: dict[str, Any], pack: Pack, x: float, y: float, lang: str) -> str:
     stack = view["tiles"]["stack"]
     left = stack if isinstance(stack, int) else len(stack)
     if view["options"]["family"]:
         return ""
-    parts = [text(x, y + 12, f"Open tiles ({left} in the stack)", 12, MUTED)]
+    title = f"{say(TEXTS, lang, 'field-open')} ({say(TEXTS, lang, 'field-stack')}: {left})"
+    parts = [text(x, y + 12, title, 12, MUTED)]
     tiles = [
         _tile(pack, tile, [None] * 3, x + i * (TILE_WIDTH + GAP), y + 18)
         for i, tile in enumerate(view["tiles"]["open"])
@@ -169,17 +178,17 @@ def _seat_height(me: dict[str, Any]) -> float:
     return 118 + cards * (CARD_HEIGHT + GAP) + tiles * (TILE_HEIGHT + GAP)
 
 
-def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float) -> str:
+def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float, lang: str) -> str:
     me = view["seats"][seat]
     automatic = "top" in me
-    name = f"Seat {seat}: Automatic seat" if automatic else f"Seat {seat}"
+    name = f"{_name(seat, lang)}: {say(TEXTS, lang, 'field-automatic')}" if automatic else _name(seat, lang)
     if me["store"] is not None:
-        name += f": {pack.name_of('stores', str(me['store']), LANG)}"
+        name += f": {pack.name_of('stores', str(me['store']), lang)}"
     number = "" if me["number"] is None else f" ({me['number']})"
-    deciding = ", to decide" if view["seat"] == seat else ""
+    deciding = "▸ " if view["seat"] == seat else ""
     parts = [
         _icon("robot" if automatic else "sign", x + 8, y + 8, 22),
-        text(x + 36, y + 24, f"{name}{number}{deciding}", 12, INK, BOLD),
+        text(x + 36, y + 24, f"{deciding}{name}{number}", 12, INK, BOLD),
         _counts(me, x + 10, y + 36),
         part(f"hand-{seat}", x + 4, y + 62, SEAT_WIDTH - 8, 42, _hand(me, x + 10, y + 66)),
         part(
