@@ -71,3 +71,12 @@ def test_what_an_option_is_set_to_follows_a_colon_and_has_none() -> None:
     for _, where, text in texts():
         if re.search(r": option-\w+-(?!help)", where):
             assert ":" not in text, where
+
+
+@pytest.mark.parametrize("message", ["decided", "decided-against", "hint-why"])
+def test_who_leads_in_a_line_has_not_more_of_it(message: str) -> None:
+    """Whoever has fewer penalties is ahead in them."""
+    found = [(lang, text) for lang, where, text in texts() if where.endswith(f"ftl: {message}")]
+    assert len(found) == len(UNSAID)
+    for lang, text in found:
+        assert not re.search({"en": r"\bmore\b", "ru": "больше", "ko": r"더 많|더$"}[lang], text), text

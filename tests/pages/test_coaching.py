@@ -25,6 +25,25 @@ LOADED = """() => {
 TOLD_TWICE = """() => [...document.querySelectorAll('.story .log li + li')]
   .filter((line) => line.textContent === line.previousElementSibling.textContent)
   .map(({textContent}) => textContent)"""
+LOG = """() => {
+  const seen = (line) => {
+    const shown = line.cloneNode(true);
+    for (const hidden of shown.querySelectorAll('.hidden-text')) hidden.remove();
+    return shown.textContent.trim();
+  };
+  const all = (selector) => [...document.querySelectorAll(`.story .log ${selector}`)];
+  const long = all('summary .short').filter((each) => each.textContent.length > 60);
+  return {
+    names: all('li .hidden-text').map((each) => each.textContent),
+    named: all('.turn').flatMap((turn) => {
+      const name = turn.querySelector('.hidden-text')?.textContent;
+      return [...turn.querySelectorAll('li')].map(seen).filter((line) => name && line.startsWith(name));
+    }),
+    heard: all('li').map((line) => line.textContent.trim()),
+    narrow: long.filter((each) => each.getBoundingClientRect().width < 150).map(seen),
+    long: long.length,
+  };
+}"""
 FITS = "() => innerWidth === 360 && document.documentElement.scrollWidth <= 360"
 
 
@@ -76,6 +95,12 @@ def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(
     shopkeepers.await_turn(ann)
     expect(ann.page.locator(".story .log li", has_text="×").first).to_be_attached()
     assert ann.page.evaluate(TOLD_TWICE) == []
+    log = ann.page.evaluate(LOG)
+    assert len(set(log["names"])) == 2, "of both seats"
+    assert log["named"] == [], "names stand under themselves"
+    assert [line for line in log["heard"] if line.startswith("You sold")], "whole sentences are heard"
+    assert log["long"] > 0
+    assert log["narrow"] == []
     ann.hold_still()
     ann.page.locator("[data-yours][data-open=true]").first.click()
     expect(ann.page.locator(".table[data-playing=true]")).to_be_visible()

@@ -16,6 +16,11 @@ ahead-back = Take back
 ahead-back-all = Take everything back
 ahead-chosen = Chosen
 ahead-lost = Somebody took a move back, and what you had chosen ahead is not possible any more. Choose again when you can.
+# How a sentence about somebody begins: under their name it is only heard.
+log-who = { $you ->
+    [yes] You
+   *[no] { $player }
+  }
 log = What happened
 log-forced = automatic
 how-to = How to play
@@ -189,7 +194,7 @@ hint-wins = Wins { $wins } of 100
 hint-ahead = { $points } ahead in the end
 hint-behind = { $points } behind in the end
 hint-level = level in the end
-hint-why = { $line }: { $points } more than otherwise
+hint-why = { $line }: better by { $points } than otherwise
 hint-games = { $games } games were played on from here, with everything you cannot see dealt anew.
 hint-turn = A bot that plans one turn ahead would do this.
 hint-short = Many are asking just now, so this was thought through with fewer games than usual.

@@ -16,6 +16,8 @@ ahead-back = 선택 취소
 ahead-back-all = 선택 모두 취소
 ahead-chosen = 골랐어요
 ahead-lost = 다른 사람이 행동을 되돌려서 골라 둔 대로 할 수 없게 됐어요. 기회가 오면 다시 골라 주세요.
+# 누구의 행동인지 말하는 부분. 이름 아래에서는 소리로만 들려요.
+log-who = { part-who }
 log = 진행 기록
 log-forced = 자동
 how-to = 게임 방법
@@ -193,7 +195,7 @@ hint-wins = 100판 중 { $wins }판 승리
 hint-ahead = 끝났을 때 평균 { $points }점 앞섬
 hint-behind = 끝났을 때 평균 { $points }점 뒤짐
 hint-level = 끝났을 때 서로 비슷함
-hint-why = { $line }: 다른 행동보다 { $points } 더
+hint-why = { $line }: 다른 행동보다 { $points } 나아요
 hint-games = 보이지 않는 것을 모두 새로 섞어, 여기서부터 끝까지 { $games }판을 진행해 봤어요.
 hint-turn = 한 차례 앞을 내다보는 봇이라면 이렇게 해요.
 hint-short = 지금 묻는 사람이 많아 평소보다 적은 판만 진행해 봤어요.
