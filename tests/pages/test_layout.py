@@ -58,6 +58,11 @@ BOX = """(selector) => {
   const {left, top, right, bottom} = document.querySelector(selector).getBoundingClientRect();
   return [left, top, right, bottom].map(Math.round);
 }"""
+HEIGHT = "(selector) => document.querySelector(selector).getBoundingClientRect().height"
+UNUSED = """() => document.querySelector('.mine .cups').getBoundingClientRect().top
+  - document.querySelector('.mine .queue').getBoundingClientRect().bottom"""
+LANES_END_ABOVE_CUPS = 24
+"""Pixels at most: lanes take what the cups leave of a wide window."""
 SAID = """() => [...document.querySelectorAll('[data-testid=status], .table .prompt')]
   .map(({innerText}) => innerText)"""
 TURNS: dict[str, tuple[Callable[[Person], Any], Callable[[Person, random.Random], None]]] = {
@@ -128,6 +133,7 @@ def test_every_decision_lies_well_in_its_window(
     ann.become(player.cookie)
     found: dict[str, list[str]] = {}
     bars: dict[tuple[int, int], set[tuple[int, ...]]] = {}
+    prompts: dict[tuple[int, int], set[float]] = {}
     for decision, path in paths.items():
         ann.open(path).at_table()
         for language, size in looks(ann, SIZES.get(played.game, ALL_GAMES)):
@@ -139,12 +145,17 @@ def test_every_decision_lies_well_in_its_window(
                 found[what] = wrong
             if played.game == "coffee_rush" and decision != "over":
                 bars.setdefault(size, set()).add(tuple(box(ann, ".bar")))
-                assert within(box(ann, ".lane.last"), size), f"{what}: tab 4 is not seen"
+                assert within(box(ann, ".mine .lane.last"), size), f"{what}: tab 4 is not seen"
+                if size == DESKTOP:
+                    assert ann.page.evaluate(UNUSED) <= LANES_END_ABOVE_CUPS, what
+            if played.game == "order_please" and decision not in ("merchant", "over") and size != SIDEWAYS:
+                prompts.setdefault(size, set()).add(ann.page.evaluate(HEIGHT, ".prompt"))
         assert ann.page.evaluate(MEDALS_OVER, "Mochaccino") == 0, f"{decision}: a medal covers a name"
         nothing_serious_in_any_light(ann)
         if decision != "over":
             take(ann, played.game)
     assert found == {}
+    assert all(len(heights) == 1 for heights in prompts.values()), f"the board jumps: {prompts}"
     for size, seen in bars.items():
         assert len({(bar[1], bar[3]) for bar in seen}) == 1, f"{size}: the bar moves: {seen}"
         assert all(within(list(bar), size) for bar in seen)

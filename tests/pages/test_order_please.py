@@ -85,6 +85,7 @@ def test_two_people_play_a_whole_game(arrive: Callable[..., Person], server: Ser
         middle.see(f"watched {watched}")
         for person in people:
             keeps_the_other_hand(person)
+        assert ann.page.evaluate(TOLD_AGAIN) == [], "what the open turns tell is told as meanwhile, too"
         watched += 1
     assert watched > 10
 
@@ -112,6 +113,15 @@ DRAWN = """() => {
     over: document.querySelector('[data-testid=results]') !== null,
     fits: document.documentElement.scrollHeight <= innerHeight,
   };
+}"""
+
+
+TOLD_AGAIN = """() => {
+  const said = (within, selector) =>
+    [...within.querySelectorAll(selector)].map((each) => each.textContent.trim());
+  const open = said(document, '.story .log div.turn li');
+  return [...document.querySelectorAll('.story .log .card')].map((card) => said(card, '.told'))
+    .filter((told) => told.every((text) => open.some((line) => line.startsWith(text))));
 }"""
 
 

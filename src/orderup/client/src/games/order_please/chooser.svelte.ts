@@ -75,6 +75,7 @@ export class Chooser {
 
   play(action: Action | null): void {
     if (!action) return;
+    this.clear();
     this.client.play([action.notation]);
   }
 
