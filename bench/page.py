@@ -12,6 +12,7 @@ from report import Row, arguments, print_rows
 from served import fetch, serving
 
 from orderup.core.game import names
+from orderup.core.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, CDPSession, Page
@@ -25,9 +26,9 @@ BYTES_PER_SECOND = 1.6e6 / 8
 USABLE = "main button:visible:enabled"
 
 
-def weighed(browser: "Browser") -> tuple["Page", "CDPSession", list[float]]:
+def weighed(browser: "Browser", lang: str = "en") -> tuple["Page", "CDPSession", list[float]]:
     """The page of somebody new with a phone, its line, and the bytes of each answer, headers included."""
-    context = browser.new_context(viewport={"width": 360, "height": 740})
+    context = browser.new_context(viewport={"width": 360, "height": 740}, locale=lang)
     page = context.new_page()
     line = context.new_cdp_session(page)
     received: list[float] = []
@@ -40,9 +41,9 @@ def weighed(browser: "Browser") -> tuple["Page", "CDPSession", list[float]]:
     return page, line, received
 
 
-def first_board(browser: "Browser", address: str, game: str) -> float:
+def first_board(browser: "Browser", address: str, game: str, lang: str) -> float:
     """KiB on the wire from the first page to the first board of a game, played at once."""
-    page, _, received = weighed(browser)
+    page, _, received = weighed(browser, lang)
     page.goto(address)
     page.locator(f"[data-game={game}]").click()
     page.get_by_test_id("name").fill("Ann")
@@ -92,7 +93,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium)
         loads = [first_load(browser, address) for _ in range(chosen.runs)]
         slow = [first_load(browser, address, SLOW)[1] for _ in range(chosen.runs)]
-        boards = {game: [first_board(browser, address, game)] for game in names()}
+        boards = {
+            game: max(first_board(browser, address, game, lang) for lang in LANGUAGES) for game in names()
+        }
         browser.close()
     weights, usable, requests = zip(*loads, strict=True)
     rows = [
@@ -101,8 +104,8 @@ def main() -> None:
         Row(f"  on a processor {SLOW} times slower", slow, "s", SLOW_TARGET, lower=True),
         Row("requests", requests),
         *(
-            Row(f"until the board of {game}", weights, "KiB", BOARD_TARGET, True)
-            for game, weights in boards.items()
+            Row(f"until the board of {game}", [weight], "KiB", BOARD_TARGET, True, note="heaviest language")
+            for game, weight in boards.items()
         ),
     ]
     print_rows("the page", rows)

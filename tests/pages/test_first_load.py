@@ -1,4 +1,4 @@
-"""What the page weighs at its first load: the bench of the page, once."""
+"""What the page weighs at its first load and at its heaviest first board: the bench of the page, once."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -15,3 +15,10 @@ def test_the_first_load_is_light_enough(browser: Browser, server: Server) -> Non
     assert 0 < weight <= page.WEIGHT_TARGET
     assert usable > 0
     assert requests > 0
+
+
+def test_the_heaviest_first_board_is_light_enough(browser: Browser, server: Server) -> None:
+    """Russian takes two bytes a letter."""
+    page = bench("page")
+    weight = page.first_board(browser, f"http://{server.host}", "cafe_tycoon", "ru")
+    assert 0 < weight <= page.BOARD_TARGET

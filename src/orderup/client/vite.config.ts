@@ -9,6 +9,31 @@ const START = /src\/(main|lib\/(language\/language|device\/theme|table\/gamePage
 const APP =
   /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|lib\/(?!parts\/(Dialog|Log)|table\/replayClient)|pages\/(Landing|Missing|TableForm|TableList))/;
 
+/** What the start page says of a game. */
+const FACE = /^(game|option|seats)-/;
+/** The parts that a game's texts are sent in: those for the start page, the rest; the page's own are sent whole. */
+const PARTS: Record<string, (message: string) => boolean> = {
+  face: (message) => FACE.test(message),
+  rest: (message) => !FACE.test(message),
+  plain: () => true,
+};
+
+/** Sends texts without what is for translators: comments, empty lines before a message, deep indentation. */
+function texts(): Plugin {
+  return {
+    name: 'texts',
+    enforce: 'pre',
+    async load(id) {
+      const [file, part] = id.split('?') as [string, string?];
+      const wanted = file.endsWith('.ftl') && PARTS[part ?? ''];
+      if (!wanted) return null;
+      const text = (await readFile(file, 'utf-8')).replace(/^#.*\n/gm, '').replace(/^ +/gm, ' ');
+      const messages = text.split(/\n+(?=\S)/).filter((message) => message.trim() !== '');
+      return `export default ${JSON.stringify(messages.map((message) => message.trim()).filter(wanted).join('\n'))}`;
+    },
+  };
+}
+
 /** Starts the download of the application together with the small script that asks for it. */
 function preloadApp(): Plugin {
   return {
@@ -50,7 +75,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), preloadApp(), precompress()],
+  plugins: [texts(), svelte(), preloadApp(), precompress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import './app.css';
 import { fetchAhead } from './lib/connection/prefetch';
 import { applyTheme } from './lib/device/theme';
-import { gamesWithTexts, pageTexts, preferredLanguage, textsOfGame } from './lib/language/language';
+import { faceOfGame, gamesWithTexts, pageTexts, preferredLanguage } from './lib/language/language';
 
 // This script is tiny on purpose: the texts and the application travel at the same time.
 const lang = preferredLanguage();
@@ -9,5 +9,5 @@ applyTheme();
 const texts = pageTexts(lang);
 const table = /^\/t\/([^/]+)/.exec(location.pathname)?.[1];
 if (table) void fetchAhead(table, lang).catch(() => undefined);
-if (location.pathname === '/') for (const game of gamesWithTexts) void textsOfGame(game, lang);
+if (location.pathname === '/') for (const game of gamesWithTexts) void faceOfGame(game, lang);
 void import('./App.svelte').then(async ({ start }) => start(lang, await texts));

@@ -1,5 +1,5 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import { pageTexts, store, textsOfGame, type Lang } from './language';
+import { faceOfGame, pageTexts, store, textsOfGame, type Lang } from './language';
 import { FUNCTIONS } from './wording';
 
 export type Args = Record<string, FluentVariable>;
@@ -12,6 +12,8 @@ class Texts {
   #game = $state('');
   #bundles = $state.raw(new Map<string, FluentBundle>());
   #page = new FluentResource('');
+  /** The games of which only the start page's texts are here. */
+  #faces = new Set<string>();
 
   /** Takes the page's texts as loaded by the starting script. */
   begin(lang: Lang, texts: string): void {
@@ -20,11 +22,23 @@ class Texts {
 
   /** Loads a game's texts. */
   async addGame(game: string): Promise<void> {
-    if (this.#bundles.has(game)) return;
+    if (this.#bundles.has(game) && !this.#faces.has(game)) return;
     const lang = this.lang;
     const texts = await textsOfGame(game, lang);
     if (lang !== this.lang) return this.addGame(game);
-    this.#bundles = new Map(this.#bundles).set(game, this.#bundle(lang, new FluentResource(texts)));
+    this.#add(game, texts);
+    this.#faces.delete(game);
+  }
+
+  /** Loads those of a game's texts that the start page needs. */
+  async addFace(game: string): Promise<void> {
+    if (this.#bundles.has(game)) return;
+    const lang = this.lang;
+    const texts = await faceOfGame(game, lang);
+    if (lang !== this.lang) return this.addFace(game);
+    if (this.#bundles.has(game)) return;
+    this.#faces.add(game);
+    this.#add(game, texts);
   }
 
   /** From now on `t` speaks of this game; its texts may still be on their way. */
@@ -35,7 +49,7 @@ class Texts {
   async choose(lang: Lang): Promise<void> {
     if (lang === this.lang) return;
     const games = [...this.#bundles.keys()].filter((game) => game !== '');
-    const [page, ...loaded] = await Promise.all([pageTexts(lang), ...games.map((game) => textsOfGame(game, lang))]);
+    const [page, ...loaded] = await Promise.all([pageTexts(lang), ...games.map((game) => (this.#faces.has(game) ? faceOfGame : textsOfGame)(game, lang))]);
     store('orderup.lang', lang);
     const resources = games.map((game, i) => [game, new FluentResource(loaded[i]!)] as const);
     this.#show(lang, new FluentResource(page), resources);
@@ -69,6 +83,10 @@ class Texts {
     const text = bundle.formatPattern(message.value, args, errors);
     for (const error of errors) console.error(`text ${id} (${this.lang}): ${error.message}`);
     return text;
+  }
+
+  #add(game: string, texts: string): void {
+    this.#bundles = new Map(this.#bundles).set(game, this.#bundle(this.lang, new FluentResource(texts)));
   }
 
   #spoken(game: string): FluentBundle {

@@ -3,9 +3,10 @@ export type Lang = 'en' | 'ko' | 'ru';
 /** The languages of the page, each under its own name. */
 export const languages: Record<Lang, string> = { en: 'English', ko: '한국어', ru: 'Русский' };
 
-const texts = import.meta.glob<string>('../../texts/*.ftl', { query: '?raw', import: 'default' });
-const gameTexts = import.meta.glob<string>('../../../../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
-const gamePageTexts = import.meta.glob<string>('../../games/*/texts/*.ftl', { query: '?raw', import: 'default' });
+const texts = import.meta.glob<string>('../../texts/*.ftl', { query: '?plain', import: 'default' });
+const gameFaces = import.meta.glob<string>('../../../../games/*/texts/*.ftl', { query: '?face', import: 'default' });
+const gameTexts = import.meta.glob<string>('../../../../games/*/texts/*.ftl', { query: '?rest', import: 'default' });
+const gamePageTexts = import.meta.glob<string>('../../games/*/texts/*.ftl', { query: '?plain', import: 'default' });
 
 /** The games that have texts. */
 export const gamesWithTexts = [...new Set(Object.keys(gameTexts).map((path) => path.split('/').at(-3)!))];
@@ -55,10 +56,15 @@ const fetched = new Map<string, Promise<string>>();
 /** The texts of a game in one language, its page's own words included. Those of a game that did not come with this
  * page are the server's. */
 export function textsOfGame(game: string, lang: Lang): Promise<string> {
-  const load = gameTexts[`../../../../games/${game}/texts/${lang}.ftl`];
-  if (!load) return fetchTexts(`/api/games/${encodeURIComponent(game)}/texts/${lang}.ftl`);
+  const rest = gameTexts[`../../../../games/${game}/texts/${lang}.ftl`]?.();
   const ours = gamePageTexts[`../../games/${game}/texts/${lang}.ftl`]?.() ?? '';
-  return Promise.all([load(), ours]).then((parts) => parts.join('\n'));
+  return Promise.all([faceOfGame(game, lang), rest ?? '', ours]).then((parts) => parts.join('\n'));
+}
+
+/** Of a game's texts those that the start page needs: what it is called and like, and what can be chosen of it. */
+export function faceOfGame(game: string, lang: Lang): Promise<string> {
+  const face = gameFaces[`../../../../games/${game}/texts/${lang}.ftl`]?.();
+  return face ?? fetchTexts(`/api/games/${encodeURIComponent(game)}/texts/${lang}.ftl`);
 }
 
 /** A text of the server, asked for once; empty where there is none. */
