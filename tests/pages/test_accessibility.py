@@ -3,60 +3,17 @@
 import random
 import re
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import expect
 
-import orderup
 from tests.server.harness import Server
 
 from .arranging import at_decision
+from .axe import STILL, nothing_serious, nothing_serious_in_any_light
 from .people import Person
 
 pytestmark = pytest.mark.browser
-
-AXE = Path(orderup.__file__).parent / "client" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"]
-"""What light and dark can differ in."""
-MOVES = "() => document.getAnimations().some(({ playState }) => playState === 'running')"
-MOST_LOOKS = 60
-STILL = {"reduced_motion": "reduce"}
-
-
-def nothing_serious(person: Person, rules: list[str] = RULES) -> None:
-    """Run axe over what the page shows now, once its colours are there."""
-    for _ in range(MOST_LOOKS):
-        person.await_frames()
-        if not person.page.evaluate(MOVES):
-            break
-    if not person.page.evaluate("'axe' in window"):
-        person.page.evaluate(AXE.read_text("utf-8"))
-    found: list[Any] = person.page.evaluate(
-        "(rules) => axe.run(document, {runOnly: rules, resultTypes: ['violations']})"
-        ".then(({violations}) => violations)",
-        rules,
-    )
-    serious = [
-        f"{problem['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
-        for problem in found
-        if problem["impact"] in ("serious", "critical")
-        for node in problem["nodes"]
-    ]
-    assert serious == []
-
-
-def nothing_serious_in_any_light(person: Person) -> None:
-    """The same page is looked at by day and by night. Without motion, as colours would have to come over."""
-    themes: tuple[tuple[Literal["light", "dark"], list[str]], ...] = (
-        ("light", RULES),
-        ("dark", RULES_OF_COLOUR),
-    )
-    for theme, rules in themes:
-        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        nothing_serious(person, rules)
 
 
 def test_landing_lobby_and_own_page(arrive: Callable[..., Person]) -> None:
@@ -90,6 +47,24 @@ def test_the_table(arrive: Callable[..., Person], server: Server) -> None:
     ann.do("reference")
     ann.page.locator("[data-sheet]").first.wait_for()
     nothing_serious_in_any_light(ann)
+
+
+HARMS = {
+    "color-contrast": "document.querySelector('[data-testid=status]').style.color = '#bbb'",
+    "button-name": "document.querySelector('.bar').append(document.createElement('button'))",
+    "document-title": "document.title = ''",
+}
+
+
+def test_what_is_wrong_is_found_on_a_page_that_has_been_seen(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = at_decision(arrive("Ann", **STILL), server, "move")
+    nothing_serious(ann)
+    for rule, harm in HARMS.items():
+        ann.page.evaluate(harm)
+        with pytest.raises(AssertionError, match=rule):
+            nothing_serious(ann)
 
 
 def test_the_phone_and_the_replay(arrive: Callable[..., Person], finished: str) -> None:

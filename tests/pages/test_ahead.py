@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from tests.server.harness import Player, Server
 
 from .arranging import find, put_in_place
+from .axe import nothing_serious
 from .people import Person
-from .test_accessibility import nothing_serious
 from .test_layout import PHONE, SIDEWAYS, looks, problems
 
 pytestmark = pytest.mark.browser

@@ -14,6 +14,7 @@ from tests.server.harness import Server
 from tests.wire import secrets_of_the_cafe
 
 from .arranging import resume
+from .axe import STILL, nothing_serious
 from .baristas import (
     act,
     arrive_at_game,
@@ -26,7 +27,6 @@ from .baristas import (
 from .hastening import Middle
 from .listening import keeps_secrets, listen
 from .people import Person
-from .test_accessibility import STILL, nothing_serious
 from .test_keyboard import tab_to
 from .test_languages import SCRIPTS
 from .test_phone import PHONE, nothing_sideways, out_of_view, too_high, too_small

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from .axe import nothing_serious
 from .people import Person
-from .test_accessibility import nothing_serious
 from .test_layout import DESKTOP, PHONE, SIDEWAYS, looks, problems
 
 pytestmark = pytest.mark.browser

@@ -11,8 +11,8 @@ from tests.server.harness import Server
 
 from . import shopkeepers
 from .arranging import resume
+from .axe import nothing_serious_in_any_light
 from .people import Person
-from .test_accessibility import nothing_serious_in_any_light
 from .test_phone import too_high
 
 pytestmark = pytest.mark.browser

@@ -9,8 +9,8 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from orderup.core.texts import LANGUAGES
 
+from .axe import nothing_serious
 from .people import Person
-from .test_accessibility import nothing_serious
 from .test_languages import SCRIPTS
 from .test_phone import PHONE, nothing_sideways, too_small
 

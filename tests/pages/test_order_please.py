@@ -13,6 +13,7 @@ from tests.server.harness import Page, Player, Server, play_on
 from tests.wire import secrets_of_order_please
 
 from .arranging import put_in_place, resume
+from .axe import nothing_serious
 from .hastening import Middle
 from .listening import keeps_secrets, listen
 from .people import MOVING, Person
@@ -26,7 +27,6 @@ from .shopkeepers import (
     offer,
     take_turns,
 )
-from .test_accessibility import nothing_serious
 from .test_keyboard import tab_to
 from .test_languages import LANGUAGES, SCRIPTS
 from .test_phone import PHONE, out_of_view, too_high

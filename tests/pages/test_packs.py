@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Route, expect
 from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
 
+from .axe import nothing_serious_in_any_light
 from .people import Person
-from .test_accessibility import nothing_serious_in_any_light
 from .test_phone import PHONE, nothing_sideways, too_small
 
 pytestmark = pytest.mark.browser

@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 from tests.server.harness import SETTINGS, Player, Server
 
 from .arranging import resume
+from .axe import nothing_serious
 from .people import Person
-from .test_accessibility import nothing_serious
 
 pytestmark = pytest.mark.browser
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from orderup.puzzles.book import Puzzle, book_of
 from tests.server.harness import Server
 
+from .axe import nothing_serious, nothing_serious_in_any_light
 from .people import Person
-from .test_accessibility import nothing_serious, nothing_serious_in_any_light
 from .test_languages import SCRIPTS
 from .test_layout import DESKTOP, PHONE, looks, problems
 from .test_phone import too_small

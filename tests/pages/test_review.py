@@ -16,8 +16,8 @@ from orderup.review.verdicts import METHOD, kept
 from tests.server.harness import Player, Server
 
 from .arranging import put_in_place
+from .axe import nothing_serious_in_any_light
 from .people import Person
-from .test_accessibility import nothing_serious_in_any_light
 from .test_languages import SCRIPTS
 from .test_layout import DESKTOP, PHONE, looks, problems
 from .test_phone import too_small

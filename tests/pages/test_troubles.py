@@ -10,8 +10,8 @@ from playwright.sync_api import Route, expect
 from orderup.cli import main
 from tests.server.harness import Server
 
+from .axe import nothing_serious_in_any_light
 from .people import Person
-from .test_accessibility import nothing_serious_in_any_light
 from .test_layout import USUAL, looks, problems
 
 pytestmark = pytest.mark.browser

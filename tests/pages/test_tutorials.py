@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from orderup.core import game as registry
 from orderup.tutorials import Step, Tutorial, tutorial_of
 
+from .axe import nothing_serious
 from .people import Person
-from .test_accessibility import nothing_serious
 from .test_layout import PHONE, looks, problems
 
 pytestmark = pytest.mark.browser
