@@ -1,5 +1,6 @@
 """The server dies in the middle of play: open pages say so, mend themselves, and nothing is lost."""
 
+import json
 import random
 from collections.abc import Callable
 
@@ -86,7 +87,7 @@ def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(
         "() => new MutationObserver(() => { window.lost ||= !!document.querySelector('[data-testid=lost]') })"
         ".observe(document.body, { subtree: true, childList: true })"
     )
-    before = ann.offer()
+    before = ann.await_turn()
     first = len(lines) - 1
     lines[first].send('{"type":"reconnect","within":0.01}')
     ann.wait_for(lambda: first in closed)
@@ -99,12 +100,60 @@ def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(
     assert not ann.page.evaluate("() => window.lost")
 
 
+def test_what_a_server_did_not_answer_is_asked_again_where_the_page_goes(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """It would else be waited for without an end: a step, what is played, a hint."""
+    ann: Person = arrive("Ann")
+    ann.patient = True
+    lines: list[WebSocketRoute] = []
+    unheard: list[str] = []
+
+    def relay(page: WebSocketRoute) -> None:
+        number, there = len(lines), page.connect_to_server()
+        lines.append(page)
+
+        def hear(said: str | bytes) -> None:
+            kind = json.loads(said)["type"]
+            if number == len(lines) - 1 and kind in ("try", "play", "hint") and deaf:
+                unheard.append(kind)
+            else:
+                there.send(said)
+
+        page.on_message(hear)
+        page.on_close(lambda *_: there.close())
+
+    def ask(do: Callable[[], None], kind: str) -> None:
+        """Let the page ask a server that does not answer, and then go to another."""
+        nonlocal deaf
+        deaf = True
+        do()
+        ann.wait_for(lambda: kind in unheard)
+        deaf = False
+        here = len(lines)
+        lines[-1].send('{"type":"reconnect","within":0.01}')
+        ann.wait_for(lambda: len(lines) > here)
+
+    deaf = False
+    ann.page.route_web_socket("**/ws/*", relay)
+    at_decision(ann, server, "move")
+    ask(lambda: ann.page.locator(".cell.legal").first.click(), "try")
+    before = ann.await_turn()
+    assert before["path"] == 1
+    ask(lambda: ann.do("hint"), "hint")
+    expect(ann.page.locator("[data-hint]").first).to_be_visible()
+    ask(lambda: ann.do("confirm"), "play")
+    ann.do("confirm")
+    ann.await_version_after(before["version"])
+
+
 def test_where_a_server_stands_still_another_connection_is_tried_beside_the_first(
     arrive: Callable[..., Person], server: Server
 ) -> None:
     """The first takes what is said and answers nothing, as does the next; nobody is told that anything is
     lost. Where it answers after all it stays."""
     ann: Person = arrive("Ann")
+    ann.patient = True
     lines: list[WebSocketRoute] = []
     closed: list[int] = []
     silent: set[int] = set()

@@ -7,6 +7,8 @@ interface Handlers {
   hello(): Hello;
   reply(message: Reply): void;
   link(state: Link): void;
+  /** Another connection has taken the place of the present one: what was asked there and not answered will not be. */
+  moved(): void;
 }
 
 const FIRST_WAIT = 400;
@@ -143,6 +145,7 @@ export class Connection {
     old?.close();
     this.#listen();
     for (const message of newsIn(welcome, known)) this.handlers.reply(message);
+    this.handlers.moved();
   }
 
   /** Lets nothing take the place of the present connection. */

@@ -1,7 +1,7 @@
 import { announced } from '../connection/announced.svelte';
 import { api } from '../connection/api';
 import { Connection, type Link } from '../connection/connection';
-import type { Advice, PlayActions, ReferenceSheet, Refused, Remark, Reply, Result, Say, Seal, Situation, Step, TableInfo, Tried, Try, Undo } from '../connection/protocol';
+import type { Advice, Hint, PlayActions, ReferenceSheet, Refused, Remark, Reply, Result, Say, Seal, Situation, Step, TableInfo, Tried, Try, Undo } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
 import { Guard } from './guard.svelte';
@@ -48,6 +48,8 @@ export class LiveClient implements TableClient {
   readonly guard = new Guard();
   #connection: Connection;
   #attempt: { asked: Try; resolve: (tried: Tried | null) => void } | null = null;
+  /** The hint that was asked for last. */
+  #hint: Hint | null = null;
   /** Whether something to be played was on its way when the line was cut. */
   #sent = false;
   /** Whether the last welcome told of something that happened while there was no line. */
@@ -72,6 +74,7 @@ export class LiveClient implements TableClient {
         if (state === 'lost') this.#cut();
       },
       reply: (message) => this.#take(message),
+      moved: () => this.#resume(),
     });
   }
 
@@ -161,7 +164,8 @@ export class LiveClient implements TableClient {
   advise(lang: Lang | null): void {
     this.advice = null;
     if (!this.now || !lang || this.advising) return;
-    this.advising = this.#connection.send({ type: 'hint', version: this.now.version, lang });
+    this.#hint = { type: 'hint', version: this.now.version, lang };
+    this.advising = this.#connection.send(this.#hint);
   }
 
   async reference(lang: Lang): Promise<ReferenceSheet[]> {
@@ -244,10 +248,11 @@ export class LiveClient implements TableClient {
     this.advice = null;
   }
 
-  /** All is as it was when the line was cut: whoever plans goes on. */
+  /** All is as it was when it was asked for, and will not be answered: whoever plans goes on. */
   #resume(): void {
     this.waiting = false;
     if (this.#attempt) this.#connection.send(this.#attempt.asked);
+    if (this.advising && this.#hint) this.advising = this.#connection.send(this.#hint);
   }
 
   #take(message: Reply): void {
