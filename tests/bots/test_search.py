@@ -5,14 +5,16 @@ import json
 import tracemalloc
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 import orderup
 from orderup import Match, bots
-from orderup.bots.search import searching, trials
-from orderup.bots.search.bot import cut
+from orderup.bots.search import bot, searching, trials
+from orderup.bots.search.bot import cut, noise_of
 from orderup.bots.search.budget import MOST_SECONDS, Budget
+from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.searching import look_ahead
 from orderup.core import game as registry
 from orderup.server.workers.pool import PATIENCE
@@ -104,6 +106,38 @@ def test_the_more_playouts_the_later_they_are_cut(budget: str, changes: int) -> 
     assert cut(Budget.read(budget)) == changes
 
 
+def outcomes(monkeypatch: pytest.MonkeyPatch, match: Match, playouts: int) -> set[float]:
+    """The shares of its playouts that a bot sees won after each action."""
+    found: list[float] = []
+
+    def watched(*args: Any) -> list[Outlook]:
+        outlooks = look_ahead(*args)
+        found.extend(outlook.wins for outlook in outlooks)
+        return outlooks
+
+    monkeypatch.setattr(bot, "look_ahead", watched)
+    bots.create(f"search:{playouts}", 1).decide(match)
+    return set(found)
+
+
+def test_where_all_lies_open_its_playouts_are_not_all_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = position("cafe_tycoon", 3, 100)
+    assert outcomes(monkeypatch, match, 40) <= {0.0, 1.0}
+    assert not outcomes(monkeypatch, match, 100) <= {0.0, 1.0}
+
+
+@pytest.mark.parametrize(
+    ("game", "budget", "noise"),
+    [
+        *(("cafe_tycoon", budget, 15) for budget in ("100", "1500", "50ms", "1s")),
+        *(("cafe_tycoon", budget, 0) for budget in ("1", "99", "10ms")),
+        ("order_please", "1000", 0),
+    ],
+)
+def test_lots_are_drawn_where_they_teach_more_than_they_decide(game: str, budget: str, noise: int) -> None:
+    assert noise_of(game, Budget.read(budget)) == noise
+
+
 def test_it_leaves_the_planner_only_for_what_is_surely_better(monkeypatch: pytest.MonkeyPatch) -> None:
     greedy, left = bots.create("greedy"), 0
     for age in range(4, 60, 4):
@@ -125,7 +159,7 @@ from tests.bots.test_search import position
 from orderup.bots.search.budget import MOST_SECONDS, Budget
 from orderup.bots.search.searching import look_ahead
 
-found = look_ahead(position("order_please", 3, 24), 7, Budget(playouts=1))
+found = look_ahead(position("order_please", 3, 24), 7, Budget(playouts=1), noise=15)
 print(json.dumps([(each.action.id, each.playouts, each.reward, each.wins, each.lead) for each in found]))
 """
 

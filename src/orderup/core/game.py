@@ -104,6 +104,9 @@ class Game:
     """The module of its planner, see bots/planning.py."""
     playouts: int = 0
     """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered."""
+    noise: int = 0
+    """Of a hundred later decisions in these playouts so many are drawn by lot. Where little is hidden, they
+    would else all be the same game, which comes only if everybody plays on just as the planner does."""
     turns: str | None = None
     """Where a search compares whole turns, as the planner offers them: the manner in which it plays on, to
     the end of the seat's next turn."""

@@ -17,6 +17,8 @@ what will come then. A forecast is a little wrong, which matters once chance doe
 go to the end."""
 IN_A_SECOND = 14_000
 """Playouts that are counted for a second."""
+LEAST_NOISY = Budget(playouts=100, seconds=0.05)
+"""With less a decision nothing in its playouts is drawn by lot: of a few, the lots would decide."""
 STEP = 0x9E3779B97F4A7C15
 """Far from the seed of one decision to that of the next."""
 
@@ -42,7 +44,8 @@ class SearchBot:
         if get(match.game).turns:
             return first_of_turn(match, self.seed, budget)
         seed = (self.seed + match.age * STEP) % SEED_LIMIT
-        return look_ahead(match, seed, budget, manner=self.manner, cut=cut(budget))[0].action
+        noise = noise_of(match.game, budget)
+        return look_ahead(match, seed, budget, noise, self.manner, cut(budget))[0].action
 
 
 def first_of_turn(match: Match, seed: int, budget: Budget) -> Action:
@@ -56,3 +59,9 @@ def cut(budget: Budget) -> int:
     """After how many changes of who decides the playouts of a search with this budget are cut; 0: never."""
     playouts = budget.playouts or budget.seconds * IN_A_SECOND
     return next((changes for most, changes in CUTS if playouts <= most), 0)
+
+
+def noise_of(game: str, budget: Budget) -> int:
+    """How many of a hundred decisions in the playouts of a search with this budget are drawn by lot."""
+    enough = budget.playouts >= LEAST_NOISY.playouts or budget.seconds >= LEAST_NOISY.seconds
+    return get(game).noise if enough else 0

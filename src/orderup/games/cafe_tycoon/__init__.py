@@ -26,6 +26,7 @@ GAME = Game(
     ),
     planner="orderup.games.cafe_tycoon.greedy.greedy",
     playouts=200,
+    noise=15,
     levels=(
         *("greedy@spendthrift", "greedy@shortsighted", "greedy"),
         *("search:1@cramped", "search:1", "search:200"),
