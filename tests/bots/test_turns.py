@@ -113,9 +113,9 @@ def test_plain_python_offers_and_foretells_as_compiled_code_does() -> None:
 
 
 def test_it_wins_against_the_planner() -> None:
-    """Some six games of ten; these are the same six every time."""
+    """Some six games of ten; these are the same four every time."""
     won = 0.0
-    for seed in range(3):
+    for seed in range(2):
         for seat in range(2):
             match = Match("coffee_rush", seats=2, seed=100 + seed)
             while match.seat is not None:
@@ -123,4 +123,4 @@ def test_it_wins_against_the_planner() -> None:
                 play(match, best_turn(match.as_seen_by(seat, 1), seed, BUDGET) if mine else plan(match))
             assert match.result is not None
             won += (match.result.ranks[seat] == 1) / match.result.ranks.count(1)
-    assert won >= 3
+    assert won >= 2
