@@ -30,6 +30,7 @@ UNSAID = {
         r"(?i)накрыт|вылить|выливает|вылейте|даром|класть|не на связи|отошёл|какая игра",
         r"(?i)лишние жетоны|шаг\w* вместимости|игра(?:ете|ет) карту|сыграйте карту",
         r"(?i)больше ничего не выкладывать|свойств\w* кафе|\bвид\w* карт",
+        r"(?i)вкладк|розетк|сыгра(?:йте|нн\w+|л|ет) карт|карты будут играть",
         r"(?i)\b(?:еще|ее|нее|идет|берет|дает|отдает|остается|счет|лед|зеленый|черный|возьмет|пойдет)\b",
     ),
 }
@@ -52,7 +53,7 @@ def read_texts() -> Iterator[tuple[str, str, str]]:
                     f"{path.relative_to(PACKAGE)}: {entry.id.name}",
                     serialize(ast.Resource([entry])),
                 )
-    for path in sorted(PACKAGE.glob("games/*/packs/*.toml")):
+    for path in sorted([*PACKAGE.glob("games/*/packs/*.toml"), *PACKAGE.glob("games/*/*.toml")]):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
             for lang, text in ENTRY.findall(line):
                 yield lang, f"{path.relative_to(PACKAGE)}: line {number}", text

@@ -119,6 +119,25 @@ def test_who_presses_what_is_lit_comes_to_the_end(
     expect(person.page.locator("[data-do=tutorial-play]")).to_be_visible()
 
 
+def test_what_a_step_tells_of_lies_open_on_a_phone(arrive: Callable[..., Person]) -> None:
+    """Guests of the cafe are behind a tab; it is closed again when they have been read about. What others did
+    is told by the lesson alone."""
+    ann = arrive("Ann", viewport={"width": 360, "height": 740})
+    begin(ann, "cafe_tycoon")
+    guests = ann.page.locator("[data-customer=chess_grandpas]").locator("visible=true")
+    expect(guests).to_have_count(0)
+    ann.do("tutorial-next")
+    expect(guests.first).to_be_in_viewport()
+    nothing_serious(ann)
+    ann.do("tutorial-next")
+    expect(guests).to_have_count(0)
+    ann.do("tutorial-next")
+    ann.page.locator("[data-place='2'] button").click()
+    ann.do("tutorial-next")
+    expect(ann.page.locator("[data-testid=tutorial]")).to_have_attribute("data-step", "5")
+    expect(ann.page.locator(".over")).to_have_count(0)
+
+
 def test_who_was_invited_to_a_game_never_played_may_learn_it_first(
     arrive: Callable[..., Person],
 ) -> None:

@@ -262,7 +262,7 @@ field-opponent = Соперник
 
 reference-players = Оба игрока
 reference-sets = Наборы покупателей
-reference-sets-note = Очки в конце за покупателей одного типа: { $points }. Считаются только герои, важные персоны и высшие демоны.
+reference-sets-note = Очки в конце за покупателей одного рода: { $points }. Считаются только герои, важные персоны и высшие демоны.
 reference-goods = Товары
 reference-goods-note = Неизвестные товары — в стопке или в руке, которой вы не видите.
 reference-customers = Покупатели
