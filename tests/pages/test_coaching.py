@@ -37,8 +37,14 @@ LOG = """() => {
     names: all('li .hidden-text').map((each) => each.textContent),
     named: all('.turn').flatMap((turn) => {
       const name = turn.querySelector('.hidden-text')?.textContent;
-      return [...turn.querySelectorAll('li')].map(seen).filter((line) => name && line.startsWith(name));
+      const lines = [...turn.querySelectorAll('li')].map(seen);
+      const again = (line, i) => line.startsWith(name) && !/^[A-Z]/.test(lines[i - 1] ?? '');
+      return name ? lines.filter(again) : [];
     }),
+    drawn: all('li').filter((line) => {
+      const use = line.querySelector('.icon use');
+      return use && document.querySelector(use.getAttribute('href'));
+    }).length,
     heard: all('li').map((line) => line.textContent.trim()),
     narrow: long.filter((each) => each.getBoundingClientRect().width < 150).map(seen),
     long: long.length,
@@ -99,6 +105,7 @@ def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(
     assert len(set(log["names"])) == 2, "of both seats"
     assert log["named"] == [], "names stand under themselves"
     assert [line for line in log["heard"] if line.startswith("You sold")], "whole sentences are heard"
+    assert log["drawn"] > len(log["heard"]) / 2, "what a line is about stands beside it"
     assert log["long"] > 0
     assert log["narrow"] == []
     ann.hold_still()

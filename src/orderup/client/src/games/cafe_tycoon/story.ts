@@ -4,6 +4,7 @@ import type { TableClient } from '../../lib/table/tableClient';
 import { playerName, whoActs } from '../../lib/table/whoActs';
 import { weightiest } from '../../lib/table/recap';
 import { cafeOf } from './cafe.svelte';
+import { cardIcon } from './icons';
 import { weigh } from './playback';
 import type { View } from './content';
 
@@ -41,6 +42,37 @@ function words(client: TableClient, event: GameEvent): Record<string, string | n
 /** An event in words. */
 export function tell(client: TableClient, event: GameEvent, everything = false): string {
   return SILENT.has(event.kind) && !everything ? '' : t(`event-${event.kind}`, words(client, event));
+}
+
+const PICTURES: Record<string, string> = {
+  named_store: 'sign',
+  drafted: 'tile',
+  laid_out: 'market',
+  scored_preparation: 'coins',
+  paid: 'coins',
+  ranked: 'rank',
+  gained_tokens: 'token',
+  expanded: 'capacity',
+  swapped_manager: 'token',
+  automatic_took: 'robot',
+  kept_customer: 'secret',
+  took_customer: 'secret',
+};
+
+/** The drawing beside a line of the log. */
+export function picture(client: TableClient, { kind, card, icon, tile, customer, manager, store, level }: GameEvent): string {
+  const named: [unknown, (id: string) => string][] = [
+    [PICTURES[kind], (id) => id],
+    [card, (id) => cardIcon(id, kind === 'upgraded')],
+    [icon, (id) => id],
+    [tile, () => 'tile'],
+    [customer, (id) => cafeOf(client.content).figure(id)],
+    [manager, (id) => `manager-${id}`],
+    [store, () => 'sign'],
+    [level, (id) => `customer-${id}`],
+  ];
+  const found = named.find(([id]) => id !== undefined && id !== null);
+  return found ? `ct-${found[1](String(found[0]))}` : '';
 }
 
 /** What the texts of the guide's entries name. */

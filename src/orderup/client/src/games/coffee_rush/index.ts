@@ -3,7 +3,7 @@ import HowTo from './HowTo.svelte';
 import { iconName } from './iconName';
 import Scores from './ScoreSheet.svelte';
 import { flights } from './flights';
-import { named, playback, recap, sentence, status, tell } from './story';
+import { named, picture, playback, recap, sentence, status, tell } from './story';
 import Table from './Table.svelte';
 import Twin from './TextTwin.svelte';
 
@@ -12,4 +12,4 @@ const sounds: GamePage['sounds'] = { placed: 'place', stepped: 'place', poured: 
 /** What can be taken, and what is asked about it. */
 const needed = ".cell.legal, [data-open='true'], [data-serve], [data-upgrade], [data-token], .bar";
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', iconName, playback, flights, sounds, recap, needed, status, tell, sentence, named };
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', iconName, playback, flights, sounds, recap, picture, needed, status, tell, sentence, named };

@@ -42,6 +42,14 @@ export function tell(client: TableClient, event: GameEvent, everything = false):
   });
 }
 
+const PICTURES: Record<string, string> = { placed: 'meeple', stepped: 'meeple', emptied: 'cup', served: 'completed', missed: 'penalty', closed: 'sign-closed' };
+
+/** The drawing beside a line of the log. */
+export function picture(_: TableClient, { kind, ingredient, upgrade }: GameEvent): string {
+  const name = PICTURES[kind] ?? (upgrade ? `upgrade-${String(upgrade)}` : ingredient);
+  return name ? `cr-${String(name)}` : '';
+}
+
 /** What the texts of the guide's entries name. */
 export function named(client: TableClient, entry: Record<string, unknown>): Args {
   const cafe = cafeOf(client.content);

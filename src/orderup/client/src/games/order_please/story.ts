@@ -5,6 +5,7 @@ import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import { whoActs } from '../../lib/table/whoActs';
 import { weightiest } from '../../lib/table/recap';
+import { figure } from './icons';
 import { Shop } from './shop.svelte';
 import type { Bag, Content } from './content';
 import type { View } from './view';
@@ -38,6 +39,21 @@ function inWords(client: TableClient, event: GameEvent, briefly: boolean): strin
   };
   const said = t(`event-${event.kind}`, args);
   return event.kind === 'revealed_event' && !briefly ? `${said}. ${shop.effect(event.event as string)}` : said;
+}
+
+const PICTURES: Record<string, string> = { swapped: 'stall', taxed: 'stall', refilled: 'deck', drew: 'deck', renewed: 'deck' };
+
+/** The drawing of what an event is about, without what its id begins with; empty for none. */
+export function about({ kind, event, customer, good }: GameEvent): string {
+  if (typeof event === 'string') return `event-${event}`;
+  if (typeof customer === 'string') return figure(customer);
+  return typeof good === 'string' ? good : (PICTURES[kind] ?? '');
+}
+
+/** The drawing beside a line of the log. */
+export function picture(_: TableClient, event: GameEvent): string {
+  const name = about(event);
+  return name && `op-${name}`;
 }
 
 export function tell(client: TableClient, event: GameEvent): string {

@@ -8,6 +8,8 @@ import type { TableClient } from './tableClient';
 import type { PlaybackRules } from './playback.svelte';
 import type { Recap } from './recap';
 
+export type Picture = (client: TableClient, event: GameEvent) => string;
+
 /** What a game brings to the page. A folder in `src/games/` whose `index.ts` exports this as `page` is a game. */
 export interface GamePage {
   /** The whole table: everything to see and to do. */
@@ -36,6 +38,8 @@ export interface GamePage {
   sounds?: Readonly<Record<string, Sound>>;
   /** What is to be seen of its table while one decides, as a selector: nothing is laid over that. */
   needed?: string;
+  /** The drawing beside a line of the log, as its id; empty for none. */
+  picture?: Picture;
   /** What of somebody's turn is worth telling in short. */
   recap: Recap;
   /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */
