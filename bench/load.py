@@ -230,12 +230,21 @@ class Browser:
 
 
 class Crowd:
-    """Tables of four, or of as many as the game seats, with everybody connected. Of several `ports` each
-    table has one, or if they are `mixed` each of its seats another."""
+    """Tables of four, or of so many `seats`, at most as many as the game has, with everybody connected. Of
+    several `ports` each table has one, or if they are `mixed` each of its seats another."""
 
-    def __init__(self, game: str, host: str, *ports: int, mixed: bool = False) -> None:
+    def __init__(
+        self,
+        game: str,
+        host: str,
+        *ports: int,
+        mixed: bool = False,
+        seats: int = MOST_SEATS,
+        hello: bytes = HELLO,
+    ) -> None:
         self._game, self._host, self._ports, self._mixed = game, host, ports, mixed
-        self._load = Load(min(MOST_SEATS, get(game).seats[-1]))
+        self._hello = hello
+        self._load = Load(min(seats, get(game).seats[-1]))
         self._ready: deque[Table] = deque()
         self._tables: list[Table] = []
         self._seats: list[Seat] = []
@@ -270,7 +279,9 @@ class Crowd:
 
     async def _sit(self, table: Table, port: int, path: str, cookie: str) -> None:
         loop, host = asyncio.get_running_loop(), f"{self._host}:{port}"
-        _, seat = await loop.create_connection(lambda: Seat(table, path, cookie, host), self._host, port)
+        _, seat = await loop.create_connection(
+            lambda: Seat(table, path, cookie, host, self._hello), self._host, port
+        )
         await seat.welcomed
         self._seats.append(seat)
 

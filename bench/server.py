@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import long_tables
 from load import Crowd, Load
 from report import Row, parser_of, print_rows
 from served import fetch, free_port
@@ -145,6 +146,15 @@ def rows(game: str, runs: int, seconds: float) -> list[Row]:
     ]
 
 
+def memory(runs: int) -> Row:
+    """What a long table takes of it, each time of a server of its own."""
+    kept = []
+    for _ in range(runs):
+        with server() as (port, pid):
+            kept.append(asyncio.run(long_tables.kept_by_a_table(HOST, port, pid)))
+    return long_tables.row_of(kept)
+
+
 def rows_of_several(game: str, runs: int, seconds: float, nodes: int, store: str) -> list[Row]:
     """One load on one server and on several, and on both databases, turn by turn."""
     raise_socket_limit()
@@ -193,6 +203,7 @@ def main() -> None:
         return
     for game in names():
         print_rows(f"{game}: a server and its players on one machine", rows(game, chosen.runs, seconds))
+    print_rows(f"{long_tables.GAME}: a server's memory", [memory(chosen.runs)])
 
 
 if __name__ == "__main__":

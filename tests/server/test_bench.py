@@ -32,6 +32,20 @@ def test_a_crowd_plays_and_its_figures_are_told(
     assert figures["moves refused"] == 0
 
 
+def test_what_a_long_table_takes_of_memory_is_told(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured, tables = bench("server"), bench("long_tables")
+
+    @contextmanager
+    def at_hand() -> Iterator[tuple[int, int]]:
+        yield server.port, server.process.pid
+
+    monkeypatch.setattr(measured, "server", at_hand)
+    for what, few in {"BEFORE": 1, "TABLES": 1, "MOVES": 5}.items():
+        monkeypatch.setattr(tables, what, few)
+    row = measured.memory(1)
+    assert (len(row.values), row.target) == (1, 0.2)
+
+
 def test_one_load_on_one_server_and_on_several(
     server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

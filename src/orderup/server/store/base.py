@@ -82,7 +82,7 @@ class StoredTable(Struct):
     revision: int = 0
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One line of a table's log. `version` counts from 1; an undo takes back the last play not taken back.
 
     `digest` stands for the state that it led to, see `Match.digest`; empty where it was not noted.

@@ -193,8 +193,7 @@ class LiveTable(TableState):
             else:
                 await self.services.store.save_table(left.row, entries)
                 self.adopt(left.row)
-            self.log += entries
-            self.move_stack.add(entries)
+            self.note(entries)
             if self.ended:
                 await self._finish()
         except Conflict:
@@ -293,8 +292,7 @@ class LiveTable(TableState):
             log_failure("replay_failed", error, table=table_mark(self.stored.id))
             self._forget(self)
             return
-        self.log += entries
-        self.move_stack.add(entries)
+        self.note(entries)
         self.audience.tell_moved(entries[0].version)
 
     # Leaving memory

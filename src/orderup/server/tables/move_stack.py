@@ -1,6 +1,7 @@
 """The plays of a log that no undo has taken back, and how far one undo goes."""
 
-from collections.abc import Iterable, Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from orderup.errors import UndoError
@@ -11,23 +12,28 @@ if TYPE_CHECKING:
 
 
 class MoveStack:
-    """A log with its undos carried out."""
+    """A log with its undos carried out: the places of the plays in it."""
 
-    def __init__(self, log: Iterable[Entry] = ()) -> None:
-        self._plays: list[Entry] = []
-        self.add(log)
+    def __init__(self, log: Sequence[Entry]) -> None:
+        self._log = log
+        self._plays = array("I")
+        self._seen = 0
+        self.follow()
 
-    def add(self, entries: Iterable[Entry]) -> None:
-        """Carry on with further entries of the log."""
-        for entry in entries:
+    def follow(self) -> None:
+        """Carry on with what the log has more."""
+        for entry in self._log[self._seen :]:
             if entry.kind == "undo":
                 self._plays.pop()
             else:
-                self._plays.append(entry)
+                self._plays.append(self._seen)
+            self._seen += 1
 
     def decided(self) -> Iterator[dict[str, Any]]:
         """The actions that somebody decided, in order."""
-        return (entry.action for entry in self._plays if entry.by != "forced" and entry.action is not None)
+        plays = set(self._plays)
+        decided = (entry for place, entry in enumerate(self._log) if place in plays and entry.by != "forced")
+        return (entry.action for entry in decided if entry.action is not None)
 
     def undos(self, match: "Match") -> Iterator[int]:
         """How many actions each undo takes back, one undo after the other: the last action decided by the
@@ -48,7 +54,7 @@ class MoveStack:
     def _since_decision(self, count: int, seat: int | None) -> int:
         """How many of the first plays there are from the last one that was decided; 0 if not by this seat."""
         for depth in range(1, count + 1):
-            play = self._plays[count - depth]
+            play = self._log[self._plays[count - depth]]
             if play.by != "forced":
                 return depth if play.seat == seat else 0
         return 0

@@ -8,10 +8,10 @@ waits is void. That is told by the log and the row alone, and what is played is 
 they were, so all servers agree on it.
 """
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Sequence, Set
 from copy import deepcopy
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -97,7 +97,7 @@ def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
         return None
     row, lost = deepcopy(stored), set[int]()
     for place in range(len(row.seats)):
-        if _is_void(row, place, chain(table.log, moves.entries)):
+        if _is_void(row, place, table.log, moves.entries):
             row.seats[place].sealed = []
     while match.seat is not None and (due := row.seats[match.seat].sealed):
         row.seats[match.seat].sealed = []
@@ -111,10 +111,10 @@ def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
     return None if row == stored else Left(msgspec.structs.replace(row, touched=clock()), lost)
 
 
-def _is_void(row: StoredTable, place: int, log: Iterable[Entry]) -> bool:
-    """Whether a seat has decided something since it chose ahead."""
+def _is_void(row: StoredTable, place: int, log: Sequence[Entry], more: Sequence[Entry] = ()) -> bool:
+    """Whether a seat has decided something since it chose ahead: in the log, or in what is to be added."""
     seat = row.seats[place]
-    since = islice(log, seat.sealed_at, None) if seat.sealed else ()
+    since = chain(log[seat.sealed_at :], more) if seat.sealed else ()
     return any(entry.seat == place and entry.by != "forced" for entry in since)
 
 

@@ -1,7 +1,7 @@
 """What a table in memory holds: its row, its log, the match, and who looks on."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, StoredTable
+from orderup.server.tables.game_log import GameLog
 from orderup.server.tables.move_stack import MoveStack
 from orderup.server.tables.resuming import closed, resume
 from orderup.server.tables.services import Services
@@ -40,13 +41,13 @@ class TableState:
         self.hurried: set[int] = set()
         self.stored = stored
         self.dropped = False
-        self.log: list[Entry] = []
+        self.log = GameLog()
         self.match: Match | None = None
         self.frozen: wire.Frozen | None = None
         self.lesson: Lesson | None = None
         self.game = registry.get(stored.game)
         self.step_logs = StepLogs(self.game.common_view)
-        self.move_stack = MoveStack()
+        self.move_stack = MoveStack(self.log)
         self.adopt(stored)
 
     async def load(self) -> None:
@@ -66,8 +67,8 @@ class TableState:
         else:
             log("game_frozen", table=table_mark(stored.id), version=frozen.version, last=frozen.last)
         self.adopt(stored)
-        self.log, self.match, self.frozen, self.lesson = played, match, frozen, lesson
-        self.move_stack = MoveStack(played)
+        self.log, self.match, self.frozen, self.lesson = GameLog(played), match, frozen, lesson
+        self.move_stack = MoveStack(self.log)
         self._check_lesson()
         self.step_logs = StepLogs(self.game.common_view)
 
@@ -77,6 +78,11 @@ class TableState:
             self.taught()
         except TutorialError:
             raise Refusal("unknown_table", "This tutorial has changed: begin it anew.") from None
+
+    def note(self, entries: Iterable[Entry]) -> None:
+        """Carry the log on with what is stored."""
+        self.log.add(entries)
+        self.move_stack.follow()
 
     def adopt(self, stored: StoredTable) -> None:
         """Take a row that has been saved as this table's."""
@@ -92,7 +98,7 @@ class TableState:
     @property
     def version(self) -> int:
         """The last version of the log; 0 at the start."""
-        return self.log[-1].version if self.log else 0
+        return self.log.version
 
     def taught(self, tried: Sequence[Mapping[str, Any]] = ()) -> Moment | None:
         """Where the tutorial stands, after some more actions; None at any other table."""

@@ -19,7 +19,7 @@ from orderup.server.tables.resuming import redo
 if TYPE_CHECKING:
     from orderup.match import Match
 
-KEPT = 16
+KEPT = 8
 """So many of the last steps, and at most twice as many, are at hand: what a page misses in a short break."""
 BREATH = 8
 """After so many retold actions the event loop may do something else."""
@@ -37,8 +37,9 @@ class StepLog:
         self._wanted = since
         self._view: msgspec.Raw | None = None
 
-    def note(self, entry: Entry, match: "Match") -> None:
-        """Add an entry of the log that the match has just gone through."""
+    def note(self, entry: Entry, match: "Match", same: dict[bytes, msgspec.Raw]) -> None:
+        """Add an entry of the log that the match has just gone through; what others were told in the `same`
+        words is kept once."""
         story = match.story()
         action = None
         if entry.action is None:
@@ -48,7 +49,8 @@ class StepLog:
             events = story.told(self.group)
         self._view = None
         step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, story.rest(self.group))
-        self.steps.append(msgspec.Raw(_encode(step)))
+        encoded = _encode(step)
+        self.steps.append(same.setdefault(encoded, msgspec.Raw(encoded)))
 
     @property
     def until(self) -> int:
@@ -60,7 +62,8 @@ class StepLog:
         self._wanted = self.until
 
     def forget_old(self) -> None:
-        """Forget all but the last, unless somebody has asked for more a while ago."""
+        """Forget the view, and all steps but the last, unless somebody has asked for more a while ago."""
+        self._view = None
         if len(self.steps) >= 2 * KEPT and self.until >= self._wanted + KEPT:
             self.since = self.until - KEPT
             self.steps = self.steps[-KEPT:]
@@ -94,8 +97,9 @@ class StepLogs:
 
     def note(self, entry: Entry, match: "Match") -> None:
         """Carry on every step log that somebody follows."""
+        same: dict[bytes, msgspec.Raw] = {}
         for steps in self._by_group.values():
-            steps.note(entry, match)
+            steps.note(entry, match, same)
 
     def forget_old(self) -> None:
         """Everybody has been told what there is: forget what was long ago."""
@@ -121,7 +125,7 @@ async def retell(match: "Match", log: Iterable[Entry], group: int | None, since:
     for count, entry in enumerate(log, 1):
         redo(match, entry)
         if steps is not None:
-            steps.note(entry, match)
+            steps.note(entry, match, {})
         elif entry.version == since:
             steps = StepLog(group, since)
         if count % BREATH == 0:

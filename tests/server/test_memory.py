@@ -1,0 +1,79 @@
+"""What a table takes of memory: all that no other table has, by bytes."""
+
+import gc
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import Any
+
+import msgspec
+
+from orderup.server.app import Application
+from orderup.server.net.socket import Socket
+from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
+from orderup.server.store import Player
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
+
+from .inside import inside, play_randomly
+
+PEOPLE = [Player(f"p{number}", f"Player {number}") for number in range(5)]
+MOVES = 200
+MOST = 90_000
+"""Its pages' connections come on top; twice as much is to be enough for all (`orderup bench server`)."""
+SHARED = type | ModuleType | FunctionType | BuiltinFunctionType | MethodType
+RAW = 64
+"""The bytes of a `msgspec.Raw` beside its text; it tells others of itself."""
+
+
+def within(table: LiveTable, known: set[int]) -> Iterator[Any]:
+    """Everything that a table leads to, but for what is `known`, and what is the server's."""
+    known.add(id(table.services))
+    to_come: list[Any] = [table]
+    while to_come:
+        found = to_come.pop()
+        if id(found) not in known and not isinstance(found, SHARED):
+            known.add(id(found))
+            is_struct = isinstance(found, msgspec.Struct)  # of which the collector may know nothing
+            to_come += msgspec.structs.astuple(found) if is_struct else gc.get_referents(found)
+            yield found
+
+
+def size(found: Any) -> int:
+    return RAW + len(bytes(found)) if isinstance(found, msgspec.Raw) else sys.getsizeof(found)
+
+
+async def cafe(application: Application) -> LiveTable:
+    """A table of five, with a page for each, who follow it in words."""
+    seats = [SeatPlan("me"), *[SeatPlan("open")] * 4]
+    table = await lobby.create(
+        application.tables, PEOPLE[0], CreateTable("cafe_tycoon", seats, "Ann", random_order=False)
+    )
+    for player in PEOPLE[1:]:
+        await lobby.sit(application.tables, table, player, Sit(player.name or ""))
+    await lobby.start(application.tables, table, PEOPLE[0])
+
+    async def send(_: Any) -> None: ...
+
+    for player in PEOPLE:
+        socket = Socket(send, player.id, application.settings)
+        socket.lang = "en"
+        await table.greet(socket, 0)
+    return table
+
+
+def test_a_long_table_of_five_who_all_look_on_takes_little(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await cafe(application)
+        await play_randomly(table, MOVES)
+        assert table.version >= MOVES
+        other = await cafe(application)
+        shared: set[int] = set()
+        for _ in within(other, shared):
+            pass
+        taken = [size(found) for found in within(table, shared)]
+        assert len(taken) > MOVES / 2
+        assert sum(taken) < MOST
+
+    inside(tmp_path, work)
