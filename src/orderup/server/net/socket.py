@@ -32,7 +32,7 @@ class Socket:
         self._abort = abort
         self._most_messages = settings.backlog_messages
         self._most_bytes = settings.backlog_bytes
-        self._backlog: deque[Message] = deque()
+        self._backlog: deque[Message] | tuple[()] = ()
         self._bytes = 0
         self._gone = False
 
@@ -65,6 +65,7 @@ class Socket:
         self._keep(message)
 
     def _keep(self, message: Message) -> None:
+        self._backlog = self._backlog or deque()
         self._backlog.append(message)
         self._bytes += _size(message)
         if len(self._backlog) == 1:
@@ -79,12 +80,13 @@ class Socket:
                 await self._send(self._backlog[0])
                 if self._backlog:
                     self._bytes -= _size(self._backlog.popleft())
+            self._backlog = ()
         except Exception:
             self._give_up()
 
     def _give_up(self) -> None:
         self._gone = True
-        self._backlog.clear()
+        self._backlog = ()
         self._bytes = 0
 
     def close(self, code: int, reason: str) -> None:

@@ -140,6 +140,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
+        del self.request  # Nobody asks for it again, and it would stay as long as the page is open.
         if not self.close_sent:
             self.scope["extensions"][ABORT] = {"abort": self.transport.abort}
 

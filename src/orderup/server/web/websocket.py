@@ -69,6 +69,7 @@ class WebSockets:
             with self._addresses.one_more(address):
                 with _reading():
                     player = await self._people.find(headers.get("cookie"))
+                scope["headers"], headers = [], {}  # They would stay as long as the page is open.
                 who = None if player is None else player.id
                 with self._players.one_more(who):
                     socket = Socket(send, who, self._settings, _abort(scope))
