@@ -5,9 +5,12 @@ of a seat, are one Python expression, written from the declaration: to go throug
 """
 
 import struct
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from orderup.core.fields import ABSENT, Computed, Each, Field, Rows
 from orderup.core.kept import Columns, Memory, Source, all_of, joined
@@ -40,6 +43,7 @@ class Frame:
         self.data = data
         self._state = state
         self._table: Any = None
+        self._changed: tuple[Frame, list[int]] | None = None
 
     @property
     def seat(self) -> int:
@@ -54,6 +58,13 @@ class Frame:
             self._table = self._state.decode(self.data)
         return self._table
 
+    def changed_since(self, before: "Frame") -> list[int]:
+        """Where its bytes are others than those of an earlier frame."""
+        if self._changed is None or self._changed[0] is not before:
+            was, now = (np.frombuffer(data, np.uint8) for data in (before.data, self.data))
+            self._changed = before, np.flatnonzero(was != now).tolist()
+        return self._changed[1]
+
 
 @dataclass(frozen=True, eq=False)
 class _Shown:
@@ -61,25 +72,37 @@ class _Shown:
 
     name: str
     sight: Sight
-    own: tuple[slice, ...]
-    common: tuple[slice, ...]
     read: _Read
     compared: bool
     """Whether the bytes may change and what they say may not."""
 
-    def differs(self, old: "_Place", new: "_Place") -> bool:
-        """Whether any of the bytes that it follows from does."""
-        return any(old.own[span] != new.own[span] for span in self.own) or any(
-            old.frame.data[span] != new.frame.data[span] for span in self.common
-        )
-
 
 @dataclass(frozen=True, eq=False)
 class _Part:
-    """What is seen of the table or of a seat: its fields, and one function for all of them."""
+    """What is seen of the table or of a seat: its fields, and one function for all of them. `by_own` and
+    `by_table` tell which fields follow from a byte of its own, or of the table: a bit for each field."""
 
     shown: tuple[_Shown, ...]
     read: _Read
+    by_own: dict[int, int]
+    by_table: dict[int, int]
+
+    def touched(self, own: list[int], changed: list[int]) -> int:
+        """The fields that follow from any of these bytes."""
+        fields = 0
+        for place in own:
+            fields |= self.by_own.get(place, 0)
+        if self.by_table:
+            for place in changed:
+                fields |= self.by_table.get(place, 0)
+        return fields
+
+    def seen_otherwise(self, before: "_Part") -> int:
+        """The fields that were seen with another sight before."""
+        if self is before:
+            return 0
+        pairs = enumerate(zip(before.shown, self.shown, strict=True))
+        return sum(1 << number for number, (was, shown) in pairs if was.sight != shown.sight)
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,14 +203,13 @@ class Lens:
             _Shown(
                 source.field.name,
                 source.sight,
-                source.own,
-                source.common,
                 source.value(),
                 isinstance(source.field, Computed | Rows | Each),
             )
             for source in sources
         )
-        return _Part(shown, all_of(sources))
+        own, common = [each.own for each in sources], [each.common for each in sources]
+        return _Part(shown, all_of(sources), _by_byte(own), _by_byte(common))
 
     def _sight(self, table: Any, seen_by: int, owner: int, viewer: int) -> Sight:
         if seen_by == EVERYBODY or viewer == KEEPER:
@@ -206,15 +228,28 @@ class Lens:
         if before.seat != after.seat:
             patch["seat"] = None if after.seat < 0 else after.seat
             patch["over"] = after.seat < 0
-        patch.update(_news(old.table, new.table, *self._places(before, after, TABLE, new.config)))
+        changed = after.changed_since(before)
+        fields = new.table.touched(changed, changed) | new.table.seen_otherwise(old.table)
+        patch.update(_news(old.table, new.table, fields, *self._places(before, after, TABLE, new.config)))
         seats: dict[str, View] = {}
+        own = self._own(changed)
         for owner, (was, now) in enumerate(zip(old.seats, new.seats, strict=True)):
-            news = _news(was, now, *self._places(before, after, owner, new.config))
-            if news:
-                seats[str(owner)] = news
+            if fields := now.touched(own.get(owner, []), changed) | now.seen_otherwise(was):
+                news = _news(was, now, fields, *self._places(before, after, owner, new.config))
+                if news:
+                    seats[str(owner)] = news
         if seats:
             patch["seats"] = seats
         return patch
+
+    def _own(self, changed: list[int]) -> dict[int, list[int]]:
+        """Those of the bytes that are a seat's, counted from its first, by seat."""
+        own: dict[int, list[int]] = {}
+        first, size = self._seats[0].start, self.state.seat_dtype.itemsize
+        for place in changed:
+            owner, within = divmod(place - first, size)
+            own.setdefault(owner, []).append(within)
+        return own
 
     def _places(self, before: Frame, after: Frame, owner: int, config: bytes) -> tuple[_Place, _Place]:
         own = slice(None) if owner == TABLE else self._seats[owner]
@@ -222,11 +257,23 @@ class Lens:
         return _Place(before, was[own], owner, config), _Place(after, now[own], owner, config)
 
 
-def _news(old: _Part, new: _Part, before: _Place, after: _Place) -> View:
+def _by_byte(spans_of_fields: Iterable[tuple[slice, ...]]) -> dict[int, int]:
+    """Which fields a byte belongs to, a bit for each."""
+    fields: dict[int, int] = defaultdict(int)
+    for number, spans in enumerate(spans_of_fields):
+        for span in spans:
+            for place in range(span.start, span.stop):
+                fields[place] |= 1 << number
+    return dict(fields)
+
+
+def _news(old: _Part, new: _Part, fields: int, before: _Place, after: _Place) -> View:
+    """What is new of those fields."""
     news: View = {}
-    for was, shown in zip(old.shown, new.shown, strict=True):
-        if was.sight == shown.sight and not shown.differs(before, after):
-            continue
+    while fields:
+        number = (fields & -fields).bit_length() - 1
+        fields &= fields - 1
+        was, shown = old.shown[number], new.shown[number]
         value = after.read(shown)
         if value is not ABSENT and not (shown.compared and value == before.read(was)):
             news[shown.name] = value

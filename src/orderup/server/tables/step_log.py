@@ -17,6 +17,7 @@ from orderup.server.store import Entry
 from orderup.server.tables.resuming import redo
 
 if TYPE_CHECKING:
+    from orderup.core.story import Story
     from orderup.match import Match
 
 KEPT = 8
@@ -37,15 +38,14 @@ class StepLog:
         self._wanted = since
         self._view: msgspec.Raw | None = None
 
-    def note(self, entry: Entry, match: "Match", same: dict[bytes, msgspec.Raw]) -> None:
-        """Add an entry of the log that the match has just gone through; what others were told in the `same`
+    def note(self, entry: Entry, game: str, story: "Story", same: dict[bytes, msgspec.Raw]) -> None:
+        """Add an entry of the log, of which a match has told the story; what others were told in the `same`
         words is kept once."""
-        story = match.story()
         action = None
         if entry.action is None:
             events = [{"kind": "undone", "seat": entry.seat}]
         else:
-            action = get(match.game).told(entry.action, entry.seat, self.group)
+            action = get(game).told(entry.action, entry.seat, self.group)
             events = story.told(self.group)
         self._view = None
         step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, story.rest(self.group))
@@ -97,9 +97,10 @@ class StepLogs:
 
     def note(self, entry: Entry, match: "Match") -> None:
         """Carry on every step log that somebody follows."""
-        same: dict[bytes, msgspec.Raw] = {}
-        for steps in self._by_group.values():
-            steps.note(entry, match, same)
+        if self._by_group:
+            story, same = match.story(), dict[bytes, msgspec.Raw]()
+            for steps in self._by_group.values():
+                steps.note(entry, match.game, story, same)
 
     def forget_old(self) -> None:
         """Everybody has been told what there is: forget what was long ago."""
@@ -125,7 +126,7 @@ async def retell(match: "Match", log: Iterable[Entry], group: int | None, since:
     for count, entry in enumerate(log, 1):
         redo(match, entry)
         if steps is not None:
-            steps.note(entry, match, {})
+            steps.note(entry, match.game, match.story(), {})
         elif entry.version == since:
             steps = StepLog(group, since)
         if count % BREATH == 0:
