@@ -8,7 +8,6 @@ import secrets
 import struct
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from pkgutil import resolve_name
@@ -331,7 +330,7 @@ class Match:
     def guided_view(self, seat: int | None) -> dict[str, Any]:
         """The view, and in it `estimate` and the guide as `guide`, if there is one: what the page and the
         terminal draw."""
-        view = self.view(seat) | {"estimate": [asdict(each) for each in self.estimate(seat)]}
+        view = self.view(seat) | {"estimate": [dict(vars(each)) for each in self.estimate(seat)]}
         guide = self.guide(seat)
         return view if guide is None else {**view, "guide": guide}
 

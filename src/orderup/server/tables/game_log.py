@@ -9,7 +9,7 @@ import msgspec
 
 from orderup.server.store import Entry
 
-PACKED = 32
+PACKED = 16
 """So many entries are packed together; so many of the last, and at most twice as many, are not."""
 
 _encode = msgspec.msgpack.Encoder().encode
