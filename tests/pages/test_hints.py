@@ -73,7 +73,7 @@ def hurry(page: WebSocketRoute) -> None:
 def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive: Callable[..., Person]) -> None:
     """Where the bar with its button is narrow."""
     ann = arrive("Ann")
-    ann.page.route_web_socket("**/ws/*", hurry)
+    ann.context.route_web_socket("**/ws/*", hurry)
     sit_down(ann, "cafe_tycoon")
     expect(ann.page.locator(".seats")).to_contain_text("thinks in haste")
     ann.do("hint")

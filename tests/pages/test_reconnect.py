@@ -80,7 +80,7 @@ def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(
         lines.append(page)
         page.on_close(lambda *_: (closed.append(number), server.close()))
 
-    ann.page.route_web_socket("**/ws/*", relay)
+    ann.context.route_web_socket("**/ws/*", relay)
     at_decision(ann, server, "move").page.locator(".cell.legal").first.click()
     expect(ann.page.locator(".steps i")).to_have_count(1)
     ann.page.evaluate(
@@ -135,7 +135,7 @@ def test_what_a_server_did_not_answer_is_asked_again_where_the_page_goes(
         ann.wait_for(lambda: len(lines) > here)
 
     deaf = False
-    ann.page.route_web_socket("**/ws/*", relay)
+    ann.context.route_web_socket("**/ws/*", relay)
     at_decision(ann, server, "move")
     ask(lambda: ann.page.locator(".cell.legal").first.click(), "try")
     before = ann.await_turn()
@@ -165,7 +165,7 @@ def test_where_a_server_stands_still_another_connection_is_tried_beside_the_firs
         there.on_message(lambda said: None if number in silent else page.send(said))
         page.on_close(lambda *_: (closed.append(number), there.close()))
 
-    ann.page.route_web_socket("**/ws/*", relay)
+    ann.context.route_web_socket("**/ws/*", relay)
     at_decision(ann, server, "move")
     ann.page.evaluate(
         "() => new MutationObserver(() => { window.lost ||= !!document.querySelector('[data-testid=lost]') })"
@@ -195,7 +195,7 @@ class Line:
         self.person = person
         self.cut = False
         self._open: list[WebSocketRoute] = []
-        person.page.route_web_socket("**/ws/*", self._relay)
+        person.context.route_web_socket("**/ws/*", self._relay)
 
     def _relay(self, page: WebSocketRoute) -> None:
         if self.cut:

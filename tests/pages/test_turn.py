@@ -96,7 +96,7 @@ def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive: Callable[..
 
         server.on_message(answer)
 
-    ann.page.route_web_socket("**/ws/*", relay)
+    ann.context.route_web_socket("**/ws/*", relay)
     ann.sit_down_with_bots().await_phase("place")
     assert ann.page.locator("[data-do=confirm]").is_disabled(), "nothing is chosen yet"
     ann.page.locator(".cell.legal").first.click()
@@ -178,7 +178,7 @@ def test_a_silent_step_does_not_end_what_is_being_shown(
 
         server.on_message(answer)
 
-    ann.page.route_web_socket("**/ws/*", relay)
+    ann.context.route_web_socket("**/ws/*", relay)
     at_decision(ann, server, "serve").page.evaluate(WATCH)
     holding = True
     ann.end_turn()
