@@ -53,6 +53,8 @@ MEDALS_OVER = """(drink) => [...document.querySelectorAll('.queue .special + .na
   const medal = name.previousElementSibling.getBoundingClientRect();
   return [...words.getClientRects()].some(({right, top}) => right > medal.left + 2 && top + 2 < medal.bottom);
 }).length"""
+TOO_WIDE = """() => [...document.querySelectorAll('.queue .card')]
+  .filter((card) => card.offsetWidth > card.parentElement.clientWidth).length"""
 BOX = """(selector) => {
   const {left, top, right, bottom} = document.querySelector(selector).getBoundingClientRect();
   return [left, top, right, bottom].map(Math.round);
@@ -152,6 +154,7 @@ def test_every_decision_lies_well_in_its_window(
             if played.game == "coffee_rush" and decision != "over":
                 bars.setdefault(size, set()).add(tuple(box(ann, ".bar")))
                 assert within(box(ann, ".mine .lane.last"), size), f"{what}: tab 4 is not seen"
+                assert ann.page.evaluate(TOO_WIDE) == 0, f"{what}: an order is wider than its lane"
                 if size == DESKTOP:
                     assert ann.page.evaluate(UNUSED) <= LANES_END_ABOVE_CUPS, what
             if played.game == "order_please" and decision not in ("merchant", "over") and size != SIDEWAYS:
