@@ -5,6 +5,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from orderup.core.captions import decision, seat_name
 from orderup.core.packs import Pack
 from orderup.core.svg import DANGER, GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
 from orderup.core.texts import say
@@ -61,13 +62,7 @@ def _title(view: dict[str, Any], lang: str) -> str:
 
 
 def _doing(view: dict[str, Any], lang: str) -> str:
-    """Who decides what, in words."""
-    who = {"player": _name(view["seat"], lang), "you": "bot"}
-    return say(TEXTS, lang, f"phase-{view['phase']}-other", who)
-
-
-def _name(seat: int | None, lang: str) -> str:
-    return f"{say(TEXTS, lang, 'field-seat')} {seat}"
+    return decision(TEXTS, f"phase-{view['phase']}", view["seat"], lang)
 
 
 def _board(view: dict[str, Any], pack: Pack) -> str:
@@ -129,7 +124,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float, lang:
         text(
             x + 38,
             y + 23,
-            ("▸ " if to_decide else "") + _name(seat, lang),
+            ("▸ " if to_decide else "") + seat_name(TEXTS, seat, lang),
             14,
             INK,
             'font-weight="600"',

@@ -6,6 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from orderup.core.captions import decision, seat_name
 from orderup.core.packs import Pack
 from orderup.core.svg import DANGER, GROUND, INK, LINE, MUTED, SUNKEN, SURFACE, box, icon, part, text
 from orderup.core.texts import say
@@ -62,13 +63,7 @@ def _title(view: dict[str, Any], lang: str) -> str:
 
 
 def _doing(view: dict[str, Any], lang: str) -> str:
-    """Who decides what, in words."""
-    who = {"player": _name(view["seat"], lang), "you": "bot"}
-    return say(TEXTS, lang, f"phase-{view['phase']}-other", who)
-
-
-def _name(seat: int | None, lang: str) -> str:
-    return f"{say(TEXTS, lang, 'field-seat')} {seat}"
+    return decision(TEXTS, f"phase-{view['phase']}", view["seat"], lang)
 
 
 def _deck(view: dict[str, Any], pack: Pack, number: int, lang: str) -> str:
@@ -135,7 +130,7 @@ def _stall(goods: dict[str, int], x: float, y: float, colour: str) -> str:
 def _seat(view: dict[str, Any], pack: Pack, seat: int, y: float, lang: str) -> str:
     me = view["seats"][seat]
     x = MARGIN + 12
-    title = f"{'▸ ' if view['seat'] == seat else ''}{SEAT_SIGNS[seat]} {_name(seat, lang)}"
+    title = f"{'▸ ' if view['seat'] == seat else ''}{SEAT_SIGNS[seat]} {seat_name(TEXTS, seat, lang)}"
     merchant = me.get("merchant")
     if merchant is not None:
         title += f" · {pack.name_of('merchants', merchant, lang)}"

@@ -5,6 +5,7 @@ from functools import partial
 from html import escape
 from typing import Any
 
+from orderup.core.captions import decision, seat_name
 from orderup.core.packs import Pack
 from orderup.core.svg import GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
 from orderup.core.texts import say
@@ -68,13 +69,8 @@ def _title(view: dict[str, Any], lang: str) -> str:
     if view["over"]:
         return f"{name}: {say(TEXTS, lang, 'event-over')}"
     number = f" · {say(TEXTS, lang, 'event-round', {'number': view['round']})}" if view["round"] else ""
-    who = {"player": _name(view["seat"], lang), "you": "bot"}
-    doing = say(TEXTS, lang, f"step-{view['step']}-other", who)
+    doing = decision(TEXTS, f"step-{view['step']}", view["seat"], lang)
     return f"{name}{number}: {doing}"
-
-
-def _name(seat: int, lang: str) -> str:
-    return f"{say(TEXTS, lang, 'field-seat')} {seat}"
 
 
 # The middle
@@ -181,7 +177,9 @@ def _seat_height(me: dict[str, Any]) -> float:
 def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float, lang: str) -> str:
     me = view["seats"][seat]
     automatic = "top" in me
-    name = f"{_name(seat, lang)}: {say(TEXTS, lang, 'field-automatic')}" if automatic else _name(seat, lang)
+    name = seat_name(TEXTS, seat, lang)
+    if automatic:
+        name += f": {say(TEXTS, lang, 'field-automatic')}"
     if me["store"] is not None:
         name += f": {pack.name_of('stores', str(me['store']), lang)}"
     number = "" if me["number"] is None else f" ({me['number']})"
