@@ -1,5 +1,5 @@
-"""Every decision of every game, in every language on a phone and in one of them on a desktop, lies well in
-its window; axe finds nothing serious in it, and it can be taken.
+"""Every decision of every game, in every language, on a phone and on a desktop, lies well in its window; axe
+finds nothing serious in it, and it can be taken.
 
 Boxes are compared rather than pictures. What a pixel shows depends on the fonts and the Chromium of a
 machine, so kept pictures would have to be made anew for each, and a difference in them says nothing; whether
@@ -82,16 +82,11 @@ def resize(person: Person, size: tuple[int, int]) -> None:
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-def looks(
-    person: Person, sizes: tuple[tuple[int, int], ...], turn: int | None = None
-) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The page in every language and window. With a `turn`, windows with more room than the first are each
-    looked at in one language, the next turn in the next one."""
-    for spoken, language in enumerate(LANGUAGES):
+def looks(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The page in every language and window."""
+    for language in LANGUAGES:
         speak(person, language)
-        for place, size in enumerate(sizes):
-            if turn is not None and place > 0 and (turn + place) % len(LANGUAGES) != spoken:
-                continue
+        for size in sizes:
             resize(person, size)
             person.until("(size) => innerWidth === size[0] && innerHeight === size[1]", size)
             person.await_frames()
@@ -142,9 +137,9 @@ def test_every_decision_lies_well_in_its_window(
     found: dict[str, list[str]] = {}
     bars: dict[tuple[int, int], set[tuple[int, ...]]] = {}
     prompts: dict[tuple[int, int], set[float]] = {}
-    for turn, (decision, path) in enumerate(paths.items()):
+    for decision, path in paths.items():
         ann.open(path).at_table()
-        for language, size in looks(ann, SIZES.get(played.game, ALL_GAMES), turn):
+        for language, size in looks(ann, SIZES.get(played.game, ALL_GAMES)):
             what = f"{decision} {language} {size[0]}x{size[1]}"
             wrong = problems(ann) + left_in_another_language(ann, language)
             if size == PHONE and decision != "over":
@@ -159,7 +154,6 @@ def test_every_decision_lies_well_in_its_window(
                     assert ann.page.evaluate(UNUSED) <= LANES_END_ABOVE_CUPS, what
             if played.game == "order_please" and decision not in ("merchant", "over") and size != SIDEWAYS:
                 prompts.setdefault(size, set()).add(ann.page.evaluate(HEIGHT, ".prompt"))
-        resize(ann, DESKTOP)
         assert ann.page.evaluate(MEDALS_OVER, "Mochaccino") == 0, f"{decision}: a medal covers a name"
         nothing_serious_in_any_light(ann)
         if decision != "over":
