@@ -54,6 +54,19 @@ async def at_once(game, name, data):
 uploads.in_a_process = lambda settings: at_once
 """
 """To be run `before` a server whose tests bring many packs: it starts no process for each of them."""
+COMPILING = """
+import asyncio, sys
+from pathlib import Path
+from orderup.server import app
+from orderup.server.workers.pool import WorkerPool
+async def compile(self, games):
+    while not Path(sys.argv[1], "compiled").exists():
+        await asyncio.sleep(0.02)
+WorkerPool.compile = compile
+app.all_warm = lambda: False
+app.count_compiled = lambda game: (3, 10)
+"""
+"""To be run `before` a server that seems to compile until there is a file `compiled` in its folder."""
 FREE = "Rate(1e9, 1e9)"
 LIMITED = (
     "socket", "person_message", "address_message", "address", "person", "upload", "table", "arrival", "frame",

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,10 @@ from orderup.server.serving import Address, address_of, listen, print_address, r
 from orderup.server.settings import Settings
 from orderup.server.store.schema import VERSION
 from orderup.server.store.sqlite import SqliteStore
+from orderup.server.upkeep.first_start import FirstStart
 
 from .. import limited
-from .harness import Player, Server, wait_for
+from .harness import COMPILING, Player, Server, wait_for
 
 
 def test_the_page_is_up_before_the_rules_are(
@@ -105,6 +107,44 @@ def test_rules_that_cannot_be_loaded_are_told_and_tried_again(
     (tmp_path / "data" / "room").touch()
     server.wait_ready()
     assert ann.post("/api/tables", wanted)[0] == 200
+
+
+def test_a_first_start_tells_how_many_rules_are_compiled(
+    start_server: Callable[..., Server], tmp_path: Path
+) -> None:
+    server = start_server("dict(ready_wait=0.2)", before=COMPILING)
+    wait_for(lambda: server.game()["compiled"] == [3, 10])
+    assert not server.game()["ready"]
+    (tmp_path / "data" / "compiled").touch()
+    server.wait_ready()
+    assert server.game()["ready"]
+    assert server.stop() == 0
+    assert server.process.stdout is not None
+    told = server.process.stdout.read()
+    assert told.index("Compiling the rules") < told.index("Everything is compiled")
+
+
+def test_a_start_from_the_cache_says_nothing_of_compiling(start_server: Callable[..., Server]) -> None:
+    server = start_server().wait_ready()
+    assert server.game()["compiled"] is None
+    assert server.stop() == 0
+    assert server.process.stdout is not None
+    assert "ompil" not in server.process.stdout.read()
+
+
+def test_where_somebody_looks_on_the_count_grows_in_its_line() -> None:
+    class Screen(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    screen = Screen()
+    first = FirstStart(screen)
+    first.compiled(0, 24)
+    first.compiled(12, 24)
+    first.ready()
+    assert "[------------------------] 0 of 24 rules\r" in screen.getvalue()
+    assert "[############------------] 12 of 24 rules\r" in screen.getvalue()
+    assert screen.getvalue().endswith("\rEverything is compiled: the games begin.\n")
 
 
 def test_listening_is_local_unless_asked_otherwise(start_server: Callable[..., Server]) -> None:

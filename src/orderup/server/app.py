@@ -12,6 +12,7 @@ from time import monotonic
 from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from orderup.compiled import count_compiled
 from orderup.core import game as registry
 from orderup.processes import usable_cores
 from orderup.server.clock import JumpDetector
@@ -35,6 +36,8 @@ from orderup.server.web.websocket import WebSockets
 from orderup.server.workers.pool import BotFailed, WorkerPool
 
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
+COUNT_EVERY = 0.5
+"""Seconds between two looks at how far compiling has come."""
 GC_THRESHOLDS = (50_000, 50, 100)
 LINGER = 2.0
 """So many seconds after the last should have gone, who is still here is hung up on."""
@@ -77,6 +80,7 @@ class Application:
         self._next_expiry = monotonic()
         self.daemon_threads = DaemonThreads()
         self._tasks: list[asyncio.Task[None]] = []
+        self._on_compiled: Callable[[int, int], None] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
@@ -85,8 +89,14 @@ class Application:
         elif scope["type"] == "http":
             await self._http(scope, receive, send)
 
-    async def start(self, on_ready: Callable[[], None] | None = None) -> None:
-        """Begin to prepare the rules and to clean up; returns at once."""
+    async def start(
+        self,
+        on_ready: Callable[[], None] | None = None,
+        on_compiled: Callable[[int, int], None] | None = None,
+    ) -> None:
+        """Begin to prepare the rules and to clean up; returns at once. Where rules have to be compiled first,
+        `on_compiled` is told again and again how many are, of how many."""
+        self._on_compiled = on_compiled
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(work)
@@ -160,11 +170,22 @@ class Application:
     async def _compile(self) -> None:
         """On all processors, since nothing else runs yet. A failure leaves it to this process's thread."""
         compilers = WorkerPool(usable_cores())
+        counting = asyncio.create_task(self._keep_counting())
         try:
             with suppress(BotFailed):
                 await compilers.compile(registry.names())
         finally:
+            counting.cancel()
             await compilers.stop()
+
+    async def _keep_counting(self) -> None:
+        """While rules are being compiled, tell whoever waits for them how far that has come."""
+        while True:
+            self.catalog.compiled = {name: count_compiled(name) for name in registry.names()}
+            if self._on_compiled is not None:
+                done, of = zip(*self.catalog.compiled.values(), strict=True)
+                self._on_compiled(sum(done), sum(of))
+            await asyncio.sleep(COUNT_EVERY)
 
     async def _keep_cleaning_up(self) -> None:
         while True:

@@ -26,6 +26,7 @@ from orderup.server.net.connections import Connections
 from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
+from orderup.server.upkeep.first_start import FirstStart
 
 EVERYWHERE = "0.0.0.0"
 WAITING = 512
@@ -74,8 +75,9 @@ def serve(
         def tell() -> None:
             show(address_of(listening, lan), announce or print_address, open_page)
 
+        first = FirstStart(sys.stdout)
         try:
-            asyncio.run(serve_on(listening, settings, tell))
+            asyncio.run(serve_on(listening, settings, tell, first.ready, first.compiled))
         finally:
             gc.unfreeze()
             gc.collect()
@@ -86,11 +88,13 @@ async def serve_on(
     settings: Settings,
     on_listening: Callable[[], None],
     on_ready: Callable[[], None] | None = None,
+    on_compiled: Callable[[int, int], None] | None = None,
     *,
     others_listen: bool = False,
 ) -> None:
-    """Serve on a socket until a signal; tells when the page is up, and when the rules are loaded. Where
-    `others_listen` on the same socket, they alone take connections from SIGTERM on."""
+    """Serve on a socket until a signal; tells when the page is up, how many rules are compiled of how many
+    where that has to be done first, and when they are loaded. Where `others_listen` on the same socket, they
+    alone take connections from SIGTERM on."""
     descriptors = raise_socket_limit()
     store = await open_store(settings.store_address)
     measuring = Measuring(settings)
@@ -119,7 +123,7 @@ async def serve_on(
         listening.listen(WAITING)  # asyncio knows one number for how many wait and how many it accepts.
         on_listening()
         log("listening", lan=settings.host == EVERYWHERE)
-        await application.start(on_ready)
+        await application.start(on_ready, on_compiled)
 
     telling = asyncio.create_task(tell())
     watching = asyncio.create_task(connections.watch())

@@ -41,6 +41,8 @@ class Catalog:
         self._ready = asyncio.Event()
         self._given_up = False
         self._failed = False
+        self.compiled: dict[str, tuple[int, int]] = {}
+        """Of each game whose rules had to be compiled: how many are, of how many."""
         self._packs: dict[tuple[str, str], Pack] = {}
         self._lessons: dict[tuple[str, str], Lesson] = {}
         self._other_packs: OrderedDict[tuple[str, str], Pack] = OrderedDict()
@@ -108,6 +110,7 @@ class Catalog:
             usual_bot=self.usual_bot(game.name),
             packs=[PackInfo(p.name, p.hash) for (name, _), p in self._packs.items() if name == game.name],
             ready=self.ready,
+            compiled=self.compiled.get(game.name),
             tutorial=None if tutorial is None else tutorial.minutes,
             puzzles=len(self.puzzles(game.name)),
         )

@@ -64,7 +64,8 @@ class GameInfo(Struct):
     """GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first, and so
     are `levels`, which a game need not have; `usual_bot` is the strongest bot that answers at once.
     `tutorial` is how many minutes its tutorial takes, None where it has none; `puzzles` is how many there
-    are. While a game's rules are being compiled `ready` is false, `packs` is empty and no puzzle is there."""
+    are. While a game's rules are being compiled `ready` is false, `packs` is empty and no puzzle is there;
+    `compiled` is how many of its rules are, and of how many, None where this server had none to compile."""
 
     name: str
     seats: tuple[int, int]
@@ -74,6 +75,7 @@ class GameInfo(Struct):
     usual_bot: str
     packs: list[PackInfo]
     ready: bool
+    compiled: tuple[int, int] | None
     tutorial: int | None
     puzzles: int
 

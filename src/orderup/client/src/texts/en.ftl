@@ -44,7 +44,10 @@ landing-variants = Variants
 landing-variants-none = none
 landing-level = After a win, the next is stronger.
 landing-friends = Play with friends
-landing-preparing = One moment: the table is being prepared. The very first time this takes up to a minute.
+landing-preparing = One moment: the table is being prepared.
+preparing = The rules of the games are being compiled. That takes a minute or two, and only the first time.
+preparing-begins = Your game then begins by itself.
+preparing-rules = { $done } of { $of } rules are ready
 
 ## Tutorials
 

@@ -54,7 +54,10 @@ landing-variants = 변형 규칙
 landing-variants-none = 없음
 landing-level = 이기면 다음에는 더 강한 상대가 나와요.
 landing-friends = 친구와 하기
-landing-preparing = 잠시만요, 테이블을 준비하고 있어요. 맨 처음 한 번은 1분쯤 걸릴 수 있어요.
+landing-preparing = 잠시만요, 테이블을 준비하고 있어요.
+preparing = 게임 규칙을 컴파일하고 있어요. 처음 한 번만 1~2분쯤 걸려요.
+preparing-begins = 끝나면 게임이 저절로 시작돼요.
+preparing-rules = 규칙 { $of }개 중 { $done }개 준비됨
 
 ## 튜토리얼
 

@@ -44,7 +44,10 @@ landing-variants = Варианты
 landing-variants-none = нет
 landing-level = После победы следующий будет сильнее.
 landing-friends = Сыграть с друзьями
-landing-preparing = Минутку: стол готовится. В самый первый раз на это уходит до минуты.
+landing-preparing = Минутку: стол готовится.
+preparing = Компилируются правила игр. Это занимает минуту-другую и бывает только при первом запуске.
+preparing-begins = Потом партия начнётся сама.
+preparing-rules = Готово правил: { $done } из { $of }
 
 ## Обучение
 

@@ -1,3 +1,4 @@
+import { preparing } from './preparing.svelte';
 import type { Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
@@ -24,17 +25,25 @@ export function troubleOf(error: unknown, otherwise = 'unknown'): Trouble {
   return error instanceof ApiError ? error : { code: otherwise };
 }
 
+/** Whoever has waited so long, in ms, is told what for, if it is for the rules. */
+const PATIENCE = 3000;
+
+/** A request, asked again once the rules are ready where that is what it lacks. */
 async function ask<T>(path: string, request: RequestInit): Promise<T> {
-  let reply: Response;
+  const waiting = setTimeout(() => void preparing.over().catch(() => undefined), PATIENCE);
   try {
-    reply = await fetch(path, request);
-  } catch {
-    throw new ApiError('offline', 'The server cannot be reached.');
+    const reply = await fetch(path, request);
+    const data: unknown = await reply.json().catch(() => null);
+    if (reply.ok) return data as T;
+    const refusal = (data ?? {}) as Partial<Problem>;
+    if (refusal.code !== 'not_ready') throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText, refusal.said, refusal.request);
+    await preparing.over();
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('offline', 'The server cannot be reached.');
+  } finally {
+    clearTimeout(waiting);
   }
-  const data: unknown = await reply.json().catch(() => null);
-  if (reply.ok) return data as T;
-  const refusal = (data ?? {}) as Partial<Problem>;
-  throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText, refusal.said, refusal.request);
+  return ask(path, request);
 }
 
 const send = <T>(path: string, type: string, body: BodyInit) =>

@@ -1,0 +1,35 @@
+"""How far compiling has come, seen from beside it: a rule that has been compiled is a file in the cache,
+whichever process compiled it. Imports neither NumPy nor Numba: pages are told from the first second."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from orderup.core.cache import PACKAGE, cache_folder, sources
+
+_RULE = re.compile(r"^ *@(?:parallel_)?rule\n(?: *@.*\n)* *def (\w+)", re.MULTILINE)
+_KEPT = re.compile(r"(?:part-)?(?P<rule>[\w.]+)-\d+\.\w+\.\w+\.nbc")
+"""A rule as Numba and `core/rule_cache.py` call its file: by its module, name, and the line it begins at."""
+
+
+@cache
+def _rules(game: str) -> frozenset[str]:
+    """The rules of a game's own files, as files of the cache name them."""
+    own = [path for path in sources(game) if _is_own(game, path)]
+    return frozenset(f"{path.stem}.{name}" for path in own for name in _RULE.findall(path.read_text("utf-8")))
+
+
+def _is_own(game: str, path: Path) -> bool:
+    return PACKAGE / "games" / game in path.parents or PACKAGE not in path.parents
+
+
+def _compiled(game: str) -> frozenset[str]:
+    """Those that have been."""
+    names = (_KEPT.fullmatch(path.name) for path in cache_folder(game).rglob("*.nbc"))
+    return _rules(game) & {name["rule"] for name in names if name}
+
+
+def count_compiled(game: str) -> tuple[int, int]:
+    """How many of a game's rules are compiled, and how many there are. A few are compiled only by who trains
+    a bot or steps many games at once: nobody waits for those."""
+    return len(_compiled(game)), len(_rules(game))

@@ -1,0 +1,54 @@
+"""A server's first start, at which rules are compiled for minutes: the page tells how far that has come."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.harness import COMPILING, SETTINGS, Server
+
+from .axe import nothing_serious
+from .people import Person
+from .test_layout import USUAL, looks, problems
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def compiling(tmp_path: Path) -> Iterator[Server]:
+    """Refuses tables at once for as long as it compiles."""
+    settings = SETTINGS.replace("dict(", "dict(ready_wait=0.2, ")
+    running = Server(tmp_path, settings, before=COMPILING)
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize("way", ["learn", "play-bots"])
+def test_a_game_asked_for_while_rules_are_compiled_begins_by_itself(
+    arrive: Callable[..., Person], compiling: Server, way: str
+) -> None:
+    ann: Person = arrive("Ann", host=compiling.host).open()
+    ann.patient = True
+    shown = ann.page.get_by_test_id("preparing")
+    expect(shown).to_contain_text("9 of 30 rules are ready")
+    with ann.page.expect_response(lambda response: response.status == 503):
+        ann.do(way)
+    expect(shown).to_contain_text("Your game then begins by itself.")
+    for language, size in looks(ann, USUAL):
+        assert problems(ann) == [], f"{language} {size}"
+    nothing_serious(ann)
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+    (compiling.data / "compiled").touch()
+    ann.at_table()
+
+
+def test_elsewhere_it_is_told_to_whoever_waits(arrive: Callable[..., Person], compiling: Server) -> None:
+    ann: Person = arrive("Ann", host=compiling.host, locale="ru")
+    ann.patient = True
+    ann.open("/puzzle/coffee_rush")
+    expect(ann.page.get_by_test_id("preparing")).to_contain_text("Готово правил: 9 из 30")
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+    (compiling.data / "compiled").touch()
+    expect(ann.page.get_by_test_id("preparing")).to_have_count(0)
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
