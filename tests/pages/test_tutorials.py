@@ -30,6 +30,19 @@ PRESS = """([name, value, press]) => {
   return [Boolean(found), Boolean(can)];
 }"""
 
+UNTIL_SERVED = 10
+"""So many steps of Coffee Rush's tutorial, the last of which serves the lower of two orders."""
+# Whether something is seen as a whole: not cut by what it lies in, the window or the step's card.
+WHOLE = """([name, value]) => {
+  const all = document.querySelectorAll(`main [data-${name}="${value}"]`);
+  const found = [...all].find((one) => one.checkVisibility());
+  if (!found) return false;
+  const box = found.getBoundingClientRect();
+  const lane = found.closest('ul')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+  const card = document.querySelector('[data-testid=tutorial]').getBoundingClientRect().bottom;
+  const [first, last] = [Math.max(lane.top, card), Math.min(lane.bottom, innerHeight)];
+  return box.top >= first - 1 && box.bottom <= last + 1;
+}"""
 
 COUNT_CHANGES = """
   window.changes = 0;
@@ -136,6 +149,19 @@ def test_what_a_step_tells_of_lies_open_on_a_phone(arrive: Callable[..., Person]
     ann.do("tutorial-next")
     expect(ann.page.locator("[data-testid=tutorial]")).to_have_attribute("data-step", "5")
     expect(ann.page.locator(".over")).to_have_count(0)
+
+
+def test_what_is_lit_is_seen_as_a_whole_on_a_phone(arrive: Callable[..., Person]) -> None:
+    """Of an order that lies below another one a small phone shows the upper half, until it is spoken of; of
+    two such at once the first is whole."""
+    ann = arrive("Ann", viewport={"width": 360, "height": 740})
+    begin(ann, "coffee_rush")
+    tutorial = tutorial_of("coffee_rush")
+    assert tutorial is not None
+    for number, step in enumerate(tutorial.steps[:UNTIL_SERVED]):
+        for point in step.point if number else step.point[:1]:
+            ann.until(WHOLE, point.partition("=")[::2])
+        follow(ann, step, number)
 
 
 def test_who_was_invited_to_a_game_never_played_may_learn_it_first(

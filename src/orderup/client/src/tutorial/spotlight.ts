@@ -17,29 +17,59 @@ function pointed(point: string, within: Element): HTMLElement | undefined {
   return [...found].find((element) => element.checkVisibility() && !element.matches(':disabled'));
 }
 
+/** What somebody can scroll, and something lies in, innermost first. */
+function scrollers(element: Element, within: Element): Element[] {
+  const found: Element[] = [];
+  for (let box = element.parentElement; box && box !== within; box = box.parentElement) {
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) found.push(box);
+  }
+  return found;
+}
+
+/** Brings something into view, and out from under a card above it, and a bar below. */
+function reveal(element: HTMLElement, covered?: () => number): void {
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (!covered) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const first = covered() + MARGIN;
+  const last = innerHeight - (element.closest('.bar') ? 0 : BAR) - MARGIN;
+  if (bottom > last) window.scrollBy(0, Math.min(bottom - last, top - first));
+  else if (top < first) window.scrollBy(0, top - first);
+}
+
+/** Where it is seen, and lit. */
+function spotOf(element: HTMLElement, within: Element): Spot {
+  const box = element.getBoundingClientRect();
+  let [top, bottom] = [box.top - MARGIN, box.bottom + MARGIN];
+  for (const scroller of scrollers(element, within)) {
+    const port = scroller.getBoundingClientRect();
+    [top, bottom] = [Math.max(top, port.top), Math.min(bottom, port.bottom)];
+  }
+  return { x: box.x - MARGIN, y: top, width: box.width + 2 * MARGIN, height: Math.max(0, bottom - top) };
+}
+
+/** How high the bar at the lower edge of the window is, in pixels. */
+const BAR = 56;
 /** So long after a change things may still be on their way, in ms. */
 const SETTLED = 900;
 
 /** Tells where the things pointed at are, now and whenever the page has moved; returns how to stop. At first, and
- * when they are others than before, they are brought into view. */
-export function track(points: () => string[], within: Element, tell: (spots: Spot[]) => void): () => void {
+ * when they are others than before, they are brought into view, the first of them last. Where a card covers the window
+ * down to somewhere, the page begins at its top, and what is pointed at comes out from under the card. */
+export function track(points: () => string[], within: Element, tell: (spots: Spot[]) => void, covered?: () => number): () => void {
   let frame = 0;
   let until = 0;
   const begun = performance.now();
   let shown: HTMLElement[] = [];
+  if (covered) window.scrollTo(0, 0);
   const measure = (): void => {
     const found = points().flatMap((point) => pointed(point, within) ?? []);
     const others = found.length !== shown.length || found.some((element, i) => element !== shown[i]);
     if (others || performance.now() < begun + SETTLED) {
-      for (const element of [...found].reverse()) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      for (const element of [...found].reverse()) reveal(element, covered);
       shown = found;
     }
-    tell(
-      found.map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
-      }),
-    );
+    tell(found.map((element) => spotOf(element, within)));
     frame = performance.now() < until ? requestAnimationFrame(measure) : 0;
   };
   const soon = (): void => {
