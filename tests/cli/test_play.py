@@ -159,8 +159,11 @@ def test_hint_is_legal_and_plays_nothing() -> None:
     played, screen = session(script("hint"))
     with pytest.raises(Leave):
         played.play()
-    hint = next(line for line in screen.getvalue().splitlines() if "would play: " in line)
-    assert hint.split(": ")[1] in {action.text("en") for action in played.match.legal()}
+    hint = next(line for line in screen.getvalue().splitlines() if "would play: " in line).split(": ")[1]
+    assert any(f" {hint} " in line for line in screen.getvalue().splitlines()), (
+        "as it stands among the choices"
+    )
+    assert any(hint.startswith(f"{action.text('en')} (") for action in played.match.legal())
 
 
 def test_hint_depends_on_nothing_hidden() -> None:

@@ -14,6 +14,7 @@ from rich.text import Text
 from orderup.bots import create, names, usual
 from orderup.bots.called import called
 from orderup.cli import looking_up
+from orderup.cli.compiling import make_ready
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.render import draw_table, game_drawing, score_sheet
@@ -37,10 +38,14 @@ def run(arguments: Namespace) -> int:
     seed = secrets.randbelow(LARGEST_SEED) if arguments.seed is None else arguments.seed
     options = parse_options(arguments.option)
     check_bots([] if arguments.bot is None else [arguments.bot], arguments.game)
+    game, console = get(arguments.game), Console(highlight=False, markup=False)
+    game.check_options(options)
+    if arguments.seats is not None:
+        game.check_seats(arguments.seats)
+    make_ready(arguments.game, console, Words(arguments.lang, game.texts))
     match = Match(arguments.game, seats=arguments.seats, seed=seed, options=options, pack=arguments.pack)
     if not 0 <= arguments.seat < match.seats:
         raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {match.seats - 1}.")
-    console = Console(highlight=False, markup=False)
     session = Session(match, seed, arguments.seat, arguments.bot, arguments.lang, console, console.input)
     try:
         session.play()
@@ -175,7 +180,8 @@ class Session:
 
     def _hint(self) -> None:
         action = self.adviser.decide(self.match.as_seen_by(self.me, len(self.match.actions)))
-        self._say("play-hint", bot=self.adviser_name, action=self._in_words(action))
+        say = self._captions(self.match.legal())
+        self._say("play-hint", bot=self.adviser_name, action=say(action))
 
     def _rules(self, sought: str) -> None:
         """The rules of this table, or what of them speaks of something."""
@@ -230,12 +236,10 @@ class Session:
             self._list(actions)
 
     def _list(self, actions: Sequence[Action]) -> None:
-        about = self._about(actions)
+        say = self._captions(actions)
         listing = Table(box=None, show_header=False, padding=(0, 1))
         for number, action in enumerate(actions, start=1):
-            told = about(action)
-            words = Text(f"{self._in_words(action)} ({told})" if told else self._in_words(action))
-            listing.add_row(Text(str(number), "bold"), words, Text(action.notation, "dim"))
+            listing.add_row(Text(str(number), "bold"), Text(say(action)), Text(action.notation, "dim"))
         self.console.print(Text(self._asked(), style="bold"))
         self.console.print(listing)
 
@@ -245,15 +249,18 @@ class Session:
         step, phase = (self.words.find(f"{part}-{view.get(part)}") for part in ("step", "phase"))
         return step or phase or self.words("play-legal")
 
-    def _about(self, actions: Sequence[Action]) -> Callable[[Action], str]:
-        """Tells what an action in words leaves open, as the game's drawing knows it."""
+    def _captions(self, actions: Sequence[Action]) -> Callable[[Action], str]:
+        """Says what each action is, and what its words leave open, as the game's drawing knows it."""
         choices = [action.to_dict() for action in actions]
         view, content = self.match.guided_view(self.me), self.match.pack.content
         drawing = game_drawing(self.game.terminal, view, content, self.words, self.players, self.me, choices)
-        return lambda action: "" if drawing is None else drawing.about(action.to_dict())
 
-    def _in_words(self, action: Action) -> str:
-        return action.text(self.words.lang)
+        def caption(action: Action) -> str:
+            told = "" if drawing is None else drawing.about(action.to_dict())
+            words = action.text(self.words.lang)
+            return f"{words} ({told})" if told else words
+
+        return caption
 
     def _show_result(self) -> None:
         result = self.match.result

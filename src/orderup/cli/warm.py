@@ -5,6 +5,7 @@ from time import perf_counter
 
 from rich.console import Console
 
+from orderup.cli.compiling import counting
 from orderup.core.game import names
 from orderup.processes import process_pool
 
@@ -14,10 +15,14 @@ def run(arguments: Namespace) -> int:
     timed, what = (_batches, "rules, bots and batches") if arguments.batches else (_timed, "rules and bots")
     console = Console(highlight=False, markup=False)
     games = names()
-    with console.status("Compiling ..."), process_pool(len(games)) as pool:
+    with counting(console, games, _told), process_pool(len(games)) as pool:
         for name, seconds in zip(games, pool.map(timed, games), strict=True):
             console.print(f"The {what} of {name} are in the cache ({seconds:.1f} s).")
     return 0
+
+
+def _told(done: int, of: int) -> str:
+    return f"Compiling: {done} of {of} rules are ready ..."
 
 
 def _timed(game: str) -> float:

@@ -1,4 +1,6 @@
 # The terminal's own words; those of a game come from the game's texts.
+compiling = Compiling the rules, which takes a minute or two the first time.
+compiling-rules = { $done } of { $of } rules are ready
 play-you = You
 # So many of a thing, in a list of such.
 counted = { $name } ×{ $count }

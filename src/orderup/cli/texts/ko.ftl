@@ -1,4 +1,6 @@
 # 터미널 화면의 문구. 게임에 관한 문구는 각 게임의 텍스트에서 온다.
+compiling = 게임 규칙을 컴파일하고 있어요. 처음 한 번만 1~2분쯤 걸려요.
+compiling-rules = 규칙 { $of }개 중 { $done }개 준비됨
 play-you = 나
 # So many of a thing, in a list of such.
 counted = { $name } { $count }

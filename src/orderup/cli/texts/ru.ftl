@@ -1,4 +1,6 @@
 # Слова самого терминала; слова игры берутся из её текстов.
+compiling = Компилируются правила игры. Это занимает минуту-другую и бывает только в первый раз.
+compiling-rules = Готово правил: { $done } из { $of }
 play-you = Вы
 # So many of a thing, in a list of such.
 counted = { LOWER($name) } ×{ $count }

@@ -1,0 +1,60 @@
+"""Tells in the terminal how far compiling has come: the first time it takes a minute or two."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
+
+from rich.console import Console
+
+from orderup.cli.words import Words
+from orderup.compiled import count_compiled
+from orderup.core.cache import is_warm
+from orderup.core.compiling import JITTED
+from orderup.processes import process_pool
+
+COUNT_EVERY = 0.5
+"""Seconds between two looks at how many rules are compiled."""
+
+
+@contextmanager
+def counting(console: Console, games: Sequence[str], say: Callable[[int, int], str]) -> Iterator[None]:
+    """While rules of games are compiled, a line that says how many are, of how many."""
+    over = Event()
+
+    def told() -> str:
+        done, of = zip(*(count_compiled(game) for game in games), strict=True)
+        return say(sum(done), sum(of))
+
+    with console.status(told()) as status:
+
+        def follow() -> None:
+            while not over.wait(COUNT_EVERY):
+                status.update(told())
+
+        following = Thread(target=follow, daemon=True)
+        following.start()
+        try:
+            yield
+        finally:
+            over.set()
+            following.join()
+
+
+def make_ready(game: str, console: Console, words: Words) -> None:
+    """See to it that nobody waits for a compiler in mid game. What goes wrong is found out there."""
+    if not JITTED or is_warm(game):
+        return
+    console.print(words("compiling"))
+
+    def say(done: int, of: int) -> str:
+        return words("compiling-rules", done=str(done), of=str(of))
+
+    with counting(console, [game], say), process_pool(1) as pool, suppress(BrokenProcessPool):
+        pool.submit(_warm, game).result()
+
+
+def _warm(game: str) -> None:
+    from orderup.warming import warm
+
+    warm(game)
