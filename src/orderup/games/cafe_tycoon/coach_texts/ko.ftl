@@ -16,7 +16,7 @@ for-deck = 레벨이 높을수록 많이 주고 많이 원해요.
 for-keep = 아이콘을 모으기 쉬운 손님을 남기세요.
 
 tip-pair = { $card }: 보드게임과 간식 한 쌍이 되어 이 단계가 끝나면 3코인이에요. 값은 { $coins }코인.
-tip-wifi = { $card }: 이 단계가 끝날 때 와이파이 순위에 들고, 게임이 끝날 때 아이콘으로도 세요. 값은 { $coins }코인.
+tip-wifi = { $card }: 이 단계가 끝날 때 와이파이 순위에 들고, 게임이 끝날 때 아이콘으로도 쳐요. 값은 { $coins }코인.
 tip-first = { $card }{ PARTICLE($card, "을", "를") } 내면 지금은 1위예요.
 tip-guest = { $customer }에게 아직 필요한 카드예요: { $card }.
 tip-cheapest = 여기서 가장 싼 카드예요: { $card }, { $coins ->

@@ -431,7 +431,7 @@ field-wifi_icons = Значки Wi-Fi
 field-manager = Управляющий
 field-managers = Управляющие
 field-rank = Место
-field-ranking = Места на сейчас
+field-ranking = Места сейчас
 field-takes = берёт { $count ->
     [one] { $count } карту
     [few] { $count } карты
@@ -461,7 +461,7 @@ field-met = Всё есть
 field-missing = Ещё нужно
 field-now = Что даст жетон сейчас
 field-suit = Тип карты
-field-suits = Типы карт на руке
+field-suits = Типы карт в руке
 field-hidden = Лицом вниз
 field-automatic = Робот
 field-reconstructed = Реконструкция
@@ -478,7 +478,7 @@ field-right = Направо
 
 reference-players = Все игроки
 reference-wifi = Сколько платит Wi-Fi
-reference-wifi-note = В конце игры. Карта — 1 значок, улучшенная — 2, сохранённый жетон и бонус — по 1.
+reference-wifi-note = В конце игры. Карта — 1 значок, улучшенная — 2, отложенный жетон и бонус — по 1.
 reference-wifi-cards = Wi-Fi после подготовки
 reference-wifi-cards-note = Монеты за большинство купленных карт Wi-Fi, по местам: { $places }.
 reference-capacity = Сколько платит вместимость

@@ -17,7 +17,7 @@ tip-nothing-ready = 아직 주문과 맞는 컵이 없어요. 차례를 끝내�
 tip-upgrade = 완료한 주문 { $count }개로 살 수 있어요. 고를 수 있는 것: { $upgrades }.
 tip-spoiled = 이대로는 어느 컵도 주문에 맞출 수 없어요. 컵 하나를 비우고 새로 시작하세요.
 tip-no-orders = 기다리는 주문이 없어요. 여러 음료에 쓰이는 재료로 컵을 채워 두세요.
-tip-pour-other = { $card }에 필요한 { $missing }{ PARTICLE($missing, "은", "는") } 손패에 없어요. 컵 { $cup }은 그대로 두고 다른 컵에 부으세요.
+tip-pour-other = { $card } 완성에 필요한 { $missing }{ PARTICLE($missing, "은", "는") } 모은 재료에 없어요. { $cup }번 컵은 그대로 두고 다른 컵에 담으세요.
 
 # Ingredients in a list.
 one = { $name }

@@ -125,7 +125,7 @@ warn-orders-lost = 지금 차례를 마치면 4번 대기열에서 밀려나 벌
    *[other] { " " }지금 낼 수 있는 주문: { $ready }.
   }
 warn-cup-ready = { $cup }번 컵은 바로 낼 수 있어요: { $card }. 그래도 비울까요?
-warn-cup-spoiled = { $cup }번 컵은 바로 낼 수 있어요: { $card }. 여기에 더 부으면({ $ingredient }) 맞는 주문이 없어져요.
+warn-cup-spoiled = { $cup }번 컵은 바로 낼 수 있어요: { $card }. 여기에 더 담으면({ $ingredient }) 맞는 주문이 없어져요.
 
 ## 지금 할 수 없는 까닭.
 
@@ -137,8 +137,8 @@ why-no-diagonal = 대각선으로는 움직일 수 없어요. 업그레이드가
 why-too-far = 한 번에 갈 수 없는 칸이에요. 한 칸씩 눌러 주세요.
 why-no-step-yet = 먼저 한 칸 이상 움직여야 해요.
 why-cell-shared = 다른 게임말이 있는 칸에서는 멈출 수 없어요. 한 칸 더 가 주세요.
-why-pour-later = 재료는 게임말이 멈춘 다음에 부어요.
-why-serve-later = 받은 재료를 모두 부은 다음에 낼 수 있어요.
+why-pour-later = 재료는 게임말이 멈춘 다음에 담아요.
+why-serve-later = 받은 재료를 모두 담은 다음에 낼 수 있어요.
 why-order-no-cup = 이 재료가 딱 맞게 담긴 컵이 없어요: { $recipe }.
 why-cup-empty = 빈 컵이에요.
 why-cup-no-order = 이 컵의 재료와 딱 맞는 주문이 없어요.

@@ -295,7 +295,7 @@ option-merchants-help = Each player secretly keeps one of two merchants, which s
 ## How to play, short.
 
 howto-1-title = Your goal
-howto-1-text = Two friends bought an old shop between a dungeon and a city, and each lives on their own sales. Serve heroes, monsters and the gentry before your partner does, and end with the most points.
+howto-1-text = You and a friend share a shop between a dungeon and a city, but not its takings. Serve customers before your friend does, and end with the most points.
 howto-2-title = The shop
 howto-2-text = Five decks of customers lie between you, the top one of each open. Each has a stall on your side and one on your partner’s. You both see what lies there, never what the other holds in hand.
 howto-3-title = Laying goods

@@ -182,7 +182,7 @@ field-opponent = 상대
 
 reference-players = 두 사람의 현황
 reference-sets = 손님 모으기
-reference-sets-note = 같은 종류의 손님 수에 따라 끝날 때 받는 점수: { $points }. 용사, VIP, 고위 마족만 세요.
+reference-sets-note = 같은 종류의 손님 수에 따라 끝날 때 받는 점수: { $points }. 용사, VIP, 고위 마족만 점수가 돼요.
 reference-goods = 상품
 reference-goods-note = 보이지 않는 상품은 더미나, 내가 볼 수 없는 손패에 있어요.
 reference-customers = 손님
@@ -198,7 +198,7 @@ reference-effect = 효과
 reference-not-seen = 아직 안 나옴
 reference-past = 지나감
 reference-now = 지금
-reference-at-stall = 판매대 { $deck }
+reference-at-stall = { $deck }번 판매대
 
 ## 테이블 옵션.
 
@@ -220,7 +220,7 @@ option-merchants-help = 상인 두 명 중 한 명을 몰래 고르고, 끝날 �
 ## 짧은 게임 방법.
 
 howto-1-title = 목표
-howto-1-text = 두 친구가 던전과 도시 사이의 낡은 가게를 함께 샀어요. 매출은 각자의 몫! 용사와 마물, 귀한 손님에게 상대보다 먼저 물건을 팔아 가장 높은 점수를 얻으세요.
+howto-1-text = 던전과 도시 사이의 가게를 친구와 함께 샀지만 매출은 각자의 몫이에요. 상대보다 먼저 손님에게 물건을 팔아 가장 높은 점수를 얻으세요.
 howto-2-title = 가게
 howto-2-text = 두 사람 사이에 손님덱 다섯 개가 있고 맨 위 손님이 공개돼 있어요. 손님마다 내 판매대와 상대 판매대가 있어요. 판매대는 모두 볼 수 있지만 상대의 손패는 볼 수 없어요.
 howto-3-title = 상품 등록
@@ -232,7 +232,7 @@ howto-5-text = 내 쪽 상품만으로 아이콘이 모두 차면 그 손님은 
 howto-6-title = 다음 손님
 howto-6-text = 판매가 끝나면 그 손님덱의 다음 카드를 열어요. 새 손님에게 쓸모없는 상품은 손패로 돌아오고, ‘아무거나’로만 팔 수 있는 상품은 남겨 두거나 가져올 수 있어요.
 howto-7-title = 사건
-howto-7-text = 손님덱마다 사건이 두 장 숨어 있어요. 사건은 바로 일어나고, 손님이 나올 때까지 다음 카드를 열어요. 어떤 사건은 간직했다가 끝날 때 점수가 돼요.
+howto-7-text = 손님덱마다 사건이 두 장 숨어 있어요. 사건은 바로 일어나고, 손님이 나올 때까지 다음 카드를 열어요. 어떤 사건은 가지고 있다가 끝날 때 점수로 쳐요.
 howto-8-title = 상품 매입
 howto-8-text = 차례가 끝날 때 손패가 5장이 되도록 상품을 받아요. 5장보다 많이 들고 있어도 되지만 그때는 받지 않아요.
 howto-9-title = 교환

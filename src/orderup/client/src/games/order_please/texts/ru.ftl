@@ -7,7 +7,7 @@ op-sell = Продать
 op-swap = Поменять
 op-clear = Очистить
 op-choose = Выбрать этот товар
-op-which-good = Какой товар для прилавка { $deck }? Выберите на руке.
+op-which-good = Какой товар для прилавка { $deck }? Выберите в руке.
 op-which-stall = { $good }: выберите прилавок.
 op-sold-when-done = Заказ собран: { $customers }. { $count ->
     [one] Покупатель ваш, когда закончите.
