@@ -86,16 +86,27 @@
   // Nothing is written over something else.
   const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
   const lines = words.flatMap(({ element, rects, text }) => rects.map((rect) => ({ element, rect, text }))).sort((a, b) => a.rect.top - b.rect.top);
-  const onTop = (element, rect) => {
+  const akin = (one, other) => one === other || one.contains(other) || other.contains(one);
+  /** Whether one stands on a ground that hides what lies below, other than that. */
+  const grounded = (element, below) => {
+    for (let one = element; one && !one.contains(below); one = one.parentElement) {
+      if (getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)') return true;
+    }
+    return false;
+  };
+  /** Whether words are seen: nothing lies over them, or only other words without a ground. What lets clicks through is
+   * never hit, though it lies above. */
+  const onTop = (element, rect, other) => {
     const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (hit === element || hit.contains(element) || element.contains(hit));
+    if (hit === null || akin(hit, element)) return hit !== null;
+    return akin(hit, other) && !grounded(other, element) && getComputedStyle(element).pointerEvents !== 'none';
   };
   for (let i = 0; i < lines.length; i++) {
     for (let k = i + 1; k < lines.length && lines[k].rect.top < lines[i].rect.bottom; k++) {
       const [a, b] = [lines[i], lines[k]];
       if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element) || !over(a.rect, b.rect)) continue;
-      if (onTop(a.element, a.rect) && onTop(b.element, b.rect)) note(`over ‘${said(b.text)}’ of ${where(b.element)}`, a.element, a.text);
+      if (onTop(a.element, a.rect, b.element) && onTop(b.element, b.rect, a.element)) note(`over ‘${said(b.text)}’ of ${where(b.element)}`, a.element, a.text);
     }
   }
 

@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.server.harness import Player, Server
 
 from . import baristas, shopkeepers
+from .arranging import resume
 from .axe import nothing_serious_in_any_light
 from .people import Person
 from .positions import PLAYED, Played, tables
@@ -62,6 +64,9 @@ BOX = """(selector) => {
 HEIGHT = "(selector) => document.querySelector(selector).getBoundingClientRect().height"
 UNUSED = """() => document.querySelector('.mine .cups').getBoundingClientRect().top
   - document.querySelector('.mine .queue').getBoundingClientRect().bottom"""
+TALL = {"width": 820, "height": 1180}
+LATE = 40
+"""After so many actions much has been told."""
 LANES_END_ABOVE_CUPS = 24
 """Pixels at most: lanes take what the cups leave of a wide window."""
 SAID = """() => [...document.querySelectorAll('[data-testid=status], .table .prompt')]
@@ -168,6 +173,18 @@ def test_every_decision_lies_well_in_its_window(
 def box(person: Person, selector: str) -> list[int]:
     found: list[Any] = person.page.evaluate(BOX, selector)
     return found
+
+
+@pytest.mark.parametrize("game", ["order_please", "cafe_tycoon"])
+def test_an_upright_tablet_has_room_for_what_was_told(
+    arrive: Callable[..., Person], server: Server, game: str
+) -> None:
+    ann: Person = arrive("Ann", locale="ru", reduced_motion="reduce", viewport=TALL)
+    resume(ann, server, game, lambda match: len(match.actions) > LATE and len(match.legal()) > 1, 2)
+    expect(ann.page.locator(".story .log")).to_be_visible()
+    ann.await_frames()
+    assert problems(ann) == []
+    assert ann.page.evaluate(BOX, ".story .log")[3] < ann.page.evaluate(BOX, ".bar")[1]
 
 
 def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Person]) -> None:
