@@ -275,7 +275,7 @@ class Crowd:
         self._tables.append(table)
         for seat, cookie in enumerate(cookies):
             port = self._ports[(place + seat * self._mixed) % len(self._ports)]
-            await self._sit(table, port, f"/ws/{created['id']}", cookie)
+            await self._sit(table, port, f"/ws/{created['id']}?folds", cookie)
 
     async def _sit(self, table: Table, port: int, path: str, cookie: str) -> None:
         loop, host = asyncio.get_running_loop(), f"{self._host}:{port}"

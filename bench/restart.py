@@ -115,7 +115,7 @@ async def _connect(waiting: list[tuple[Left, str]], seats: list[tuple[Seat, Left
         left, token = waiting.pop()
         hello = msgspec.json.encode({"type": "hello", "since": left.version})
         table = Table(Load(len(left.tokens)), deque())
-        seat = Seat(table, f"/ws/{left.table}", f"{COOKIE}={token}", f"{HOST}:{port}", hello)
+        seat = Seat(table, f"/ws/{left.table}?folds", f"{COOKIE}={token}", f"{HOST}:{port}", hello)
         await loop.create_connection(lambda seat=seat: seat, HOST, port)
         await seat.welcomed
         seats.append((seat, left))

@@ -30,7 +30,11 @@ def pictures(messages: list[Any]) -> Iterator[dict[str, Any]]:
                     yield seen
         yield from views(message)
         if message.get("situation") and message["type"] != "tried":
-            present = message["situation"]["view"]
+            present = message["situation"].get("view")
+            if present is None:
+                assert seen is not None
+                present = folded(seen, message["patch"])
+                yield present
 
 
 def own_seat(messages: list[Any]) -> int:

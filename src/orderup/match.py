@@ -330,9 +330,13 @@ class Match:
     def guided_view(self, seat: int | None) -> dict[str, Any]:
         """The view, and in it `estimate` and the guide as `guide`, if there is one: what the page and the
         terminal draw."""
-        view = self.view(seat) | {"estimate": [dict(vars(each)) for each in self.estimate(seat)]}
+        return self.view(seat) | self.beside(seat)
+
+    def beside(self, seat: int | None) -> dict[str, Any]:
+        """What `guided_view` has beside the view."""
+        told: dict[str, Any] = {"estimate": [dict(vars(each)) for each in self.estimate(seat)]}
         guide = self.guide(seat)
-        return view if guide is None else {**view, "guide": guide}
+        return told if guide is None else {**told, "guide": guide}
 
     def reference(self, seat: int | None, lang: str) -> tuple[Sheet, ...]:
         """What a seat (None: a bystander) would look up, in a language: what there is of everything and what

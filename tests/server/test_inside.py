@@ -110,8 +110,8 @@ def test_where_seats_know_different_things_each_is_told_its_own(
     rush = registry.get("coffee_rush")
     uncommon = replace(rush, common_view=False)
     monkeypatch.setattr("orderup.server.tables.state.registry.get", lambda name: uncommon)
-    seen_by = Match.guided_view
-    monkeypatch.setattr(Match, "guided_view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
+    seen_by = Match.view
+    monkeypatch.setattr(Match, "view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
 
     async def work(application: Application) -> None:
         table = await start_game(application)

@@ -47,15 +47,16 @@ async def play_to_the_end(table: LiveTable) -> None:
         await asyncio.sleep(0)
 
 
+@pytest.mark.parametrize("folds", [False, True])
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
 def test_a_whole_game_tells_nobody_what_is_secret(
-    tmp_path: Path, game: str, seats: int, options: dict[str, Any]
+    tmp_path: Path, game: str, seats: int, options: dict[str, Any], folds: bool
 ) -> None:
     async def work(application: Application) -> None:
         table = await begin(application, game, seats, options)
         heard = {name: Heard() for name in PEOPLE[:seats]}
         for name, line in heard.items():
-            await table.greet(Socket(line.send, name, application.settings), 0)
+            await table.greet(Socket(line.send, name, application.settings, folds=folds), 0)
         await play_to_the_end(table)
         for seat, line in enumerate(heard.values()):
             assert own_seat(line.messages) == seat

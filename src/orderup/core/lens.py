@@ -281,10 +281,11 @@ def _news(old: _Part, new: _Part, fields: int, before: _Place, after: _Place) ->
 
 
 def folded(view: View, patch: Patch) -> View:
-    """A view after a patch; what the page does with it."""
-    seats = patch.get("seats")
+    """A view after a patch; what the page does with it. A guide in it is told by entry."""
     after = {**view, **patch}
-    if seats is None:
-        return after
-    after["seats"] = [{**seat, **seats.get(str(i), {})} for i, seat in enumerate(view["seats"])]
+    if "seats" in patch:
+        seats = patch["seats"]
+        after["seats"] = [{**seat, **seats.get(str(i), {})} for i, seat in enumerate(view["seats"])]
+    if "guide" in patch:
+        after["guide"] = view.get("guide", {}) | patch["guide"]
     return after

@@ -18,13 +18,20 @@ _running: set[asyncio.Task[None]] = set()
 
 class Socket:
     """A WebSocket after its handshake. `greeted` is set by its hello; before that it is told nothing.
-    `lang` is the language in which it wants legal actions in words, None for none."""
+    `lang` is the language in which it wants legal actions in words, None for none. It `folds` when it makes
+    the view after a move of the one before."""
 
     def __init__(
-        self, send: Send, player: str | None, settings: Settings, abort: Callable[[], None] = lambda: None
+        self,
+        send: Send,
+        player: str | None,
+        settings: Settings,
+        abort: Callable[[], None] = lambda: None,
+        folds: bool = False,
     ) -> None:
         """`abort` ends the connection at once, whatever still waits to be sent."""
         self.player = player
+        self.folds = folds
         self.greeted = False
         self.lang: str | None = None
         self.bucket = Bucket(settings.socket_rate)

@@ -273,14 +273,14 @@ class Ahead(Struct):
 
 class Situation(Struct):
     """The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
-    receiver's seat; `legal` holds the receiver's legal actions as dicts with `notation` added (and `text`,
-    see `Hello`), empty when it is not the receiver's decision; `undo` says whether the receiver may take
-    the last action back, `undo_more` whether others before it, too. `ahead` is there for who may decide
-    ahead of their turn. Where a tutorial is played, `step` is the first of its steps that still waits for an
-    action, and only what it waits for is legal."""
+    receiver's seat (left out for who folds, see `Moved`); `legal` holds the receiver's legal actions as dicts
+    with `notation` added (and `text`, see `Hello`), empty when it is not the receiver's decision; `undo` says
+    whether the receiver may take the last action back, `undo_more` whether others before it, too. `ahead` is
+    there for who may decide ahead of their turn. Where a tutorial is played, `step` is the first of its steps
+    that still waits for an action, and only what it waits for is legal."""
 
     version: int
-    view: Raw
+    view: Raw | UnsetType
     legal: list[dict[str, Any]]
     undo: bool
     undo_more: bool = False
@@ -308,11 +308,14 @@ class Welcome(Struct, tag="welcome"):
 
 
 class Moved(Struct, tag="moved"):
-    """The log grew by these steps."""
+    """The log grew by these steps. Who folds (`/ws/{table}?folds`) is told no view: the patches of the steps,
+    in order, and this `patch` behind them lead to it from the view before. It has what is new beside what
+    happened: the `estimate`, and below `guide` what is new of that."""
 
     steps: list[Step]
     situation: Situation
     result: Result | None = None
+    patch: dict[str, Any] = {}
 
 
 class Sealed(Struct, tag="sealed"):

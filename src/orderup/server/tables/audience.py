@@ -138,7 +138,7 @@ class Audience:
     def tell_moved(self, first: int) -> None:
         """Send everybody the steps from version `first` on; each distinct message is encoded once."""
         table = self._table
-        texts: dict[tuple[int | None, int | None, str | None], str] = {}
+        texts: dict[tuple[int | None, int | None, str | None, bool], str] = {}
         asked = {table.decider(), *seats_ahead(table)} - {None}
         match, result = table.match, result_of(table)
         for socket in table.sockets:
@@ -147,12 +147,13 @@ class Audience:
             if match is None or step_log is None:
                 continue  # Not welcomed yet.
             own = seat if seat in asked else None
-            key = (step_log.group, own, None if own is None else socket.lang)
+            key = (step_log.group, own, None if own is None else socket.lang, socket.folds)
             text = texts.get(key)
             if text is None:
                 steps = cast(list[wire.Step], step_log.after(first - 1))
-                situation = self._situation(match, seat, socket.lang)
-                text = texts[key] = _encode(wire.Moved(steps, situation, result)).decode()
+                situation = self._situation(match, seat, socket.lang, folded=socket.folds)
+                patch = step_log.news_beside(match) if socket.folds else {}
+                text = texts[key] = _encode(wire.Moved(steps, situation, result, patch)).decode()
             socket.tell(text)
         table.step_logs.forget_old()
 
@@ -208,15 +209,18 @@ class Audience:
                 return None
             return self._situation(table.match, table.seat_of(socket.player), socket.lang)
 
-    def _situation(self, match: "Match", seat: int | None, lang: str | None) -> wire.Situation:
-        """The game as this viewer may see it; legal actions in words where a language is named."""
+    def _situation(
+        self, match: "Match", seat: int | None, lang: str | None, *, folded: bool = False
+    ) -> wire.Situation:
+        """The game as this viewer may see it, without the view where that is `folded`; legal actions in words
+        where a language is named."""
         table = self._table
         deciding = seat is not None and seat == table.decider()
         undos = len(list(islice(table.move_stack.undos(match), 2))) if deciding else 0
         taught = table.taught()
         return wire.Situation(
             version=table.version,
-            view=self._step_log(seat).encoded_view(match),
+            view=UNSET if folded else self._step_log(seat).encoded_view(match),
             legal=legal_actions(match, lang, taught) if deciding else [],
             undo=undos > 0,
             undo_more=undos > 1,

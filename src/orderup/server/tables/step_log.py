@@ -7,13 +7,14 @@ told only to who asks for it; what was long ago is forgotten, and told anew like
 
 import asyncio
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from orderup.core.game import get
 from orderup.server.protocol.messages import Step
 from orderup.server.store import Entry
+from orderup.server.tables.beside import Beside
 from orderup.server.tables.resuming import redo
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class StepLog:
         self.steps: list[msgspec.Raw] = []
         self._wanted = since
         self._view: msgspec.Raw | None = None
+        self._beside = Beside()
 
     def note(self, entry: Entry, game: str, story: "Story", same: dict[bytes, msgspec.Raw]) -> None:
         """Add an entry of the log, of which a match has told the story; what others were told in the `same`
@@ -48,6 +50,7 @@ class StepLog:
             action = get(game).told(entry.action, entry.seat, self.group)
             events = story.told(self.group)
         self._view = None
+        self._beside.settle()
         step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, story.rest(self.group))
         encoded = _encode(step)
         self.steps.append(same.setdefault(encoded, msgspec.Raw(encoded)))
@@ -64,6 +67,7 @@ class StepLog:
     def forget_old(self) -> None:
         """Forget the view, and all steps but the last, unless somebody has asked for more a while ago."""
         self._view = None
+        self._beside.settle()
         if len(self.steps) >= 2 * KEPT and self.until >= self._wanted + KEPT:
             self.since = self.until - KEPT
             self.steps = self.steps[-KEPT:]
@@ -81,8 +85,13 @@ class StepLog:
     def encoded_view(self, match: "Match") -> msgspec.Raw:
         """The group's view of the match, which is where the steps end, as JSON."""
         if self._view is None:
-            self._view = msgspec.Raw(_encode(match.guided_view(self.group)))
+            view = match.view(self.group) | self._beside.whole(match, self.group)
+            self._view = msgspec.Raw(_encode(view))
         return self._view
+
+    def news_beside(self, match: "Match") -> dict[str, Any]:
+        """What is new in the group's view beside what its steps tell, since it was told anything last."""
+        return self._beside.news(match, self.group)
 
 
 class StepLogs:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 PATH = "/ws/"
 ROUTE = "/ws/{table}"
+FOLDS = "folds"
+"""Asked for behind the path, where a server that does not know it yet takes no notice."""
 UNKNOWN_TABLE = 4404
 FLOOD = 1008
 CLOSING = {**dict.fromkeys(("busy", "not_ready", "no_rules"), RESTARTED), "banned": SHUT_OUT}
@@ -72,7 +75,7 @@ class WebSockets:
                 scope["headers"], headers = [], {}  # They would stay as long as the page is open.
                 who = None if player is None else player.id
                 with self._players.one_more(who):
-                    socket = Socket(send, who, self._settings, _abort(scope))
+                    socket = Socket(send, who, self._settings, _abort(scope), FOLDS in asked_of(scope))
                     await self._serve(path.removeprefix(PATH), address, socket, receive, send)
         except Refusal as refusal:
             await self._turn_away(send, refusal)
@@ -241,6 +244,12 @@ def _reading() -> Iterator[None]:
     except StoreError as error:
         log_failure("store_failed", error)
         raise Refusal("busy", "The table cannot be read just now: try again in a moment.") from None
+
+
+def asked_of(scope: Scope) -> set[str]:
+    """The names behind the path of an address."""
+    query = scope.get("query_string", b"").decode("latin-1")
+    return {name for name, _ in parse_qsl(query, keep_blank_values=True)}
 
 
 def _abort(scope: Scope) -> Callable[[], None]:

@@ -92,7 +92,8 @@ export class Connection {
 
   #connect(): WebSocket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    // With `folds` it tells after a move what is new. A server that does not know that tells all, which is no fault.
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}?folds`);
     socket.onopen = () => socket.send(JSON.stringify(this.handlers.hello()));
     return socket;
   }

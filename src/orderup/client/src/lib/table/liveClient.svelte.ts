@@ -1,11 +1,11 @@
 import { announced } from '../connection/announced.svelte';
 import { api } from '../connection/api';
 import { Connection, type Link } from '../connection/connection';
-import type { Advice, Hint, PlayActions, ReferenceSheet, Refused, Remark, Reply, Result, Say, Seal, Situation, Step, TableInfo, Tried, Try, Undo } from '../connection/protocol';
+import type { Advice, Hint, PlayActions, ReferenceSheet, Refused, Remark, Reply, Result, Say, Seal, Situation, Step, TableInfo, Tried, Try, Undo, Welcome } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
 import { Guard } from './guard.svelte';
-import { eventsOf, pictureAfter } from './patch';
+import { eventsOf, pictureAfter, same, situationAfter } from './patch';
 import { Playback } from './playback.svelte';
 import type { Action } from './messages';
 import type { TableClient } from './tableClient';
@@ -222,6 +222,13 @@ export class LiveClient implements TableClient {
     if (this.now) this.#ask({ type: 'seal', version: this.now.version, actions });
   }
 
+  /** What was folded so far is to be what the server knows: where it is not, one of the two is wrong. */
+  #check({ table, situation }: Welcome): void {
+    const [told, folded] = [situation, this.now];
+    if (!told || told.version !== folded?.version || table.you !== this.me || same(told.view, folded.view)) return;
+    console.error(`what was folded up to version ${told.version} is not what the server tells`);
+  }
+
   #ask(message: PlayActions | Undo | Seal): void {
     this.overtaken = false;
     this.waiting = this.#connection.send(message);
@@ -260,7 +267,8 @@ export class LiveClient implements TableClient {
       case 'welcome': {
         announced.expect();
         const known = this.log.filter(({ version }) => version < message.first);
-        const stays = JSON.stringify(message.situation) === JSON.stringify(this.now);
+        this.#check(message);
+        const stays = same(message.situation, this.now);
         const missed = this.now !== null && message.situation?.version !== this.now.version && !this.#sent;
         this.#sent = false;
         if (stays) this.#resume();
@@ -281,15 +289,21 @@ export class LiveClient implements TableClient {
         void this.recall(RECENT).catch(() => undefined);
         break;
       }
-      case 'moved':
+      case 'moved': {
+        const situation = situationAfter(this.now, message);
+        if (!situation) {
+          this.#connection.greet();
+          break;
+        }
         this.#settle();
         this.refused = null;
         this.log = [...this.log, ...message.steps];
         if (this.early || !this.playback.playing) this.#played = this.sealed;
-        this.now = message.situation;
+        this.now = situation;
         if (message.result) this.result = message.result;
-        this.playback.push(message.steps, message.situation.view, this.me);
+        this.playback.push(message.steps, situation.view, this.me);
         break;
+      }
       case 'sealed':
         this.#settle();
         this.refused = null;

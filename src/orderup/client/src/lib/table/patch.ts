@@ -1,23 +1,44 @@
-import type { Step } from '../connection/protocol';
+import type { Moved, Situation, Step } from '../connection/protocol';
 import type { GameEvent } from './messages';
 
-/** What is new in a view: its fields, and under `seats`, by seat, the fields of a seat. */
+/** What is new in a view: its fields; under `seats`, by seat, the fields of a seat; under `guide` its entries. */
 export interface Patch {
   seats?: Record<string, Record<string, unknown>>;
+  guide?: Record<string, unknown>;
   [field: string]: unknown;
 }
 
-interface Seated {
+interface Patched {
   seats: Record<string, unknown>[];
+  guide?: Record<string, unknown>;
 }
 
 /** A view after a patch. */
 export function patched(view: unknown, patch: Patch | undefined): unknown {
   if (!patch) return view;
-  const { seats, ...table } = patch;
-  const before = view as Seated;
+  const { seats, guide, ...table } = patch;
+  const before = view as Patched;
   const after = { ...before, ...table };
-  return seats ? { ...after, seats: before.seats.map((seat, i) => (seats[i] ? { ...seat, ...seats[i] } : seat)) } : after;
+  if (seats) after.seats = before.seats.map((seat, i) => (seats[i] ? { ...seat, ...seats[i] } : seat));
+  if (guide) after.guide = { ...before.guide, ...guide };
+  return after;
+}
+
+/** How things stand after a move: as it says, or folded from how they stood before it. Null where that is not known. */
+export function situationAfter(before: Situation | null, { steps, situation, patch }: Moved): Situation | null {
+  if (situation.view !== undefined) return situation;
+  if (before === null || steps[0]?.version !== before.version + 1) return null;
+  const patches = steps.flatMap((step) => [...step.events.map((event) => event.patch), step.patch]) as (Patch | undefined)[];
+  return { ...situation, view: [...patches, patch].reduce<unknown>(patched, before.view) };
+}
+
+/** Whether two values of JSON are the same; fields have no order. */
+export function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [fields, others] = [Object.entries(one), Object.keys(other)];
+  return fields.length === others.length && fields.every(([name, value]) => name in other && same(value, (other as typeof one)[name as never]));
 }
 
 const rests = new WeakMap<GameEvent, Patch>();

@@ -1,0 +1,183 @@
+"""Who folds is told after a move what is new: it leads to the very view that others are told whole."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.core.lens import folded
+from orderup.errors import UndoError
+from orderup.server.app import Application
+from orderup.server.net.socket import Socket
+from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import Player
+from orderup.server.tables import lobby
+from orderup.server.tables.live import LiveTable
+from orderup.server.web.websocket import asked_of
+
+from .harness import Page, Server
+from .harness import Player as Person
+from .inside import PEOPLE, Heard, inside
+
+EXPERT = {"short": True, "draft_tiles": True, "challenge": "customers", "abilities": True, "managers": True}
+GAMES: list[tuple[str, int, dict[str, Any]]] = [
+    ("coffee_rush", 3, {}),
+    ("order_please", 2, {"events": True, "merchants": True}),
+    ("cafe_tycoon", 3, {}),
+    ("cafe_tycoon", 3, EXPERT),
+]
+
+
+class Both:
+    """Two pages of one viewer: one folds, one is told every view whole."""
+
+    def __init__(self, player: str | None, chance: random.Random) -> None:
+        self.player = player
+        self.folding, self.whole = Heard(), Heard()
+        self.view: Any = None
+        self._order = [True, False]
+        chance.shuffle(self._order)
+
+    async def open(self, table: LiveTable, since: int | None = None) -> None:
+        """Both come to the table."""
+        for folds in self._order:
+            heard = self.folding if folds else self.whole
+            socket = Socket(heard.send, self.player, table.services.settings, folds=folds)
+            await table.greet(socket, since)
+
+    def compare(self) -> int:
+        """What both have heard since leads to the same; how many moves that were."""
+        told = [[m for m in heard.messages if m["type"] in ("welcome", "moved")] for heard in self.heard]
+        moves = 0
+        for brief, whole in zip(*told, strict=True):
+            if whole["type"] == "moved":
+                moves += 1
+                assert "view" not in brief["situation"]
+                for step in brief["steps"]:
+                    for patch in (*(event.get("patch", {}) for event in step["events"]), step["patch"]):
+                        self.view = folded(self.view, patch)
+                self.view = folded(self.view, brief["patch"])
+            else:
+                self.view = brief["situation"]["view"]
+            assert self.view == whole["situation"].pop("view")
+            assert brief["situation"].items() >= whole["situation"].items()
+            assert (brief["steps"], brief["result"]) == (whole["steps"], whole["result"])
+        for heard in self.heard:
+            heard.messages.clear()
+        return moves
+
+    @property
+    def heard(self) -> tuple[Heard, Heard]:
+        """What came to the one that folds, and to the other."""
+        return self.folding, self.whole
+
+
+async def table_of(application: Application, game: str, seats: int, options: dict[str, Any]) -> LiveTable:
+    host, *friends = (Player(name, name) for name in PEOPLE[:seats])
+    plans = [SeatPlan("me"), *(SeatPlan("open") for _ in friends)]
+    wanted = CreateTable(game, plans, host.name or "", options, random_order=False)
+    table = await lobby.create(application.tables, host, wanted)
+    for friend in friends:
+        await lobby.sit(application.tables, table, friend, Sit(friend.name or ""))
+    await lobby.start(application.tables, table, host)
+    return table
+
+
+async def play_or_undo(table: LiveTable, chance: random.Random) -> None:
+    """One more line of the log, or several."""
+    assert table.match is not None
+    assert table.match.seat is not None
+    who = table.stored.seats[table.match.seat].player
+    if chance.random() < 0.2:
+        try:
+            await table.undo(who, table.version, whole=chance.random() < 0.5)
+            return
+        except (Refusal, UndoError):
+            pass
+    await table.play(who, table.version, [chance.choice(table.match.legal()).notation])
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES)
+def test_what_is_folded_is_the_view(tmp_path: Path, game: str, seats: int, options: dict[str, Any]) -> None:
+    """Whoever comes, whenever they come, and whatever is taken back."""
+
+    async def work(application: Application) -> None:
+        chance = random.Random(f"{game} {options}")
+        table = await table_of(application, game, seats, options)
+        pages = [Both(player, chance) for player in PEOPLE[: seats - 1]]
+        for page in pages:
+            await page.open(table, 0)
+        moves = 0
+        while table.match is not None and table.match.seat is not None:
+            await play_or_undo(table, chance)
+            if table.version > 30 and len(pages) < seats + 1:
+                pages.append(Both([PEOPLE[seats - 1], None][len(pages) - seats + 1], chance))
+                await pages[-1].open(table, chance.choice((None, table.version - 3, 0)))
+            await asyncio.sleep(0)
+            moves += sum(page.compare() for page in pages)
+        assert all(page.view["over"] for page in pages)
+        assert moves > 2 * table.version
+        assert any(entry.kind == "undo" for entry in table.log)
+
+    inside(tmp_path, work)
+
+
+def test_who_was_alone_and_comes_back_folds_from_how_things_stand_then(tmp_path: Path) -> None:
+    """While nobody looks on nothing of what is told is kept up."""
+
+    async def work(application: Application) -> None:
+        chance = random.Random(3)
+        table = await table_of(application, "coffee_rush", 3, {})
+        for _ in range(12):
+            both = Both(chance.choice((*PEOPLE, None)), chance)
+            await both.open(table, None)
+            for _ in range(chance.randrange(4)):
+                await play_or_undo(table, chance)
+            await asyncio.sleep(0)
+            both.compare()
+            for socket in list(table.sockets):
+                table.audience.leave(socket)
+            for _ in range(chance.randrange(4)):
+                await play_or_undo(table, chance)
+
+    inside(tmp_path, work)
+
+
+def test_who_folds_is_told_little(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await table_of(application, "cafe_tycoon", 3, {})
+        both, chance = Both("ann", random.Random(1)), random.Random(1)
+        await both.open(table)
+        for heard in both.heard:
+            heard.messages.clear()
+        for _ in range(30):
+            await play_or_undo(table, chance)
+        await asyncio.sleep(0)
+        brief, whole = (len(str(heard.messages)) for heard in both.heard)
+        assert brief < whole / 3
+
+    inside(tmp_path, work)
+
+
+def test_folding_is_asked_for_behind_the_path() -> None:
+    assert asked_of({"query_string": b"folds"}) == asked_of({"query_string": b"folds=1"}) == {"folds"}
+    assert asked_of({"query_string": b"b=2&folds&a"}) == {"a", "b", "folds"}
+    assert asked_of({"query_string": b"\xff%ff"}) == {"\xff\N{REPLACEMENT CHARACTER}"}
+    assert asked_of({}) == set()
+
+
+def test_a_page_that_folds_over_the_wire(ann: Person, ben: Person, server: Server) -> None:
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    ann.ask(table, "start")
+    page, other = Page(ann, f"{table}?folds"), ben.page(table)
+    decider = page if page.legal else other
+    decider.play(decider.legal[0])
+    brief, whole = page.next("moved"), other.next("moved")
+    assert "view" not in brief["situation"]
+    assert "view" in whole["situation"]
+    refused = page.refused("stale", type="play", version=0, actions=["a1"])
+    assert "view" in refused["situation"], "who was wrong may have lost their way"
