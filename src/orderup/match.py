@@ -278,6 +278,11 @@ class Match:
         """Whether `undo` would take something back."""
         return bool(self._before)
 
+    @property
+    def undoable(self) -> int:
+        """How many actions `undo` would take back, one after another, all of the seat that decides now."""
+        return len(self._before)
+
     def undo(self) -> Action:
         """Take the last action back and return it. Raises UndoError once hidden information has come out or
         the decision has passed to another seat."""
@@ -357,7 +362,7 @@ class Match:
             tables = copied(tables)
             hidden = _resolved(self._game.unknown)(tables, seat)
         lines, _ = self._scored(tables)
-        return tuple(Estimate(int(row.sum()), more) for row, more in zip(lines, hidden, strict=True))
+        return tuple(Estimate(sum(row), more) for row, more in zip(lines.tolist(), hidden, strict=True))
 
     def coach(self, lang: str) -> Tip | None:
         """What is worth saying to a beginner who decides now, of what that seat may know; None in a game

@@ -11,7 +11,7 @@ import uvicorn
 from websockets.frames import Frame, Opcode
 
 from orderup.server.net.connections import Connections, Phase
-from orderup.server.net.socket import ABORT
+from orderup.server.net.socket import ABORT, WRITE, Told
 from orderup.server.net.uvicorn_protocols import (
     HTTP_PIECE,
     MOST_CHUNKS,
@@ -284,6 +284,38 @@ def test_an_upgrade_that_is_not_taken_is_answered_and_closed(lines: bytes, statu
         assert peer.app.scopes == []
 
     test()
+
+
+@with_peer
+async def test_reading_goes_on_while_one_message_waits_and_rests_with_two(peer: Peer) -> None:
+    await peer.upgrade()
+    message = b"\x81\x82" + MASK + b"hi"
+    peer.wire.feed(message)
+    assert not peer.wire.paused
+    await settle()
+    peer.wire.feed(message)
+    peer.wire.feed(message)
+    assert peer.wire.paused
+    await settle()
+    assert not peer.wire.paused
+    assert len(peer.app.heard) == 3
+
+
+@with_peer
+async def test_a_frame_that_was_made_before_is_sent_as_it_is_but_to_who_cannot_take_it(peer: Peer) -> None:
+    protocol = await peer.upgrade()
+    write, frame = peer.app.scopes[0]["extensions"][WRITE]["write"], Told(b"hi").frame
+    assert frame == b"\x81\x02hi"
+    assert write(frame)
+    assert peer.wire.written == frame
+    protocol.pause_writing()
+    assert not write(frame), "it would have to wait"
+    protocol.resume_writing()
+    assert write(frame)
+    peer.wire.feed(b"\x88\x80" + MASK)
+    written = peer.wire.written
+    assert not write(frame), "the other side has said that it goes"
+    assert peer.wire.written == written
 
 
 @with_peer

@@ -41,9 +41,12 @@ class Frame:
 
     def __init__(self, state: "State", data: bytes) -> None:
         self.data = data
+        self.plans: dict[int, _Plan] = {}
+        """What each viewer sees at this moment, of those who were told of it."""
+        self.touched: tuple[Frame, _Touched] | None = None
+        """What has changed since an earlier frame; all viewers ask for the same one."""
         self._state = state
         self._table: Any = None
-        self._changed: tuple[Frame, list[int]] | None = None
 
     @property
     def seat(self) -> int:
@@ -60,10 +63,9 @@ class Frame:
 
     def changed_since(self, before: "Frame") -> list[int]:
         """Where its bytes are others than those of an earlier frame."""
-        if self._changed is None or self._changed[0] is not before:
-            was, now = (np.frombuffer(data, np.uint8) for data in (before.data, self.data))
-            self._changed = before, np.flatnonzero(was != now).tolist()
-        return self._changed[1]
+        was, now = np.frombuffer(before.data, np.uint8), np.frombuffer(self.data, np.uint8)
+        changed: list[int] = (was != now).nonzero()[0].tolist()
+        return changed
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,22 +82,13 @@ class _Shown:
 @dataclass(frozen=True, eq=False)
 class _Part:
     """What is seen of the table or of a seat: its fields, and one function for all of them. `by_own` and
-    `by_table` tell which fields follow from a byte of its own, or of the table: a bit for each field."""
+    `by_table` tell which fields follow from a byte of its own, or of the table: a bit for each field. Both
+    are the same for all viewers."""
 
     shown: tuple[_Shown, ...]
     read: _Read
     by_own: dict[int, int]
     by_table: dict[int, int]
-
-    def touched(self, own: list[int], changed: list[int]) -> int:
-        """The fields that follow from any of these bytes."""
-        fields = 0
-        for place in own:
-            fields |= self.by_own.get(place, 0)
-        if self.by_table:
-            for place in changed:
-                fields |= self.by_table.get(place, 0)
-        return fields
 
     def seen_otherwise(self, before: "_Part") -> int:
         """The fields that were seen with another sight before."""
@@ -117,13 +110,20 @@ class _Plan:
 
 
 @dataclass(frozen=True, eq=False)
+class _Touched:
+    """The fields that follow from bytes that have changed: those of the table, and of each seat."""
+
+    table: int
+    seats: list[int]
+
+
 class _Place:
     """The bytes of the table or of a seat of a frame."""
 
-    frame: Frame
-    own: bytes
-    owner: int
-    config: bytes
+    __slots__ = ("config", "frame", "own", "owner")
+
+    def __init__(self, frame: Frame, own: bytes, owner: int, config: bytes) -> None:
+        self.frame, self.own, self.owner, self.config = frame, own, owner, config
 
     def read(self, shown: _Shown) -> Json:
         """What a field says there."""
@@ -169,11 +169,14 @@ class Lens:
         }
 
     def _plan(self, frame: Frame, who: int) -> _Plan:
-        key = who, joined(frame.data, self._seen_of)
-        plan = self._plans.get(key)
+        plan = frame.plans.get(who)
         if plan is None:
-            self._memory.make_room(len(key[1]))
-            plan = self._plans[key] = self._planned(frame, who)
+            key = who, joined(frame.data, self._seen_of)
+            plan = self._plans.get(key)
+            if plan is None:
+                self._memory.make_room(len(key[1]))
+                plan = self._plans[key] = self._planned(frame, who)
+            frame.plans[who] = plan
         return plan
 
     def _planned(self, frame: Frame, who: int) -> _Plan:
@@ -228,13 +231,12 @@ class Lens:
         if before.seat != after.seat:
             patch["seat"] = None if after.seat < 0 else after.seat
             patch["over"] = after.seat < 0
-        changed = after.changed_since(before)
-        fields = new.table.touched(changed, changed) | new.table.seen_otherwise(old.table)
-        patch.update(_news(old.table, new.table, fields, *self._places(before, after, TABLE, new.config)))
+        touched = self._touched(before, after, new)
+        if fields := touched.table | new.table.seen_otherwise(old.table):
+            patch.update(_news(old.table, new.table, fields, *self._places(before, after, TABLE, new.config)))
         seats: dict[str, View] = {}
-        own = self._own(changed)
         for owner, (was, now) in enumerate(zip(old.seats, new.seats, strict=True)):
-            if fields := now.touched(own.get(owner, []), changed) | now.seen_otherwise(was):
+            if fields := touched.seats[owner] | now.seen_otherwise(was):
                 news = _news(was, now, fields, *self._places(before, after, owner, new.config))
                 if news:
                     seats[str(owner)] = news
@@ -242,14 +244,23 @@ class Lens:
             patch["seats"] = seats
         return patch
 
-    def _own(self, changed: list[int]) -> dict[int, list[int]]:
-        """Those of the bytes that are a seat's, counted from its first, by seat."""
-        own: dict[int, list[int]] = {}
+    def _touched(self, before: Frame, after: Frame, plan: _Plan) -> _Touched:
+        """Told once for all viewers: whose `plan` it is makes no difference."""
+        if after.touched is None or after.touched[0] is not before:
+            after.touched = before, self._touched_by(after.changed_since(before), plan)
+        return after.touched[1]
+
+    def _touched_by(self, changed: list[int], plan: _Plan) -> _Touched:
+        table, seat, count = plan.table, plan.seats[0], len(plan.seats)
         first, size = self._seats[0].start, self.state.seat_dtype.itemsize
+        fields, of_all, own = 0, 0, [0] * count
         for place in changed:
+            fields |= table.by_own.get(place, 0) | table.by_table.get(place, 0)
+            of_all |= seat.by_table.get(place, 0)
             owner, within = divmod(place - first, size)
-            own.setdefault(owner, []).append(within)
-        return own
+            if 0 <= owner < count:
+                own[owner] |= seat.by_own.get(within, 0)
+        return _Touched(fields, [of_all | each for each in own])
 
     def _places(self, before: Frame, after: Frame, owner: int, config: bytes) -> tuple[_Place, _Place]:
         own = slice(None) if owner == TABLE else self._seats[owner]

@@ -6,14 +6,34 @@ from collections.abc import Callable
 from typing import Any
 
 from starlette.types import Message, Send
+from websockets.frames import Frame, Opcode
 
 from orderup.server.net.limits import Bucket
 from orderup.server.settings import Settings
 
 ABORT = "orderup.abort"
 """The extension of a WebSocket's scope that ends its connection at once."""
+WRITE = "orderup.write"
+"""The one that sends a frame as it is, unless it would have to wait; whether it has."""
 
 _running: set[asyncio.Task[None]] = set()
+
+
+class Told:
+    """What several sockets are told alike: put into a frame once for all of them."""
+
+    __slots__ = ("_frame", "data")
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self._frame: bytes | None = None
+
+    @property
+    def frame(self) -> bytes:
+        """The whole message as it goes over the wire."""
+        if self._frame is None:
+            self._frame = Frame(Opcode.TEXT, self.data).serialize(mask=False)
+        return self._frame
 
 
 class Socket:
@@ -28,8 +48,9 @@ class Socket:
         settings: Settings,
         abort: Callable[[], None] = lambda: None,
         folds: bool = False,
+        write: Callable[[bytes], bool] = lambda _: False,
     ) -> None:
-        """`abort` ends the connection at once, whatever still waits to be sent."""
+        """`abort` ends the connection at once, whatever still waits to be sent; `write`: see `WRITE`."""
         self.player = player
         self.folds = folds
         self.greeted = False
@@ -37,6 +58,7 @@ class Socket:
         self.bucket = Bucket(settings.socket_rate)
         self._send = send
         self._abort = abort
+        self._write = write
         self._most_messages = settings.backlog_messages
         self._most_bytes = settings.backlog_bytes
         self._backlog: deque[Message] | tuple[()] = ()
@@ -51,6 +73,13 @@ class Socket:
     def tell(self, text: str) -> None:
         """Send a text message. See `post`."""
         self.post({"type": "websocket.send", "text": text})
+
+    def share(self, told: Told) -> None:
+        """Send what others are sent, too."""
+        if self._gone:
+            return
+        if self._backlog or not self._write(told.frame):
+            self.tell(told.data.decode())
 
     def post(self, message: Message) -> None:
         """Send now what can be sent now; keep it when the other side does not read, and hang up when much has

@@ -14,10 +14,11 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from orderup.server.net.connections import Connections, Phase
 from orderup.server.net.limits import Bucket
-from orderup.server.net.socket import ABORT
+from orderup.server.net.socket import ABORT, WRITE
 from orderup.server.settings import Rate
 
 HTTP_PIECE = 16 * 1024
@@ -142,7 +143,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         del self.request  # Nobody asks for it again, and it would stay as long as the page is open.
         if not self.close_sent:
-            self.scope["extensions"][ABORT] = {"abort": self.transport.abort}
+            self.scope["extensions"] |= {ABORT: {"abort": self.transport.abort}, WRITE: {"write": self.write}}
+
+    def write(self, frame: bytes) -> bool:
+        """Send a whole frame as it is, unless it would have to wait or nothing may be sent."""
+        if not self.writable.is_set() or self.conn.state is not State.OPEN or not self.handshake_complete:
+            return False
+        self.transport.write(frame)
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Go on reading while a single message waits: most come alone, and to pause and go on costs two calls
+        of the system each time."""
+        was_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused
+        if not was_paused and self.queue.qsize() > 1:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_events(self) -> None:
         if self._bucket.take(len(self.conn.events)):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 from msgspec import UNSET
 
-from orderup.server.net.socket import Socket
+from orderup.server.net.socket import Socket, Told
 from orderup.server.protocol import messages as wire
 from orderup.server.store import StoredTable
 from orderup.server.tables.chat import Chat
@@ -138,7 +138,7 @@ class Audience:
     def tell_moved(self, first: int) -> None:
         """Send everybody the steps from version `first` on; each distinct message is encoded once."""
         table = self._table
-        texts: dict[tuple[int | None, int | None, str | None, bool], str] = {}
+        telling: dict[tuple[int | None, int | None, str | None, bool], Told] = {}
         asked = {table.decider(), *seats_ahead(table)} - {None}
         match, result = table.match, result_of(table)
         for socket in table.sockets:
@@ -148,13 +148,13 @@ class Audience:
                 continue  # Not welcomed yet.
             own = seat if seat in asked else None
             key = (step_log.group, own, None if own is None else socket.lang, socket.folds)
-            text = texts.get(key)
-            if text is None:
+            told = telling.get(key)
+            if told is None:
                 steps = cast(list[wire.Step], step_log.after(first - 1))
                 situation = self._situation(match, seat, socket.lang, folded=socket.folds)
                 patch = step_log.news_beside(match) if socket.folds else {}
-                text = texts[key] = _encode(wire.Moved(steps, situation, result, patch)).decode()
-            socket.tell(text)
+                told = telling[key] = Told(_encode(wire.Moved(steps, situation, result, patch)))
+            socket.share(told)
         table.step_logs.forget_old()
 
     def tell_sealed(self, seats: Container[int | None], *, lost: bool = False) -> None:

@@ -4,7 +4,6 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from orderup.errors import UndoError
 from orderup.server.store import Entry
 
 if TYPE_CHECKING:
@@ -39,14 +38,10 @@ class MoveStack:
         """How many actions each undo takes back, one undo after the other: the last action decided by the
         seat that has to decide now, and what was forced after it. They end with the turn, or where the match
         does not allow one."""
-        if not match.can_undo:
-            return
-        trial, left = match.copy(), len(self._plays)
-        while depth := self._since_decision(left, trial.seat):
-            try:
-                for _ in range(depth):
-                    trial.undo()
-            except UndoError:
+        undoable, left = match.undoable, len(self._plays)
+        while undoable and (depth := self._since_decision(left, match.seat)):
+            undoable -= depth
+            if undoable < 0:
                 return
             yield depth
             left -= depth

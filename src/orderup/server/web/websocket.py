@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from orderup.server.logs import begin_request, log_failure, request_id, warn
 from orderup.server.net.limits import Buckets, Limit, Quota, network_of
-from orderup.server.net.socket import ABORT, Socket
+from orderup.server.net.socket import ABORT, WRITE, Socket
 from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.decoding import decoded
@@ -75,7 +75,8 @@ class WebSockets:
                 scope["headers"], headers = [], {}  # They would stay as long as the page is open.
                 who = None if player is None else player.id
                 with self._players.one_more(who):
-                    socket = Socket(send, who, self._settings, _abort(scope), FOLDS in asked_of(scope))
+                    folds, write = FOLDS in asked_of(scope), _write(scope)
+                    socket = Socket(send, who, self._settings, _abort(scope), folds, write)
                     await self._serve(path.removeprefix(PATH), address, socket, receive, send)
         except Refusal as refusal:
             await self._turn_away(send, refusal)
@@ -256,6 +257,12 @@ def _abort(scope: Scope) -> Callable[[], None]:
     """What ends a connection at once, where its server offers that."""
     abort: Callable[[], None] = scope.get("extensions", {}).get(ABORT, {}).get("abort", lambda: None)
     return abort
+
+
+def _write(scope: Scope) -> Callable[[bytes], bool]:
+    """What sends a frame as it is, where its server offers that."""
+    write: Callable[[bytes], bool] = scope.get("extensions", {}).get(WRITE, {}).get("write", lambda _: False)
+    return write
 
 
 def _refuse(socket: Socket, refusal: Refusal, situation: Any = None) -> None:
