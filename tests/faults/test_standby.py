@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,6 +21,12 @@ from .cluster import Cluster
 SHORT = Patience(answer=2.0, pauses=(0.0,))
 
 
+def hurry(*stores: PostgresStore, patience: Patience = SHORT) -> None:
+    """Wait less from now on: what came before is not what is tested, and may take long on a busy machine."""
+    for store in stores:
+        store._database.patience = patience
+
+
 @pytest.fixture
 def cluster() -> Iterator[Cluster]:
     """A primary and its standby, in a folder that others than root may enter."""
@@ -34,9 +41,10 @@ def test_what_a_crash_lets_be_seen_is_told_when_the_standby_has_it(cluster: Clus
     lost with it in the next moment."""
 
     async def run() -> None:
-        store = await PostgresStore.open(cluster.address, SHORT)
+        store = await PostgresStore.open(cluster.address)
         await store.create_table(table("t"))
         await store.append("t", [entry(1)])
+        hurry(store)
         await asyncio.to_thread(cluster.stop_standby)
         with pytest.raises(StoreError) as refused:
             await store.append("t", [entry(2)])
@@ -53,7 +61,7 @@ def test_what_a_crash_lets_be_seen_is_told_when_the_standby_has_it(cluster: Clus
         assert log == [entry(1), entry(2)]
         await store.close()
         await asyncio.to_thread(cluster.fail_over)
-        store = await PostgresStore.open(cluster.address, SHORT)
+        store = await PostgresStore.open(cluster.address)
         assert await store.log("t") == log
         await store.close()
 
@@ -68,10 +76,11 @@ def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(
     was never there."""
 
     async def run() -> None:
-        one, other = [await PostgresStore.open(cluster.address, SHORT) for _ in range(2)]
+        one, other = [await PostgresStore.open(cluster.address) for _ in range(2)]
         await one.create_table(table("t"))
         await one.append("t", [entry(1)])
         assert await other.log("t") == [entry(1)]
+        hurry(one, other)
         await asyncio.to_thread(cluster.stop_standby)
         with pytest.raises(StoreError) as refused:
             await one.append("t", [entry(2)])
@@ -89,7 +98,7 @@ def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(
         for store in (one, other):
             await store.close()
         await asyncio.to_thread(cluster.fail_over)
-        after = await PostgresStore.open(cluster.address, SHORT)
+        after = await PostgresStore.open(cluster.address)
         assert await after.log("t") == ([entry(1), entry(2)] if comes_back else [entry(1)])
         await after.close()
 
@@ -102,9 +111,10 @@ def test_who_tries_again_and_again_while_the_standby_is_away_takes_no_connection
     """Those that wait at PostgreSQL are as many as a server may have, and all others can be had."""
 
     async def run() -> None:
-        patience = Patience(answer=0.5, connect=0.5, pauses=(), connections=2)
+        patience = Patience(pauses=(), connections=2)
         store = await PostgresStore.open(cluster.address, patience)
         await store.create_table(table("t"))
+        hurry(store, patience=replace(patience, answer=0.5, connect=0.5))
         await asyncio.to_thread(cluster.stop_standby)
         for number in range(4):
             tried = (store.check(float(number)), *(store.log("t") for _ in range(2)))
