@@ -1,8 +1,12 @@
 """uvicorn's protocols within our limits, against the pinned uvicorn: fed by hand, without a network."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import gc
+import sys
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 import h11
@@ -31,6 +35,9 @@ UPGRADE = (
     b"GET /ws/t HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
     b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 )
+CODE = type | ModuleType | FunctionType | BuiltinFunctionType | CodeType
+MOST_KEPT = 10_000
+"""Bytes of an open socket, and of what it shares with others of its kind."""
 MASK = b"\0\0\0\0"
 EMPTY_FRAGMENT = b"\x00\x80" + MASK
 PING = b"\x89\x80" + MASK
@@ -284,6 +291,33 @@ def test_an_upgrade_that_is_not_taken_is_answered_and_closed(lines: bytes, statu
         assert peer.app.scopes == []
 
     test()
+
+
+@with_peer
+async def test_an_open_socket_keeps_little_and_nothing_of_its_handshake(peer: Peer) -> None:
+    cookie = b"x" * 4000
+    peer.wire.feed(UPGRADE + b"cookie: " + cookie + b"\r\n\r\n")
+    await settle()
+    peer.app.scopes.pop().clear()  # as `WebSockets` does
+    others = [peer, peer.app, peer.http, peer.wire, peer.connections, asyncio.get_running_loop()]
+    shared = {id(each) for each in others}
+    protocol = peer.wire.protocol
+    shared |= {id(each) for each in (protocol.config, protocol.connections, protocol.tasks, protocol.logger)}
+    kept = list(reachable(protocol, shared))
+    assert not any(isinstance(found, deque) for found in kept), "600 bytes each, and empty"
+    assert not any(isinstance(found, str | bytes) and len(found) >= len(cookie) for found in kept)
+    assert sum(map(sys.getsizeof, kept)) < MOST_KEPT
+
+
+def reachable(found: Any, known: set[int]) -> Iterator[Any]:
+    """All that something leads to, but for what is `known`, and for code."""
+    to_come = [found]
+    while to_come:
+        found = to_come.pop()
+        if id(found) not in known and not isinstance(found, CODE):
+            known.add(id(found))
+            to_come += gc.get_referents(found)
+            yield found
 
 
 @with_peer

@@ -17,6 +17,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from orderup.server.net.connections import Connections, Phase
+from orderup.server.net.inbox import Gate, Inbox
 from orderup.server.net.limits import Bucket
 from orderup.server.net.socket import ABORT, WRITE
 from orderup.server.settings import Rate
@@ -117,6 +118,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.queue = Inbox()  # type: ignore[assignment]
+        self.writable = Gate()  # type: ignore[assignment]
+        self.writable.set()
         self._watched = server_state.watched
         self._bucket = Bucket(server_state.frame_rate)
 
@@ -141,9 +145,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        del self.request  # Nobody asks for it again, and it would stay as long as the page is open.
+        del self.request  # Nobody asks for it again, and it would stay as long as the page is open,
+        event.headers.clear()  # as would what the parser holds of it.
         if not self.close_sent:
             self.scope["extensions"] |= {ABORT: {"abort": self.transport.abort}, WRITE: {"write": self.write}}
+
+    def start_keepalive(self) -> None:
+        """The handshake is answered: what was answered is not needed any more."""
+        super().start_keepalive()
+        del self.response
 
     def write(self, frame: bytes) -> bool:
         """Send a whole frame as it is, unless it would have to wait or nothing may be sent."""

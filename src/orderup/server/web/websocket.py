@@ -72,12 +72,12 @@ class WebSockets:
             with self._addresses.one_more(address):
                 with _reading():
                     player = await self._people.find(headers.get("cookie"))
-                scope["headers"], headers = [], {}  # They would stay as long as the page is open.
+                headers = {}  # They would stay as long as the page is open.
                 who = None if player is None else player.id
                 with self._players.one_more(who):
                     folds, write = FOLDS in asked_of(scope), _write(scope)
                     socket = Socket(send, who, self._settings, _abort(scope), folds, write)
-                    await self._serve(path.removeprefix(PATH), address, socket, receive, send)
+                    await self._serve(scope, address, socket, receive, send)
         except Refusal as refusal:
             await self._turn_away(send, refusal)
 
@@ -89,8 +89,10 @@ class WebSockets:
         await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
         await send({"type": "websocket.http.response.body", "body": _encode(problem(refusal))})
 
-    async def _serve(self, table_id: str, address: str, socket: Socket, receive: Receive, send: Send) -> None:
+    async def _serve(self, scope: Scope, address: str, socket: Socket, receive: Receive, send: Send) -> None:
+        table_id = scope["path"].removeprefix(PATH)
         await send({"type": "websocket.accept"})
+        scope.clear()  # It would stay as long as the page is open.
         try:
             with _reading():
                 self._tables.orders.check_person(socket.player)

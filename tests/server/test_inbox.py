@@ -1,0 +1,106 @@
+"""What a connection waits with: as asyncio's own, in much less memory."""
+
+import asyncio
+import sys
+from typing import Any
+
+import pytest
+
+from orderup.server.net.inbox import Gate, Inbox
+
+from .. import limited
+
+
+async def settle() -> None:
+    """Let everything run that can."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("kind", [Inbox, asyncio.Queue])
+def test_messages_come_in_order_to_who_waits_and_to_who_comes_later(kind: Any) -> None:
+    async def run() -> None:
+        inbox, heard = kind(), []
+        assert inbox.empty()
+
+        async def read() -> None:
+            while (message := await inbox.get()) is not None:
+                heard.append(message)
+
+        reading = asyncio.create_task(read())
+        await settle()
+        inbox.put_nowait(1)
+        inbox.put_nowait(2)
+        assert inbox.qsize() == 2
+        await settle()
+        assert heard == [1, 2]
+        inbox.put_nowait(3)
+        inbox.put_nowait(None)
+        await reading
+        assert heard == [1, 2, 3]
+        assert inbox.empty()
+
+    limited.run(run())
+
+
+@pytest.mark.parametrize("kind", [Inbox, asyncio.Queue])
+def test_a_reader_who_gives_up_loses_nothing(kind: Any) -> None:
+    async def run() -> None:
+        inbox = kind()
+        reading = asyncio.create_task(inbox.get())
+        await settle()
+        reading.cancel()
+        inbox.put_nowait(1)
+        await settle()
+        assert reading.cancelled()
+        assert await inbox.get() == 1
+
+    limited.run(run())
+
+
+@pytest.mark.parametrize("kind", [Gate, asyncio.Event])
+def test_who_waits_goes_on_when_it_opens(kind: Any) -> None:
+    async def run() -> None:
+        gate = kind()
+        waiting = [asyncio.create_task(gate.wait()) for _ in range(3)]
+        await settle()
+        waiting[0].cancel()
+        await settle()
+        assert not gate.is_set()
+        assert not waiting[1].done()
+        gate.set()
+        assert await asyncio.gather(*waiting[1:]) == [True, True]
+        assert await gate.wait()
+        gate.clear()
+        again = asyncio.create_task(gate.wait())
+        await settle()
+        assert not again.done()
+        gate.set()
+        assert await again
+
+    limited.run(run())
+
+
+def test_who_only_tries_leaves_nothing_behind() -> None:
+    """As `Socket.post` does: it looks whether it would have to wait, and does not."""
+
+    async def run() -> None:
+        gate = Gate()
+        for _ in range(3):
+            trying = gate.wait()
+            trying.send(None)
+            trying.close()
+        waiting = asyncio.create_task(gate.wait())
+        await settle()
+        gate.set()
+        assert await waiting
+
+    limited.run(run())
+
+
+def test_they_take_little_memory() -> None:
+    async def run() -> None:
+        taken = sum(map(sys.getsizeof, (Gate(), Inbox(), [])))
+        assert taken < sys.getsizeof(asyncio.Queue()._queue), "one of its three"
+
+    limited.run(run())
