@@ -1,6 +1,7 @@
 """A table whose memory is ahead of the store leaves memory: nothing is stored on top of it, nothing of it is
 told, and nobody is left sitting at it."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -18,6 +19,7 @@ from orderup.server.tables.live import LiveTable
 from .inside import ANN, BEN, FullDisk, Heard, Line, inside, start_game
 
 RESTARTED = 1012
+TABLES = 10
 
 
 async def fail_to_store(application: Application, table: LiveTable) -> None:
@@ -157,4 +159,28 @@ def test_what_one_seat_undid_does_not_become_what_another_undid(tmp_path: Path) 
         other = 1 - (match.seat or 0)
         await read_with(application, table, Entry(table.version + 1, other, "undo", "person", None, 1.0))
 
+    inside(tmp_path, work)
+
+
+def test_tables_stop_together_so_many_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One whose bot lets go of it by way of a slow store is waited for beside the others, not before them."""
+    going, most, stopped = 0, 0, 0
+
+    async def slowly(self: LiveTable) -> None:
+        nonlocal going, most, stopped
+        going += 1
+        most = max(most, going)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        going, stopped = going - 1, stopped + 1
+
+    async def work(application: Application) -> None:
+        for _ in range(TABLES):
+            await start_game(application)
+        monkeypatch.setattr(LiveTable, "stop", slowly)
+        await application.tables.stop()
+        assert stopped == TABLES
+        assert most == 4
+
+    monkeypatch.setattr("orderup.server.tables.tables.STOPPED_AT_ONCE", 4)
     inside(tmp_path, work)
