@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import floor
 import long_tables
 from load import Crowd, Load
 from report import Row, parser_of, print_rows
@@ -93,7 +94,15 @@ async def measure(
     mixed: bool = False,
 ) -> Run:
     """Let a crowd arrive, play and go. `places` are the servers' ports and process ids."""
-    crowd = Crowd(game, HOST, *(port for port, _ in places), mixed=mixed)
+    return await measured(
+        Crowd(game, HOST, *(port for port, _ in places), mixed=mixed), places, sockets, rate, seconds
+    )
+
+
+async def measured(
+    crowd: Crowd, places: Sequence[tuple[int, int]], sockets: int, rate: float, seconds: float
+) -> Run:
+    """The same with a crowd of one's own."""
     await crowd.arrive(sockets)
     gc.collect()
     gc.freeze()
@@ -117,10 +126,18 @@ def runs_of(game: str, sockets: int, rate: float, runs: int, seconds: float) -> 
         return [asyncio.run(measure(game, [(port, pid)], sockets, rate, seconds)) for _ in range(runs)]
 
 
+def without_a_game(game: str, sockets: int, rate: float, seconds: float) -> Run:
+    """What that many messages cost a server that does nothing else."""
+    with floor.server() as place:
+        crowd = floor.Idlers(game, HOST, place[0])
+        return asyncio.run(measured(crowd, [place], sockets, rate, seconds))
+
+
 def rows(game: str, runs: int, seconds: float) -> list[Row]:
     """The two rows of the table of targets, with what lies behind them."""
     raise_socket_limit()
     busy = runs_of(game, BUSY_SOCKETS, BUSY_RATE, runs, seconds)
+    alone = [without_a_game(game, BUSY_SOCKETS, BUSY_RATE, seconds) for _ in range(runs)]
     crowded = runs_of(game, CROWD_SOCKETS, CROWD_RATE, runs, seconds)
     refused = [float(run.load.refused) for run in busy + crowded]
     return [
@@ -133,6 +150,7 @@ def rows(game: str, runs: int, seconds: float) -> list[Row]:
         Row("  p99 until all have heard", [run.load.percentile(99) for run in busy], "ms", 20, True),
         Row("  median", [run.load.percentile(50) for run in busy], "ms"),
         Row("  the server's processor time a move", [run.processor_per_move for run in busy], "ms"),
+        Row("  of that the sockets alone", [run.processor_per_move for run in alone], "ms"),
         Row("5,000 sockets, 200 moves/s: held", [run.connected for run in crowded], "", CROWD_SOCKETS),
         Row(
             "  p99 until all have heard",

@@ -26,10 +26,19 @@ def test_a_crowd_plays_and_its_figures_are_told(
         monkeypatch.setattr(measured, sockets, 8)
     rows = measured.rows(game, 1, 0.2)
     measured.print_rows(game, rows)
-    assert "p99 until all have heard" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "p99 until all have heard" in told
+    assert "of that the sockets alone" in told
     figures = {row.what: row.median for row in rows}
     assert figures["5,000 sockets, 200 moves/s: held"] == 8
     assert figures["moves refused"] == 0
+
+
+def test_a_server_without_a_game_is_told_as_many_moves_as_it_is_asked_for() -> None:
+    run = bench("server").without_a_game("coffee_rush", sockets=8, rate=100.0, seconds=0.5)
+    assert run.connected == 8
+    assert run.load.moves > 0
+    assert run.load.refused == 0
 
 
 def test_what_a_long_table_takes_of_memory_is_told(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
