@@ -8,6 +8,7 @@ of a warning is `warn-<warning>`, of a reason `why-<why>`.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -94,10 +95,7 @@ def guide(
     """What everybody is told; `fields` is the decoded record, `legal` the legal actions of who decides."""
     if fields.seat == NOBODY:
         return {"ready": [], "completes": [], "warnings": [], "blocked": []}
-    ready = np.zeros((MAX_QUEUE, CUPS), np.int8)
-    completes, spoils = np.zeros((2, INGREDIENTS, CUPS), np.int8)
-    _fitting(argument(tables), argument(pack.record), argument(ready), argument(completes), argument(spoils))
-    fitting = [(int(order), int(cup)) for order, cup in np.argwhere(ready)]
+    fitting, completes, spoils = _what_fits(tables, pack)
     names = DRINK.names(pack)
     cards = [names[card] for card in fields.seats[fields.seat].orders]
     by_cup = {cup: cards[order] for order, cup in reversed(fitting)}
@@ -109,9 +107,9 @@ def guide(
     return {
         "ready": [{"order": order, "cup": cup + 1} for order, cup in fitting],
         "completes": [
-            {"notation": pour.notation, "order": int(completes[at])}
-            for pour, at in pours
-            if completes[at] != NOTHING
+            {"notation": pour.notation, "order": completes[ingredient][cup]}
+            for pour, (ingredient, cup) in pours
+            if completes[ingredient][cup] != NOTHING
         ],
         "warnings": [
             *_orders_lost(tables, pack, legal, [cards[order] for order in sorted({o for o, _ in fitting})]),
@@ -120,10 +118,22 @@ def guide(
                 for action in legal
                 if action.kind == "empty" and action.args["cup"] - 1 in by_cup
             ),
-            *(_loses(pour, "cup-spoiled", by_cup) for pour, at in pours if spoils[at]),
+            *(_loses(pour, "cup-spoiled", by_cup) for pour, (what, cup) in pours if spoils[what][cup]),
         ],
         "blocked": list(_blocked(tables, fields, legal, by_cup)),
     }
+
+
+def _what_fits(
+    tables: np.ndarray[Any, Any], pack: Pack
+) -> tuple[list[tuple[int, int]], list[list[int]], list[list[int]]]:
+    """The orders with the cups that complete them; by ingredient and cup, what `_fitting` tells."""
+    ready = np.zeros((MAX_QUEUE, CUPS), np.int8)
+    completes, spoils = np.zeros((2, INGREDIENTS, CUPS), np.int8)
+    _fitting(argument(tables), argument(pack.record), argument(ready), argument(completes), argument(spoils))
+    rows = enumerate(ready.tolist())
+    fitting = [(order, cup) for order, row in rows for cup, is_ready in enumerate(row) if is_ready]
+    return fitting, completes.tolist(), spoils.tolist()
 
 
 def _loses(action: Action, warning: str, by_cup: dict[int, str | None]) -> Entry:
@@ -184,19 +194,26 @@ def _cells(tables: np.ndarray[Any, Any], fields: Any, me: Any, meeple: int) -> I
     """The cells to which a meeple may not step, by the reason."""
     masks = np.zeros(3, np.int64)
     _reach(argument(tables), meeple, argument(masks))
-    near, diagonally, may = masks.tolist()
+    for why, cells in _reasons(*masks.tolist(), me.meeples[meeple], fields.steps_left + me.rush == 0):
+        yield {"kind": "step", "meeple": meeple, "cell": list(cells), "why": why}
+
+
+@lru_cache(maxsize=4096)
+def _reasons(
+    near: int, diagonally: int, may: int, here: int, no_steps: bool
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Why not to each cell, by the masks of `_reach`; the same again and again on a small board."""
     reasons: dict[str, list[str]] = {}
     for cell in range(CELLS):
         if may >> cell & 1:
             continue
-        if cell == me.meeples[meeple]:
+        if cell == here:
             why = "stands-there"
-        elif fields.steps_left + me.rush == 0:
+        elif no_steps:
             why = "no-steps"
         elif near >> cell & 1:
             why = "no-way-on"
         else:
             why = "no-diagonal" if diagonally >> cell & 1 else "too-far"
         reasons.setdefault(why, []).append(CELL_NAMES[cell])
-    for why, cells in reasons.items():
-        yield {"kind": "step", "meeple": meeple, "cell": cells, "why": why}
+    return tuple((why, tuple(cells)) for why, cells in reasons.items())
