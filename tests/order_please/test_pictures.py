@@ -53,3 +53,17 @@ def test_a_terminal_shows_customers_hands_and_piles(lang, actions):
         if deck["customer"]:
             assert match.pack.name_of("customers", deck["customer"], lang).split()[0] in shown
     assert "field-" not in shown
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_name_is_cut_in_a_terminal_of_80_columns(lang):
+    match = Match("order_please", seed=1)
+    names = [customer["id"] for customer in match.pack.content["customers"]]
+    words = Words(lang, get("order_please").texts)
+    for first in range(0, len(names), 5):
+        view = match.view(0)
+        for deck, name in zip(view["decks"], names[first : first + 5], strict=False):
+            deck["customer"] = name
+        console = Console(width=80, record=True, file=StringIO())
+        console.print(Drawing(view, match.pack.content, lang, words, ["Ann", "Bo"], 0, []))
+        assert "…" not in console.export_text()

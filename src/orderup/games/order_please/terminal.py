@@ -1,10 +1,12 @@
 """The table of Order Please? drawn for a terminal: what a view says, in colours and signs."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich import box
-from rich.console import Group
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -15,6 +17,17 @@ GOOD_STYLES = {"weapon": "indian_red", "armour": "steel_blue1", "potion": "green
 ATTRIBUTE_STYLES = {"none": "dim", "hero": "orange1", "vip": "gold1", "demon": "medium_purple1"}
 READY = "✔"
 CLOSED = "–"
+
+
+@dataclass(frozen=True)
+class Name:
+    """A customer's name. A word of two parts that has no room goes on in the next line, not to be cut."""
+
+    words: str
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        fits = max(map(cell_len, self.words.split())) <= options.max_width
+        yield Text(self.words if fits else self.words.replace("-", "-\n"), style="bold")
 
 
 class Drawing(TerminalDrawing):
@@ -54,17 +67,15 @@ class Drawing(TerminalDrawing):
         grid.add_row(*(self._stall(self.me, deck) for deck in columns))
         return grid
 
-    def _customer(self, deck: int) -> Text:
+    def _customer(self, deck: int) -> RenderableType:
         name = self.view["decks"][deck]["customer"]
         if name is None:
             return Text(CLOSED, style="dim")
         card = self.customers[name]
         attribute = Text(self.names[card["attribute"]], style=ATTRIBUTE_STYLES[card["attribute"]])
         gold = Text(f"{self.say('field-gold')} {card['gold']}", style="bold")
-        title = Text(self.titles[name], style="bold")
-        return Text("\n").join(
-            [title, Text.assemble(attribute, " · ", gold), self._bag(card["needs"], joint="\n")]
-        )
+        facts = [Text.assemble(attribute, " · ", gold), self._bag(card["needs"], joint="\n")]
+        return Group(Name(self.titles[name]), *facts)
 
     def _stall(self, seat: int, deck: int) -> Text:
         """What lies on a side, and what its customer still needs from there."""
