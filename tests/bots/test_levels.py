@@ -1,30 +1,62 @@
 """The levels of the games: there are six, they are named, and each is stronger than the last but one.
 
-Each is 50 to 250 Elo above the last (docs/strength.md): two steps show in a few games."""
+How far apart neighbours are is measured in docs/strength.md: two steps show in a few games."""
 
 import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import orderup
 from orderup import bots
-from orderup.bots.level_bot import LEVELS
-from orderup.core.game import Game
+from orderup.bots.level_bot import LEVELS, LevelBot
+from orderup.bots.search.budget import Budget
+from orderup.core.actions import Action
+from orderup.core.game import Game, get
 from orderup.core.texts import LANGUAGES
 from orderup.match import Match
 
 GAMES = [game for game in orderup.games() if bots.levels(game)]
 TEXTS = Path(orderup.__file__).parent / "client" / "src" / "texts"
 DEALS = 6
+SIXTH_DEALS = 2
+PLAYOUTS = {"coffee_rush": 20}
+"""How many the sixth gets in a test, where not 100: as many as seconds of processor time allow, and enough to
+be far ahead of the fourth."""
 
 
-def share(game: str, better: str, other: str, deals: int) -> float:
+@dataclass
+class Hurried:
+    """A level with a part of its budget at every decision."""
+
+    bot: LevelBot
+    part: float
+
+    def decide(self, match: Match) -> Action:
+        self.bot.share = self.part
+        return self.bot.decide(match)
+
+
+def hurried(game: str, level: int, seed: int) -> Hurried:
+    """The level with so many playouts a decision as a test can wait for."""
+    return Hurried(LevelBot(seed, level), PLAYOUTS.get(game, 100) / playouts(game)[level - 1])
+
+
+def playouts(game: str) -> list[int]:
+    """How many each level has a decision; 0: it does not look ahead."""
+    players = [level.partition("@")[0].partition(":") for level in get(game).levels]
+    return [Budget.read(budget).playouts if name == "search" else 0 for name, _, budget in players]
+
+
+def share(game: str, better: Callable[[int], bots.Bot], other: str, deals: int) -> float:
     """The share of games that the better one has more points in; every deal is played from both seats."""
     ahead = 0.0
     for deal, seat in itertools.product(range(deals), range(2)):
         match = Match(game, seats=2, seed=deal)
-        players = [bots.create(better if at == seat else other, deal) for at in range(2)]
+        players = [better(deal) if at == seat else bots.create(other, deal) for at in range(2)]
         bots.play_match(match, players)
         assert match.result is not None
         mine, theirs = match.result.scores[seat], match.result.scores[1 - seat]
@@ -38,7 +70,20 @@ def test_a_level_beats_the_last_but_one(game: str) -> None:
     assert len(levels) == LEVELS
     pairs = ((levels[0], levels[2]), (levels[2], levels[4]))
     for other, better in pairs:
-        assert share(game, better, other, DEALS) > 0.5, (better, other)
+        assert share(game, partial(bots.create, better), other, DEALS) > 0.5, (better, other)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sixth_beats_the_fourth(game: str) -> None:
+    assert share(game, partial(hurried, game, LEVELS), bots.levels(game)[3], SIXTH_DEALS) > 0.5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_level_looks_ahead_less_than_the_last_and_the_sixth_more_than_all(game: str) -> None:
+    *below, most = playouts(game)
+    assert below == sorted(below)
+    assert most > below[-1]
+    assert "@" not in get(game).levels[-1]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -21,8 +21,8 @@ GAME = Game(
     planner="orderup.games.order_please.greedy",
     playouts=1000,
     levels=(
-        *("greedy@scattered", "greedy@hopeful", "greedy@absorbed"),
-        *("greedy", "search:250", "search:14000"),
+        *("greedy@clinging", "greedy@scattered", "greedy@hopeful"),
+        *("greedy@absorbed", "greedy", "search:1000"),
     ),
     lab="orderup.games.order_please.measures",
     terminal="orderup.games.order_please.terminal:Drawing",

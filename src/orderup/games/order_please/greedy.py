@@ -44,12 +44,14 @@ ONE_TRACK: dict[str, Any] = {
     "royal": (0,) * ROYAL_STEPS,
 }
 MANNERS: dict[str, dict[str, Any]] = {
-    "scattered": {"by_kinds": (1000, 1000, 1000, 1000)},
-    "hopeful": {"by_kinds": (1000, 1000, 850, 750)},
-    "absorbed": {"draw": 30, **ONE_TRACK},
+    "clinging": {"by_kinds": (1000, 1000, 1000, 1000), **ONE_TRACK, "draw": 145},
+    "scattered": {"by_kinds": (1000, 1000, 1000, 1000), "draw": 410},
+    "hopeful": {"by_kinds": (1000, 1000, 910, 820)},
+    "absorbed": {"by_kinds": (1000, 1000, 530, 280), "draw": 30, **ONE_TRACK},
 }
 """Planners that overlook what people overlook, weakest first: that each kind of goods takes a turn, the
-second by half; the other player, what goes together, and that goods laid make room for new ones."""
+third by most of it, the fourth by a little; the first and the fourth the other player, too, what goes
+together, and that goods laid make room for new ones. How much is set for equal steps: docs/strength.md."""
 
 
 def _room_with(weights: dict[str, Any]) -> np.ndarray[Any, Any]:
