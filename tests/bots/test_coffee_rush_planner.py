@@ -10,11 +10,20 @@ import numpy as np
 import pytest
 
 from orderup import bots, load_pack
-from orderup.bots.planning import plan
+from orderup.bots.planning import LONGEST_PLAN, plan
+from orderup.core.compiling import rule
 from orderup.core.plain import argument
-from orderup.games.coffee_rush import tune
-from orderup.games.coffee_rush.greedy import new_room
-from orderup.games.coffee_rush.greedy_state import CHOICES, LEVEL, contains, count, default_weights, smaller
+from orderup.games.coffee_rush import actions, tune
+from orderup.games.coffee_rush.greedy import new_room, room_of, write_plan
+from orderup.games.coffee_rush.greedy_state import (
+    CHOICES,
+    LEVEL,
+    UNIT,
+    contains,
+    count,
+    default_weights,
+    smaller,
+)
 from orderup.games.coffee_rush.greedy_turn import think
 from orderup.match import Match
 from tests.coffee_rush.positions import arrange, variant
@@ -69,7 +78,7 @@ def test_planning_again_within_a_turn_never_finds_less() -> None:
                 promised = None
                 continue
             tables, packs = match.records
-            value = think(levels, tables[0], packs[0], weights[seats])
+            value = think(levels, tables[0], packs[0], weights[seats], CHOICES // 2)
             if promised is not None and promised[0] == state["turn"]:
                 assert value >= promised[1]
                 compared += 1
@@ -88,12 +97,31 @@ def test_what_is_best_is_found_however_few_ends_are_kept() -> None:
                 tables, packs = match.records
                 found = set()
                 for choices in (1, 2, 32, CHOICES):
-                    weights[seats]["choices"] = choices
-                    think(levels, tables[0], packs[0], weights[seats])
+                    think(levels, tables[0], packs[0], weights[seats], choices)
                     found.add(int(levels[0]["choice_values"][0]))
                 assert len(found) == 1
                 compared += 1
     assert compared > 50
+
+
+def test_an_upgrade_below_the_bargain_is_not_thought_of() -> None:
+    """`brisk` saves most of its time so: it would hardly ever have bought them."""
+    strict = default_weights()
+    strict["bargain"] = UNIT**2
+    out = argument(np.zeros(LONGEST_PLAN, np.int16))
+    skipped = bought = 0
+    for match in played_by_greedy(2, seed=3):
+        if match.state()["phase"] == "upgrade":
+            assert write_first(*match.records, argument(new_room(strict)), out) == actions.SKIP
+            skipped += 1
+            bought += plan(match) != [actions.SKIP]
+    assert skipped > bought > 0
+
+
+@rule
+def write_first(tables: Any, packs: Any, rooms: Any, out: Any) -> Any:
+    write_plan(tables[0], packs[0], rooms[0], out)
+    return out[0]
 
 
 def test_it_serves_what_it_can() -> None:
@@ -130,15 +158,15 @@ def test_greedy_completes_more_than_it_misses() -> None:
 
 
 def test_plain_python_decides_as_compiled_code_does() -> None:
-    actions = 16
-    program = PLAIN.format(actions=actions)
+    decisions = 16
+    program = PLAIN.format(actions=decisions)
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run(
         [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
     )
     match = Match("coffee_rush", seats=2, seed=6)
     greedy = bots.create("greedy")
-    for _ in range(actions):
+    for _ in range(decisions):
         match.play(greedy.decide(match))
     assert json.loads(done.stdout) == [action.notation for action in match.actions]
 
@@ -169,6 +197,24 @@ def test_tuning_begins_at_the_weights_in_use() -> None:
         choices = int(used["choices"][seats])
         assert (tune.record(seats, tune.flat(used[seats]), choices) == used).all()
         assert used["pace"][seats] > 0
+
+
+def test_the_earlier_weights_can_be_played_against() -> None:
+    """And are others: the two do not always decide alike."""
+    match, earlier, differ = (
+        Match("coffee_rush", seats=2, seed=2),
+        bots.create("orderup.lab.earlier:Earlier"),
+        0,
+    )
+    while not match.over:
+        action = earlier.decide(match)
+        differ += action != bots.create("greedy").decide(match)
+        match.play(action)
+    assert differ > 0
+    used, then = default_weights(), room_of("earlier")["weights"][0]
+    assert then["pace"].tolist() == [0, 0, 200, 220, 240]
+    assert set(then["rush"].tolist()) == {490}
+    assert (then["choices"] == used["choices"]).all()
 
 
 def test_weights_against_themselves_are_even() -> None:

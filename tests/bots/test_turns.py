@@ -1,6 +1,7 @@
 """The search that compares whole turns: it stands by them and knows nothing hidden."""
 
 import json
+from collections import Counter
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.beside import python
 from tests.bots.test_search import position
 
 GAMES = [game for game in orderup.games() if registry.get(game).turns]
-BUDGET = Budget(playouts=40)
+BUDGET = Budget(playouts=120)
 
 
 def play(match: Match, ids: list[int]) -> None:
@@ -36,6 +37,11 @@ def beginnings(game: str, seats: int) -> list[Match]:
     return found
 
 
+def begins(turn: list[int], planned: list[int]) -> bool:
+    """Whether a turn begins as planned: of a turn with an upgrade the planner writes only that."""
+    return turn[: len(planned)] == planned
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_turns_offered_can_be_played_and_end_the_turn(game: str, seats: int) -> None:
@@ -44,7 +50,7 @@ def test_the_turns_offered_can_be_played_and_end_the_turn(game: str, seats: int)
     for match in found:
         turns = turns_of(match)
         assert len(turns) <= MOST_TURNS
-        assert turns[0] == plan(match), "the planner's own comes first"
+        assert begins(turns[0], plan(match)), "the planner's own comes first"
         ends = []
         for ids in turns:
             later = match.copy()
@@ -69,8 +75,9 @@ def test_what_is_hidden_changes_no_turn(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_within_a_turn_the_bot_imagines_the_same_and_so_stands_by_it(game: str) -> None:
-    """But for a few, where it comes to like another as much."""
-    stood, matches = 0, beginnings(game, 2)[:10]
+    """In most, in others it comes to like another as much; after an upgrade more turns with that are compared
+    than before, so those are left out."""
+    stood, matches = 0, [match for match in beginnings(game, 2) if len(plan(match)) > 1][:16]
     for match in matches:
         at_once, by_steps = match.copy(), match.copy()
         play(at_once, best_turn(match, 7, BUDGET))
@@ -78,7 +85,7 @@ def test_within_a_turn_the_bot_imagines_the_same_and_so_stands_by_it(game: str) 
         while by_steps.seat == match.seat and by_steps.reveals == match.reveals:
             by_steps.play(bot.decide(by_steps))
         stood += at_once.digest == by_steps.digest
-    assert stood > 0.6 * len(matches)
+    assert stood > 0.5 * len(matches)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -86,9 +93,41 @@ def test_it_leaves_the_planner_only_for_what_is_surely_better(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = beginnings(game, 2)
-    assert any(best_turn(match, 3, BUDGET) != plan(match) for match in matches)
+    assert not all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches)
     monkeypatch.setattr(trials, "CAUTION", 1000.0)
-    assert all(best_turn(match, 3, BUDGET) == plan(match) for match in matches)
+    assert all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches)
+
+
+def test_turns_with_and_without_an_upgrade_are_compared() -> None:
+    """Both are offered where they seem about as good; then not always the planner's choice is played."""
+    offered = 0
+    for match in beginnings("coffee_rush", 2):
+        if match.state()["phase"] != "upgrade":
+            continue
+        legal = {action.id for action in match.legal()}
+        firsts = {turn[0] for turn in turns_of(match)}
+        assert firsts <= legal
+        offered += len(firsts) > 1
+    assert offered > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_better_turns_are_tried_more_often(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = Counter[int]()
+    add = trials.Trials.add
+
+    def counted(self: trials.Trials, indices: list[int], count: int) -> None:
+        tried.update(dict.fromkeys(indices, count))
+        add(self, indices, count)
+
+    monkeypatch.setattr(trials.Trials, "add", counted)
+    match = max(beginnings(game, 2), key=lambda each: len(turns_of(each)))
+    best_turn(match, 3, Budget(playouts=180))
+    counts = sorted(tried.values(), reverse=True)
+    assert len(counts) == MOST_TURNS
+    assert counts[0] == counts[1] == 12 + 20 + 30, "the planner's own turn and the last that is left"
+    assert counts[-1] == 12
+    assert sum(counts) == 180
 
 
 TOLD = """

@@ -27,8 +27,8 @@ from orderup.core.randomness import RNG, below, next_random
 from orderup.core.rule_types import Ids, Packs, Tables
 
 EACH = 3
-"""Of so many turns one is looked at."""
-MOST = 24
+"""Of so many turns one is looked at, where nothing is said."""
+MOST = 32
 """Room for so many turns of a game."""
 STEPS = 20
 PULL = 1.0
@@ -42,7 +42,7 @@ stage = _forecasts.operation("stage")
 @rule
 def play(
     tables: Tables, seen: Any, stages: Any, seats: Any, rewards: Any, packs: Packs, rooms: Any, ids: Ids,
-    plan: Ids, lines: Any, ranks: Any, ends: Any, outlooks: Any, dice: Any,
+    plan: Ids, lines: Any, ranks: Any, ends: Any, outlooks: Any, dice: Any, each: int,
 ) -> int:  # fmt: skip
     """A game of the planner against itself: how it stood for some seat at some turns, and how it ended for
     that. Returns at how many turns."""
@@ -50,7 +50,7 @@ def play(
     setup(table, pack, next_random(dice[0]))
     decided, n = -1, 0
     while legal(table, pack, ids) > 0:
-        if table.seat != decided and n < len(stages) and below(dice[0], EACH) == 0:
+        if table.seat != decided and n < len(stages) and below(dice[0], each) == 0:
             seat = below(dice[0], table.seat_count)
             if forecast(table, pack, room, seat) >= 0.0:
                 seen[n] = looked_at(table, pack, room, seat)
@@ -72,7 +72,7 @@ def forecast_of(name: str) -> Any:
     return module
 
 
-def collect(name: str, seats: int, games: int, seed: int) -> tuple[Any, Any, Any]:
+def collect(name: str, seats: int, games: int, seed: int, each: int = EACH) -> tuple[Any, Any, Any]:
     """What was seen, the stages, and the rewards."""
     game, module = get(name), forecast_of(name)
     engine = game.engine
@@ -88,6 +88,7 @@ def collect(name: str, seats: int, games: int, seed: int) -> tuple[Any, Any, Any
     work += [np.zeros(engine.ACTIONS, np.int16), np.zeros(LONGEST_PLAN, np.int16)]
     work += [np.zeros((seats, len(engine.LINES)), np.int32), np.zeros(seats, np.int8)]
     work += [argument(np.zeros(1, ENDS)), argument(outlooks_of(1, len(engine.LINES), seats)), argument(dice)]
+    work += [each]
     n = 0
     for _ in range(games):
         table[:] = blank
@@ -131,11 +132,12 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=60_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--each", type=int, default=EACH, help="of so many turns one is looked at")
     wanted = parser.parse_args(words)
     about = wanted.game, wanted.seats
     stages = forecast_of(wanted.game).STAGES
-    weights = fit(*collect(*about, wanted.games, wanted.seed), stages)
-    others = collect(*about, wanted.games // 4, wanted.seed + 1)
+    weights = fit(*collect(*about, wanted.games, wanted.seed, wanted.each), stages)
+    others = collect(*about, wanted.games // 4, wanted.seed + 1, wanted.each)
     for row, part in zip(weights, explained(weights, *others), strict=True):
         print(f"({', '.join(f'{weight:.3f}' for weight in row)}),  # {part:.0%}")
 

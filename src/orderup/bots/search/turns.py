@@ -5,6 +5,7 @@ end of the seat's next turn, and there the planner forecasts: all with the same 
 worth to the planner only chooses which are tried, and which others must surely be better than.
 """
 
+from collections.abc import Iterator
 from time import perf_counter
 
 from orderup.bots.planning import MOST_TURNS, plan, turns_of
@@ -14,18 +15,34 @@ from orderup.bots.search.trials import Trials
 from orderup.core.game import get
 from orderup.match import Match
 
+OTHERS = (MOST_TURNS - 1, 2, 1)
+"""How many turns beside the planner's own are tried in each round, which get as much of the budget."""
+
 
 def best_turn(match: Match, seed: int, budget: Budget) -> list[int]:
     """The ids of the actions of the best turn from here. `match` is as the seat to decide sees it, and not
     over; its game compares turns (`Game.turns`). Each turn gets as many playouts as if the planner offered as
     many as it can: then those that are left after the first steps come out as they did before."""
-    deadline = perf_counter() + budget.seconds
     turns = turns_of(match) or [plan(match)]
     if len(turns) == 1:
         return turns[0]
     trials = Trials(match, seed, manner=get(match.game).turns, cut=match.seats, reference=0, turns=turns)
-    every = list(range(len(turns)))
-    for count in [max(1, budget.playouts // MOST_TURNS)] if budget.playouts else until(deadline):
-        trials.add(every, count)
-    best = max(every[1:], key=trials.gain)
+    left = list(range(1, len(turns)))
+    for others, counts in _rounds(budget):
+        if len(left) > others:
+            left = sorted(left, key=trials.gain, reverse=True)[:others]
+        for count in counts:
+            trials.add([0, *left], count)
+    best = max(left, key=trials.gain)
     return turns[best if trials.gain(best) > 0 else 0]
+
+
+def _rounds(budget: Budget) -> Iterator[tuple[int, Iterator[int]]]:
+    """For each round, how many turns beside the planner's own are left, and by how many playouts each goes
+    on, step by step."""
+    began = perf_counter()
+    for number, others in enumerate(OTHERS, 1):
+        if budget.playouts:
+            yield others, iter([max(1, budget.playouts // len(OTHERS) // (1 + others))])
+        else:
+            yield others, until(began + budget.seconds * number / len(OTHERS))

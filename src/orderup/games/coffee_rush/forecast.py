@@ -14,9 +14,10 @@ from orderup.core.forecasting import UNTOLD, foretold
 from orderup.core.rule_types import Pack, Room, Seat, Table
 from orderup.games.coffee_rush.forecast_weights import BY_SEATS
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
-from orderup.games.coffee_rush.greedy_state import UNIT, count
+from orderup.games.coffee_rush.greedy_state import UNIT, contains, count
 from orderup.games.coffee_rush.greedy_turn import (
     QUEUE,
+    cards_left,
     chance_of_next_turn,
     load_seat,
     points_of,
@@ -64,9 +65,18 @@ class Of(IntEnum):
     BEST = 19
     """By how many points the best of the others is ahead of their mean."""
     ALWAYS = 20
+    SPECIALTIES = 21
+    """Orders that will bring a rush token."""
+    LACK = 22
+    """And the next three: the ingredients that orders at tab 1, 2, 3 and 4 still lack, each in the cup that
+    suits it best."""
+    EARLY = 26
+    """And the next five: some of these once more, times the part of the deck that is left."""
 
 
-LOOKED_AT = Of.ALWAYS + 1
+FADING = (Of.POINTS, Of.NEXT, Of.RUSH, Of.PENALTIES, Of.TURN, Of.ALWAYS)
+"""What is looked at once more as Of.EARLY."""
+LOOKED_AT = Of.EARLY + len(FADING)
 
 WEIGHTS = np.zeros((MAX_SEATS + 1, STAGES, LOOKED_AT))
 for _seats, _weights in BY_SEATS.items():
@@ -79,7 +89,8 @@ def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
     begun = table.phase == Phase.MOVE and (table.meeple != UNCHOSEN or table.steps_left != pack.steps)
     if table.turn == 0 or begun or (table.phase != Phase.MOVE and table.phase != Phase.UPGRADE):
         return UNTOLD
-    return foretold(WEIGHTS[table.seat_count, stage(table, pack, room)], looked_at(table, pack, room, seat))
+    weights = room.forecast[table.seat_count, stage(table, pack, room)]
+    return foretold(weights, looked_at(table, pack, room, seat))
 
 
 @rule
@@ -105,6 +116,9 @@ def looked_at(table: Table, pack: Pack, room: Room, seat: int) -> Any:
             points += theirs
     ahead[Of.BEST] = best - points / others
     ahead[Of.ALWAYS] = 1.0
+    left = max(0, cards_left(table, 0)) / max(1, table.deck_count)
+    for i in range(len(FADING)):
+        ahead[Of.EARLY + i] = left * ahead[FADING[i]]
     return ahead
 
 
@@ -121,10 +135,24 @@ def _add_seat(table: Table, pack: Pack, room: Room, seat: int, share: Any, ahead
     ahead[Of.CROWD] += share * max(me.orders_count - QUEUE, 0)
     ahead[Of.TURN] += share * (table.seat == seat)
     for order in range(me.orders_count):
-        ahead[Of.ORDERS + min(me.orders_tab[order], TABS) - 1] += share
+        tab = min(me.orders_tab[order], TABS) - 1
+        ahead[Of.ORDERS + tab] += share
+        ahead[Of.LACK + tab] += share * _lack(pack, me, order)
+        ahead[Of.SPECIALTIES] += share * pack.specialty_drinks[me.orders[order]]
     for cup in range(CUPS):
         ahead[Of.TOKENS] += share * count(me.cups[cup])
     _add_upgrades(pack, me, share * rounds, ahead)
+
+
+@rule
+def _lack(pack: Pack, me: Seat, order: int) -> Any:
+    """How many ingredients an order lacks in the cup that suits it best."""
+    recipe = pack.recipes[me.orders[order]]
+    most = 0
+    for cup in range(CUPS):
+        if contains(recipe, me.cups[cup]):
+            most = max(most, count(me.cups[cup]))
+    return count(recipe) - most
 
 
 @rule

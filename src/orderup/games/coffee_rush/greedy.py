@@ -11,8 +11,9 @@ from orderup.core.bags import EMPTY, amount, portion
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Ids, Pack, Room, Table, Weights
 from orderup.games.coffee_rush import actions
+from orderup.games.coffee_rush.forecast import WEIGHTS as FORECAST
 from orderup.games.coffee_rush.forecast import forecast
-from orderup.games.coffee_rush.greedy_pouring import LOWEST
+from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE
 from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, WEIGHTS, contains, default_weights
 from orderup.games.coffee_rush.greedy_turn import (
     chance_of_next_turn,
@@ -25,13 +26,20 @@ from orderup.games.coffee_rush.greedy_turn import (
     search,
     think,
 )
+from orderup.games.coffee_rush.moving import has_upgrade
 from orderup.games.coffee_rush.rules import apply, legal
-from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, MAX_SEATS, TABLE, Phase
+from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, MAX_SEATS, TABLE, UPGRADES, Phase
 
 __all__ = ["MANNERS", "forecast", "new_room", "room_of", "write_plan", "write_turns"]
 
 ROOM = np.dtype(
-    [("weights", WEIGHTS, (MAX_SEATS + 1,)), ("levels", LEVEL, (2,)), ("tables", TABLE, (1,))], align=True
+    [
+        ("weights", WEIGHTS, (MAX_SEATS + 1,)),
+        ("forecast", np.float64, FORECAST.shape),
+        ("levels", LEVEL, (2,)),
+        ("tables", TABLE, (1,)),
+    ],
+    align=True,
 )
 IN_USE = default_weights()
 
@@ -40,6 +48,7 @@ def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any
     """Room to work in, with the weights that self-play settled on (docs/bots.md) or with others."""
     room = np.zeros(1, ROOM)
     room["weights"] = IN_USE if weights is None else weights
+    room["forecast"] = FORECAST
     return room
 
 
@@ -49,17 +58,37 @@ MANNERS: dict[str, dict[str, Any]] = {
     "careful": {"choices": 1, "rush_now": 1},
     "hasty": {"choices": 1, "rush_now": 2},
     "narrow": {"choices": 3, "rush_now": 2, "rush_next": 0},
-    "brisk": {"choices": 4, "rush_now": 2, "rush_next": 2},
+    "brisk": {"choices": 4, "choices_buying": 1, "bargain": -800},
+    "earlier": {
+        "choices": 32,
+        "serve": 160,
+        "risk": (0, 110, 260, 470, 0),
+        "crowd": 0,
+        "chance": (1000, 650, 430, 180, 50, 0, 0, 0),
+        "stake": (0, 1100, 1170, 1420, 0),
+        "rush": 490,
+        "fade": 0,
+        "more_rush": 80,
+        "future": 880,
+        "upgrade": (10, -10, 160, 190),
+        "lead": 450,
+        "brink": 350,
+        "pace": (0, 0, 200, 220, 240),
+        "patience": 1350,
+    },
 }
-"""Planners that overlook what people overlook, weakest first: all but the last two what the next turn brings,
-the first three that rush tokens are there to be spent, one what upgrades are worth. `narrow` and `brisk`
-think on from a few ends of the turn alone; `hasty` plays reviews on, `brisk` searches."""
+"""Planners that overlook what people overlook, weakest first: all but two what the next turn brings, the
+first three that rush tokens are there to be spent, one what upgrades are worth. `narrow` and `brisk` think on
+from a few ends of the turn alone; `hasty` plays reviews on, `brisk` searches: it thinks of few upgrades, and
+of none for long, but of as many rush tokens as in a game, without which its last turns would be others.
+`earlier` has the weights from before there were some for each number of seats (`pace` had), to be measured
+against."""
 
 
 def room_of(manner: str) -> np.ndarray[Any, Any]:
     """Room for a planner of one of the MANNERS."""
-    weights = default_weights()
-    for name, value in MANNERS[manner].items():
+    weights, own = default_weights(), MANNERS[manner]
+    for name, value in {"choices_buying": own["choices"], **own}.items():
         weights[name] = value
     return new_room(weights)
 
@@ -71,30 +100,55 @@ def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
     A turn is planned to its end. An upgrade, a place, a token at set-up is chosen by trying each.
     """
     weights = room.weights[table.seat_count]
-    levels = room.levels
-    scratch = room.tables
-    seat = table.seat
-    trying = table.phase == Phase.UPGRADE or table.turn == 0
-    tries = legal(table, pack, out) if trying else 1
-    best = out[0]
+    if table.turn == 0:
+        out[0] = _best_at_setup(table, pack, room, weights, out)
+        return 1
+    if table.phase == Phase.UPGRADE:
+        out[0] = _best_upgrade(table, pack, room, weights)
+        return 1
+    think(room.levels, table, pack, weights, weights.choices)
+    return _write_turn(room.levels[0], table, out)
+
+
+@rule
+def _best_at_setup(table: Table, pack: Pack, room: Room, weights: Weights, out: Ids) -> Any:
+    """The place, or the pouring, from which the best turn begins."""
+    best = 0
     best_value = LOWEST
-    for i in range(tries):
-        scratch[0] = table
-        if trying:
-            apply(scratch[0], pack, out[i])
-        if table.turn == 0:
-            value = _promise(levels[0], scratch[0], table, pack, weights, seat, out[i])
-        else:
-            value = think(levels, scratch[0], pack, weights)
-            if trying and out[i] != actions.SKIP:
-                value += _worth_of_upgrade(table, pack, weights, seat, out[i] - actions.UPGRADE)
+    for i in range(legal(table, pack, out)):
+        room.tables[0] = table
+        apply(room.tables[0], pack, out[i])
+        value = _promise(room.levels[0], room.tables[0], table, pack, weights, table.seat, out[i])
         if value > best_value:
             best = out[i]
             best_value = value
-    if not trying:
-        return _write_turn(levels[0], table, out)
-    out[0] = best
-    return 1
+    return best
+
+
+@rule
+def _best_upgrade(table: Table, pack: Pack, room: Room, weights: Weights) -> Any:
+    """The upgrade with which the turn and what comes later are worth most, or SKIP."""
+    best = actions.SKIP
+    best_value = LOWEST
+    for option in range(UPGRADES):
+        worth = worth_of_upgrade(table, pack, weights, table.seat, option)
+        if has_upgrade(table.seats[table.seat], option) or worth < weights.bargain:
+            continue
+        if best_value == LOWEST:  # nothing is thought through where there is nothing to choose
+            best_value = _value_after(table, pack, room, weights, actions.SKIP)
+        value = _value_after(table, pack, room, weights, actions.UPGRADE + option) + worth
+        if value > best_value or (value == best_value and best == actions.SKIP):
+            best = actions.UPGRADE + option
+            best_value = value
+    return best
+
+
+@rule
+def _value_after(table: Table, pack: Pack, room: Room, weights: Weights, action: int) -> Any:
+    """What the best turn is worth after an upgrade, or without one."""
+    room.tables[0] = table
+    apply(room.tables[0], pack, action)
+    return think(room.levels, room.tables[0], pack, weights, weights.choices_buying)
 
 
 SLACK = 400
@@ -102,20 +156,46 @@ SLACK = 400
 
 
 @rule
-def write_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> int:
+def write_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> Any:
     """Write the best turns from where the table's turn is, as they are worth with the seat's next turn, the
-    best first. See `bots.planning`. Of an upgrade, and at set-up, only the best is offered."""
-    if table.phase == Phase.UPGRADE or table.turn == 0:
+    best first. See `bots.planning`. At set-up only the best is offered; with an upgrade to choose, the best
+    turns of all choices."""
+    if table.turn == 0:
         _copy_plan(out, write_plan(table, pack, room, out), turns[0])
         return 1
     weights = room.weights[table.seat_count]
-    level = room.levels[0]
-    find_ends(room.levels, table, pack, weights)
     values = np.full(len(turns), LOWEST, np.int64)
-    n = 0
+    if table.phase != Phase.UPGRADE:
+        n = _add_turns(table, pack, room, out, turns, values, 0, NONE, 0)
+    else:
+        n = 0
+        me = table.seats[table.seat]
+        for option in range(UPGRADES + 1):
+            if option == UPGRADES or not has_upgrade(me, option):
+                room.tables[0] = table
+                action = actions.UPGRADE + option
+                apply(room.tables[0], pack, action)
+                worth = 0
+                if action != actions.SKIP:
+                    worth = worth_of_upgrade(table, pack, weights, table.seat, option)
+                n = _add_turns(room.tables[0], pack, room, out, turns, values, n, action, worth)
+    while values[n - 1] < values[0] - SLACK:
+        n -= 1
+    return n
+
+
+@rule
+def _add_turns(
+    table: Table, pack: Pack, room: Room, out: Ids, turns: Any, values: Any, n: int, first: int, worth: int
+) -> Any:
+    """Put the turns from here into their places among the `n` best so far, after an action that came first
+    (NONE: no such) and is worth so much itself; returns how many there are then."""
+    weights = room.weights[table.seat_count]
+    level = room.levels[0]
+    find_ends(room.levels, table, pack, weights, weights.choices)
     for choice in range(level.choice_count):
         to_beat = max(values[len(turns) - 1], values[0] - SLACK)
-        value = end_value(room.levels, table, pack, weights, table.seat, choice, to_beat)
+        value = worth + end_value(room.levels, table, pack, weights, table.seat, choice, to_beat - worth)
         at = n
         while at > 0 and values[at - 1] < value:
             at -= 1
@@ -127,9 +207,7 @@ def write_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> i
             turns[place] = turns[place - 1]
         values[at] = value
         put_first(level, choice)  # whose place is free: it was the first to be looked at
-        _copy_plan(out, _write_turn(level, table, out), turns[at])
-    while values[n - 1] < values[0] - SLACK:
-        n -= 1
+        _copy_turn(out, first, _write_turn(level, table, out), turns[at])
     return n
 
 
@@ -141,7 +219,17 @@ def _copy_plan(out: Ids, count: int, turn: Any) -> None:
 
 
 @rule
-def _worth_of_upgrade(table: Table, pack: Pack, weights: Weights, seat: int, upgrade: int) -> Any:
+def _copy_turn(out: Ids, first: int, count: int, turn: Any) -> None:
+    """The same with an action before it, unless that is NONE."""
+    before = 0 if first == NONE else 1
+    turn.ids[0] = first
+    turn.count = before + count
+    for i in range(count):
+        turn.ids[before + i] = out[i]
+
+
+@rule
+def worth_of_upgrade(table: Table, pack: Pack, weights: Weights, seat: int, upgrade: int) -> Any:
     """What an upgrade brings over the rounds that are left, less its price."""
     price = UNIT * (pack.upgrade_cost * pack.points_completed - pack.points_upgrade)
     if chance_of_next_turn(table, pack, weights, seat, 0, 0) == 0:

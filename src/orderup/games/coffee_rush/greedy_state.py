@@ -50,6 +50,8 @@ WEIGHTS = _record(
         ("pace", np.int64),
         ("patience", np.int64),
         ("choices", np.int64),
+        ("choices_buying", np.int64),
+        ("bargain", np.int64),
         ("rush_now", np.int64),
         ("rush_next", np.int64),
     ]
@@ -166,7 +168,7 @@ def default_weights() -> np.ndarray[Any, Any]:
     return weights
 
 
-EVERYWHERE = {"choices": 32, "rush_now": 5, "rush_next": 2}
+EVERYWHERE = {"choices": 32, "choices_buying": 32, "bargain": -(1 << 40), "rush_now": 5, "rush_next": 2}
 """How far the planner looks."""
 BY_SEATS: dict[int, dict[str, Any]] = {
     2: {

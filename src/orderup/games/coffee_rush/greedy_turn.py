@@ -145,8 +145,8 @@ def rounds_left(table: Table, pack: Pack, weights: Weights) -> Any:
 
 
 @rule
-def find_ends(levels: Any, table: Table, pack: Pack, weights: Weights) -> None:
-    """Fill the choices of level 0 with the best ends of the turn, as far as it alone goes."""
+def find_ends(levels: Any, table: Table, pack: Pack, weights: Weights, choices: int) -> None:
+    """Fill the choices of level 0 with so many best ends of the turn, as far as it alone goes."""
     level = levels[0]
     seat = table.seat
     chance = chance_of_next_turn(table, pack, weights, seat, 0, 0)
@@ -155,7 +155,7 @@ def find_ends(levels: Any, table: Table, pack: Pack, weights: Weights) -> None:
     price_rush(level, weights, rounds)
     price_rush(levels[1], weights, rounds - UNIT)
     level.rush_limit = weights.rush_now
-    level.keep = weights.choices
+    level.keep = choices
     level.floor = LOWEST
     search(level, table, pack, weights, seat, chance)
     if level.choice_count == 0:  # on another meeple's cell, and only rush tokens lead away
@@ -164,11 +164,11 @@ def find_ends(levels: Any, table: Table, pack: Pack, weights: Weights) -> None:
 
 
 @rule
-def think(levels: Any, table: Table, pack: Pack, weights: Weights) -> Any:
-    """Think the turn through on level 0; returns the value of its best end, which is put first. Where only
-    one end is looked at, the next turn is not."""
+def think(levels: Any, table: Table, pack: Pack, weights: Weights, choices: int) -> Any:
+    """Think the turn through on level 0, so many ends of it; returns the value of the best, which is put
+    first. Where only one end is looked at, the next turn is not."""
     level = levels[0]
-    find_ends(levels, table, pack, weights)
+    find_ends(levels, table, pack, weights, choices)
     if level.keep == 1:
         return level.choice_values[0]
     best = 0

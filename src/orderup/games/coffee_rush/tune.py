@@ -84,7 +84,7 @@ def flat(weights: Any) -> np.ndarray[Any, Any]:
 def record(seats: int, vector: np.ndarray[Any, Any], choices: int) -> np.ndarray[Any, Any]:
     """The weights in use, with those of a vector for a number of seats."""
     weights, at = default_weights(), 0
-    weights["choices"] = choices
+    weights["choices"] = weights["choices_buying"] = choices
     for name in STRIDES:
         shape = weights[name][seats].shape
         size = int(np.prod(shape, dtype=int))
