@@ -29,7 +29,7 @@ GAME = Game(
     noise=15,
     levels=(
         *("greedy@spendthrift", "greedy@shortsighted", "greedy"),
-        *("search:1@cramped", "search:1", "search:200"),
+        *("search:1@cramped", "search:100@cramped", "search:200"),
     ),
     terminal="orderup.games.cafe_tycoon.display.terminal:Drawing",
     guide="orderup.games.cafe_tycoon.guide.guide:guide",

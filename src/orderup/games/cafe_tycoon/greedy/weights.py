@@ -84,16 +84,18 @@ def default_weights() -> np.ndarray[Any, Any]:
     return weights
 
 
-NO_ICONS = (0,) * ICONS
-LATER = ("hope", "held_token", "coming_token", "room", "wifi", "wifi_more", "spare", "keep_suit")
-MARKET = ("pair", "half_pair", "wifi_card", "clerk_card", "tile", "strength", "variety", "early")
+MARKET = ("pair", "half_pair", "clerk_card", "tile", "strength", "variety", "early")
 MANNERS: dict[str, dict[str, Any]] = {
-    "spendthrift": {**dict.fromkeys(LATER + MARKET, 0), "space": NO_ICONS, "bare_space": NO_ICONS},
-    "shortsighted": dict.fromkeys(("hope", "wifi", "wifi_more", "wifi_card"), 0),
+    "spendthrift": {
+        **dict.fromkeys(("hope", "wifi", "wifi_more", "wifi_card"), 0),
+        **{name: DEFAULTS[name] * 7 // 20 for name in MARKET},
+    },
+    "shortsighted": {"hope": 0, "wifi_more": 0, "wifi": 35, "wifi_card": 100},
     "cramped": {"room": 0},
 }
-"""Planners that overlook what people overlook: all that comes later; customers that cannot be served yet, and
-wifi; that cards will need room."""
+"""Planners that overlook what people overlook: customers that cannot be served yet and wifi, the first wholly
+and with most of what the market's cards bring later, the second half of wifi; that cards will need room. How
+much is set for equal steps: docs/strength.md."""
 
 
 def weights_of(manner: str) -> np.ndarray[Any, Any]:
