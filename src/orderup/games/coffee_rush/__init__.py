@@ -19,8 +19,8 @@ GAME = Game(
     turns="brisk",
     review=(64, "hasty"),
     levels=(
-        *("greedy@thrifty", "greedy@doubtful", "greedy@careful", "greedy@narrow"),
-        *("greedy", "search:200"),
+        *("greedy@thrifty", "greedy@doubtful", "greedy@careful", "greedy@hasty"),
+        *("greedy@narrow", "search:200"),
     ),
     terminal="orderup.games.coffee_rush.terminal:Drawing",
     guide="orderup.games.coffee_rush.guide:guide",
