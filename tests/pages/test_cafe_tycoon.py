@@ -89,7 +89,8 @@ def fits(person: Person) -> None:
 
 
 def sheet(person: Person) -> list[list[str]]:
-    """The cells of the score sheet without what they were counted from."""
+    """The cells of the score sheet, once it is there, without what they were counted from."""
+    expect(person.page.get_by_test_id("scores")).to_be_visible()
     rows = person.page.get_by_test_id("scores").locator("tbody tr:not(.part):not(.aside)").all()
     return [
         [cell.split("\n")[0].strip().replace("−", "-") for cell in row.locator("td").all_inner_texts()]

@@ -65,7 +65,8 @@ def play_bot(person: Person) -> Person:
 
 
 def numbers(person: Person) -> list[list[str]]:
-    """The cells of the score sheet without what they were counted from."""
+    """The cells of the score sheet, once it is there, without what they were counted from."""
+    expect(person.page.get_by_test_id("scores")).to_be_visible()
     rows = person.page.get_by_test_id("scores").locator("tbody tr").all()
     return [[cell.split("\n")[0].strip() for cell in row.locator("td").all_inner_texts()] for row in rows]
 

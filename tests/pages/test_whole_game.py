@@ -66,7 +66,8 @@ def play_to_the_end(
 
 
 def numbers(person: Person) -> list[list[str]]:
-    """The score sheet, line by line, the best seat first."""
+    """The score sheet, once it is there, line by line, the best seat first."""
+    expect(person.page.get_by_test_id("scores")).to_be_visible()
     lines = person.page.get_by_test_id("scores").locator("tbody tr").all()
     return [line.locator("td").all_text_contents() for line in lines]
 
