@@ -1,6 +1,7 @@
 """What went wrong, and what who runs the server has to say, as a person reads it."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -58,6 +59,32 @@ def test_who_waits_for_a_table_is_told_what_for(arrive: Callable[..., Person]) -
     held[0].continue_()
     ann.at_table()
     expect(told).to_have_count(0)
+
+
+def test_before_the_games_have_come_nothing_leads_to_one_that_may_not_be_first(
+    arrive: Callable[..., Person],
+) -> None:
+    ann, held = arrive("Ann"), list[Route]()
+    ann.page.route("**/api/games", lambda route: held.append(route))
+    rules = ann.open().page.locator("[data-do=rules]")
+    ann.wait_for(lambda: held)
+    expect(ann.page.locator("[data-do=play-bots]")).to_be_visible()
+    expect(rules).to_have_count(0)
+    held[0].continue_()
+    expect(rules).to_have_attribute("href", "/rules/coffee_rush")
+
+
+def test_games_that_come_when_one_has_gone_on_trouble_nobody(arrive: Callable[..., Person]) -> None:
+    ann, held = arrive("Ann"), list[Route]()
+    ann.page.route("**/api/games", lambda route: held.append(route))
+    ann.open()
+    ann.wait_for(lambda: held)
+    ann.page.locator("[popovertarget=menu]").click()
+    ann.page.locator("#menu a[href='/me']").click()
+    expect(ann.page).to_have_title(re.compile("^(?!orderup$)"))
+    with ann.page.expect_response("**/api/games"):
+        held[0].continue_()
+    ann.await_frames()
 
 
 def test_what_is_nobodys_fault_names_no_request(arrive: Callable[..., Person]) -> None:
