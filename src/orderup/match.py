@@ -79,6 +79,7 @@ class Match:
         self._played: list[Action] = []
         self._unseen = 0
         self._before: list[bytes] = []
+        self._begun: tuple[bytes, tuple[Action, ...]] | None = None
         seed_bits: Any = np.uint64(self._seed)
         self._count = playout.start(*self._arguments, 0, seed_bits)
 
@@ -252,6 +253,7 @@ class Match:
         _, seat_now, _, reveals_now = _HEADER.unpack_from(self._memory)
         if seat_now != seat or reveals_now != reveals:
             self._before.clear()
+            self._begun = None
         return chosen
 
     def story(self) -> Story:
@@ -402,15 +404,35 @@ class Match:
         """A determinization: a copy in which all that `seat` cannot know is reshuffled, by `seed`.
 
         Nothing of it depends on what is hidden, its legal actions included; it has no seed, no past and no
-        record, and undo begins anew. Bots think on such copies.
+        record, and undo begins anew; who decides still knows its `turn_so_far`. Bots think on such copies.
         """
         self._check_viewer(seat)
         twin = self._twin(copied(self._tables))
-        twin._tables[0]["rng"] = check_seed(seed)
-        playout.determinize_at(*twin._arguments[:2], 0, BYSTANDER if seat is None else seat)
-        twin._count = playout.legal_at(*twin._arguments, 0)
+        twin._determinize(seat, seed)
         twin._unseen, twin._played = self.age, []
+        start, taken = self.turn_so_far() if seat == self.seat else (twin, ())
+        twin._begun = None
+        if taken:
+            start._determinize(seat, seed)
+            twin._begun = bytes(start._memory), taken
         return twin
+
+    def _determinize(self, seat: int | None, seed: int) -> None:
+        self._tables[0]["rng"] = check_seed(seed)
+        playout.determinize_at(*self._arguments[:2], 0, BYSTANDER if seat is None else seat)
+        self._count = playout.legal_at(*self._arguments, 0)
+
+    def turn_so_far(self) -> tuple["Match", tuple[Action, ...]]:
+        """The match as it was when the seat that decides now began to, or when something last came out, and
+        what it has done since: that is what could be undone."""
+        own = len(self._before)
+        data, earlier = self._begun or (self._before[0] if own else bytes(self._memory), ())
+        start = self._twin(np.frombuffer(bytearray(data), self._tables.dtype))
+        start._count = playout.legal_at(*start._arguments, 0)
+        start._unseen = self._unseen - len(earlier)
+        start._played = self._played[: len(self._played) - own]
+        start._begun = None
+        return start, (*earlier, *self._played[len(start._played) :])
 
     def _twin(self, tables: np.ndarray[Any, Any]) -> "Match":
         twin = Match.__new__(Match)
@@ -422,7 +444,7 @@ class Match:
         twin._out[:] = self._out
         twin._count = self._count
         twin._played, twin._unseen = list(self._played), self._unseen
-        twin._before = []
+        twin._before, twin._begun = [], self._begun
         return twin
 
     def record(self) -> dict[str, Any]:
@@ -500,6 +522,7 @@ class Match:
             "played": [action.id for action in self._played],
             "unseen": self._unseen,
             "before": self._before,
+            "begun": self._begun and (self._begun[0], [action.id for action in self._begun[1]]),
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -510,4 +533,8 @@ class Match:
         self._played = [self._all_actions[i] for i in state["played"]]
         self._unseen = state["unseen"]
         self._before = state["before"]
+        self._begun = None
+        if state["begun"] is not None:
+            data, ids = state["begun"]
+            self._begun = data, tuple([self._all_actions[i] for i in ids])
         self._count = playout.legal_at(*self._arguments, 0)

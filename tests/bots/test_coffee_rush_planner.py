@@ -14,7 +14,7 @@ from orderup.bots.planning import LONGEST_PLAN, plan
 from orderup.core.compiling import rule
 from orderup.core.plain import argument
 from orderup.games.coffee_rush import actions, tune
-from orderup.games.coffee_rush.greedy import new_room, room_of, write_plan
+from orderup.games.coffee_rush.greedy import new_room, write_plan
 from orderup.games.coffee_rush.greedy_state import (
     CHOICES,
     LEVEL,
@@ -25,6 +25,7 @@ from orderup.games.coffee_rush.greedy_state import (
     smaller,
 )
 from orderup.games.coffee_rush.greedy_turn import think
+from orderup.lab.earlier import earlier_room
 from orderup.match import Match
 from tests.coffee_rush.positions import arrange, variant
 
@@ -211,7 +212,7 @@ def test_the_earlier_weights_can_be_played_against() -> None:
         differ += action != bots.create("greedy").decide(match)
         match.play(action)
     assert differ > 0
-    used, then = default_weights(), room_of("earlier")["weights"][0]
+    used, then = default_weights(), earlier_room()["weights"][0]
     assert then["pace"].tolist() == [0, 0, 200, 220, 240]
     assert set(then["rush"].tolist()) == {490}
     assert (then["choices"] == used["choices"]).all()

@@ -9,10 +9,11 @@ import orderup
 from orderup import Match
 from orderup.bots.planning import MOST_TURNS, plan, turns_of
 from orderup.bots.search import trials
-from orderup.bots.search.bot import STEP, SearchBot
+from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.turns import best_turn
 from orderup.core import game as registry
+from orderup.seeds import SEED_LIMIT, STEP
 from tests.beside import python
 from tests.bots.test_search import position
 
@@ -75,17 +76,32 @@ def test_what_is_hidden_changes_no_turn(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_within_a_turn_the_bot_imagines_the_same_and_so_stands_by_it(game: str) -> None:
-    """In most, in others it comes to like another as much; after an upgrade more turns with that are compared
-    than before, so those are left out."""
-    stood, matches = 0, [match for match in beginnings(game, 2) if len(plan(match)) > 1][:16]
-    for match in matches:
-        at_once, by_steps = match.copy(), match.copy()
+    """Asked by copies of what it may know, and each time a bot of the same seed that knows of no other
+    decision, as a server does."""
+    for match in [each for each in beginnings(game, 2) if not each.turn_so_far()[1]][:12]:
+        at_once, by_steps, seat = match.copy(), match.copy(), match.seat
+        assert seat is not None
         play(at_once, best_turn(match, 7, BUDGET))
-        bot = SearchBot((7 - match.reveals * STEP) % (1 << 64), BUDGET)
-        while by_steps.seat == match.seat and by_steps.reveals == match.reveals:
-            by_steps.play(bot.decide(by_steps))
-        stood += at_once.digest == by_steps.digest
-    assert stood > 0.5 * len(matches)
+        while by_steps.seat == seat and by_steps.reveals == match.reveals:
+            bot = SearchBot((7 - match.reveals * STEP) % SEED_LIMIT, BUDGET)
+            by_steps.play(bot.decide(by_steps.as_seen_by(seat, len(by_steps.actions))))
+        assert at_once.digest == by_steps.digest
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_that_was_left_goes_on_as_is_best_from_there(game: str) -> None:
+    """As somebody asks who played something else before; what was compared before changes nothing."""
+    left = 0
+    for match in beginnings(game, 2)[:12]:
+        bot = SearchBot(7, BUDGET)
+        best = bot.decide(match)
+        other = next(action for action in match.legal() if action != best)
+        match.play(other)
+        if match.seat is not None and len(match.turn_so_far()[1]) == 1:
+            seen = match.as_seen_by(match.seat, 3)
+            assert bot.decide(seen) == SearchBot(7, BUDGET).decide(seen)
+            left += 1
+    assert left > 3
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -46,6 +46,24 @@ def test_what_may_be_done_does_not_tell_hidden_things(setup, match):
         assert match.as_seen_by(seat, placement).legal() == match.legal()
 
 
+@at_random_positions
+def test_who_decides_knows_its_turn_so_far_and_of_the_hidden_no_more(setup, match):
+    start, taken = match.turn_so_far()
+    for viewer in viewers(setup):
+        seen = pickle.loads(pickle.dumps(match.as_seen_by(viewer, 1).copy()))
+        begun, done = seen.turn_so_far()
+        if viewer != match.seat:
+            assert (begun.age, done) == (match.age, ())
+            continue
+        assert (begun.age, done) == (start.age, taken)
+        assert begun.guided_view(viewer) == start.guided_view(viewer)
+        other = disordered(match.as_seen_by(viewer, 2), viewer).as_seen_by(viewer, 1).turn_so_far()[0]
+        assert record_of(begun) == record_of(other) == record_of(start.as_seen_by(viewer, 1))
+        for action in done:
+            begun.play(action)
+        assert begun.guided_view(viewer) == match.guided_view(viewer)
+
+
 @along_random_games(6)
 def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, steps):
     """Such an action leads to the same view, and the same story, whatever lies hidden. The viewers take

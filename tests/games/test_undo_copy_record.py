@@ -51,6 +51,19 @@ def test_undo_goes_back_action_by_action_to_where_the_decision_began(setup, matc
         match.undo()
 
 
+@at_random_positions
+def test_a_turn_so_far_leads_from_where_undo_ends_to_here(setup, match):
+    start, taken = match.turn_so_far()
+    undone = match.copy()
+    while undone.can_undo:
+        undone.undo()
+    assert everything(start) == everything(undone)
+    assert (start.age, len(taken)) == (undone.age, match.undoable)
+    for action in taken:
+        start.play(action)
+    assert everything(start) == everything(match)
+
+
 @every_setup
 def test_nothing_can_be_taken_back_from_a_fresh_match(setup):
     match = setup.new(3)

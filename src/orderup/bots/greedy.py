@@ -19,5 +19,9 @@ class GreedyBot:
         only = only_action(match)
         if only is not None:
             return only
-        first = plan(match, self.manner)[0]
+        first = self.plan(match)[0]
         return next(action for action in match.legal() if action.id == first)
+
+    def plan(self, match: Match) -> list[int]:
+        """The ids of the actions that it would play now, in order."""
+        return plan(match, self.manner)

@@ -106,7 +106,11 @@ def turns_of(match: Match) -> list[list[int]]:
 def plan(match: Match, manner: str | None = None) -> list[int]:
     """The ids of the actions that the game's planner would play now, in order. OptionError when it has none;
     the match is not over."""
-    room = argument(room_of(match.game, manner))
+    return plan_in(match, room_of(match.game, manner))
+
+
+def plan_in(match: Match, room: np.ndarray[Any, Any]) -> list[int]:
+    """The same by a planner that works in this room, whose weights may be others."""
     out = argument(np.zeros(LONGEST_PLAN, np.int16))
-    n = _plan(*match.records, room, out)
+    n = _plan(*match.records, argument(room), out)
     return [int(out[i]) for i in range(n)]

@@ -1,11 +1,51 @@
-"""The greedy bot of Coffee Rush as it was before its weights were found for each number of seats, by which
-the strength of bots was first measured: `orderup arena coffee_rush greedy orderup.lab.earlier:Earlier`."""
+"""The greedy bot of Coffee Rush as it was before its weights were found for each number of seats (`pace` had
+been), by which the strength of bots was first measured: `orderup arena coffee_rush greedy
+orderup.lab.earlier:Earlier`."""
+
+from typing import Any
+
+import numpy as np
 
 from orderup.bots.greedy import GreedyBot
+from orderup.bots.planning import plan_in, planner_of
+from orderup.match import Match
+
+GAME = "coffee_rush"
+WEIGHTS: dict[str, Any] = {
+    "serve": 160,
+    "risk": (0, 110, 260, 470, 0),
+    "crowd": 0,
+    "chance": (1000, 650, 430, 180, 50, 0, 0, 0),
+    "stake": (0, 1100, 1170, 1420, 0),
+    "rush": 490,
+    "fade": 0,
+    "more_rush": 80,
+    "future": 880,
+    "upgrade": (10, -10, 160, 190),
+    "lead": 450,
+    "brink": 350,
+    "pace": (0, 0, 200, 220, 240),
+    "patience": 1350,
+}
+"""Where there are several: by tab, by distance, by upgrade, by the number of seats."""
 
 
 class Earlier(GreedyBot):
     """Plays by the weights of then."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed, "earlier")
+    @staticmethod
+    def plays(game: str) -> bool:
+        """Whether it has weights for a game."""
+        return game == GAME
+
+    def plan(self, match: Match) -> list[int]:
+        """See `GreedyBot.plan`."""
+        return plan_in(match, earlier_room())
+
+
+def earlier_room() -> np.ndarray[Any, Any]:
+    """Room for the planner to work in, with these weights."""
+    room: np.ndarray[Any, Any] = planner_of(GAME).new_room()
+    for name, value in WEIGHTS.items():
+        room["weights"][name] = value
+    return room

@@ -3,11 +3,11 @@
 from orderup.bots.forced import only_action
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import look_ahead
-from orderup.bots.search.turns import best_turn
+from orderup.bots.search.turns import LastTurn
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.match import Match
-from orderup.seeds import SEED_LIMIT
+from orderup.seeds import later_seed
 
 PLAYOUTS = 500
 """For a game that says nothing."""
@@ -19,8 +19,6 @@ IN_A_SECOND = 14_000
 """Playouts that are counted for a second."""
 LEAST_NOISY = Budget(playouts=100, seconds=0.05)
 """With less a decision nothing in its playouts is drawn by lot: of a few, the lots would decide."""
-STEP = 0x9E3779B97F4A7C15
-"""Far from the seed of one decision to that of the next."""
 
 
 class SearchBot:
@@ -33,6 +31,7 @@ class SearchBot:
         self.manner = manner
         self.share = 1.0
         """The part of its budget that it may take; then that which it took."""
+        self._compared = LastTurn()
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`."""
@@ -42,17 +41,10 @@ class SearchBot:
             return only
         budget = (self.budget or Budget(get(match.game).playouts or PLAYOUTS)).part(self.share)
         if get(match.game).turns:
-            return first_of_turn(match, self.seed, budget)
-        seed = (self.seed + match.age * STEP) % SEED_LIMIT
+            return self._compared.action(match, self.seed, budget)
+        seed = later_seed(self.seed, match.age)
         noise = noise_of(match.game, budget)
         return look_ahead(match, seed, budget, noise, self.manner, cut(budget))[0].action
-
-
-def first_of_turn(match: Match, seed: int, budget: Budget) -> Action:
-    """What to do now by the best turn from here. Until something comes out the chances are the same, so that
-    it stands by its turn."""
-    first = best_turn(match, (seed + match.reveals * STEP) % SEED_LIMIT, budget)[0]
-    return next(action for action in match.legal() if action.id == first)
 
 
 def cut(budget: Budget) -> int:

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from orderup.bots.forced import only_action
-from orderup.bots.search.bot import STEP
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.trials import Trials
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.errors import OptionError
 from orderup.match import Match
-from orderup.seeds import SEED_LIMIT
+from orderup.seeds import later_seed
 
 
 class FlatBot:
@@ -28,7 +27,7 @@ class FlatBot:
         if only is not None:
             return only
         legal = match.legal()
-        trials = Trials(match, (self.seed + match.age * STEP) % SEED_LIMIT)
+        trials = Trials(match, later_seed(self.seed, match.age))
         left = list(range(len(legal)))
         rounds = (len(legal) - 1).bit_length()
         for _ in range(rounds):

@@ -7,13 +7,16 @@ worth to the planner only chooses which are tried, and which others must surely 
 
 from collections.abc import Iterator
 from time import perf_counter
+from typing import Any
 
 from orderup.bots.planning import MOST_TURNS, plan, turns_of
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import until
 from orderup.bots.search.trials import Trials
+from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.match import Match
+from orderup.seeds import later_seed
 
 OTHERS = (MOST_TURNS - 1, 2, 1)
 """How many turns beside the planner's own are tried in each round, which get as much of the budget."""
@@ -46,3 +49,31 @@ def _rounds(budget: Budget) -> Iterator[tuple[int, Iterator[int]]]:
             yield others, iter([max(1, budget.playouts // len(OTHERS) // (1 + others))])
         else:
             yield others, until(began + budget.seconds * number / len(OTHERS))
+
+
+class LastTurn:
+    """The best turn, and the last comparison, so that each step of it need not compare again."""
+
+    def __init__(self) -> None:
+        self._asked: tuple[Any, ...] | None = None
+        self._turn: list[int] = []
+
+    def action(self, match: Match, seed: int, budget: Budget) -> Action:
+        """What to do now: to go on with the turn that is best from where this one began, or, once that was
+        left, the best turn from here. It is the same whatever was compared before, unless the budget is a
+        time."""
+        start, taken = match.turn_so_far()
+        turn = self._best(start, seed, budget)
+        done = [action.id for action in taken]
+        if turn[: len(done)] == done and len(turn) > len(done):
+            number = turn[len(done)]
+        else:
+            number = self._best(match, seed, budget)[0]
+        return next(action for action in match.legal() if action.id == number)
+
+    def _best(self, match: Match, seed: int, budget: Budget) -> list[int]:
+        asked = match.view(match.seat), match.pack.hash, match.age, seed, budget
+        if self._asked != asked:
+            self._turn = best_turn(match, later_seed(seed, match.reveals), budget)
+            self._asked = asked
+        return self._turn

@@ -59,30 +59,11 @@ MANNERS: dict[str, dict[str, Any]] = {
     "hasty": {"choices": 1, "rush_now": 2},
     "narrow": {"choices": 10, "rush_now": 2, "rush_next": 2},
     "brisk": {"choices": 4, "choices_buying": 1, "bargain": -800},
-    "earlier": {
-        "choices": 32,
-        "serve": 160,
-        "risk": (0, 110, 260, 470, 0),
-        "crowd": 0,
-        "chance": (1000, 650, 430, 180, 50, 0, 0, 0),
-        "stake": (0, 1100, 1170, 1420, 0),
-        "rush": 490,
-        "fade": 0,
-        "more_rush": 80,
-        "future": 880,
-        "upgrade": (10, -10, 160, 190),
-        "lead": 450,
-        "brink": 350,
-        "pace": (0, 0, 200, 220, 240),
-        "patience": 1350,
-    },
 }
 """Planners that overlook what people overlook, weakest first: all but two what the next turn brings, the
 first three that rush tokens are there to be spent, one what upgrades are worth. `narrow` and `brisk` think on
 from a few ends of the turn alone; `hasty` plays reviews on, `brisk` searches: it thinks of few upgrades, and
-of none for long, but of as many rush tokens as in a game, without which its last turns would be others.
-`earlier` has the weights from before there were some for each number of seats (`pace` had), to be measured
-against."""
+of none for long, but of as many rush tokens as in a game, without which its last turns would be others."""
 
 
 def room_of(manner: str) -> np.ndarray[Any, Any]:
@@ -161,7 +142,7 @@ def write_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> A
     best first. See `bots.planning`. At set-up only the best is offered; with an upgrade to choose, the best
     turns of all choices."""
     if table.turn == 0:
-        _copy_plan(out, write_plan(table, pack, room, out), turns[0])
+        _copy_turn(out, NONE, write_plan(table, pack, room, out), turns[0])
         return 1
     weights = room.weights[table.seat_count]
     values = np.full(len(turns), LOWEST, np.int64)
@@ -212,15 +193,8 @@ def _add_turns(
 
 
 @rule
-def _copy_plan(out: Ids, count: int, turn: Any) -> None:
-    turn.count = count
-    for i in range(count):
-        turn.ids[i] = out[i]
-
-
-@rule
 def _copy_turn(out: Ids, first: int, count: int, turn: Any) -> None:
-    """The same with an action before it, unless that is NONE."""
+    """What was written, with an action before it unless that is NONE."""
     before = 0 if first == NONE else 1
     turn.ids[0] = first
     turn.count = before + count

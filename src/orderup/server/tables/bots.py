@@ -146,7 +146,7 @@ async def _decide(table: TableState, bot: str, seen: "Match") -> Decided:
     if taught is not None and taught.next:
         return Decided(notation_of(seen, taught.next[0]), 1.0)
     try:
-        return await table.services.workers.decide(bot, secrets.randbits(63), seen)
+        return await table.services.workers.decide(bot, table.bot_seed, seen)
     except BotFailed as error:
         log_failure("bot_failed", error, table=table_mark(table.stored.id), bot=bot)
         return Decided(random.choice(seen.legal()).notation, 1.0)

@@ -1,6 +1,7 @@
 """What a table in memory holds: its row, its log, the match, and who looks on."""
 
 import asyncio
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,7 @@ class TableState:
     """One table. `stored` is its row, `log` its whole log; `match` is None before the start.
 
     `hurried` are the seats whose bots last thought shorter than usual, as many wait for the workers.
+    By one seed, `bot_seed`, they think while the table is in memory, for some stand by a turn only by that.
     `loaded_at`, `idle_since` and `away_since` are seconds of the monotonic clock: nobody comes or goes
     because somebody sets the time of day.
     """
@@ -39,6 +41,7 @@ class TableState:
         self.loaded_at = self.idle_since = monotonic()
         self.away_since: dict[str, float] = {}
         self.hurried: set[int] = set()
+        self.bot_seed = secrets.randbits(63)
         self.stored = stored
         self.dropped = False
         self.log = GameLog()
