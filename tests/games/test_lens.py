@@ -9,7 +9,7 @@ from orderup.core.game import get, names
 from orderup.core.lens import Frame, Lens
 from orderup.core.sight import Sight
 from tests.games.setups import every_setup
-from tests.games.walks import positions
+from tests.games.walks import along_random_games, positions
 
 
 def frame_of(match):
@@ -49,6 +49,19 @@ def test_who_changes_a_view_changes_only_that_one(setup):
     text = repr(whole)
     spoil(whole)
     assert repr(match.state()) == text
+
+
+@along_random_games(2)
+def test_what_one_is_told_follows_from_nothing_that_others_were_told(setup, steps):
+    """What a patch holds that everybody sees is read once for all of them, all else once for each sight."""
+    for step in steps[::4]:
+        match = step.after.match
+        match.state()  # Whoever keeps the game sees more fields, and that is nobody else's affair either.
+        together = match.story()
+        for viewer in (None, *range(setup.seats)):
+            alone = match.story()
+            assert together.told(viewer) == alone.told(viewer)
+            assert together.rest(viewer) == alone.rest(viewer)
 
 
 @every_setup

@@ -43,8 +43,10 @@ class Frame:
         self.data = data
         self.plans: dict[int, _Plan] = {}
         """What each viewer sees at this moment, of those who were told of it."""
-        self.touched: tuple[Frame, _Touched] | None = None
-        """What has changed since an earlier frame; all viewers ask for the same one."""
+        self.sighted: bytes | None = None
+        """The bytes that tell who sees what."""
+        self.news: _News | None = None
+        """What is new since an earlier frame; all viewers ask for the same one."""
         self._state = state
         self._table: Any = None
 
@@ -82,20 +84,14 @@ class _Shown:
 @dataclass(frozen=True, eq=False)
 class _Part:
     """What is seen of the table or of a seat: its fields, and one function for all of them. `by_own` and
-    `by_table` tell which fields follow from a byte of its own, or of the table: a bit for each field. Both
-    are the same for all viewers."""
+    `by_table` tell which fields follow from a byte of its own, or of the table: a bit for each field, as
+    `for_all` tells which fields everybody sees. These three are the same for all viewers."""
 
     shown: tuple[_Shown, ...]
     read: _Read
     by_own: dict[int, int]
     by_table: dict[int, int]
-
-    def seen_otherwise(self, before: "_Part") -> int:
-        """The fields that were seen with another sight before."""
-        if self is before:
-            return 0
-        pairs = enumerate(zip(before.shown, self.shown, strict=True))
-        return sum(1 << number for number, (was, shown) in pairs if was.sight != shown.sight)
+    for_all: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,27 +103,106 @@ class _Plan:
     config: bytes
     table: _Part
     seats: tuple[_Part, ...]
+    seen: "_Seen"
 
 
-@dataclass(frozen=True, eq=False)
-class _Touched:
-    """The fields that follow from bytes that have changed: those of the table, and of each seat."""
+class _Seen:
+    """All parts of what somebody sees: their fields with whose they are, the table's first. Many plans have
+    the same."""
 
-    table: int
-    seats: list[int]
+    def __init__(self, parts: tuple[_Part, ...], of_bytes: "_OfBytes") -> None:
+        self.of_bytes = of_bytes
+        self.fields = tuple((owner, shown) for owner, part in enumerate(parts, TABLE) for shown in part.shown)
+        self._otherwise: dict[_Seen, int] = {}
+
+    def seen_otherwise(self, before: "_Seen") -> int:
+        """The fields that were seen with another sight before: a bit for each of `fields`."""
+        if before is self:
+            return 0
+        fields = self._otherwise.get(before)
+        if fields is None:
+            pairs = enumerate(zip(before.fields, self.fields, strict=True))
+            fields = sum(1 << place for place, ((_, was), (_, now)) in pairs if was.sight != now.sight)
+            self._otherwise[before] = fields
+        return fields
 
 
-class _Place:
-    """The bytes of the table or of a seat of a frame."""
+class _OfBytes:
+    """Which fields of a table follow from which byte of it, a bit for each of the `fields` of what is seen,
+    and `for_all`, which of them everybody sees; the same for all viewers but the keeper."""
 
-    __slots__ = ("config", "frame", "own", "owner")
+    def __init__(self, table: _Part, seats: tuple[_Part, ...], places: tuple[slice, ...]) -> None:
+        fields: dict[int, int] = defaultdict(int)
+        for by_byte in (table.by_own, table.by_table):
+            for place, own in by_byte.items():
+                fields[place] |= own
+        self.for_all, shift = table.for_all, len(table.shown)
+        for part, span in zip(seats, places, strict=False):
+            for place, own in part.by_table.items():
+                fields[place] |= own << shift
+            for place, own in part.by_own.items():
+                fields[span.start + place] |= own << shift
+            self.for_all |= part.for_all << shift
+            shift += len(part.shown)
+        self._fields = dict(fields)
 
-    def __init__(self, frame: Frame, own: bytes, owner: int, config: bytes) -> None:
-        self.frame, self.own, self.owner, self.config = frame, own, owner, config
+    def touched(self, changed: Iterable[int]) -> int:
+        """The fields that follow from any of these bytes."""
+        get, touched = self._fields.get, 0
+        for place in changed:
+            touched |= get(place, 0)
+        return touched
 
-    def read(self, shown: _Shown) -> Json:
-        """What a field says there."""
-        return shown.read(self.frame, self.frame.data, self.own, self.owner, self.config)
+
+class _News:
+    """What is new from one frame to another. Of what everybody sees that is told once; of the `other` fields
+    that follow from what has changed once for each sight of them."""
+
+    def __init__(self, lens: "Lens", before: Frame, after: Frame, plan: _Plan) -> None:
+        """Whose `plan` it is makes no difference."""
+        self.before = before
+        self._lens, self._after = lens, after
+        of_bytes = plan.seen.of_bytes
+        touched = of_bytes.touched(after.changed_since(before))
+        self.other = touched & ~of_bytes.for_all
+        self._values: dict[tuple[int, Sight, Sight], Json] = {}
+        self._common: Patch = {}
+        if before.seat != after.seat:
+            self._common = {"seat": None if after.seat < 0 else after.seat, "over": after.seat < 0}
+        self._put(self._common, touched & of_bytes.for_all, plan, plan)
+
+    def patch(self, old: _Plan, new: _Plan) -> Patch:
+        """Of a viewer who has these plans of the two frames. What is in a field is shared with other viewers'
+        patches."""
+        patch = self._common.copy()
+        if "seats" in patch:
+            patch["seats"] = {owner: seat.copy() for owner, seat in patch["seats"].items()}
+        if fields := self.other | new.seen.seen_otherwise(old.seen):
+            self._put(patch, fields, old, new)
+        return patch
+
+    def _put(self, patch: Patch, fields: int, old: _Plan, new: _Plan) -> None:
+        was_seen, seen = old.seen.fields, new.seen.fields
+        while fields:
+            number = (fields & -fields).bit_length() - 1
+            fields &= fields - 1
+            (owner, was), (_, shown) = was_seen[number], seen[number]
+            key = number, was.sight, shown.sight
+            if key not in self._values:
+                self._values[key] = self._value(owner, was, shown, new.config)
+            value = self._values[key]
+            if value is ABSENT:
+                continue
+            if owner == TABLE:
+                patch[shown.name] = value
+            else:
+                patch.setdefault("seats", {}).setdefault(str(owner), {})[shown.name] = value
+
+    def _value(self, owner: int, was: _Shown, shown: _Shown, config: bytes) -> Json:
+        """ABSENT where it is nothing new."""
+        value = self._lens.read(shown, self._after, owner, config)
+        is_old = shown.compared and value == self._lens.read(was, self.before, owner, config)
+        return ABSENT if is_old else value
 
 
 class Lens:
@@ -143,6 +218,9 @@ class Lens:
         self._config = self._table.spans(config)
         self._seen_of = self._table.spans([*config, state.shown, *state.seen_of])
         self._plans: dict[tuple[int, bytes], _Plan] = self._memory.kept()
+        self._of_bytes: dict[tuple[int, ...], _OfBytes] = {}
+        """By the number of fields of each part: the keeper sees more, and there may be fewer seats."""
+        self._all_seen: dict[tuple[_Part, ...], _Seen] = {}
         self._parts: dict[tuple[bool, tuple[str, ...], tuple[Sight, ...]], _Part] = {}
 
     def view(self, frame: Frame, viewer: int | None) -> View:
@@ -171,7 +249,9 @@ class Lens:
     def _plan(self, frame: Frame, who: int) -> _Plan:
         plan = frame.plans.get(who)
         if plan is None:
-            key = who, joined(frame.data, self._seen_of)
+            if frame.sighted is None:
+                frame.sighted = joined(frame.data, self._seen_of)
+            key = who, frame.sighted
             plan = self._plans.get(key)
             if plan is None:
                 self._memory.make_room(len(key[1]))
@@ -180,13 +260,25 @@ class Lens:
         return plan
 
     def _planned(self, frame: Frame, who: int) -> _Plan:
-        table = frame.table
+        record = frame.table
+        table = self._part(frame, TABLE, who)
+        seats = tuple(self._part(frame, owner, who) for owner in range(getattr(record, self.state.shown)))
         return _Plan(
-            {option.name: option.shown(getattr(table, option.name)) for option in self.state.game.options},
+            {option.name: option.shown(getattr(record, option.name)) for option in self.state.game.options},
             joined(frame.data, self._config),
-            self._part(frame, TABLE, who),
-            tuple(self._part(frame, owner, who) for owner in range(getattr(table, self.state.shown))),
+            table,
+            seats,
+            self._seen(table, seats),
         )
+
+    def _seen(self, table: _Part, seats: tuple[_Part, ...]) -> _Seen:
+        parts = table, *seats
+        if parts not in self._all_seen:
+            shape = tuple(len(part.shown) for part in parts)
+            if shape not in self._of_bytes:
+                self._of_bytes[shape] = _OfBytes(table, seats, self._seats)
+            self._all_seen[parts] = _Seen(parts, self._of_bytes[shape])
+        return self._all_seen[parts]
 
     def _part(self, frame: Frame, owner: int, who: int) -> _Part:
         declared = self.state.table if owner == TABLE else self.state.seat
@@ -212,7 +304,8 @@ class Lens:
             for source in sources
         )
         own, common = [each.own for each in sources], [each.common for each in sources]
-        return _Part(shown, all_of(sources), _by_byte(own), _by_byte(common))
+        for_all = sum(1 << number for number, field in enumerate(fields) if field.seen_by == EVERYBODY)
+        return _Part(shown, all_of(sources), _by_byte(own), _by_byte(common), for_all)
 
     def _sight(self, table: Any, seen_by: int, owner: int, viewer: int) -> Sight:
         if seen_by == EVERYBODY or viewer == KEEPER:
@@ -227,45 +320,14 @@ class Lens:
         """What is new in a viewer's view."""
         who = BYSTANDER if viewer is None else viewer
         old, new = self._plan(before, who), self._plan(after, who)
-        patch: Patch = {}
-        if before.seat != after.seat:
-            patch["seat"] = None if after.seat < 0 else after.seat
-            patch["over"] = after.seat < 0
-        touched = self._touched(before, after, new)
-        if fields := touched.table | new.table.seen_otherwise(old.table):
-            patch.update(_news(old.table, new.table, fields, *self._places(before, after, TABLE, new.config)))
-        seats: dict[str, View] = {}
-        for owner, (was, now) in enumerate(zip(old.seats, new.seats, strict=True)):
-            if fields := touched.seats[owner] | now.seen_otherwise(was):
-                news = _news(was, now, fields, *self._places(before, after, owner, new.config))
-                if news:
-                    seats[str(owner)] = news
-        if seats:
-            patch["seats"] = seats
-        return patch
+        if after.news is None or after.news.before is not before:
+            after.news = _News(self, before, after, new)
+        return after.news.patch(old, new)
 
-    def _touched(self, before: Frame, after: Frame, plan: _Plan) -> _Touched:
-        """Told once for all viewers: whose `plan` it is makes no difference."""
-        if after.touched is None or after.touched[0] is not before:
-            after.touched = before, self._touched_by(after.changed_since(before), plan)
-        return after.touched[1]
-
-    def _touched_by(self, changed: list[int], plan: _Plan) -> _Touched:
-        table, seat, count = plan.table, plan.seats[0], len(plan.seats)
-        first, size = self._seats[0].start, self.state.seat_dtype.itemsize
-        fields, of_all, own = 0, 0, [0] * count
-        for place in changed:
-            fields |= table.by_own.get(place, 0) | table.by_table.get(place, 0)
-            of_all |= seat.by_table.get(place, 0)
-            owner, within = divmod(place - first, size)
-            if 0 <= owner < count:
-                own[owner] |= seat.by_own.get(within, 0)
-        return _Touched(fields, [of_all | each for each in own])
-
-    def _places(self, before: Frame, after: Frame, owner: int, config: bytes) -> tuple[_Place, _Place]:
-        own = slice(None) if owner == TABLE else self._seats[owner]
-        was, now = before.data, after.data
-        return _Place(before, was[own], owner, config), _Place(after, now[own], owner, config)
+    def read(self, shown: _Shown, frame: Frame, owner: int, config: bytes) -> Json:
+        """What a field says in a frame."""
+        data = frame.data
+        return shown.read(frame, data, data if owner == TABLE else data[self._seats[owner]], owner, config)
 
 
 def _by_byte(spans_of_fields: Iterable[tuple[slice, ...]]) -> dict[int, int]:
@@ -276,19 +338,6 @@ def _by_byte(spans_of_fields: Iterable[tuple[slice, ...]]) -> dict[int, int]:
             for place in range(span.start, span.stop):
                 fields[place] |= 1 << number
     return dict(fields)
-
-
-def _news(old: _Part, new: _Part, fields: int, before: _Place, after: _Place) -> View:
-    """What is new of those fields."""
-    news: View = {}
-    while fields:
-        number = (fields & -fields).bit_length() - 1
-        fields &= fields - 1
-        was, shown = old.shown[number], new.shown[number]
-        value = after.read(shown)
-        if value is not ABSENT and not (shown.compared and value == before.read(was)):
-            news[shown.name] = value
-    return news
 
 
 def folded(view: View, patch: Patch) -> View:

@@ -12,6 +12,7 @@ class Story:
 
     def __init__(self, lens: Lens, events: Events, frames: Sequence[Frame]) -> None:
         self._lens, self._events, self.frames = lens, events, frames
+        self._noted: dict[Frame, Event] = {}
 
     def told(self, viewer: int | None) -> list[Event]:
         """The events in order, for a seat (None: a bystander). The `patch` of each takes the viewer's view
@@ -19,9 +20,9 @@ class Story:
         events: list[Event] = []
         frames = self._told_to(viewer)
         for before, frame in pairwise(frames):
-            event = self._events.told(frame.table, self._lens.pack)
-            event["patch"] = self._lens.patch(before, frame, viewer)
-            events.append(event)
+            if frame not in self._noted:
+                self._noted[frame] = self._events.told(frame.table, self._lens.pack)
+            events.append({**self._noted[frame], "patch": self._lens.patch(before, frame, viewer)})
         return events
 
     def rest(self, viewer: int | None) -> Patch:
