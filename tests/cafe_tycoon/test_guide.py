@@ -1,5 +1,7 @@
 """What the rules tell a player beyond the state: it agrees with what then happens, and keeps secrets."""
 
+import pickle
+
 import pytest
 
 from orderup.core.game import get
@@ -150,6 +152,37 @@ def test_a_discard_that_loses_customers_warns_of_what_they_would_have_brought():
                 seen += len(told)
             match.play(action)
     assert seen > 0
+
+
+def test_a_guide_follows_from_nothing_that_others_were_told():
+    """Part of it is found once for all viewers of a position."""
+    matches = [deal(number) for number in range(4)]
+    for actions in zip(*(random_play(match, number) for number, match in enumerate(matches)), strict=False):
+        told = [match.guide(viewer) for viewer in (None, 0, 1) for match in matches]
+        alone = [pickle.loads(pickle.dumps(match)).guide(v) for v in (None, 0, 1) for match in matches]
+        assert told == alone
+        for match, action in zip(matches, actions, strict=True):
+            match.play(action)
+
+
+def test_an_outlook_is_what_then_happens_by_itself():
+    """All actions are tried at once; each begins where the match stands."""
+    events = 0
+    for number in GAMES:
+        match = deal(number)
+        for action in random_play(match, number):
+            for entry in guide(match, match.seat)["outlook"]:
+                after = match.copy()
+                after.play(entry["notation"])
+                happened = [without_patch(event) for event in after.story().told(match.seat)]
+                assert happened[: len(entry["events"])] == entry["events"]
+                events += len(entry["events"])
+            match.play(action)
+    assert events > 1000
+
+
+def without_patch(event):
+    return {name: value for name, value in event.items() if name != "patch"}
 
 
 def test_the_order_to_come_is_by_the_cards_bought():

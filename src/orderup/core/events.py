@@ -52,13 +52,17 @@ class Events:
 
     def told(self, frame: Any, pack: "Pack") -> Event:
         """The event that the decoded frame was kept for."""
-        kind, readers = self._tellers(pack)[frame.event_kind]
-        event: Event = {"kind": kind}
-        if frame.event_seat >= 0:
-            event["seat"] = frame.event_seat
-        noted = (frame.event_first, frame.event_second, frame.event_third)
-        for name, read in readers:
-            event[name] = read(frame, noted)
+        noted = frame.event_first, frame.event_second, frame.event_third
+        return self.told_of(frame, frame.event_kind, frame.event_seat, noted, pack)
+
+    def told_of(self, frame: Any, kind: int, seat: int, noted: Sequence[int], pack: "Pack") -> Event:
+        """The event of which that was noted; what is read off the table, off this one."""
+        name, readers = self._tellers(pack)[kind]
+        event: Event = {"kind": name}
+        if seat >= 0:
+            event["seat"] = seat
+        for argument, read in readers:
+            event[argument] = read(frame, noted)
         return event
 
     def noted(self, kind: int, numbers: Sequence[int], pack: "Pack") -> Event:

@@ -95,11 +95,24 @@ def _keep_frame(table):  # type: ignore[no-untyped-def]
 @contextmanager
 def filming(tables: np.ndarray[Any, Any]) -> Iterator[list[bytes]]:
     """What is played meanwhile on a table, the first of these; the list then holds its frames."""
-    memory, camera = tables.data.cast("B"), _camera_for(tables.dtype)
+    memory, camera = _bytes_of(tables), _camera_for(tables.dtype)
     frames: list[bytes] = []
     camera.start(memory)
     yield frames
     frames += camera.stop(memory)
+
+
+@contextmanager
+def room_for(tables: np.ndarray[Any, Any]) -> Iterator[np.ndarray[Any, Any]]:
+    """Where the first of these tables, and any that is made a copy of it meanwhile, writes its frames."""
+    camera = _camera_for(tables.dtype)
+    camera.start(_bytes_of(tables))
+    yield camera.room
+
+
+def _bytes_of(tables: np.ndarray[Any, Any]) -> memoryview:
+    """To ask for those of records, `tables.data`, has NumPy describe every column anew."""
+    return tables.view(np.uint8).data
 
 
 _cameras = threading.local()
@@ -117,9 +130,9 @@ class Camera:
     """Room for the frames of one action on one kind of table."""
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
-        self._room = np.empty(FRAMES, dtype)
-        self._bytes = self._room.data.cast("B")
-        self._address = struct.pack("<q", self._room.ctypes.data)
+        self.room = np.empty(FRAMES, dtype)
+        self._bytes = _bytes_of(self.room)
+        self._address = struct.pack("<q", self.room.ctypes.data)
 
     def start(self, table: memoryview) -> None:
         """Let a table, given by its bytes, write its frames here."""
@@ -129,5 +142,5 @@ class Camera:
         """The tables at the events since `start`; the table is as in plain play again."""
         (count,) = struct.unpack_from("<h", table, _FIELDS.start)
         table[_FIELDS] = _NONE
-        size = self._room.itemsize
+        size = self.room.itemsize
         return [bytes(self._bytes[i * size : (i + 1) * size]) for i in range(count)]

@@ -1,0 +1,119 @@
+"""What each legal action would bring about by itself, for the seat that decides."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from orderup.core.actions import Action
+from orderup.core.compiling import rule
+from orderup.core.film import FRAMES, room_for
+from orderup.core.packs import Pack
+from orderup.core.plain import argument
+from orderup.core.records import copied
+from orderup.core.rule_types import Ids, Packs, Tables
+from orderup.games.cafe_tycoon.components import MAX_PLAYERS
+from orderup.games.cafe_tycoon.happenings import EVENTS
+from orderup.games.cafe_tycoon.rules.customers import best_service
+from orderup.games.cafe_tycoon.rules.opening import rank_table
+from orderup.games.cafe_tycoon.rules.rules import act
+from orderup.games.cafe_tycoon.state import Stage, Step
+
+FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
+"""Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
+CLAIM = "claim"
+NOTED = 6
+"""Numbers noted of an event: which action brought it about, its kind, its seat, and three more."""
+
+
+@rule
+def _try_actions(tables: Tables, packs: Packs, actions: Ids, room: Tables, events: Any, places: Any) -> int:
+    """Do what each action does by itself to a copy of the first table, the second one, which writes its
+    frames to the room. Lists the events, and of each action the place of its seat in the ranking then, from
+    1, while cards are played; returns how many events there are."""
+    count = 0
+    for i in range(len(actions)):
+        tables[1] = tables[0]
+        table = tables[1]
+        act(table, packs[0], actions[i])
+        places[i] = _place_of(table, tables[0].seat)
+        for k in range(table.frames):
+            event = room[k]
+            events[count, 0], events[count, 1], events[count, 2] = i, event.event_kind, event.event_seat
+            events[count, 3] = event.event_first
+            events[count, 4] = event.event_second
+            events[count, 5] = event.event_third
+            count += 1
+    return count
+
+
+@rule
+def _place_of(table: Any, player: int) -> int:
+    """The place of a seat in the ranking of the cards played, from 1; 0 where there is none."""
+    if table.stage != Stage.PLAY:
+        return 0
+    ranking = np.zeros(MAX_PLAYERS, np.int64)
+    rank_table(table, ranking)
+    for place in range(table.laid_count):
+        if ranking[place] == player:
+            return place + 1
+    return 0
+
+
+@rule
+def _serve_after(tables: Tables, packs: Packs, action: int) -> Any:
+    """What the customers would bring the seat that decides after an action, with the secret ones that it has
+    now."""
+    table = tables[0]
+    seat = table.seat
+    secrets = table.seats[seat].secret_count
+    act(table, packs[0], action)
+    coins, _, _ = best_service(table, packs[0], table.seats[seat], secrets)
+    return coins
+
+
+def outlook(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
+) -> list[dict[str, Any]]:
+    """What each legal action would bring about by itself; of a card to play also its place in the ranking."""
+    tried = [action for action in legal if action.kind != CLAIM] if fields.step in FORESEEN else []
+    if not tried:
+        return []
+    events, places = _tried(tables, pack, tried)
+    found: list[dict[str, Any]] = [{"notation": action.notation, "events": []} for action in tried]
+    for number, kind, seat, *noted in events:
+        found[number]["events"].append(EVENTS.told_of(fields, kind, seat, noted, pack))
+    if fields.step == Step.PLAY:
+        for entry, place in zip(found, places, strict=True):
+            entry["place"] = place
+    return found
+
+
+def _tried(
+    tables: np.ndarray[Any, Any], pack: Pack, tried: Sequence[Action]
+) -> tuple[list[list[int]], list[int]]:
+    """The events of all these actions as they were noted, and the places."""
+    both = np.frombuffer(bytearray(tables.tobytes() * 2), tables.dtype)
+    events, places = np.empty((len(tried) * FRAMES, NOTED), np.int64), np.empty(len(tried), np.int64)
+    ids = np.array([action.id for action in tried], np.int16)
+    with room_for(both) as room:
+        count = _try_actions(*(argument(each) for each in (both, pack.record, ids, room, events, places)))
+    return events[:count].tolist(), places.tolist()
+
+
+def warnings(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
+) -> list[dict[str, Any]]:
+    """Discards after which the customers would bring less than after another one, and how many coins less."""
+    if fields.step != Step.DISCARD:
+        return []
+    coins = {
+        action.notation: int(_serve_after(argument(copied(tables)), argument(pack.record), action.id))
+        for action in legal
+    }
+    most = max(coins.values())
+    return [
+        {"notation": notation, "warning": "customers-lost", "coins": most - brought}
+        for notation, brought in coins.items()
+        if brought < most
+    ]

@@ -1,0 +1,145 @@
+"""What the customers would bring each seat if the end came now, and which of its icons would serve whom."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from orderup.core.bags import unpack_bag
+from orderup.core.compiling import rule
+from orderup.core.kept import decode, encode
+from orderup.core.packs import Pack
+from orderup.core.plain import argument
+from orderup.core.rule_types import Packs, Tables
+from orderup.games.cafe_tycoon.components import CUSTOMERS_CHALLENGE, NEED_NAMES
+from orderup.games.cafe_tycoon.rules.customers import best_service
+from orderup.games.cafe_tycoon.state import Phase
+
+CLERK = "clerk"
+ICON_NAMES = (*NEED_NAMES, CLERK)
+CLERK_SERVES = ("game", "snack")
+KEPT = 1024
+"""So many services of all tables are kept: most seats have the icons that they had a move ago."""
+
+Service = dict[str, Any]
+
+
+@rule
+def _serve_all(tables: Tables, packs: Packs, found: Any) -> None:
+    """found[seat]: coins and which customers, as everybody knows it, then with the secret customers."""
+    table = tables[0]
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        coins, _, mask = best_service(table, packs[0], me, 0)
+        found[seat, 0], found[seat, 1] = coins, mask
+        coins, _, mask = best_service(table, packs[0], me, me.secret_count)
+        found[seat, 2], found[seat, 3] = coins, mask
+
+
+class Services:
+    """Of all people's seats at one position, `fields` is its decoded record."""
+
+    def __init__(self, tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> None:
+        self._pack, self._fields = pack, fields
+        self._found: list[list[int]] = []
+        if fields.phase >= Phase.OPENING:
+            found = np.zeros((fields.seat_count, 4), np.int64)
+            _serve_all(argument(tables), argument(pack.record), argument(found))
+            self._found = found.tolist()
+        self._public = fields.public[: fields.public_count]
+        self._known = [self._of(seat, with_secrets=False) for seat in range(len(self._found))]
+
+    def as_seen_by(self, viewer: int | None) -> list[Service]:
+        """By seat, as far as the viewer knows; at the end everybody knows all."""
+        over = self._fields.phase == Phase.OVER
+        return [
+            self._of(seat, with_secrets=True) if over or seat == viewer else known
+            for seat, known in enumerate(self._known)
+        ]
+
+    def _of(self, seat: int, *, with_secrets: bool) -> Service:
+        me, claimable = self._fields.seats[seat], self._fields.challenge == CUSTOMERS_CHALLENGE
+        coins, mask = self._found[seat][2:] if with_secrets else self._found[seat][:2]
+        kept = _service(
+            self._pack,
+            coins,
+            mask,
+            me.icons,
+            () if claimable else self._public,
+            me.secret[: me.secret_count] if with_secrets else (),
+            self._public if claimable and self._fields.phase == Phase.OPENING else (),
+        )
+        service: Service = decode(kept)
+        return service
+
+
+@lru_cache(maxsize=KEPT)
+def _service(
+    pack: Pack,
+    coins: int,
+    mask: int,
+    bag: int,
+    public: tuple[int, ...],
+    secret: tuple[int, ...],
+    to_claim: tuple[int, ...],
+) -> bytes:
+    """As it is kept. `mask` are those whom the icons of the bag serve best, of the public ones, then of the
+    secret ones."""
+    icons = dict(zip(ICON_NAMES, unpack_bag(bag, len(ICON_NAMES)), strict=True))
+    counted = (*public, *secret)
+    met = {i for i in range(len(counted)) if mask >> i & 1}
+    left = dict(icons)
+    filled = {i: _fill(_needs(pack, counted[i]), left) for i in sorted(met)}
+    shown = [
+        _customer(pack, customer, i in met, i >= len(public), filled.get(i), left)
+        for i, customer in enumerate(counted)
+    ]
+    shown = [_claimable(pack, customer, icons) for customer in to_claim] + shown
+    return encode({"coins": coins, "icons": icons, "customers": shown})
+
+
+def _claimable(pack: Pack, customer: int, icons: dict[str, int]) -> dict[str, Any]:
+    filled = _fill(_needs(pack, customer), dict(icons))
+    met = all(icon["by"] is not None for icon in filled)
+    return _customer(pack, customer, met, False, filled, icons)
+
+
+def _customer(
+    pack: Pack,
+    customer: int,
+    met: bool,
+    secret: bool,
+    filled: list[dict[str, Any]] | None,
+    left: dict[str, int],
+) -> dict[str, Any]:
+    """A customer and its icons: those of the best assignment, else what is left would give."""
+    icons = _fill(_needs(pack, customer), dict(left)) if filled is None else filled
+    return {
+        "customer": pack.content["customers"][customer]["id"],
+        "met": met,
+        "secret": secret,
+        "icons": icons,
+    }
+
+
+@lru_cache(maxsize=512)
+def _needs(pack: Pack, customer: int) -> tuple[str, ...]:
+    """One by one, in the order of NEED_NAMES."""
+    needs = pack.content["customers"][customer]["needs"]
+    return tuple(need for need in NEED_NAMES for _ in range(needs.get(need, 0)))
+
+
+def _fill(needs: Iterable[str], left: dict[str, int]) -> list[dict[str, Any]]:
+    """Take from `left` what serves each need; a turned clerk serves where nothing else does."""
+    filled = []
+    for need in needs:
+        by: str | None = None
+        if left[need] > 0:
+            by = need
+        elif need in CLERK_SERVES and left[CLERK] > 0:
+            by = CLERK
+        if by is not None:
+            left[by] -= 1
+        filled.append({"need": need, "by": by})
+    return filled
