@@ -341,7 +341,9 @@ class Match:
 
     def beside(self, seat: int | None) -> dict[str, Any]:
         """What `guided_view` has beside the view."""
-        told: dict[str, Any] = {"estimate": [dict(vars(each)) for each in self.estimate(seat)]}
+        told: dict[str, Any] = {
+            "estimate": [{"score": score, "more": more} for score, more in self._estimated(seat)]
+        }
         guide = self.guide(seat)
         return told if guide is None else {**told, "guide": guide}
 
@@ -358,13 +360,16 @@ class Match:
     def estimate(self, seat: int | None) -> tuple[Estimate, ...]:
         """Everybody's score were the game to end now, by the rules' own scoring, as far as a seat (None: a
         bystander) may know it."""
+        return tuple(Estimate(score, more) for score, more in self._estimated(seat))
+
+    def _estimated(self, seat: int | None) -> list[tuple[int, bool]]:
         self._check_viewer(seat)
         tables, hidden = self._tables, [False] * self._seats
         if self._game.unknown is not None and not self.over:
             tables = copied(tables)
             hidden = _resolved(self._game.unknown)(tables, seat)
         lines, _ = self._scored(tables)
-        return tuple(Estimate(sum(row), more) for row, more in zip(lines.tolist(), hidden, strict=True))
+        return list(zip(map(sum, lines.tolist()), hidden, strict=True))
 
     def coach(self, lang: str) -> Tip | None:
         """What is worth saying to a beginner who decides now, of what that seat may know; None in a game

@@ -180,9 +180,8 @@ def _collect_customers(table: Table, pack: Pack, seat: int, level: int, pool: An
 
 def unknown(tables: Any, seat: int | None) -> list[bool]:
     """Others' secret customers: missing one costs nothing, so without them a score is what it is at least."""
-    seats = tables[0]["seats"][: tables[0]["seat_count"]]
-    hidden = [other != seat and bool(them["secret_count"]) for other, them in enumerate(seats)]
-    for them, is_hidden in zip(seats, hidden, strict=True):
-        if is_hidden:
-            them["secret_count"] = 0
+    counts = tables["seats"]["secret_count"][0, : tables["seat_count"][0]]
+    hidden: list[bool] = [other != seat and count > 0 for other, count in enumerate(counts.tolist())]
+    if any(hidden):
+        counts[hidden] = 0
     return hidden

@@ -99,9 +99,8 @@ def reshuffle_decks(table: Table) -> None:
 
 def unknown(tables: Any, seat: int | None) -> list[bool]:
     """The other merchant, which never scores below 0."""
-    seats = tables[0]["seats"]
-    hidden = [other != seat and bool(them["merchant"] != NOTHING) for other, them in enumerate(seats)]
-    for them, is_hidden in zip(seats, hidden, strict=True):
-        if is_hidden:
-            them["merchant"] = NOTHING
+    merchants = tables["seats"]["merchant"][0]
+    hidden: list[bool] = [other != seat and each != NOTHING for other, each in enumerate(merchants.tolist())]
+    if any(hidden):
+        merchants[hidden] = NOTHING
     return hidden
