@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -51,16 +52,21 @@ class Seat:
     async def stay(self) -> None:
         """Be there, whatever happens to servers, until cancelled."""
         while True:
-            self.at = self._chance.choice(self._fleet.nodes)
+            self.at = self._chance.choice(self._others())
             try:
                 await self._visit(self.at)
             except GONE as error:
                 self.connected[type(error).__name__] += 1
                 await asyncio.sleep(0.05 + 0.1 * self._chance.random())
 
+    def _others(self) -> list[Node]:
+        """Where to connect next: as by a proxy that asks servers whether they are well, not to where nobody
+        has just answered."""
+        return [node for node in self._fleet.nodes if node is not self.at] or self._fleet.nodes
+
     async def _visit(self, node: Node) -> None:
         connecting = connect(
-            f"ws://{node.host}/ws/{self._table}",
+            f"ws://{node.host}/ws/{self._table}?folds",
             additional_headers={"cookie": self._player.cookie},
             compression=None,
             proxy=None,
@@ -82,7 +88,7 @@ class Seat:
 
     async def _hear(self, socket: ClientConnection, patience: float) -> Any:
         async with asyncio.timeout(patience):  # `wait_for` of Python 3.11 may forget that it was cancelled.
-            return json.loads(await socket.recv())
+            return msgspec.json.decode(await socket.recv())
 
     async def _take(self, socket: ClientConnection, message: Any) -> None:
         for step in message.get("steps", ()):

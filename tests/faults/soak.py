@@ -29,7 +29,7 @@ from .test_files import harm_the_files
 from .test_fuzz import fuzz
 from .test_kill import kill_under_load
 from .test_kill_ahead import kill_with_choices
-from .test_nodes import nodes_for_long
+from .test_nodes import busy_nodes, nodes_for_long
 from .test_power_loss import lose_power
 from .test_two_servers import two_ends
 
@@ -54,6 +54,7 @@ FAULTS: dict[str, Fault] = {
         folder, new_schema(start_postgresql(f"soak{os.getpid()}")), tables=8, rounds=100, seed=seed
     ),
     "nodes": lambda folder, seed: _nodes(NODES_MINUTES, folder, seed),
+    "busy_nodes": lambda folder, seed: _busy_nodes(NODES_MINUTES, folder, seed),
     "power_loss": lambda folder, seed: lose_power(folder, losses=300, rounds=60, seed=seed),
     "disk_full": lambda folder, seed: fill_the_disk(folder / "disk", rounds=10, seed=seed),
     "files": lambda folder, seed: harm_the_files(folder, rounds=5, seed=seed),
@@ -66,7 +67,10 @@ FAULTS: dict[str, Fault] = {
 def soak(minutes: float, seed: int, names: list[str], console: Console) -> dict[str, Tally]:
     """Round after round until the time is over; each fault has its turn at least once."""
     tallies = {name: Tally() for name in names}
-    faults = FAULTS | {"nodes": partial(_nodes, min(NODES_MINUTES, minutes))}
+    faults = FAULTS | {
+        "nodes": partial(_nodes, min(NODES_MINUTES, minutes)),
+        "busy_nodes": partial(_busy_nodes, min(NODES_MINUTES, minutes)),
+    }
     until, rounds = monotonic() + 60 * minutes, 0
     while not rounds or monotonic() < until:
         for name in names:
@@ -85,6 +89,11 @@ def soak(minutes: float, seed: int, names: list[str], console: Console) -> dict[
 
 def _nodes(minutes: float, folder: Path, seed: int) -> Tally:
     return nodes_for_long(folder, minutes=minutes, seed=seed)
+
+
+def _busy_nodes(minutes: float, folder: Path, seed: int) -> Tally:
+    database = new_schema(start_postgresql(f"soak{os.getpid()}"))
+    return busy_nodes(folder, database, minutes=minutes, seed=seed)
 
 
 def _tried(fault: Fault, folder: Path, seed: int) -> Tally:

@@ -262,6 +262,22 @@ def nodes_for_long(folder: Path, *, seed: int, minutes: float, tables: int = 24)
     return limited.run(run())
 
 
+def busy_nodes(folder: Path, address: str, *, seed: int, minutes: float, tables: int = 60) -> Tally:
+    """As many moves as the machine carries, while servers are killed, or stopped and continued, at random."""
+
+    async def run() -> Tally:
+        began = monotonic()
+        async with trial(folder, address, seed=seed, patience=AS_PAGES, tables=tables) as tried:
+            while monotonic() < began + 60 * minutes:
+                await tried.suffer(tried.chance.choice((tried.kill, tried.stand_still)), 1)
+            played = monotonic() - began
+            tally = await tried.end()
+        tally.count(seconds=round(played))
+        return tally
+
+    return limited.run(run())
+
+
 def test_three_servers_of_which_one_dies_stands_still_or_loses_its_database(
     tmp_path: Path, postgresql: str
 ) -> None:
