@@ -1,5 +1,6 @@
 """The benches of the server, shortened: a small crowd for a moment."""
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -73,6 +74,30 @@ def test_one_load_on_one_server_and_on_several(
     assert [row.median for row in rows if "refused" in row.what] == [0] * 4
     measured.print_rows("several", rows)
     assert "2 servers, each table on all" in capsys.readouterr().out
+
+
+def test_one_rate_after_another_up_to_what_is_not_carried(
+    server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    climbing = bench("climbing")
+    started: list[str] = []
+
+    @contextmanager
+    def at_hand(_: str, store: str = "") -> Iterator[tuple[int, int]]:
+        started.append(store)
+        yield server.port, server.process.pid
+
+    monkeypatch.setattr(climbing, "serving_from", at_hand)
+    monkeypatch.setattr(climbing, "SOCKETS", 8)
+    monkeypatch.setattr(climbing, "RATES", (5.0, 1e6, 2e6))
+    monkeypatch.setattr(
+        sys, "argv", ["climbing", "--quick", "--games", "order_please", "--store", "its address"]
+    )
+    climbing.main()
+    assert started == ["", "its address", "its address", "its address"]
+    told = capsys.readouterr().out
+    assert told.count("1,000,000/s") == 3
+    assert "2,000,000/s" not in told, "more than what is not carried is not tried"
 
 
 def test_people_play_beside_thinking_bots_and_a_review(

@@ -19,7 +19,9 @@ N = TypeVar("N", int, float)
 STORE_VARIABLE = "ORDERUP_STORE"
 """Names the database where no option does: everybody on the machine could read a password there."""
 LABS = ("balance", "options")
-BENCHES = ("all", "rules", "match", "envs", "start", "bots", "server", "thinking", "restart", "page")
+BENCHES = (
+    *("all", "rules", "match", "envs", "start", "bots", "server", "climbing", "thinking", "restart", "page"),
+)
 
 
 class Parser(argparse.ArgumentParser):
@@ -236,7 +238,10 @@ def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--runs", type=_positive, default=5, help="each figure is the median of so many runs")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work: a look, not a measurement")
     parser.add_argument(
-        "--nodes", type=_positive, metavar="N", help="of the server: one against so many on one database"
+        "--nodes",
+        type=_positive,
+        metavar="N",
+        help="of server, climbing: one against so many on one database",
     )
     parser.add_argument("--store", metavar="ADDRESS", help="that database: postgresql://USER@HOST/NAME")
 

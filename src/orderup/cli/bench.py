@@ -9,6 +9,7 @@ from orderup.cli.arguments import BENCHES
 from orderup.errors import OptionError
 
 PACKAGE = Path(__file__).parents[1]
+WITH_DATABASE = frozenset({"server", "climbing"})
 PLACES = (PACKAGE / "bench", PACKAGE.parents[1] / "bench")
 """In an installed wheel, and in a checkout."""
 
@@ -23,7 +24,7 @@ def run(arguments: Namespace) -> int:
     worst = 0
     for name in BENCHES[1:] if everything else dict.fromkeys(arguments.what):
         command = [sys.executable, str(bench_folder() / f"{name}.py"), *options]
-        if name == "server":
+        if name in WITH_DATABASE:
             command += _several(arguments)
         worst = max(worst, subprocess.run(command, check=False).returncode)
     return worst
