@@ -32,10 +32,13 @@ class LevelBot:
         self.level = level
         self.share = 1.0
         """As of a search; 1 afterwards where the level does not look ahead."""
+        self._players: dict[str, Bot] = {}
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`. OptionError where the game has no levels."""
-        player = self._player(match.game)
+        if match.game not in self._players:
+            self._players[match.game] = self._player(match.game)
+        player = self._players[match.game]
         if not isinstance(player, SearchBot):
             self.share = 1.0
             return player.decide(match)
