@@ -8,6 +8,7 @@ anywhere, with its reason. What fits in the widest of the usual fonts (DejaVu Sa
 fits in the others.
 """
 
+import itertools
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -88,10 +89,13 @@ def resize(person: Person, size: tuple[int, int]) -> None:
 
 
 def looks(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The page in every language and window."""
-    for language in LANGUAGES:
+    """The page in every language and window. The language that it is in comes first, and a window stays for
+    the next language: what costs is to come over."""
+    spoken: str = person.page.evaluate("document.documentElement.lang")
+    there_and_back = itertools.cycle((sizes, sizes[::-1]))
+    for language in sorted(LANGUAGES, key=lambda language: language != spoken):
         speak(person, language)
-        for size in sizes:
+        for size in next(there_and_back):
             resize(person, size)
             person.until("(size) => innerWidth === size[0] && innerHeight === size[1]", size)
             person.await_frames()

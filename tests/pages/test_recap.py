@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from tests.server.harness import Server
 
 from .arranging import resume
 from .people import Person
-from .test_languages import SCRIPTS
-from .test_layout import TURNS
+from .test_layout import PHONE as UPRIGHT
+from .test_layout import SIDEWAYS, TURNS, looks
 from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
@@ -32,7 +32,6 @@ HIDDEN = """(selector) => {
 WHOLE = "() => document.querySelector('.over').getBoundingClientRect().bottom <= innerHeight"
 
 
-@pytest.mark.parametrize("sideways", [False, True], ids=["upright", "sideways"])
 @pytest.mark.parametrize(
     ("game", "decision", "seats"),
     [
@@ -44,7 +43,7 @@ WHOLE = "() => document.querySelector('.over').getBoundingClientRect().bottom <=
     ],
 )
 def test_it_hides_nothing_of_what_is_to_be_decided(
-    arrive: Callable[..., Person], server: Server, game: str, decision: str, seats: int, sideways: bool
+    arrive: Callable[..., Person], server: Server, game: str, decision: str, seats: int
 ) -> None:
     def late(match: Any) -> bool:
         state = match.view(0)
@@ -53,14 +52,20 @@ def test_it_hides_nothing_of_what_is_to_be_decided(
     ann = arrive("Ann", reduced_motion="reduce", **PHONE)
     resume(ann, server, game, late, seats)
     TURNS[game][0](ann)
-    if sideways:
-        ann.page.set_viewport_size({"width": 740, "height": 360})
     cards = ann.page.get_by_test_id("meanwhile").last
-    for language in SCRIPTS:
-        ann.page.evaluate("(l) => document.querySelector(`[data-lang=${l}]`).click()", language)
-        ann.until("(l) => document.documentElement.lang === l", language)
-        expect(cards).to_be_visible()
-        ann.until(f"(selector) => ({HIDDEN})(selector).length === 0", TO_DECIDE[game])
-        assert ann.page.evaluate(WHOLE)
+    for language, size in looks(ann, (UPRIGHT, SIDEWAYS)):
+        what = f"{language} {size}"
+        expect(cards, what).to_be_visible()
+        hides_nothing(ann, TO_DECIDE[game], what)
+        assert ann.page.evaluate(WHOLE), what
     ann.page.mouse.click(2, 2)
     expect(ann.page.locator(".over")).to_have_count(0)
+
+
+def hides_nothing(person: Person, selector: str, what: str) -> None:
+    """Once the cards lie where they stay."""
+    try:
+        person.until(f"(selector) => ({HIDDEN})(selector).length === 0", selector)
+    except Error as error:
+        error.add_note(f"{what}: {person.page.evaluate(HIDDEN, selector)}")
+        raise
