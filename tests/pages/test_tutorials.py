@@ -44,11 +44,11 @@ WHOLE = """([name, value]) => {
   return box.top >= first - 1 && box.bottom <= last + 1;
 }"""
 
-COUNT_CHANGES = """
+COUNT_CHANGES = """() => {
   window.changes = 0;
   const all = { subtree: true, childList: true, characterData: true, attributes: true };
   new MutationObserver(() => (window.changes += 1)).observe(document, all);
-"""
+}"""
 
 
 def at(person: Person) -> int:
@@ -58,8 +58,8 @@ def at(person: Person) -> int:
 
 def begin(person: Person, game: str) -> None:
     """From the landing page, where it is the first thing offered."""
-    person.context.add_init_script(COUNT_CHANGES)
     person.open().page.locator(f"[data-game={game}]").click()
+    person.page.evaluate(COUNT_CHANGES)
     first = person.page.locator(".ways .button").first
     expect(first).to_have_attribute("data-do", "learn")
     first.click()
