@@ -8,7 +8,7 @@ PINS := pyproject.toml constraints.txt
 
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help play test quick thorough soak bench lint client wheel clean
+.PHONY: help play test quick thorough soak bench lint types-of-python types-of-the-page client wheel clean
 
 help:
 	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
@@ -41,9 +41,15 @@ soak: .venv/installed-tests client
 bench: .venv/installed-tests client
 	@$(BIN)/orderup bench $(ARGS)
 
+# Python's types and the page's take one core each, for as long.
 lint: .venv/installed-tests client
 	@$(BIN)/ruff check
+	@$(MAKE) --no-print-directory -j2 types-of-python types-of-the-page
+
+types-of-python:
 	@$(BIN)/mypy
+
+types-of-the-page:
 	@$(BIN)/python hatch_build.py check
 
 client: .venv/installed
