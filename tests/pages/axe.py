@@ -1,6 +1,7 @@
 """What axe finds wrong with a page. To look through one takes it a quarter of a second, and most of a page
 has been seen on another: each kind of element is looked at once, in each colour that it comes in."""
 
+import json
 from pathlib import Path
 from typing import Any, Literal
 
@@ -20,8 +21,50 @@ RUN = """([runOnly, kinds]) =>
     .then(({violations}) => violations)"""
 STILL = {"reduced_motion": "reduce"}
 
-_seen: set[str] = set()
-_colours_seen: set[str] = set()
+
+class Seen:
+    """Kinds of elements of which axe has found nothing serious: by this process or, where a run is `shared`
+    among several, by another of them."""
+
+    def __init__(self) -> None:
+        self._kinds: set[str] = set()
+        self._shared: Path | None = None
+        self._heard = 0
+
+    def share(self, file: Path) -> None:
+        """From now on tell the others by this file, and hear them."""
+        file.touch()
+        self._shared, self._heard = file, 0
+
+    def new(self, kinds: list[str]) -> list[str]:
+        """Those that nobody has seen."""
+        self._hear()
+        return [kind for kind in kinds if kind not in self._kinds]
+
+    def add(self, kinds: list[str]) -> None:
+        self._kinds.update(kinds)
+        if self._shared:
+            with self._shared.open("ab", buffering=0) as file:  # a line at once: others write as well
+                file.write(json.dumps(kinds).encode() + b"\n")
+
+    def _hear(self) -> None:
+        if not self._shared:
+            return
+        with self._shared.open("rb") as file:
+            file.seek(self._heard)
+            whole, end, _ = file.read().rpartition(b"\n")
+        self._heard += len(whole + end)
+        for line in whole.splitlines():
+            self._kinds.update(json.loads(line))
+
+
+_seen, _colours_seen = Seen(), Seen()
+
+
+def share_looks(folder: Path) -> None:
+    """Have each kind looked at by one of the processes that share this folder."""
+    _seen.share(folder / "axe-kinds")
+    _colours_seen.share(folder / "axe-colours")
 
 
 def nothing_serious(person: Person, rules: list[str] = RULES) -> None:
@@ -32,7 +75,7 @@ def nothing_serious(person: Person, rules: list[str] = RULES) -> None:
             break
     kinds: list[str] = person.page.evaluate(KINDS)
     seen = _seen if rules is RULES else _colours_seen
-    if not (new := [kind for kind in kinds if kind not in seen]):
+    if not (new := seen.new(kinds)):
         return
     if not person.page.evaluate("'axe' in window"):
         person.page.evaluate(AXE.read_text("utf-8"))
@@ -44,8 +87,9 @@ def nothing_serious(person: Person, rules: list[str] = RULES) -> None:
         for node in problem["nodes"]
     ]
     assert not serious, "\n".join(serious)
-    seen.update(new)
-    _colours_seen.update(new)
+    _colours_seen.add(new)
+    if rules is RULES:
+        _seen.add(new)
 
 
 def nothing_serious_in_any_light(person: Person) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.server.harness import SETTINGS, Player, Server, play_on
 
 from .arranging import dealt
+from .axe import share_looks
 from .people import PATIENCE_MS, Person
 from .windows import Windows
 
@@ -65,6 +66,13 @@ def browser() -> Iterator[Browser]:
 def windows(browser: Browser) -> Windows:
     """Of which every person gets one."""
     return Windows(browser)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def looks_are_shared(worker_id: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What axe has looked at in one worker it need not look at in another."""
+    if worker_id != "master":
+        share_looks(tmp_path_factory.getbasetemp().parent)
 
 
 ARRIVED = pytest.StashKey[list[Person]]()

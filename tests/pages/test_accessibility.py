@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 from tests.server.harness import Server
 
 from .arranging import at_decision
-from .axe import STILL, nothing_serious, nothing_serious_in_any_light
+from .axe import STILL, Seen, nothing_serious, nothing_serious_in_any_light
 from .people import Person
 
 pytestmark = pytest.mark.browser
@@ -65,6 +66,21 @@ def test_what_is_wrong_is_found_on_a_page_that_has_been_seen(
         ann.page.evaluate(harm)
         with pytest.raises(AssertionError, match=rule):
             nothing_serious(ann)
+
+
+def test_what_one_worker_has_seen_another_does_not_look_at(tmp_path: Path) -> None:
+    one, other, alone = Seen(), Seen(), Seen()
+    for worker in (one, other):
+        worker.share(tmp_path / "kinds")
+    one.add(["button", "a of words"])
+    with (tmp_path / "kinds").open("a") as file:
+        file.write('["half a')
+        file.flush()
+        assert other.new(["button", "half a", "p"]) == ["half a", "p"]
+        file.write(' line"]\n')
+    assert other.new(["half a line", "p"]) == ["p"]
+    other.add(["p"])
+    assert one.new(["button", "p", "i"]) == alone.new(["i"])
 
 
 def test_the_phone_and_the_replay(arrive: Callable[..., Person], finished: str) -> None:
