@@ -8,15 +8,24 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from orderup.core.texts import LANGUAGES
+from tests.server.harness import Server
 
+from .arranging import resume
 from .axe import nothing_serious
 from .people import Person
 from .test_languages import SCRIPTS
+from .test_layout import USUAL, looks
 from .test_phone import PHONE, nothing_sideways, too_small
 
 pytestmark = pytest.mark.browser
 
 TABLES = list(zip(("coffee_rush", "order_please", "cafe_tycoon"), LANGUAGES, strict=True))
+LATE = 40
+CUT_NAMES = """() => [...document.querySelectorAll('.seats [data-name], .chip [data-name], .rival [data-name]')]
+  .filter((name) => name.checkVisibility())
+  .filter(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
+    scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+  .map((name) => name.title)"""
 MINE = ".table[data-mine=true]"
 
 
@@ -106,3 +115,17 @@ def test_a_table_can_do_without_hints(arrive: Callable[..., Person]) -> None:
     ann.page.wait_for_timeout(500)
     expect(ann.page.get_by_test_id("hints")).to_have_count(0)
     expect(ann.page.get_by_test_id("refused")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("coffee_rush", 4), ("cafe_tycoon", 3), ("cafe_tycoon", 5)])
+def test_who_thinks_shorter_keeps_their_name(
+    arrive: Callable[..., Person], server: Server, game: str, seats: int
+) -> None:
+    """What is said of a seat is cut before its name is."""
+    ann = arrive("Ann", reduced_motion="reduce")
+    ann.context.route_web_socket("**/ws/*", hurry)
+    resume(ann, server, game, lambda match: match.age > LATE, seats)
+    ann.page.mouse.click(2, 2)
+    for language, size in looks(ann, USUAL):
+        cut = ann.page.evaluate(CUT_NAMES)
+        assert cut == [], f"{language} {size}"

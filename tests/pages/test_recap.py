@@ -29,6 +29,7 @@ HIDDEN = """(selector) => {
     .filter((element) => element.checkVisibility() && over(element.getBoundingClientRect()))
     .map((element) => element.outerHTML.slice(0, 90));
 }"""
+OF_SEATS = ".seats [data-seat], button[data-seat], .chip"
 WHOLE = "() => document.querySelector('.over').getBoundingClientRect().bottom <= innerHeight"
 
 
@@ -58,6 +59,8 @@ def test_it_hides_nothing_of_what_is_to_be_decided(
         expect(cards, what).to_be_visible()
         hides_nothing(ann, TO_DECIDE[game], what)
         assert ann.page.evaluate(WHOLE), what
+        if size == UPRIGHT:
+            hides_nothing(ann, OF_SEATS, f"{what}: who is who")
     ann.page.mouse.click(2, 2)
     expect(ann.page.locator(".over")).to_have_count(0)
 

@@ -152,14 +152,13 @@ def test_what_a_step_tells_of_lies_open_on_a_phone(arrive: Callable[..., Person]
 
 
 def test_what_is_lit_is_seen_as_a_whole_on_a_phone(arrive: Callable[..., Person]) -> None:
-    """Of an order that lies below another one a small phone shows the upper half, until it is spoken of; of
-    two such at once the first is whole."""
+    """Two orders that lie below each other, too."""
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     begin(ann, "coffee_rush")
     tutorial = tutorial_of("coffee_rush")
     assert tutorial is not None
     for number, step in enumerate(tutorial.steps[:UNTIL_SERVED]):
-        for point in step.point if number else step.point[:1]:
+        for point in step.point:
             ann.until(WHOLE, point.partition("=")[::2])
         follow(ann, step, number)
 

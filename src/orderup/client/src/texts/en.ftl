@@ -145,7 +145,7 @@ seat-away = away
 seat-stand-in = bot stands in
 seat-chosen = has chosen
 seat-chosen-told = { $player } has chosen
-seat-hurried = thinks in haste: many are playing
+seat-hurried = thinks in haste
 seat-look = Look
 
 ## Lobby

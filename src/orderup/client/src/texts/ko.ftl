@@ -155,7 +155,7 @@ seat-away = 자리 비움
 seat-stand-in = 봇이 대신 중
 seat-chosen = 골랐어요
 seat-chosen-told = { $player } 님이 골라 두었어요
-seat-hurried = 접속자가 많아 짧게 생각해요
+seat-hurried = 급하게 생각 중
 seat-look = 보기
 
 ## Lobby

@@ -149,7 +149,7 @@ seat-away = не в сети
 seat-stand-in = играет бот
 seat-chosen = выбор сделан
 seat-chosen-told = Выбор сделан: { $player }
-seat-hurried = думает меньше: много игроков
+seat-hurried = думает наспех
 seat-look = Смотреть
 
 ## Lobby
