@@ -31,7 +31,7 @@ def test_a_game_asked_for_while_rules_are_compiled_begins_by_itself(
     ann: Person = arrive("Ann", host=compiling.host).open()
     ann.patient = True
     shown = ann.page.get_by_test_id("preparing")
-    expect(shown).to_contain_text("9 of 30 rules are ready")
+    expect(shown).to_contain_text("3 of 10 rules are ready")
     with ann.page.expect_response(lambda response: response.status == 503):
         ann.do(way)
     expect(shown).to_contain_text("Your game then begins by itself.")
@@ -52,3 +52,20 @@ def test_elsewhere_it_is_told_to_whoever_waits(arrive: Callable[..., Person], co
     (compiling.data / "compiled").touch()
     expect(ann.page.get_by_test_id("preparing")).to_have_count(0)
     expect(ann.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_game_begins_once_its_own_rules_are_ready(arrive: Callable[..., Person], compiling: Server) -> None:
+    """Whatever is still compiled for the others, of which its table says nothing."""
+    ann: Person = arrive("Ann", host=compiling.host).open()
+    ann.patient = True
+    with ann.page.expect_response(lambda response: response.status == 503):
+        ann.do("play-bots")
+    (compiling.data / "compiled-coffee_rush").touch()
+    ann.at_table()
+    assert [compiling.game(name)["ready"] for name in ("coffee_rush", "order_please")] == [True, False]
+    ann.await_turn()
+    expect(ann.page.get_by_test_id("preparing")).to_have_count(0)
+    ann.open().page.locator("[data-game=order_please]").click()
+    expect(ann.page.get_by_test_id("preparing")).to_contain_text("3 of 10 rules are ready")
+    (compiling.data / "compiled").touch()
+    expect(ann.page.get_by_test_id("preparing")).to_have_count(0)

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 TABLES = list(zip(("coffee_rush", "order_please", "cafe_tycoon"), LANGUAGES, strict=True))
 LATE = 40
-CUT_NAMES = """() => [...document.querySelectorAll('.seats [data-name], .chip [data-name], .rival [data-name]')]
+CUT_NAMES = """() => [...document.querySelectorAll('.seats [data-name], .rival [data-name]')]
   .filter((name) => name.checkVisibility())
   .filter(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
     scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)

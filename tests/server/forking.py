@@ -23,7 +23,7 @@ def run(order, files):
     sys.argv = ["-c", *order["arguments"]]
     exec(order["program"], {"__name__": "__main__"})
 
-loading._exercise("coffee_rush")
+loading.load_rules("coffee_rush")
 gc.freeze()
 asked, ends = socket.socket(fileno=int(sys.argv[1])), {-1: (0, 0)}
 while True:

@@ -40,7 +40,8 @@ from orderup.server.games import loading
 from orderup.server.workers import pool
 async def when_needed(self, games):
     pass
-loading.load_rules = lambda: loading._exercise("coffee_rush")
+load_rules = loading.load_rules
+loading.load_rules = lambda game: load_rules(game) if game == "coffee_rush" else None
 pool.WorkerPool.warm_all = when_needed
 pool.PATIENCE = 600.0
 """
@@ -60,13 +61,15 @@ from pathlib import Path
 from orderup.server import app
 from orderup.server.workers.pool import WorkerPool
 async def compile(self, games):
-    while not Path(sys.argv[1], "compiled").exists():
+    files = [Path(sys.argv[1], name) for name in ("compiled", f"compiled-{games[0]}")]
+    while not any(file.exists() for file in files):
         await asyncio.sleep(0.02)
 WorkerPool.compile = compile
-app.all_warm = lambda: False
+app.cold_games = app.registry.names
 app.count_compiled = lambda game: (3, 10)
 """
-"""To be run `before` a server that seems to compile until there is a file `compiled` in its folder."""
+"""To be run `before` a server that seems to compile until there is a file `compiled` in its folder, or of a
+game until there is one named after it, as `compiled-coffee_rush`."""
 FREE = "Rate(1e9, 1e9)"
 LIMITED = (
     "socket", "person_message", "address_message", "address", "person", "upload", "table", "arrival", "frame",

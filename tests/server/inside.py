@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from orderup.core import game as registry
 from orderup.server.app import Application
 from orderup.server.games.loading import load_rules
 from orderup.server.net.limits import Buckets
@@ -31,7 +32,10 @@ ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
 PEOPLE = ("ann", "ben", "cleo")
 
 
-rules_loaded = cache(load_rules)
+@cache
+def rules_loaded() -> None:
+    for game in registry.names():
+        load_rules(game)
 
 
 class FullDisk(SqliteStore):

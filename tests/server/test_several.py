@@ -24,8 +24,8 @@ SEVERAL = MAIN.replace(
     "import serve\n", "import serve\nfrom orderup.server.several import serve_several\n"
 ).replace("serve(Settings", f"serve_several(workers={WORKERS}, settings=Settings")
 LOADING_NOTHING = """
-loading.all_warm = lambda: True
-loading.load_rules = lambda: None
+loading.cold_games = lambda: []
+loading.load_rules = lambda game: None
 """
 
 

@@ -56,8 +56,8 @@ def test_ctrl_c_ends_it_and_leaves_no_process(start_server: Callable[..., Server
 FOR_EVER = """
 import threading
 from orderup.server import app
-app.all_warm = lambda: True
-app.load_rules = threading.Event().wait
+app.cold_games = lambda: []
+app.load_rules = lambda game: threading.Event().wait()
 """
 
 
@@ -81,13 +81,13 @@ FULL_DISK = """
 import errno, sys
 from pathlib import Path
 from orderup.server import app
-app.all_warm = lambda: True
+app.cold_games = lambda: []
 load = app.load_rules
 
-def load_rules():
+def load_rules(game):
     if not Path(sys.argv[1], "room").exists():
         raise OSError(errno.ENOSPC, "No space left on device")
-    load()
+    load(game)
 
 app.load_rules = load_rules
 """
@@ -118,6 +118,23 @@ def test_a_first_start_tells_how_many_rules_are_compiled(
     (tmp_path / "data" / "compiled").touch()
     server.wait_ready()
     assert server.game()["ready"]
+
+
+def test_a_game_can_be_played_as_soon_as_its_own_rules_are_compiled(
+    start_server: Callable[..., Server], tmp_path: Path
+) -> None:
+    server = start_server("dict(ready_wait=0.2)", before=COMPILING)
+    ann = Player(server)
+    wait_for(lambda: server.game()["compiled"] == [3, 10])
+    (tmp_path / "data" / "compiled-coffee_rush").touch()
+    wait_for(lambda: server.game()["ready"])
+    assert ann.page(ann.create("me", "random")["id"]).situation is not None
+    assert server.get("/readyz")[1]["status"] == "rules_not_loaded"
+    other = {"game": "order_please", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"}
+    status, problem = ann.post("/api/tables", other)
+    assert (status, problem["code"]) == (503, "not_ready")
+    (tmp_path / "data" / "compiled").touch()
+    server.wait_ready()
     assert server.stop() == 0
     assert server.process.stdout is not None
     told = server.process.stdout.read()

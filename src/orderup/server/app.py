@@ -3,8 +3,9 @@
 import asyncio
 import gc
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from time import monotonic
@@ -17,7 +18,7 @@ from orderup.core import game as registry
 from orderup.processes import usable_cores
 from orderup.server.clock import JumpDetector
 from orderup.server.games.catalog import Catalog
-from orderup.server.games.loading import all_warm, load_rules
+from orderup.server.games.loading import cold_games, load_rules
 from orderup.server.logs import log, log_failure
 from orderup.server.people.people import People
 from orderup.server.pictures.pictures import Pictures
@@ -33,7 +34,7 @@ from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
 from orderup.server.web.http import Api
 from orderup.server.web.websocket import WebSockets
-from orderup.server.workers.pool import BotFailed, WorkerPool
+from orderup.server.workers.pool import WorkerPool
 
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 COUNT_EVERY = 0.5
@@ -79,6 +80,7 @@ class Application:
         self.clock_jumps = JumpDetector()
         self._next_expiry = monotonic()
         self.daemon_threads = DaemonThreads()
+        self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._on_compiled: Callable[[int, int], None] | None = None
 
@@ -137,7 +139,8 @@ class Application:
         await self.store.close()
 
     async def _prepare(self, on_ready: Callable[[], None] | None) -> None:
-        """Compile in workers, load here in a thread, then settle the garbage collector.
+        """Compile in workers, load here in a thread, each game when it is compiled; then settle the garbage
+        collector.
 
         What is alive then lives as long as the server: looking through it again and again would stop
         everything for tens of milliseconds.
@@ -157,23 +160,35 @@ class Application:
     async def _load(self) -> bool:
         """Load the rules; what stands in the way may pass, as a full disk does."""
         try:
-            if JITTED and not await self.daemon_threads.run(all_warm):
-                await self._compile()
-            await self.daemon_threads.run(load_rules)
-            self.catalog.set_ready()
+            if JITTED and (cold := await self.daemon_threads.run(cold_games)):
+                await self._compile(cold)
+            for game in registry.names():
+                await self._load_game(game)
         except Exception as error:
             log_failure("not_ready", error)
             self.catalog.set_failed()
             return False
         return True
 
-    async def _compile(self) -> None:
-        """On all processors, since nothing else runs yet. A failure leaves it to this process's thread."""
+    async def _load_game(self, game: str) -> None:
+        """From then on it can be played."""
+        async with self._loading:
+            if not self.catalog.is_ready(game):
+                await self.daemon_threads.run(partial(load_rules, game))
+                self.catalog.set_ready(game)
+
+    async def _compile(self, cold: Sequence[str]) -> None:
+        """On all processors, since nothing else runs yet. What fails is left to this process's thread."""
         compilers = WorkerPool(usable_cores())
         counting = asyncio.create_task(self._keep_counting())
+
+        async def make_ready(game: str) -> None:
+            if game in cold:
+                await compilers.compile([game])
+            await self._load_game(game)
+
         try:
-            with suppress(BotFailed):
-                await compilers.compile(registry.names())
+            await asyncio.gather(*map(make_ready, registry.names()), return_exceptions=True)
         finally:
             counting.cancel()
             await compilers.stop()

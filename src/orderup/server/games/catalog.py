@@ -38,7 +38,8 @@ class Catalog:
         self._store = store
         self._further_bots = further_bots
         self._ready_wait = ready_wait
-        self._ready = asyncio.Event()
+        self._ready: set[str] = set()
+        self._awaited = {name: asyncio.Event() for name in registry.names()}
         self._given_up = False
         self._failed = False
         self.compiled: dict[str, tuple[int, int]] = {}
@@ -49,44 +50,60 @@ class Catalog:
 
     @property
     def ready(self) -> bool:
-        """Whether matches can be made without waiting for a compiler."""
-        return self._ready.is_set() and not (self._given_up or self._failed)
+        """Whether matches of every game can be made without waiting for a compiler."""
+        return self._ready.issuperset(registry.names()) and not self._failed
+
+    def is_ready(self, game: str) -> bool:
+        """Whether matches of this game can."""
+        return game in self._ready
 
     @property
     def failed(self) -> bool:
         """Whether the rules could not be loaded the last time."""
         return self._failed
 
-    def set_ready(self) -> None:
-        """The rules are loaded: note the packs that come with the games and let everybody in."""
+    def set_ready(self, game: str | None = None) -> None:
+        """The rules of a game, or of all, are loaded: note the packs that come with it, let everybody in."""
         from orderup.core.packs import load_pack
 
-        for name in registry.names():
+        for name in registry.names() if game is None else (game,):
             for pack_name in registry.get(name).pack_names():
                 pack = load_pack(name, pack_name)
                 self._packs[name, pack.hash] = pack
+            self._ready.add(name)
+            self._awaited[name].set()
         self._failed = False
-        self._ready.set()
+        for name in self._awaited.keys() - self._ready if not self._given_up else ():
+            self._awaited[name].clear()  # Whoever comes after a failure waits again.
 
     def set_failed(self) -> None:
         """The rules cannot be loaded: whoever waits for them is told so."""
         self._failed = True
-        self._ready.set()
+        self._wake_all()
 
     def stop_waiting(self) -> None:
         """Rules that are not loaded yet will not be: whoever waits for them is told so."""
         self._given_up = not self.ready
-        self._ready.set()
+        self._wake_all()
 
-    async def wait_ready(self) -> None:
-        """Return when the rules are loaded; refuse when that takes too long."""
+    def _wake_all(self) -> None:
+        for awaited in self._awaited.values():
+            awaited.set()
+
+    async def wait_ready(self, game: str) -> None:
+        """Return when the rules of a game are loaded, or there is no such game; refuse when that takes too
+        long."""
+        if game not in self._awaited:
+            return
         try:
             async with asyncio.timeout(self._ready_wait):
-                await self._ready.wait()
+                await self._awaited[game].wait()
         except TimeoutError:
             raise Refusal(
                 "not_ready", "The rules are still being prepared: try again in half a minute."
             ) from None
+        if self.is_ready(game):
+            return
         if self._failed:
             raise Refusal(
                 "no_rules",
@@ -109,7 +126,7 @@ class Catalog:
             levels=list(bots.levels(game.name)),
             usual_bot=self.usual_bot(game.name),
             packs=[PackInfo(p.name, p.hash) for (name, _), p in self._packs.items() if name == game.name],
-            ready=self.ready,
+            ready=self.is_ready(game.name),
             compiled=self.compiled.get(game.name),
             tutorial=None if tutorial is None else tutorial.minutes,
             puzzles=len(self.puzzles(game.name)),
@@ -130,7 +147,7 @@ class Catalog:
         except OptionError as error:
             raise Refusal("bad_option", sentence(str(error))) from None
         self.check_bots(game, bot_names)
-        await self.wait_ready()
+        await self.wait_ready(game)
         for (name, pack_hash), found in self._packs.items():
             if name == game and found.name == pack:
                 return found, pack_hash, options
@@ -158,7 +175,7 @@ class Catalog:
     async def pack(self, game: str, pack_hash: str) -> "Pack | None":
         """A pack by its hash: one of today's, one that a stored table was played with, or one that was
         uploaded; None if unknown."""
-        await self.wait_ready()
+        await self.wait_ready(game)
         key = game, pack_hash
         pack = self._packs.get(key) or self._other_packs.get(key)
         if pack is None:
@@ -195,7 +212,7 @@ class Catalog:
         """The JSON Schema of a game's views and events, as its state declares them; None if unknown."""
         if game not in registry.names():
             return None
-        await self.wait_ready()
+        await self.wait_ready(game)
         engine = registry.get(game).engine
         schema: dict[str, Any] = engine.STATE.schema(engine.EVENTS)
         return schema
@@ -232,7 +249,7 @@ class Catalog:
     async def picture(self, game: str, chapter: str, lang: str) -> str:
         """The picture of a chapter as SVG; refused where there is none."""
         self._check_known(game)
-        await self.wait_ready()
+        await self.wait_ready(game)
         drawn = rulebook.drawn(game, chapter, lang)
         if drawn is None:
             raise Refusal("unknown_table", "There is no such picture.")

@@ -1,7 +1,8 @@
 """Getting the rules compiled and loaded before anybody plays.
 
 Compiling takes seconds and holds the interpreter; the page must be up meanwhile. So where the cache is cold a
-worker process compiles into it (`workers.process`), and only then this process loads from it, in a thread.
+worker process compiles into it (`workers.process`), and only then this process loads from it, in a thread: a
+game as soon as it is compiled, whatever the others still need.
 """
 
 import random
@@ -10,18 +11,13 @@ from orderup.core import game as registry
 from orderup.core.cache import is_warm
 
 
-def all_warm() -> bool:
-    """Whether the cache holds all that serving needs."""
-    return all(is_warm(name) for name in registry.names())
+def cold_games() -> list[str]:
+    """Those of which the cache does not hold all that serving needs."""
+    return [name for name in registry.names() if not is_warm(name)]
 
 
-def load_rules() -> None:
-    """Take every game through all that the server asks of a match, so that nothing is left to be loaded."""
-    for name in registry.names():
-        _exercise(name)
-
-
-def _exercise(name: str) -> None:
+def load_rules(name: str) -> None:
+    """Take a game through all that the server asks of a match, so that nothing is left to be loaded."""
     from orderup.match import Match
 
     chance = random.Random(1)

@@ -51,7 +51,7 @@ class Pictures:
             raise Refusal("busy", "Too many pictures are being made: try again in a moment.")
 
     async def _make(self, table: TableState, lang: str) -> bytes:
-        await table.services.catalog.wait_ready()
+        await table.services.catalog.wait_ready(table.game.name)
         told = told_of(table, lang)
         if told is None:
             raise Refusal("unknown_table", "There is no picture of this table.")

@@ -56,7 +56,7 @@ async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTab
     seats = [_planned(plan, player.id, name, usual) for plan in wanted.seats]
     if sum(seat.kind == "person" for seat in seats) > 1:
         raise Refusal("bad_option", "You can take one seat only.")
-    await tables.catalog.wait_ready()
+    await tables.catalog.wait_ready(wanted.game)
     plan = TablePlan(
         wanted.game,
         wanted.pack,
@@ -83,7 +83,7 @@ def _planned(plan: SeatPlan, player: str, name: str, usual: str) -> StoredSeat:
 async def learn(tables: Tables, player: Player, game: str, name: str) -> LiveTable:
     """The table of a game's tutorial that a player has left, or else a new one."""
     tutorial = tables.catalog.tutorial(game)
-    await tables.catalog.wait_ready()
+    await tables.catalog.wait_ready(game)
     for row, _ in await tables.store.tables_of(player.id, LOOKED_THROUGH):
         if row.tutorial and row.game == game and row.status == "playing":
             with suppress(Refusal):
@@ -215,7 +215,7 @@ async def take_back(tables: Tables, table: LiveTable, player: Player) -> None:
 
 async def start(tables: Tables, table: LiveTable, player: Player) -> None:
     """Begin the game: shuffle the seats if so wished, draw the seed, deal."""
-    await tables.catalog.wait_ready()
+    await tables.catalog.wait_ready(table.game.name)
     async with tables.changing(table) as row:
         table.check_not_frozen()
         if row.host != player.id:

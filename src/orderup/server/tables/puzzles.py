@@ -74,7 +74,7 @@ async def reference(catalog: Catalog, game: str, name: str, lang: str) -> readin
 
 
 async def _puzzle(catalog: Catalog, game: str, name: str) -> Puzzle:
-    await catalog.wait_ready()
+    await catalog.wait_ready(game)
     for puzzle in catalog.puzzles(game):
         if puzzle.id == name:
             return puzzle

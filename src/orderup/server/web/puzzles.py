@@ -24,8 +24,9 @@ class Puzzles:
 
     async def days(self, request: Request) -> Response:
         """GET /api/games/{game}/puzzles"""
-        await self._catalog.wait_ready()
-        return json_answer(puzzles.days(self._catalog, request.path_params["game"]))
+        game = request.path_params["game"]
+        await self._catalog.wait_ready(game)
+        return json_answer(puzzles.days(self._catalog, game))
 
     async def position(self, request: Request) -> Response:
         """GET /api/games/{game}/puzzles/{id}?lang="""

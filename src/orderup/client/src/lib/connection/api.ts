@@ -1,4 +1,4 @@
-import { preparing } from './preparing.svelte';
+import { ASK_EVERY, preparing } from './preparing.svelte';
 import type { Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
@@ -28,22 +28,31 @@ export function troubleOf(error: unknown, otherwise = 'unknown'): Trouble {
 /** Whoever has waited so long, in ms, is told what for, if it is for the rules. */
 const PATIENCE = 3000;
 
-/** A request, asked again once the rules are ready where that is what it lacks. */
+/** A request, asked again and again where what it lacks are the rules of its game. */
 async function ask<T>(path: string, request: RequestInit): Promise<T> {
-  const waiting = setTimeout(() => void preparing.over().catch(() => undefined), PATIENCE);
+  let waits = false;
+  const wait = (): void => {
+    if (!waits) preparing.waiting += 1;
+    waits = true;
+    preparing.over().catch(() => undefined);
+  };
+  const timer = setTimeout(wait, PATIENCE);
   try {
-    const reply = await fetch(path, request);
-    const data: unknown = await reply.json().catch(() => null);
-    if (reply.ok) return data as T;
-    const refusal = (data ?? {}) as Partial<Problem>;
-    if (refusal.code !== 'not_ready') throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText, refusal.said, refusal.request);
-    await preparing.over();
+    for (;;) {
+      const reply = await fetch(path, request);
+      const data: unknown = await reply.json().catch(() => null);
+      if (reply.ok) return data as T;
+      const refusal = (data ?? {}) as Partial<Problem>;
+      if (refusal.code !== 'not_ready') throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText, refusal.said, refusal.request);
+      wait();
+      await new Promise((done) => setTimeout(done, ASK_EVERY));
+    }
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError('offline', 'The server cannot be reached.');
   } finally {
-    clearTimeout(waiting);
+    clearTimeout(timer);
+    if (waits) preparing.waiting -= 1;
   }
-  return ask(path, request);
 }
 
 const send = <T>(path: string, type: string, body: BodyInit) =>

@@ -1,23 +1,36 @@
 import type { GameInfo } from './protocol';
 
-const ASK_EVERY = 1000;
+/** Between two looks at how far it has come, in ms. */
+export const ASK_EVERY = 1000;
 
-/** Of the rules of all games so many are compiled, of so many. */
+/** Of the rules of a game, or of several, so many are compiled, of so many. */
 export interface Compiled {
   done: number;
   of: number;
 }
 
-/** A server compiles its rules when it starts for the first time: for a minute or two nothing can be played. */
+/** A server compiles its rules when it starts for the first time: for a minute or two games cannot be played, each until
+ * its own rules are ready. */
 class Preparing {
-  /** How far that has come; null where nothing is compiled. */
-  now = $state.raw<Compiled | null>(null);
+  /** What was last heard of all games, while any of them is compiled; else none. */
+  games = $state.raw<GameInfo[]>([]);
+  /** So many requests wait for the rules of a game. */
+  waiting = $state(0);
   #following: Promise<void> | null = null;
 
-  /** Returns once the games can be played, and shows meanwhile what they wait for. */
+  /** How far a game has come, or all that are not ready; null where nothing is compiled. */
+  of(game?: string): Compiled | null {
+    const counts = this.games
+      .filter(({ name, ready }) => !ready && (game === undefined || name === game))
+      .flatMap(({ compiled }) => (compiled ? [compiled] : []));
+    if (counts.length === 0) return null;
+    return { done: counts.reduce((all, [done]) => all + done, 0), of: counts.reduce((all, [, of]) => all + of, 0) };
+  }
+
+  /** Returns once all games can be played, and tells meanwhile what they wait for. */
   over(): Promise<void> {
     return (this.#following ??= this.#follow().finally(() => {
-      this.now = null;
+      this.games = [];
       this.#following = null;
     }));
   }
@@ -27,16 +40,10 @@ class Preparing {
       const reply = await fetch('/api/games');
       const games = (await reply.json()) as GameInfo[];
       if (!reply.ok || games.every(({ ready }) => ready)) return;
-      this.now = sum(games);
+      this.games = games;
       await new Promise((done) => setTimeout(done, ASK_EVERY));
     }
   }
-}
-
-function sum(games: GameInfo[]): Compiled | null {
-  const counts = games.flatMap(({ compiled }) => (compiled ? [compiled] : []));
-  if (counts.length === 0) return null;
-  return { done: counts.reduce((all, [done]) => all + done, 0), of: counts.reduce((all, [, of]) => all + of, 0) };
 }
 
 export const preparing = new Preparing();
