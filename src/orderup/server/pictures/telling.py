@@ -77,7 +77,7 @@ def _ending(table: TableState, game: str, lines: tuple[Line, ...], lang: str) ->
     winners = [line.name for line in ranked if line.rank == 1]
     which = "won" if winners else "nobody-won"
     said = {"players": ", ".join(winners), "count": len(winners), "game": game}
-    text = " · ".join(f"{line.rank}. {line.name} {signed(line.score or 0)}" for line in ranked)
+    text = " · ".join(f"{line.rank}. {line.name}: {signed(line.score or 0)}" for line in ranked)
     return Told(game, _say(lang, which, **said), text, _say(lang, f"{which}-short", **said), tuple(ranked))
 
 
