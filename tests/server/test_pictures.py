@@ -105,7 +105,7 @@ def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(tmp_path: Path) -> 
         result = table.match.result
         assert result is not None
         for name, score, rank in zip(("Ann", "Ben"), result.scores, result.ranks, strict=True):
-            assert f"{rank}. {name} {signed(score)}" in told["og:description"]
+            assert f"{rank}. {name}: {signed(score)}" in told["og:description"]
         assert re.search("wins? Coffee Rush", told["og:title"])
         assert told["og:image"] != playing["og:image"], (
             "a chat that kept the first picture asks for the other"

@@ -10,4 +10,4 @@ gain-upgraded = { $mine ->
    *[no] соперник получает улучшение «{ $upgrade }»
   }
 harm-missed = упущен заказ
-harm-emptied = опустошён стакан { $cup }
+harm-emptied = опустошена чашка { $cup }
