@@ -47,7 +47,7 @@ def test_every_state_of_a_game_is_drawn(number):
 
 def test_the_drawing_says_who_decides_what():
     match = arrange(stage="play", round=4, players={0: {"hand": ["game_4"]}})
-    assert "Round 4: Seat 0 must play a card" in drawn(match)
+    assert "Round 4: Player 0 must play a card" in drawn(match)
 
 
 def test_an_upgraded_card_shows_no_number():
