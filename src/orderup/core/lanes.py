@@ -234,48 +234,51 @@ def _fetch_line(context, array, at):
     return types.void(array, types.int64), generate
 
 
+# Each has a name of its own: compiled code that lies in one cache is told apart by names and arguments.
+
+
 @overload(item)
-def _(array, at):
+def _compiled_item(array, at):
     return lambda array, at: _item(array, at)
 
 
 @overload(put)
-def _(array, at, value):
+def _compiled_put(array, at, value):
     return lambda array, at, value: _put(array, at, value)
 
 
 @overload(number)
-def _(memory, at, width):
+def _compiled_number(memory, at, width):
     return lambda memory, at, width: _number(memory, at, width)
 
 
 @overload(widen)
-def _(memory, at, shown, out, to):
+def _compiled_widen(memory, at, shown, out, to):
     return lambda memory, at, shown, out, to: _widen(memory, at, shown, out, to)
 
 
 @overload(spread)
-def _(bits, count, out, to):
+def _compiled_spread(bits, count, out, to):
     return lambda bits, count, out, to: _spread(bits, count, out, to)
 
 
 @overload(fill)
-def _(value, count, out, to):
+def _compiled_fill(value, count, out, to):
     return lambda value, count, out, to: _fill(value, count, out, to)
 
 
 @overload(turn)
-def _(viewer, seats, count, out, to):
+def _compiled_turn(viewer, seats, count, out, to):
     return lambda viewer, seats, count, out, to: _turn(viewer, seats, count, out, to)
 
 
 @overload(copy)
-def _(array, at, count, out, to):
+def _compiled_copy(array, at, count, out, to):
     return lambda array, at, count, out, to: _copy(array, at, count, out, to)
 
 
 @overload(fetch)
-def _(array, at, count):
+def _compiled_fetch(array, at, count):
     step = LINE // as_dtype(array.dtype).itemsize
 
     def fetched(array, at, count):
