@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from orderup.cli import admin, main
+from orderup.cli.arguments import STORE_VARIABLE, build_parser
 from orderup.core.texts import LANGUAGES
 from orderup.server.app import Application
 from orderup.server.logs import table_mark
@@ -343,3 +344,24 @@ def test_without_a_server(tmp_path: Path, order: Order) -> None:
             assert made.orders.read_only
 
     limited.run(work())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--data", "kept", "--lang", "ko", "status"],
+        ["--lang", "ko", "status", "--data", "kept"],
+        ["--data", "elsewhere", "--lang", "ru", "status", "--data", "kept", "--lang", "ko"],
+    ],
+)
+def test_options_stand_before_an_order_or_behind_it(words: list[str]) -> None:
+    """Where both do, what is nearer to the order holds."""
+    read = build_parser().parse_args(["admin", *words])
+    assert (read.order, read.data, read.lang) == ("status", "kept", "ko")
+
+
+def test_a_store_named_before_an_order_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(STORE_VARIABLE, "sqlite:/another")
+    read = build_parser().parse_args(["admin", "--store", "sqlite:/this", "status"])
+    assert read.store == "sqlite:/this"
+    assert build_parser().parse_args(["admin", "status"]).store == "sqlite:/another"

@@ -20,7 +20,17 @@ STORE_VARIABLE = "ORDERUP_STORE"
 """Names the database where no option does: everybody on the machine could read a password there."""
 LABS = ("balance", "options")
 BENCHES = (
-    *("all", "rules", "match", "envs", "start", "bots", "server", "climbing", "thinking", "restart", "page"),
+    "all",
+    "rules",
+    "match",
+    "envs",
+    "start",
+    "bots",
+    "server",
+    "climbing",
+    "thinking",
+    "restart",
+    "page",
 )
 
 
@@ -129,14 +139,18 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_place(parser: argparse.ArgumentParser) -> None:
+def _add_place(parser: argparse.ArgumentParser, again: bool = False) -> None:
+    """Where tables are kept. `again`: behind a command that takes these options, too, and whose hold then."""
     parser.add_argument(
-        "--data", metavar="DIR", help="where tables are kept (default: the user's data directory)"
+        "--data",
+        metavar="DIR",
+        default=argparse.SUPPRESS if again else None,
+        help="where tables are kept (default: the user's data directory)",
     )
     parser.add_argument(
         "--store",
         metavar="URL",
-        default=os.environ.get(STORE_VARIABLE, ""),
+        default=argparse.SUPPRESS if again else os.environ.get(STORE_VARIABLE, ""),
         help="their database: sqlite:PATH, or postgresql://USER@HOST/NAME, which several servers can share "
         f"(default: ${STORE_VARIABLE}, else a file in --data)",
     )
@@ -172,12 +186,14 @@ def _add_copy(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_admin(parser: argparse.ArgumentParser) -> None:
+    _add_place(parser)
+    _add_language(parser)
     orders = parser.add_subparsers(dest="order", metavar="WHAT", parser_class=Parser, required=True)
 
     def add(name: str, about: str) -> argparse.ArgumentParser:
         order = orders.add_parser(name, help=about, description=about)
-        _add_place(order)
-        _add_language(order)
+        _add_place(order, again=True)
+        _add_language(order, again=True)
         return order
 
     add("status", "which servers run, and what is ordered")
@@ -396,12 +412,12 @@ def _add_game(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     )
 
 
-def _add_language(parser: argparse.ArgumentParser) -> None:
+def _add_language(parser: argparse.ArgumentParser, again: bool = False) -> None:
     parser.add_argument(
         "--lang",
         choices=LANGUAGES,
-        default=system_language(),
-        help="language of what is said (default: %(default)s)",
+        default=argparse.SUPPRESS if again else system_language(),
+        help=f"language of what is said (default: {system_language()})",
     )
 
 
