@@ -44,7 +44,7 @@ ct-upgraded-text = A snack or a game becomes premium, Wi-Fi has two icons, a cle
 
 ct-opening = The cafes are about to open
 ct-takings = Coins for Wi-Fi and pairs
-ct-for-wifi = most Wi-Fi
+ct-for-wifi = place in Wi-Fi
 ct-for-pairs = pairs of a game and a snack
 
 ct-keys-title = With the keyboard

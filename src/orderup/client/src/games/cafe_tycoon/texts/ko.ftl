@@ -32,7 +32,7 @@ ct-upgraded-text = 간식과 보드게임은 고급이 되고, 와이파이는 �
 
 ct-opening = 이제 카페 문을 열어요
 ct-takings = 와이파이와 카드 쌍으로 받은 코인
-ct-for-wifi = 와이파이 최다
+ct-for-wifi = 와이파이 순위
 ct-for-pairs = 보드게임·간식 쌍
 
 ct-keys-title = 키보드로 하기

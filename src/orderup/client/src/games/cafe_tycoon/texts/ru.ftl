@@ -48,7 +48,7 @@ ct-upgraded-text = Закуска и игра становятся премиа�
 
 ct-opening = Кафе вот-вот откроются
 ct-takings = Монеты за Wi-Fi и пары
-ct-for-wifi = больше всех Wi-Fi
+ct-for-wifi = место по Wi-Fi
 ct-for-pairs = пары «игра и закуска»
 
 ct-keys-title = С клавиатуры
