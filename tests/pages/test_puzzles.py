@@ -13,7 +13,7 @@ from .axe import nothing_serious, nothing_serious_in_any_light
 from .people import Person
 from .test_languages import SCRIPTS
 from .test_layout import DESKTOP, PHONE, looks, problems
-from .test_phone import too_small
+from .test_phone import out_of_view, too_small
 
 pytestmark = pytest.mark.browser
 
@@ -56,6 +56,7 @@ def test_a_puzzle_is_found_tried_solved_and_remembered(arrive: Callable[..., Per
         expect(page.locator(".puzzle-panel h1")).to_have_text(re.compile(SCRIPTS[language]))
         assert problems(ann) == [], language
         assert not too_small(page)
+        assert out_of_view(page, ("[data-do=show]", ".bar")) == [], language
     ann.speak("en")
     lay(page, worst)
     expect(verdict).to_have_attribute("data-right", "false")

@@ -25,6 +25,8 @@ from .test_phone import too_small
 pytestmark = pytest.mark.browser
 
 PLAYOUTS = 40
+AT_THE_EDGE = 6
+"""Pixels nearer to it nothing is written."""
 GREEDY = ("greedy", "greedy")
 BLUNDERER = ("greedy", "random")
 
@@ -102,7 +104,9 @@ def test_a_mistake_leads_to_its_moment_and_to_the_better_line(
     bea.page.wait_for_url(f"**{path}/review/{number}/1")
     expect(step).to_have_text(f"1 / {len(better)}")
     assert problems(bea) == []
-    bea.page.locator(f"a[href='{path}/review']").click()
+    back = bea.page.locator(f"a[href='{path}/review']")
+    assert (back.bounding_box() or {"x": 0})["x"] >= AT_THE_EDGE
+    back.click()
     bea.page.locator("[data-mistake]").first.locator("[data-do=show-position]").click()
     bea.page.wait_for_url(re.compile(f"{path}/replay/\\d/{number}$"))
     bea.at_table()
