@@ -282,6 +282,26 @@ def test_moves_of_others_are_shown_one_by_one(arrive: Callable[..., Person]) -> 
         presses += 1
 
 
+def second_to_take(match: Match) -> bool:
+    """Two more will take a card."""
+    state = match.view(None)
+    return bool(state["step"] == "take" and state["order"][1] == match.seat)
+
+
+def test_the_head_names_who_acts_in_what_is_shown(arrive: Callable[..., Person], server: Server) -> None:
+    """Not who comes next, of whom the same could be said."""
+    ann = arrive("Ann", watchful=True)
+    resume(ann, server, "cafe_tycoon", second_to_take, 4)
+    await_turn(ann)
+    ann.hold_still()
+    act(ann, random.Random(1))
+    prompt = ann.page.locator(".prompt.happening")
+    expect(prompt).to_contain_text("took")
+    taker = re.match(r"Busy bot \d", prompt.inner_text())
+    assert taker, prompt.inner_text()
+    expect(ann.page.get_by_test_id("status")).to_contain_text(taker[0])
+
+
 def test_everything_opens_up_at_a_tap(arrive: Callable[..., Person], server: Server) -> None:
     ann = at_step(arrive("Ann", **STILL, **PHONE), server, "token", 3)
     page, dialog = ann.page, ann.page.get_by_role("dialog")

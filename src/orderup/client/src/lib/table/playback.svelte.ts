@@ -28,6 +28,8 @@ const MOST_BEATS = 48;
 export class Playback {
   shown = $state.raw<unknown>(null);
   beat = $state.raw<Beat | null>(null);
+  /** What was shown before the beat. */
+  before: unknown = null;
   rules: PlaybackRules | null = null;
   /** What has happened and is still to be shown. */
   #ahead = $state.raw<ReadonlySet<unknown>>(new Set());
@@ -95,6 +97,7 @@ export class Playback {
 
   #take(): Beat {
     const beat = this.#queue.shift()!;
+    this.before = this.shown;
     this.shown = beat.events.reduce(pictureAfter, this.shown);
     return beat;
   }
