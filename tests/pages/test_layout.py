@@ -62,6 +62,24 @@ BOX = """(selector) => {
   const {left, top, right, bottom} = document.querySelector(selector).getBoundingClientRect();
   return [left, top, right, bottom].map(Math.round);
 }"""
+TOLD_IN_LINES = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('[data-testid=status]'));
+  const lines = [...words.getClientRects()].filter(({width}) => width > 20);
+  return new Set(lines.map(({top}) => Math.round(top / 4))).size;
+}"""
+MOST_LINES = 2
+"""Of the head of a phone's page: a third is cut at the top."""
+CLOSE_HEADS = """() => {
+  const heads = [...document.querySelectorAll('[data-testid=scores] thead th')].map((head) => {
+    const words = document.createRange();
+    words.selectNodeContents(head);
+    const seen = [...words.getClientRects()].filter(({width, height}) => width > 1 && height > 1);
+    return [Math.min(...seen.map(({left}) => left)), Math.max(...seen.map(({right}) => right))];
+  });
+  return heads.filter(([left], i) => i > 0 && left < heads[i - 1][1] + 3).length;
+}"""
+"""Names of a score sheet that could be read as one."""
 HEIGHT = "(selector) => document.querySelector(selector).getBoundingClientRect().height"
 UNUSED = """() => document.querySelector('.mine .cups').getBoundingClientRect().top
   - document.querySelector('.mine .queue').getBoundingClientRect().bottom"""
@@ -130,6 +148,15 @@ def take(person: Person, game: str) -> None:
     act(person, random.Random(1))
 
 
+def in_a_heap(person: Person, decision: str) -> list[str]:
+    """What is told in too many lines, or too close together."""
+    if decision == "over":
+        close = person.page.evaluate(CLOSE_HEADS)
+        return [f"{close} names touch others"] if close else []
+    lines = person.page.evaluate(TOLD_IN_LINES)
+    return [f"the head has {lines} lines"] if lines > MOST_LINES else []
+
+
 def within(box: list[int], size: tuple[int, int]) -> bool:
     left, top, right, bottom = box
     return left >= 0 and top >= 0 and right <= size[0] and bottom <= size[1]
@@ -151,6 +178,8 @@ def test_every_decision_lies_well_in_its_window(
         for language, size in looks(ann, SIZES.get(played.game, ALL_GAMES)):
             what = f"{decision} {language} {size[0]}x{size[1]}"
             wrong = problems(ann) + left_in_another_language(ann, language)
+            if size == PHONE:
+                wrong += in_a_heap(ann, decision)
             if size == PHONE and decision != "over":
                 wrong += out_of_hand(ann, played.game)
             if wrong:
