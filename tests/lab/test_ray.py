@@ -68,3 +68,22 @@ def test_without_ray_it_says_what_to_install(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main(["arena", *(PAIR.game, *PAIR.players), "--games", "2", "--ray"]) == 2
     assert "pip install 'orderup[ray]'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("fault", [ConnectionError("no\nanswer"), ValueError("not an address")])
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch, capsys, fault):
+    class Absent:
+        """Stands for Ray, which tries for two minutes."""
+
+        is_initialized = staticmethod(lambda: False)
+
+        @staticmethod
+        def init(**options):
+            raise fault
+
+    monkeypatch.setitem(sys.modules, "ray", Absent)
+    monkeypatch.setenv("RAY_ADDRESS", "cafe:6379")
+    assert main(["arena", *(PAIR.game, *PAIR.players), "--games", "2", "--ray"]) == 2
+    said = capsys.readouterr().err
+    assert "RAY_ADDRESS: cafe:6379" in said
+    assert " ".join(str(fault).split()) in said

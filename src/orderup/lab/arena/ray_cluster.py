@@ -14,17 +14,20 @@ from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Outcome
 from orderup.lab.arena.workers import Player
 
+ADDRESS = "RAY_ADDRESS"
+"""The variable that names a cluster for Ray."""
+
 
 def play_all_on_ray(
     contest: Contest, numbers: Iterable[int], cores: int | None, patience: float
 ) -> Iterator[Outcome]:
     """`workers.play_all` on all machines of the cluster that Ray finds, or on one that it begins here, in so
-    many processes in all. A game whose machine is lost is played on another. OptionError: there is no Ray, or
-    a machine has another version of the rules or of the pack."""
+    many processes in all. A game whose machine is lost is played on another. OptionError: there is no Ray,
+    the cluster cannot be reached, or a machine has another version of the rules or of the pack."""
     ray = _ray()
     begun = not ray.is_initialized()
     if begun:
-        ray.init(include_dashboard=False, log_to_driver=False, logging_level="error")
+        _join(ray)
     try:
         yield from _play_all(ray, contest, deque(numbers), cores, patience)
     finally:
@@ -38,6 +41,18 @@ def _ray() -> Any:
         return import_module("ray")
     except ImportError:
         raise OptionError("--ray needs Ray: pip install 'orderup[ray]'") from None
+
+
+def _join(ray: Any) -> None:
+    try:
+        ray.init(include_dashboard=False, log_to_driver=False, logging_level="error")
+    except (ConnectionError, ValueError) as error:
+        where = os.environ.get(ADDRESS, "the one that runs on this machine")
+        why = " ".join(str(error).split())
+        raise OptionError(
+            f"the Ray cluster cannot be reached ({ADDRESS}: {where}; Ray says: {why}): start one with "
+            "'ray start --head', or name one that runs"
+        ) from None
 
 
 def _play_all(
