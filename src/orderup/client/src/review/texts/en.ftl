@@ -44,7 +44,7 @@ how-sure = “±” is how far a figure may be off by chance (95%). A decision i
 
 course = Chances over the game
 course-about = Line chart: each player’s chance to win after every turn. Below it bars: what each turn gave away. The same figures stand in the table that follows.
-axis-losses = Bars: given away in a turn, the highest { $most } of 100. Marked: clear mistakes.
+axis-losses = Bars: what the decisions of a turn gave away together, at most { $most } of 100. One that did better than the best found makes up for others, so a bar may be lower than its mistake. Marked: clear mistakes.
 as-table = The same as a table
 turn = Turn
 who = Player
