@@ -98,7 +98,6 @@ class Forked:
 
 def as_it_began() -> bool:
     """Whether a fork would find the environment that a new process finds."""
-    _forking()
     return _environment() == _BEGUN
 
 
@@ -110,10 +109,10 @@ def _environment() -> dict[str, str]:
 def _forking() -> socket.socket:
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     # It ends with this process: the socket is closed.
-    subprocess.Popen([sys.executable, "-c", FORKING, str(theirs.fileno())], pass_fds=[theirs.fileno()])
+    program = [sys.executable, "-c", FORKING, str(theirs.fileno())]
+    subprocess.Popen(program, pass_fds=[theirs.fileno()], env=_BEGUN)
     theirs.close()
-    _BEGUN.update(_environment())
     return ours
 
 
-_BEGUN: dict[str, str] = {}
+_BEGUN = _environment()

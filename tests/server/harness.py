@@ -40,8 +40,8 @@ from orderup.server.games import loading
 from orderup.server.workers import pool
 async def when_needed(self, games):
     pass
-load_rules = loading.load_rules
-loading.load_rules = lambda game: load_rules(game) if game == "coffee_rush" else None
+load_one = loading.load_rules
+loading.load_rules = lambda game: load_one(game) if game == "coffee_rush" else None
 pool.WorkerPool.warm_all = when_needed
 pool.PATIENCE = 600.0
 """
