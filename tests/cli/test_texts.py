@@ -1,4 +1,5 @@
-"""The texts of command line and review: the same messages, with the same arguments, in every language."""
+"""The texts of command line, review and of a server in its terminal: the same messages, with the same
+arguments, in every language."""
 
 from pathlib import Path
 
@@ -7,10 +8,11 @@ import pytest
 from orderup.cli.words import OWN_TEXTS, Words
 from orderup.core.texts import LANGUAGES
 from orderup.review.page import TEXTS
+from orderup.server.upkeep import terminal
 from tests.games.ftl import messages_of
 
 
-@pytest.mark.parametrize("folder", [OWN_TEXTS, TEXTS])
+@pytest.mark.parametrize("folder", [OWN_TEXTS, TEXTS, terminal.TEXTS])
 def test_every_language_has_the_same_messages(folder: Path) -> None:
     english = messages_of(folder, "en")
     assert english

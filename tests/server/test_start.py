@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from orderup.core.game import get
+from orderup.core.texts import LANGUAGES, say
 from orderup.errors import Error
-from orderup.server.serving import Address, address_of, listen, print_address, room_address, serve
+from orderup.server.serving import Address, address_of, listen, printing, room_address, serve, show
 from orderup.server.settings import Settings
 from orderup.server.store.schema import VERSION
 from orderup.server.store.sqlite import SqliteStore
-from orderup.server.upkeep.first_start import FirstStart
+from orderup.server.upkeep.terminal import TEXTS, Terminal
 
 from .. import limited
 from .harness import COMPILING, Player, Server, wait_for
@@ -138,7 +140,8 @@ def test_a_game_can_be_played_as_soon_as_its_own_rules_are_compiled(
     assert server.stop() == 0
     assert server.process.stdout is not None
     told = server.process.stdout.read()
-    assert told.index("Compiling the rules") < told.index("Everything is compiled")
+    said = ("Compiling the rules", "Coffee Rush can be played", "Everything is compiled")
+    assert sorted(said, key=told.index) == list(said)
 
 
 def test_a_start_from_the_cache_says_nothing_of_compiling(start_server: Callable[..., Server]) -> None:
@@ -155,13 +158,36 @@ def test_where_somebody_looks_on_the_count_grows_in_its_line() -> None:
             return True
 
     screen = Screen()
-    first = FirstStart(screen)
+    first = Terminal(screen)
     first.compiled(0, 24)
     first.compiled(12, 24)
-    first.ready()
+    first.playable("coffee_rush")
+    first.all_playable()
     assert "[------------------------] 0 of 24 rules\r" in screen.getvalue()
     assert "[############------------] 12 of 24 rules\r" in screen.getvalue()
-    assert screen.getvalue().endswith("\rEverything is compiled: the games begin.\n")
+    assert screen.getvalue().split("\r")[-2] == "Coffee Rush can be played.\n" + " " * 79
+    assert screen.getvalue().endswith("\rEverything is compiled.\n")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_terminal_speaks_the_language(lang: str) -> None:
+    screen = StringIO()
+    terminal = Terminal(screen, lang)
+    terminal.at("http://127.0.0.1:8000", "http://192.0.2.7:8000")
+    terminal.compiled(0, 24)
+    terminal.playable("order_please")
+    terminal.all_playable()
+    told = screen.getvalue()
+    assert "127.0.0.1" not in told
+    for message, *arguments in (
+        ("address", ("address", "http://192.0.2.7:8000")),
+        ("scan",),
+        ("stop",),
+        ("compiling",),
+        ("playable", ("game", say(get("order_please").texts, lang, "game-name"))),
+        ("all-playable",),
+    ):
+        assert f"{say(TEXTS, lang, message, dict(arguments))}\n" in told
 
 
 def test_listening_is_local_unless_asked_otherwise(start_server: Callable[..., Server]) -> None:
@@ -178,11 +204,11 @@ def test_listening_is_local_unless_asked_otherwise(start_server: Callable[..., S
 
 
 def test_in_the_room_a_qr_code_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    print_address(Address("http://127.0.0.1:8000", "http://192.0.2.7:8000"))
+    show(Address("http://127.0.0.1:8000", "http://192.0.2.7:8000"), printing(Terminal(sys.stdout)), False)
     shown = capsys.readouterr().out
     assert "http://192.0.2.7:8000" in shown
     assert shown.count("█") > 50 or shown.count("▀") > 50
-    print_address(Address("http://127.0.0.1:8000"))
+    show(Address("http://127.0.0.1:8000"), printing(Terminal(sys.stdout)), False)
     assert "█" not in capsys.readouterr().out
 
 

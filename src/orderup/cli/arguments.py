@@ -137,6 +137,7 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="[HOST:]PORT",
         help="show figures for Prometheus there; without a host, to this machine alone (default: nowhere)",
     )
+    _add_language(parser)
 
 
 def _add_place(parser: argparse.ArgumentParser, again: bool = False) -> None:

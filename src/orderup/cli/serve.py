@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from orderup.cli.own_bots import check_bots
@@ -34,7 +35,8 @@ def run(arguments: Namespace) -> int:
     if arguments.expire_days is not None:
         settings = replace(settings, expire_after=arguments.expire_days * DAY)
     if arguments.workers == 1:
-        serve(settings, lan=arguments.lan, open_page=arguments.open)
+        serve(settings, lan=arguments.lan, open_page=arguments.open, lang=arguments.lang)
     else:
-        serve_several(settings, arguments.workers, lan=arguments.lan, open_page=arguments.open)
+        several = partial(serve_several, settings, arguments.workers)
+        several(lan=arguments.lan, open_page=arguments.open, lang=arguments.lang)
     return 0

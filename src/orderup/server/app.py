@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from importlib.resources import files
@@ -30,6 +30,7 @@ from orderup.server.upkeep.daemon_threads import DaemonThreads
 from orderup.server.upkeep.health import Health
 from orderup.server.upkeep.measures import Measures, Unmeasured
 from orderup.server.upkeep.orders import Orders
+from orderup.server.upkeep.waiting import Waiting
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
 from orderup.server.web.http import Api
@@ -82,7 +83,7 @@ class Application:
         self.daemon_threads = DaemonThreads()
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
-        self._on_compiled: Callable[[int, int], None] | None = None
+        self._waiting = Waiting()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
@@ -91,19 +92,14 @@ class Application:
         elif scope["type"] == "http":
             await self._http(scope, receive, send)
 
-    async def start(
-        self,
-        on_ready: Callable[[], None] | None = None,
-        on_compiled: Callable[[int, int], None] | None = None,
-    ) -> None:
-        """Begin to prepare the rules and to clean up; returns at once. Where rules have to be compiled first,
-        `on_compiled` is told again and again how many are, of how many."""
-        self._on_compiled = on_compiled
+    async def start(self, waiting: Waiting | None = None) -> None:
+        """Begin to prepare the rules and to clean up; returns at once."""
+        self._waiting = waiting or Waiting()
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(work)
             for work in (
-                self._prepare(on_ready),
+                self._prepare(),
                 self._keep_cleaning_up(),
                 self._follow_others(),
                 self._follow_orders(),
@@ -138,7 +134,7 @@ class Application:
             await self.orders.leave()
         await self.store.close()
 
-    async def _prepare(self, on_ready: Callable[[], None] | None) -> None:
+    async def _prepare(self) -> None:
         """Compile in workers, load here in a thread, each game when it is compiled; then settle the garbage
         collector.
 
@@ -152,8 +148,7 @@ class Application:
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
         log("ready", seconds=round(monotonic() - began, 2))
-        if on_ready is not None:
-            on_ready()
+        self._waiting.all_playable()
         await self.workers.warm_all(registry.names())
         self.reviews.go_on()
 
@@ -176,6 +171,7 @@ class Application:
             if not self.catalog.is_ready(game):
                 await self.daemon_threads.run(partial(load_rules, game))
                 self.catalog.set_ready(game)
+                self._waiting.playable(game)
 
     async def _compile(self, cold: Sequence[str]) -> None:
         """On all processors, since nothing else runs yet. What fails is left to this process's thread."""
@@ -197,9 +193,8 @@ class Application:
         """While rules are being compiled, tell whoever waits for them how far that has come."""
         while True:
             self.catalog.compiled = {name: count_compiled(name) for name in registry.names()}
-            if self._on_compiled is not None:
-                done, of = zip(*self.catalog.compiled.values(), strict=True)
-                self._on_compiled(sum(done), sum(of))
+            done, of = zip(*self.catalog.compiled.values(), strict=True)
+            self._waiting.compiled(sum(done), sum(of))
             await asyncio.sleep(COUNT_EVERY)
 
     async def _keep_cleaning_up(self) -> None:

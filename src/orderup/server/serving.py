@@ -18,6 +18,7 @@ from typing import Any
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from orderup.core.texts import LANGUAGES
 from orderup.errors import Error
 from orderup.server.app import Application
 from orderup.server.logs import log, log_failure, to_stderr
@@ -26,7 +27,8 @@ from orderup.server.net.connections import Connections
 from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
-from orderup.server.upkeep.first_start import FirstStart
+from orderup.server.upkeep.terminal import Terminal
+from orderup.server.upkeep.waiting import Waiting
 
 EVERYWHERE = "0.0.0.0"
 WAITING = 512
@@ -61,9 +63,10 @@ def serve(
     lan: bool = False,
     open_page: bool = False,
     announce: Callable[[Address], None] | None = None,
+    lang: str = LANGUAGES[0],
 ) -> None:
     """Serve until SIGINT or SIGTERM. `lan` listens for everybody in the room; `announce` is told the address
-    when the page is up (default: print it, with a QR code for phones).
+    when the page is up (default: print it, with a QR code for phones). What is printed is in `lang`.
 
     Raises `Error`, in one sentence: a port is in use, the directory cannot be written, the database is of
     a newer version.
@@ -71,13 +74,13 @@ def serve(
     if lan:
         settings = replace(settings, host=EVERYWHERE)
     with to_stderr(), listen(settings.host, settings.port) as listening:
+        terminal = Terminal(sys.stdout, lang)
 
         def tell() -> None:
-            show(address_of(listening, lan), announce or print_address, open_page)
+            show(address_of(listening, lan), announce or printing(terminal), open_page)
 
-        first = FirstStart(sys.stdout)
         try:
-            asyncio.run(serve_on(listening, settings, tell, first.ready, first.compiled))
+            asyncio.run(serve_on(listening, settings, tell, terminal))
         finally:
             gc.unfreeze()
             gc.collect()
@@ -87,13 +90,12 @@ async def serve_on(
     listening: socket.socket,
     settings: Settings,
     on_listening: Callable[[], None],
-    on_ready: Callable[[], None] | None = None,
-    on_compiled: Callable[[int, int], None] | None = None,
+    waiting: Waiting,
     *,
     others_listen: bool = False,
 ) -> None:
-    """Serve on a socket until a signal; tells when the page is up, how many rules are compiled of how many
-    where that has to be done first, and when they are loaded. Where `others_listen` on the same socket, they
+    """Serve on a socket until a signal; tells when the page is up, and who is `waiting` how far the rules
+    have come. Where `others_listen` on the same socket, they
     alone take connections from SIGTERM on."""
     descriptors = raise_socket_limit()
     store = await open_store(settings.store_address)
@@ -123,7 +125,7 @@ async def serve_on(
         listening.listen(WAITING)  # asyncio knows one number for how many wait and how many it accepts.
         on_listening()
         log("listening", lan=settings.host == EVERYWHERE)
-        await application.start(on_ready, on_compiled)
+        await application.start(waiting)
 
     telling = asyncio.create_task(tell())
     watching = asyncio.create_task(connections.watch())
@@ -259,15 +261,9 @@ def room_address() -> str:
             return "127.0.0.1"
 
 
-def print_address(address: Address) -> None:
-    """Say where the page is; for phones in the room as a QR code, too."""
-    print(f"orderup is at {address.shown}")
-    if address.room is not None:
-        import segno
-
-        segno.make(address.room, micro=False).terminal(out=sys.stdout, compact=True)
-        print("Phones in the room: scan this, or type the address.")
-    print("Press Ctrl-C to stop.", flush=True)
+def printing(terminal: Terminal) -> Callable[[Address], None]:
+    """How a terminal is told the address."""
+    return lambda address: terminal.at(address.here, address.room)
 
 
 def show(address: Address, announce: Callable[[Address], None], open_page: bool) -> None:

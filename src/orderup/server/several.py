@@ -15,11 +15,14 @@ from dataclasses import replace
 from threading import Thread
 from time import sleep
 
+from orderup.core.texts import LANGUAGES
 from orderup.errors import Error
 from orderup.server.logs import log, log_failure, to_stderr, warn
-from orderup.server.serving import EVERYWHERE, Address, address_of, listen, print_address, serve_on, show
+from orderup.server.serving import EVERYWHERE, Address, address_of, listen, printing, serve_on, show
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
+from orderup.server.upkeep.terminal import Terminal
+from orderup.server.upkeep.waiting import Waiting
 
 RESTART_AFTER = 1.0
 """Seconds until a process that has died is replaced."""
@@ -35,6 +38,7 @@ def serve_several(
     lan: bool = False,
     open_page: bool = False,
     announce: Callable[[Address], None] | None = None,
+    lang: str = LANGUAGES[0],
 ) -> None:
     """Serve by so many processes until SIGINT or SIGTERM; one that ends is replaced, be it that it died, or
     was told to by a SIGTERM of its own, and its pages have gone to the others. See `serving.serve`.
@@ -51,7 +55,7 @@ def serve_several(
     with to_stderr(), listen(settings.host, settings.port) as listening:
 
         def tell() -> None:
-            show(address_of(listening, lan), announce or print_address, open_page)
+            show(address_of(listening, lan), announce or printing(Terminal(sys.stdout, lang)), open_page)
 
         asyncio.run(_Workers(settings, workers, listening, tell).run())
 
@@ -166,14 +170,14 @@ def _work() -> None:
             sys.stdout.buffer.write(what)
             sys.stdout.buffer.flush()
 
+    class Ready(Waiting):
+        def all_playable(self) -> None:
+            tell(READY)
+
     with to_stderr():
         Thread(target=end_with_the_process_above, daemon=True).start()
         try:
-            asyncio.run(
-                serve_on(
-                    listening, settings, lambda: tell(LISTENING), lambda: tell(READY), others_listen=True
-                )
-            )
+            asyncio.run(serve_on(listening, settings, lambda: tell(LISTENING), Ready(), others_listen=True))
         except Exception as error:
             log_failure("worker_failed", error)
             sys.exit(1)

@@ -1,0 +1,73 @@
+"""What a server says in the terminal that it was started in: where it is, and what a first start does, which
+takes a minute or two."""
+
+import os
+from pathlib import Path
+from typing import TextIO
+
+from orderup.core.game import get
+from orderup.core.texts import LANGUAGES, say
+from orderup.server.upkeep.waiting import Waiting
+
+TEXTS = Path(__file__).parent / "texts"
+WIDTH = 24
+NARROW = 80
+"""Columns that a terminal has where it does not say how many."""
+
+
+class Terminal(Waiting):
+    """Says it in a language. A start with everything in the cache says nothing but the address."""
+
+    def __init__(self, out: TextIO, lang: str = LANGUAGES[0]) -> None:
+        self._out = out
+        self._lang = lang
+        self._begun = False
+
+    def at(self, here: str, room: str | None = None) -> None:
+        """The page is at this address; for phones in the room at another, which is a QR code, too."""
+        self._print(self._say("address", address=room or here))
+        if room is not None:
+            import segno
+
+            segno.make(room, micro=False).terminal(out=self._out, compact=True)
+            self._print(self._say("scan"))
+        self._print(self._say("stop"))
+
+    def compiled(self, done: int, of: int) -> None:
+        """Where somebody looks on, a line grows."""
+        if not self._begun:
+            self._print(self._say("compiling"))
+        self._begun = True
+        if self._out.isatty():
+            filled = WIDTH * done // max(of, 1)
+            rules = self._say("rules", done=str(done), of=str(of))
+            # The cursor waits at the beginning: whatever else is written takes the place of the line.
+            self._print(f"[{'#' * filled:-<{WIDTH}}] {rules}", end="\r")
+
+    def playable(self, game: str) -> None:
+        if self._begun:
+            self._over(self._say("playable", game=say(get(game).texts, self._lang, "game-name")))
+
+    def all_playable(self) -> None:
+        if self._begun:
+            self._over(self._say("all-playable"))
+
+    def _say(self, message: str, **arguments: str) -> str:
+        return say(TEXTS, self._lang, message, arguments)
+
+    def _over(self, words: str) -> None:
+        """In the place of the line that grows."""
+        if self._out.isatty():
+            self._print(" " * (_columns(self._out) - 1), end="\r")
+        self._print(words)
+
+    def _print(self, words: str, end: str = "\n") -> None:
+        self._out.write(words + end)
+        self._out.flush()
+
+
+def _columns(out: TextIO) -> int:
+    try:
+        return os.get_terminal_size(out.fileno()).columns
+    except OSError:
+        return NARROW

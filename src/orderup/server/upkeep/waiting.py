@@ -1,0 +1,14 @@
+"""How far the rules have come, for who waits for them."""
+
+
+class Waiting:
+    """Who is told how far the rules have come; this one does not care."""
+
+    def compiled(self, done: int, of: int) -> None:
+        """So many rules are compiled, of so many; told again and again where that has to be done first."""
+
+    def playable(self, game: str) -> None:
+        """This game can be played, whatever the others still need."""
+
+    def all_playable(self) -> None:
+        """All of them can."""
