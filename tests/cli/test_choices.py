@@ -9,7 +9,7 @@ from rich.console import Console
 
 from orderup import Match
 from orderup.cli.play import Session
-from orderup.cli.render import score_sheet
+from orderup.cli.render import how_ties_were_broken, score_sheet
 from orderup.cli.words import Words
 from orderup.core.game import get, names
 from orderup.core.texts import LANGUAGES
@@ -46,6 +46,19 @@ def test_score_sheets_fit_a_narrow_terminal(lang: str, game: str) -> None:
     assert len(drawn) > len(lines)
     assert all(cell_len(line) <= WIDTH for line in drawn)
     assert "…" not in screen.getvalue()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", names())
+def test_a_broken_tie_is_explained_and_nothing_else_is(lang: str, game: str) -> None:
+    words = Words(lang, get(game).texts)
+
+    def told(scores: tuple[int, ...], ranks: tuple[int, ...]) -> str | None:
+        return how_ties_were_broken(Result(scores, ranks, ({}, {}, {})), words)
+
+    assert told((9, 7, 7), (1, 2, 3)) == words("ranking-ties") != "ranking-ties"
+    assert told((9, 7, 7), (1, 2, 2)) is None
+    assert told((9, 8, 7), (1, 2, 3)) is None
 
 
 def test_a_cell_says_what_it_gives() -> None:

@@ -17,7 +17,7 @@ from orderup.cli import looking_up
 from orderup.cli.compiling import make_ready
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
-from orderup.cli.render import draw_table, game_drawing, score_sheet
+from orderup.cli.render import draw_table, game_drawing, how_ties_were_broken, score_sheet
 from orderup.cli.words import Words, event_text
 from orderup.core.actions import Action
 from orderup.core.game import get
@@ -266,6 +266,8 @@ class Session:
         result = self.match.result
         assert result is not None
         self.console.print(score_sheet(result, self.words, self.players[: self.match.seats]))
+        if ties := how_ties_were_broken(result, self.words):
+            self.console.print(Text(ties))
 
     def _say(self, message: str, **arguments: Any) -> None:
         self.console.print(Text(self.words(message, **arguments)))
