@@ -104,6 +104,8 @@ def test_hints_come_and_go_by_keyboard_and_with_the_moment(arrive: Callable[...,
     expect(hints).to_have_count(0)
     ann.page.keyboard.press("h")
     expect(hints).to_be_visible()
+    ann.speak("ko")
+    expect(hints.locator("li b").first).to_have_text(re.compile(SCRIPTS["ko"]))
     ann.page.locator("[data-merchant], [data-answer], [data-yours][data-open=true]").first.click()
     expect(hints).to_have_count(0)
 

@@ -57,7 +57,7 @@ MANNERS: dict[str, dict[str, Any]] = {
     "doubtful": {"choices": 1, "rush_now": 1, "upgrade": (5, -10, 90, 105)},
     "careful": {"choices": 1, "rush_now": 1},
     "hasty": {"choices": 1, "rush_now": 2},
-    "narrow": {"choices": 10, "rush_now": 2, "rush_next": 2},
+    "narrow": {"choices": 6, "rush_now": 2, "rush_next": 2},
     "brisk": {"choices": 4, "choices_buying": 1, "bargain": -800},
 }
 """Planners that overlook what people overlook, weakest first: all but two what the next turn brings, the

@@ -1,5 +1,6 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { faceOfGame, pageTexts, store, textsOfGame, type Lang } from './language';
+import { held } from './joining';
 import { FUNCTIONS } from './wording';
 
 export type Args = Record<string, FluentVariable>;
@@ -94,7 +95,7 @@ class Texts {
   }
 
   #bundle(lang: Lang, ...resources: FluentResource[]): FluentBundle {
-    const bundle = new FluentBundle(lang, { functions: FUNCTIONS, useIsolating: false });
+    const bundle = new FluentBundle(lang, { functions: FUNCTIONS, useIsolating: false, transform: held });
     for (const resource of [this.#page, ...resources]) bundle.addResource(resource);
     return bundle;
   }
