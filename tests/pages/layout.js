@@ -64,7 +64,7 @@
     if (style.display !== 'inline' && style.overflowX === 'visible' && !element.closest('svg') && rects.some(({ right, left }) => right > box.right + SLACK || left < box.left - SLACK)) {
       note('wider than its box', element, node.data);
     }
-    // A word goes on in the next line only where it has a hyphen or may have one.
+    // A word goes on in the next line only where it may have a hyphen, and “Wi-Fi” not at its own.
     if (rects.length > 1 && !/[\uac00-\ud7a3]/.test(node.data)) {
       const top = (at) => {
         const letter = document.createRange();
@@ -72,7 +72,7 @@
         letter.setEnd(node, at + 1);
         return [...letter.getClientRects()].at(-1)?.top;
       };
-      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      for (const { 0: word, index } of node.data.matchAll(/Wi-\u2060?Fi|[\p{L}\p{N}]{2,}/gu)) {
         const tops = [...word].map((_, i) => top(index + i));
         if (tops.some((at, i) => i > 0 && at !== undefined && Math.abs(at - tops[i - 1]) > 4)) note('a word broken', element, word);
       }

@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
 import { texts } from '../../lib/language/i18n.svelte';
+import { held } from '../../lib/language/joining';
 import { listed } from '../../lib/language/words';
 import { NEEDS, numberOf, SUITS, suitOf, type Content, type Named, type Need, type OwnTile, type Space } from './content';
 
@@ -161,7 +162,7 @@ export class Cafe {
     return this.#of[table].get(id)?.name[texts.lang] ?? id;
   }
   #effect(of: string, id: number | string): string {
-    return this.#effects.get(`${of} ${id}`)?.[texts.lang] ?? '';
+    return held(this.#effects.get(`${of} ${id}`)?.[texts.lang] ?? '');
   }
 }
 

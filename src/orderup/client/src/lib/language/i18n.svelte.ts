@@ -83,7 +83,7 @@ class Texts {
     const errors: Error[] = [];
     const text = bundle.formatPattern(message.value, args, errors);
     for (const error of errors) console.error(`text ${id} (${this.lang}): ${error.message}`);
-    return text;
+    return held(text);
   }
 
   #add(game: string, texts: string): void {
@@ -95,7 +95,7 @@ class Texts {
   }
 
   #bundle(lang: Lang, ...resources: FluentResource[]): FluentBundle {
-    const bundle = new FluentBundle(lang, { functions: FUNCTIONS, useIsolating: false, transform: held });
+    const bundle = new FluentBundle(lang, { functions: FUNCTIONS, useIsolating: false });
     for (const resource of [this.#page, ...resources]) bundle.addResource(resource);
     return bundle;
   }
