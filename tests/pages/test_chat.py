@@ -64,7 +64,7 @@ def test_one_person_is_muted_and_heard_again(arrive: Callable[..., Person]) -> N
     ann.page.locator("[data-say=hello]").click()
     open_chat(ben)
     mute = ben.page.locator("[data-mute=Ann]")
-    expect(mute).to_have_text("Не слышать: Ann")
+    expect(mute).to_have_text("Скрыть реплики: Ann")
     mute.click()
     expect(mute).to_have_attribute("aria-pressed", "true")
     expect(ben.page.locator("#chat li b")).to_have_count(0)
