@@ -169,8 +169,7 @@ def test_reasons_and_help_are_sentences_and_titles_are_not(language: str) -> Non
     for name, args, text in WORDING.formatted(language):
         kind = name.split("-")[0]
         ends = ("-help", "-text", "-tagline", "-feel", "-note")
-        kinds = ("why", "warn", "reconstructed")
-        sentence = kind in kinds or name == "ranking-ties" or name.endswith(ends)
+        sentence = kind in ("why", "warn", "reconstructed") or name.endswith(ends)
         assert text.endswith((".", "!")) == sentence, f"{name} {args}: {text}"
 
 

@@ -56,7 +56,7 @@ def test_a_broken_tie_is_explained_and_nothing_else_is(lang: str, game: str) -> 
     def told(scores: tuple[int, ...], ranks: tuple[int, ...]) -> str | None:
         return how_ties_were_broken(Result(scores, ranks, ({}, {}, {})), words)
 
-    assert told((9, 7, 7), (1, 2, 3)) == words("ranking-ties") != "ranking-ties"
+    assert told((9, 7, 7), (1, 2, 3)) == words("tie-break-text") != "tie-break-text"
     assert told((9, 7, 7), (1, 2, 2)) is None
     assert told((9, 8, 7), (1, 2, 3)) is None
 

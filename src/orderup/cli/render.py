@@ -61,7 +61,7 @@ def score_sheet(result: Result, words: Words, players: Sequence[str]) -> Table:
 def how_ties_were_broken(result: Result, words: Words) -> str | None:
     """Where players with equal points have different places: the game's sentence on that, if it has one."""
     places = set(zip(result.scores, result.ranks, strict=True))
-    return words.find("ranking-ties") if len(places) > len(set(result.scores)) else None
+    return words.find("tie-break-text") if len(places) > len(set(result.scores)) else None
 
 
 def plain_table(view: Mapping[str, Any], words: Words, players: Sequence[str]) -> Group:

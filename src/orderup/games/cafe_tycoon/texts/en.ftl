@@ -366,7 +366,7 @@ line-wages = Wages
 line-ability = Cafe ability
 line-manager = Manager
 
-ranking-ties = At equal coins, more clerks rank higher, then more cards in shop and shelves, then the better place in the last ranking.
+tie-break-text = At equal coins, more clerks rank higher, then more cards in shop and shelves, then the better place in the last ranking.
 ranking-score = Most coins
 ranking-clerks = Tied on coins; more clerks
 ranking-cards = Tied on clerks; more cards

@@ -216,7 +216,7 @@ line-wages = 임금
 line-ability = 카페 능력
 line-manager = 매니저
 
-ranking-ties = 코인이 같으면 점원, 그다음 가게와 진열장의 카드가 많은 쪽이, 그것도 같으면 마지막 순위가 높은 쪽이 앞서요.
+tie-break-text = 코인이 같으면 점원, 그다음 가게와 진열장의 카드가 많은 쪽이, 그것도 같으면 마지막 순위가 높은 쪽이 앞서요.
 ranking-score = 코인이 가장 많음
 ranking-clerks = 코인이 같아 점원이 많은 쪽
 ranking-cards = 점원도 같아 카드가 많은 쪽

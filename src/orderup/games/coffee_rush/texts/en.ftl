@@ -207,7 +207,7 @@ line-completed = Completed orders
 line-upgrades = Upgrades
 line-penalties = Penalties
 
-ranking-ties = At equal points, more completed orders rank higher, then more rush tokens.
+tie-break-text = At equal points, more completed orders rank higher, then more rush tokens.
 ranking-score = Most points
 ranking-completed = Tied on points; more completed orders
 ranking-rush = Tied on points and orders; more rush tokens

@@ -149,7 +149,7 @@ line-completed = 완료한 주문
 line-upgrades = 업그레이드
 line-penalties = 벌점
 
-ranking-ties = 점수가 같으면 완료한 주문이 많은 쪽이, 그다음 러시 토큰이 많은 쪽이 앞서요.
+tie-break-text = 점수가 같으면 완료한 주문이 많은 쪽이, 그다음 러시 토큰이 많은 쪽이 앞서요.
 ranking-score = 최고 점수
 ranking-completed = 동점, 완료한 주문이 더 많음
 ranking-rush = 점수와 주문이 같고 러시 토큰이 더 많음

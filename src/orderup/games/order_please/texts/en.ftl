@@ -208,7 +208,7 @@ line-attributes = Sets of customers
 line-events = Events
 line-merchant = Merchant
 
-ranking-ties = At equal points, more customers rank higher.
+tie-break-text = At equal points, more customers rank higher.
 ranking-score = Most points
 ranking-customers = Tied on points; more customers
 ranking-shared = Tied to the last: a shared place

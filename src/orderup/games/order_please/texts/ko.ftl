@@ -134,7 +134,7 @@ line-attributes = 같은 속성
 line-events = 사건
 line-merchant = 상인
 
-ranking-ties = 점수가 같으면 손님이 많은 쪽이 앞서요.
+tie-break-text = 점수가 같으면 손님이 많은 쪽이 앞서요.
 ranking-score = 최고 점수
 ranking-customers = 동점, 손님이 더 많음
 ranking-shared = 끝까지 같아서 공동 순위

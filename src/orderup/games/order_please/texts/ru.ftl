@@ -214,7 +214,7 @@ line-attributes = Наборы покупателей
 line-events = События
 line-merchant = Торговец
 
-ranking-ties = При равных очках выше тот, у кого больше покупателей.
+tie-break-text = При равных очках выше тот, у кого больше покупателей.
 ranking-score = Больше всех очков
 ranking-customers = Очки равны, больше покупателей
 ranking-shared = Равны во всём: общее место
