@@ -51,6 +51,12 @@ def give(person: Person, card: int, way: str) -> None:
     person.page.locator(f".prompt [data-act$={way}]").click()
 
 
+def brings_wifi(state: dict[str, Any]) -> bool:
+    """Of the cards that Ben passes on to Ann one has a name that no line may end within."""
+    given = state["seats"][1]["hand"][2:4]
+    return bool(state["phase"] == "give" and any(card.startswith("wifi") for card in given))
+
+
 def fits(person: Person, *sizes: tuple[int, int]) -> None:
     for language, size in looks(person, sizes):
         assert problems(person) == [], f"{language} {size}"
@@ -64,7 +70,7 @@ def test_cards_are_chosen_at_once_wait_and_are_passed_on_in_turn(
     arrive: Callable[..., Person], server: Server
 ) -> None:
     ann, ben = arrive("Ann"), arrive("Ben", viewport={"width": 360, "height": 740}, has_touch=True)
-    sit_down(server, ann, ben, "cafe_tycoon", "random", short=True)
+    sit_down(server, ann, ben, "cafe_tycoon", "random", wanted=brings_wifi, short=True)
     expect(status(ben)).to_have_text(CHOOSE)
     expect(status(ann)).not_to_contain_text(CHOOSE)
     fits(ben, PHONE)

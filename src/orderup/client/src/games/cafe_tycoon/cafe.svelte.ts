@@ -159,7 +159,7 @@ export class Cafe {
   }
 
   #name(table: Table, id: string): string {
-    return this.#of[table].get(id)?.name[texts.lang] ?? id;
+    return held(this.#of[table].get(id)?.name[texts.lang] ?? id);
   }
   #effect(of: string, id: number | string): string {
     return held(this.#effects.get(`${of} ${id}`)?.[texts.lang] ?? '');
