@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from tests.databases import new_schema, start_postgresql
 from tests.hanging import Watch
 from tests.quick import BREADTH, fewer
+from tests.server import forking
 from tests.server.harness import CHECKING_PACKS_ITSELF, Server
 
 LONGEST = "test_layout.py"
@@ -53,10 +54,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """What is loaded by now stays to the end: to look through it for rubbish, over and over, took a fifth of
-    the processor's time."""
+    the processor's time. And all is imported that adds to the environment."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    forking.begin()
 
 
 @pytest.fixture(scope="session")

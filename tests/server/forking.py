@@ -96,6 +96,12 @@ class Forked:
         return self._code
 
 
+def begin() -> None:
+    """Have forks begin with the environment of this moment: what tests import adds to that of the run."""
+    _BEGUN.clear()
+    _BEGUN.update(_environment())
+
+
 def as_it_began() -> bool:
     """Whether a fork would find the environment that a new process finds."""
     return _environment() == _BEGUN
