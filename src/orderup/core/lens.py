@@ -159,9 +159,10 @@ class _News:
     that follow from what has changed once for each sight of them."""
 
     def __init__(self, lens: "Lens", before: Frame, after: Frame, plan: _Plan) -> None:
-        """Whose `plan` it is makes no difference."""
+        """Whose `plan` it is makes no difference. It does not know the frame `after`, which knows it: a
+        circle would wait for the garbage collector."""
         self.before = before
-        self._lens, self._after = lens, after
+        self._lens = lens
         of_bytes = plan.seen.of_bytes
         touched = of_bytes.touched(after.changed_since(before))
         self.other = touched & ~of_bytes.for_all
@@ -169,19 +170,19 @@ class _News:
         self._common: Patch = {}
         if before.seat != after.seat:
             self._common = {"seat": None if after.seat < 0 else after.seat, "over": after.seat < 0}
-        self._put(self._common, touched & of_bytes.for_all, plan, plan)
+        self._put(self._common, touched & of_bytes.for_all, after, plan, plan)
 
-    def patch(self, old: _Plan, new: _Plan) -> Patch:
+    def patch(self, after: Frame, old: _Plan, new: _Plan) -> Patch:
         """Of a viewer who has these plans of the two frames. What is in a field is shared with other viewers'
         patches."""
         patch = self._common.copy()
         if "seats" in patch:
             patch["seats"] = {owner: seat.copy() for owner, seat in patch["seats"].items()}
         if fields := self.other | new.seen.seen_otherwise(old.seen):
-            self._put(patch, fields, old, new)
+            self._put(patch, fields, after, old, new)
         return patch
 
-    def _put(self, patch: Patch, fields: int, old: _Plan, new: _Plan) -> None:
+    def _put(self, patch: Patch, fields: int, after: Frame, old: _Plan, new: _Plan) -> None:
         was_seen, seen = old.seen.fields, new.seen.fields
         while fields:
             number = (fields & -fields).bit_length() - 1
@@ -189,7 +190,7 @@ class _News:
             (owner, was), (_, shown) = was_seen[number], seen[number]
             key = number, was.sight, shown.sight
             if key not in self._values:
-                self._values[key] = self._value(owner, was, shown, new.config)
+                self._values[key] = self._value(owner, was, shown, after, new.config)
             value = self._values[key]
             if value is ABSENT:
                 continue
@@ -198,9 +199,9 @@ class _News:
             else:
                 patch.setdefault("seats", {}).setdefault(str(owner), {})[shown.name] = value
 
-    def _value(self, owner: int, was: _Shown, shown: _Shown, config: bytes) -> Json:
+    def _value(self, owner: int, was: _Shown, shown: _Shown, after: Frame, config: bytes) -> Json:
         """ABSENT where it is nothing new."""
-        value = self._lens.read(shown, self._after, owner, config)
+        value = self._lens.read(shown, after, owner, config)
         is_old = shown.compared and value == self._lens.read(was, self.before, owner, config)
         return ABSENT if is_old else value
 
@@ -322,7 +323,7 @@ class Lens:
         old, new = self._plan(before, who), self._plan(after, who)
         if after.news is None or after.news.before is not before:
             after.news = _News(self, before, after, new)
-        return after.news.patch(old, new)
+        return after.news.patch(after, old, new)
 
     def read(self, shown: _Shown, frame: Frame, owner: int, config: bytes) -> Json:
         """What a field says in a frame."""
