@@ -1,6 +1,6 @@
 """How soon everybody hears of a move as more and more are made, until the machine carries no more.
 
-One crowd plays at one rate after another; with --store on a file, on that database, and on several servers
+A crowd plays at one rate after another; with --store on a file, on that database, and on several servers
 of it (--nodes).
 """
 
@@ -62,20 +62,21 @@ class Rung:
 
 
 async def climb(game: str, places: Sequence[Place], seconds: float) -> list[Rung]:
-    """Every rate up to the first that is not carried."""
-    crowd = Crowd(game, HOST, *(port for port, _ in places))
-    await crowd.arrive(SOCKETS)
-    gc.collect()
-    gc.freeze()
+    """Every rate up to the first that is not carried, each with a crowd of its own: at games that are over
+    nobody can play."""
     found: list[Rung] = []
     for rate in RATES:
+        crowd = Crowd(game, HOST, *(port for port, _ in places))
+        await crowd.arrive(SOCKETS)
+        gc.collect()
+        gc.freeze()
         before = _used(places)
         load = await crowd.play(rate, seconds)
         found.append(Rung(rate, load, _used(places) - before, os.getloadavg()[0]))
+        crowd.disperse()
+        await asyncio.sleep(1.0)
         if not found[-1].carried:
             break
-    crowd.disperse()
-    await asyncio.sleep(1.0)
     return found
 
 
