@@ -144,6 +144,16 @@ def test_the_services_fit_each_other() -> None:
     assert "{$ORDERUP_HOST:orderup} 8000" in proxied
 
 
+def test_no_container_leaves_a_volume_without_a_name() -> None:
+    """Docker makes one of every `VOLUME` at which nothing is mounted, for each container, and keeps it."""
+    (line,) = re.findall(r"^VOLUME (.*)$", (DEPLOY / "Containerfile").read_text("utf-8"), re.MULTILINE)
+    volumes = set(yaml.safe_load(line))
+    assert {volume.partition(":")[2] for volume in compose()["services"]["orderup"]["volumes"]} == volumes
+    page = (ROOT / "docs" / "deploy" / "containers.md").read_text("utf-8")
+    (run,) = re.findall(r"^docker run (.*)$", page.replace("\\\n", ""), re.MULTILINE)
+    assert set(re.findall(r"--volume [\w-]+:(\S+)", run)) == volumes
+
+
 def test_only_the_proxy_can_be_reached_and_no_password_is_written_down() -> None:
     found = compose()
     assert [name for name, service in found["services"].items() if "ports" in service] == ["caddy"]
