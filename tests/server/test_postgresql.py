@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from errno import EACCES
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from orderup.server.store import Conflict, Player, StoredTable, StoreError
 from orderup.server.store.address import open_store
 from orderup.server.store.postgres import PostgresStore, database, schema
 from orderup.server.store.postgres.database import Patience
-from orderup.server.store.postgres.failures import where_of
+from orderup.server.store.postgres.failures import failure, where_of
 
 from .. import limited
 from ..databases import ask, get
@@ -364,6 +365,15 @@ def test_what_a_keeper_is_told_of_a_wrong_address(postgresql: str, tmp_path: Pat
     assert "has no such setting" in refusal(f"{postgresql}&colour=blue")
     for wrong in ("postgresql://ann:secret@here:port/x", "postgresql://ann:secret@[::1/x"):
         assert "cannot be read: it is postgresql://USER@HOST:PORT/NAME" in refusal(wrong)
+
+
+def test_a_file_that_cannot_be_read_is_named() -> None:
+    """As of certificates in the folder of somebody else. No server is said to be away."""
+    refused = PermissionError(EACCES, "Permission denied", "/home/ann/.postgresql/root.crt")
+    told = str(failure(refused, "orderup at here"))
+    assert told.startswith(
+        "The database orderup at here was not asked: /home/ann/.postgresql/root.crt cannot"
+    )
 
 
 def test_a_wrong_password(postgresql: str) -> None:

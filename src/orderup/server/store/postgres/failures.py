@@ -54,6 +54,9 @@ def _said(error: BaseException, where: str) -> tuple[str, str]:
         return str(error), error.log_reason
     if isinstance(error, TimeoutError):
         return f"The database {where} does not answer: it is overloaded, or cut off.", "store_silent"
+    if isinstance(error, OSError) and error.filename is not None:
+        reason = f"{error.filename} cannot be read ({error.strerror})"
+        return f"The database {where} was not asked: {reason}.", "unreadable_file"
     for kinds, message, reason in _SENTENCES:
         if isinstance(error, kinds):
             return message.format(where=where), reason
