@@ -10,8 +10,8 @@ from tests.server.harness import Server
 
 from .arranging import resume
 from .people import Person
+from .test_layout import DESKTOP, SIDEWAYS, TABLET, TURNS, looks, resize
 from .test_layout import PHONE as UPRIGHT
-from .test_layout import SIDEWAYS, TURNS, looks
 from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
@@ -63,6 +63,32 @@ def test_it_hides_nothing_of_what_is_to_be_decided(
             hides_nothing(ann, OF_SEATS, f"{what}: who is who")
     ann.page.mouse.click(2, 2)
     expect(ann.page.locator(".over")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon"])
+def test_a_log_beside_the_table_tells_it_alone(
+    arrive: Callable[..., Person], server: Server, game: str
+) -> None:
+    """From the moment that the table is opened, and in a window that has become wider."""
+
+    def late(match: Any) -> bool:
+        state = match.view(0)
+        return match.age > 30 and bool({"move", "buy"} & {state.get("step"), state["phase"]})
+
+    ann = arrive("Ann", reduced_motion="reduce")
+    resume(ann, server, game, late, 3)
+    over, told = ann.page.locator(".over"), ann.page.get_by_test_id("meanwhile")
+    for size in (DESKTOP, TABLET) if game == "coffee_rush" else (DESKTOP,):
+        resize(ann, size)
+        ann.page.reload()
+        TURNS[game][0](ann)
+        expect(told.first).to_be_visible()
+        ann.await_frames()
+        expect(over).to_have_count(0)
+    resize(ann, UPRIGHT)
+    expect(over).to_be_visible()
+    resize(ann, DESKTOP)
+    expect(over).to_have_count(0)
 
 
 def hides_nothing(person: Person, selector: str, what: str) -> None:
