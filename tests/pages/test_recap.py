@@ -65,6 +65,20 @@ def test_it_hides_nothing_of_what_is_to_be_decided(
     expect(ann.page.locator(".over")).to_have_count(0)
 
 
+def test_what_comes_to_the_market_is_no_doing_of_who_bought_last(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    def second_round(match: Any) -> bool:
+        state = match.view(0)
+        return bool(state["step"] == "buy" and state["round"] == 2)
+
+    ann = arrive("Ann", reduced_motion="reduce", **PHONE)
+    resume(ann, server, "cafe_tycoon", second_round, 3)
+    told = ann.page.get_by_test_id("meanwhile").last
+    expect(told).to_contain_text("bought")
+    expect(told).not_to_contain_text("market")
+
+
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon"])
 def test_a_log_beside_the_table_tells_it_alone(
     arrive: Callable[..., Person], server: Server, game: str

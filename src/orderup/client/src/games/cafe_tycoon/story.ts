@@ -2,7 +2,7 @@ import type { GameEvent } from '../../lib/table/messages';
 import { t, type Args } from '../../lib/language/i18n.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import { playerName, whoActs } from '../../lib/table/whoActs';
-import { weightiest } from '../../lib/table/recap';
+import { weightiest, type Recap } from '../../lib/table/recap';
 import { cafeOf } from './cafe.svelte';
 import { cardIcon } from './icons';
 import { weigh } from './playback';
@@ -80,7 +80,13 @@ export function named(_: TableClient, { coins }: Record<string, unknown>): Args 
   return { coins: Number(coins ?? 0) };
 }
 
-export const recap = weightiest(tell, weigh);
+const weighty = weightiest(tell, weigh);
+
+/** What the market offers next is nobody's doing, and told only where nothing else is. */
+export const recap: Recap = (client, seat, events) => {
+  const done = weighty(client, seat, events.filter(({ kind }) => kind !== 'laid_out'));
+  return done.length > 0 ? done : weighty(client, seat, events);
+};
 
 /** What is clear from the button that brings it about. */
 const MEANT = new Set(['activated', 'stored', 'bought', 'played', 'took', 'discarded', 'claimed', 'swapped_manager', 'passed']);
