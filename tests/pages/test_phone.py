@@ -62,6 +62,11 @@ def test_opponents_open_up_at_a_tap(arrive: Callable[..., Person]) -> None:
     nothing_sideways(ann.page)
     chip.tap()
     assert not panel.is_visible()
+    chip.tap()
+    panel.tap()
+    assert panel.is_visible()
+    ann.page.locator(".mine .name.self").tap()
+    assert not panel.is_visible()
 
 
 def test_a_table_is_seen_from_its_top_however_far_its_lobby_was_scrolled(
