@@ -80,6 +80,10 @@ CLOSE_HEADS = """() => {
   return heads.filter(([left], i) => i > 0 && left < heads[i - 1][1] + 3).length;
 }"""
 """Names of a score sheet that could be read as one."""
+CUT_BOTS = """() => [...document.querySelectorAll('[data-name]:not([data-name=""])')]
+  .filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth + 1)
+  .map(({textContent}) => textContent)"""
+"""Bots of one kind whose names do not end before their numbers."""
 HEIGHT = "(selector) => document.querySelector(selector).getBoundingClientRect().height"
 UNUSED = """() => document.querySelector('.mine .cups').getBoundingClientRect().top
   - document.querySelector('.mine .queue').getBoundingClientRect().bottom"""
@@ -188,6 +192,7 @@ def test_every_decision_lies_well_in_its_window(
                 bars.setdefault(size, set()).add(tuple(box(ann, ".bar")))
                 assert within(box(ann, ".mine .lane.last"), size), f"{what}: tab 4 is not seen"
                 assert ann.page.evaluate(TOO_WIDE) == 0, f"{what}: an order is wider than its lane"
+                assert ann.page.evaluate(CUT_BOTS) == [], what
                 if size == DESKTOP:
                     assert ann.page.evaluate(UNUSED) <= LANES_END_ABOVE_CUPS, what
             if played.game == "order_please" and decision not in ("merchant", "over") and size != SIDEWAYS:
@@ -229,3 +234,12 @@ def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Perso
     ann.page.get_by_test_id("link").wait_for()
     for language, size in looks(ann, USUAL):
         assert problems(ann) == [], f"{language} {size}"
+
+
+def test_five_bots_on_a_tablet_have_whole_names(arrive: Callable[..., Person], server: Server) -> None:
+    ann: Person = arrive("Ann", locale="ru", reduced_motion="reduce", viewport={"width": 768, "height": 1024})
+    resume(ann, server, "cafe_tycoon", lambda match: len(match.actions) > LATE, 5)
+    expect(ann.page.locator("button[data-seat]")).to_have_count(5)
+    ann.await_frames()
+    assert ann.page.evaluate(CUT_BOTS) == []
+    assert problems(ann) == []
