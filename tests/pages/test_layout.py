@@ -234,6 +234,9 @@ def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Perso
     ann.page.get_by_test_id("link").wait_for()
     for language, size in looks(ann, USUAL):
         assert problems(ann) == [], f"{language} {size}"
+    ann.open().page.locator("a[href^='/t/']").first.wait_for()
+    for language, size in looks(ann, (PHONE,)):
+        assert problems(ann) == [], f"own tables {language} {size}"
 
 
 def test_five_bots_on_a_tablet_have_whole_names(arrive: Callable[..., Person], server: Server) -> None:
