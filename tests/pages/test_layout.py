@@ -62,9 +62,9 @@ BOX = """(selector) => {
   const {left, top, right, bottom} = document.querySelector(selector).getBoundingClientRect();
   return [left, top, right, bottom].map(Math.round);
 }"""
-TOLD_IN_LINES = """() => {
+TOLD_IN_LINES = """(selector) => {
   const words = document.createRange();
-  words.selectNodeContents(document.querySelector('[data-testid=status]'));
+  words.selectNodeContents(document.querySelector(selector));
   const lines = [...words.getClientRects()].filter(({width}) => width > 20);
   return new Set(lines.map(({top}) => Math.round(top / 4))).size;
 }"""
@@ -157,7 +157,12 @@ def in_a_heap(person: Person, decision: str) -> list[str]:
     if decision == "over":
         close = person.page.evaluate(CLOSE_HEADS)
         return [f"{close} names touch others"] if close else []
-    lines = person.page.evaluate(TOLD_IN_LINES)
+    return head_in_many_lines(person, "[data-testid=status]")
+
+
+def head_in_many_lines(person: Person, head: str) -> list[str]:
+    """Whether more is said at the top of a phone's page than it has room for."""
+    lines = person.page.evaluate(TOLD_IN_LINES, head)
     return [f"the head has {lines} lines"] if lines > MOST_LINES else []
 
 
@@ -201,6 +206,12 @@ def test_every_decision_lies_well_in_its_window(
         nothing_serious_in_any_light(ann)
         if decision != "over":
             take(ann, played.game)
+    if "over" in paths:
+        resize(ann, PHONE)
+        speak(ann, "ru")
+        ann.open(f"{paths['over']}/replay/0/0")
+        expect(ann.page.locator("h1")).to_contain_text("·")
+        assert head_in_many_lines(ann, "h1") == []
     assert found == {}
     assert all(len(heights) == 1 for heights in prompts.values()), f"the board jumps: {prompts}"
     for size, seen in bars.items():
