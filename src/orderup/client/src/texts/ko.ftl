@@ -264,8 +264,8 @@ results-won = { $count ->
   }
 results-none = 승자가 없어요
 results-share = 결과를 보여 줄 링크
-decided = 승부를 가른 것: { $line }, { $player }보다 { $points } 앞섰어요.
-decided-against = { $line }: 여기서는 { $player } 쪽이 { $points } 앞섰어요.
+decided = 승부를 가른 것: { $line }, { $player }보다 { $points }만큼 앞섰어요.
+decided-against = { $line }: 여기서는 { $player } 쪽이 { $points }만큼 앞섰어요.
 results-seed = 셔플 검증
 results-seed-help = 둘째 줄은 시작할 때 공개한 값으로, 첫 줄의 SHA-256이에요. 그래서 아무도 카드 순서를 바꿀 수 없었어요.
 score-total = 점수
