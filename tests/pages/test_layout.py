@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from orderup import Match
 from tests.server.harness import Player, Server
 
 from . import baristas, shopkeepers
@@ -222,6 +223,19 @@ def test_every_decision_lies_well_in_its_window(
 def box(person: Person, selector: str) -> list[int]:
     found: list[Any] = person.page.evaluate(BOX, selector)
     return found
+
+
+def test_what_can_be_served_is_said_within_its_card(arrive: Callable[..., Person], server: Server) -> None:
+    def servable(match: Match) -> bool:
+        return any(action.kind == "serve" for action in match.legal())
+
+    ann: Person = arrive("Ann", locale="ru", reduced_motion="reduce")
+    resume(ann, server, "coffee_rush", servable, 3)
+    expect(ann.page.locator(".ready-card .ready").first).to_be_visible()
+    for size in (SIDEWAYS, PHONE):
+        resize(ann, size)
+        ann.await_frames()
+        assert problems(ann) == []
 
 
 @pytest.mark.parametrize("game", ["order_please", "cafe_tycoon"])
