@@ -30,6 +30,8 @@
     const own = hides ? [{ one: element, box: element.getBoundingClientRect(), x: overflowX, y: overflowY }] : [];
     return position === 'fixed' || element.matches('dialog, [popover]') ? own : [...own, ...frames(element.parentElement)];
   });
+  /** Whether something has a place of its own in something that it lies in. */
+  const put = (element, within) => element !== within && (getComputedStyle(element).position === 'absolute' || put(element.parentElement, within));
   const scrolls = (how) => how === 'auto' || how === 'scroll';
 
   const words = [];
@@ -63,6 +65,12 @@
     const style = getComputedStyle(element);
     if (style.display !== 'inline' && style.overflowX === 'visible' && !element.closest('svg') && rects.some(({ right, left }) => right > box.right + SLACK || left < box.left - SLACK)) {
       note('wider than its box', element, node.data);
+    }
+    // Nor wider than the button it is on, unless it was put over its edge.
+    const button = element.closest('button');
+    if (button && !around.some(({ one }) => button.contains(one)) && !put(element, button)) {
+      const { left, right } = button.getBoundingClientRect();
+      if (rects.some((rect) => rect.right > right + SLACK || rect.left < left - SLACK)) note('wider than its button', element, node.data);
     }
     // A word goes on in the next line only where it may have a hyphen, and “Wi-Fi” not at its own.
     if (rects.length > 1 && !/[\uac00-\ud7a3]/.test(node.data)) {
