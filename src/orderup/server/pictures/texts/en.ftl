@@ -8,7 +8,7 @@ free = { $count ->
    *[other] { $count } seats are free.
   }
 seated = At the table: { $players }.
-playing = { $game }: a game in play
+playing = { $game } · a game in play
 playing-short = A game in play
 watch = Watch { $players } play.
 won = { $count ->
@@ -19,7 +19,7 @@ won-short = { $count ->
     [one] { $players } wins
    *[other] { $players } win together
   }
-nobody-won = { $game }: nobody wins
+nobody-won = { $game } · nobody wins
 nobody-won-short = Nobody wins
 player = Player { $number }
 seat-free = Free seat

@@ -9,18 +9,18 @@ free = { $count ->
    *[many] Свободно { $count } мест.
   }
 seated = За столом: { $players }.
-playing = { $game }: идёт игра
+playing = { $game } · идёт игра
 playing-short = Идёт игра
 watch = Посмотрите, как играют: { $players }.
 won = { $count ->
-    [one] { $game }: победа — { $players }
-   *[other] { $game }: победу делят { $players }
+    [one] { $game } · победа — { $players }
+   *[other] { $game } · победу делят { $players }
   }
 won-short = { $count ->
     [one] Победа: { $players }
    *[other] Победу делят { $players }
   }
-nobody-won = { $game }: победителя нет
+nobody-won = { $game } · победителя нет
 nobody-won-short = Победителя нет
 player = Игрок { $number }
 seat-free = Свободно
