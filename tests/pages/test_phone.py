@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from orderup.core.texts import LANGUAGES
+from tests.server.harness import Server
 
+from .arranging import at_decision
 from .people import Person
 
 pytestmark = pytest.mark.browser
@@ -67,6 +69,16 @@ def test_opponents_open_up_at_a_tap(arrive: Callable[..., Person]) -> None:
     assert panel.is_visible()
     ann.page.locator(".mine .name.self").tap()
     assert not panel.is_visible()
+
+
+def test_the_board_stays_where_it_is_when_others_move(arrive: Callable[..., Person], server: Server) -> None:
+    ann = at_decision(arrive("Ann", watchful=True, unhurried=True, **PHONE), server, "serve")
+    cups = ann.page.locator(".mine .cups")
+    before = cups.bounding_box()
+    ann.hold_still()
+    ann.end_turn()
+    expect(ann.page.locator(".mine .caption")).to_be_visible()
+    assert cups.bounding_box() == before
 
 
 def test_a_table_is_seen_from_its_top_however_far_its_lobby_was_scrolled(
