@@ -1,6 +1,6 @@
 import type { Lang } from '../lib/language/language';
 import { texts } from '../lib/language/i18n.svelte';
-import { counted, readable, worded } from '../lib/language/words';
+import { counted, minus, readable, worded } from '../lib/language/words';
 
 type Named = Record<Lang, string>;
 
@@ -46,7 +46,7 @@ export function thing(content: unknown, value: string | number, field = ''): str
   const names = namesOf(content);
   const named = names.get(`${field}s/${value}`) ?? names.get(`${field}/${value}`);
   if (named) return named[texts.lang];
-  if (typeof value === 'number') return String(value).replace('-', '−');
+  if (typeof value === 'number') return minus(value);
   const said = texts.find(`${field}-${value}`) ?? names.get(value)?.[texts.lang];
   if (said) return said;
   const [, kind = '', number = ''] = /^(.*)_(\d+)$/.exec(value) ?? [];

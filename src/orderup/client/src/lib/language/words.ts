@@ -29,3 +29,8 @@ export function listed(items: string[]): string {
 export function counted(name: string, count: number): string {
   return t('counted', { name, count });
 }
+
+/** A number with a true minus. */
+export function minus(value: number): string {
+  return String(value).replace('-', '−');
+}
