@@ -169,7 +169,7 @@ phase-pour-other = { $you ->
   }
 phase-serve-other = { $you ->
     [yes] Вы можете подать заказы и закончить ход
-   *[no] { $player } подаёт заказы и заканчивает ход
+   *[no] { $player } подаёт заказы
   }
 phase-over-other = Игра окончена
 
