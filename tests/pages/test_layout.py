@@ -85,6 +85,12 @@ CUT_BOTS = """() => [...document.querySelectorAll('[data-name]:not([data-name=""
   .filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth + 1)
   .map(({textContent}) => textContent)"""
 """Bots of one kind whose names do not end before their numbers."""
+BOTS_CALLED = """(name) => {
+  const bots = [...document.querySelectorAll('.chip [data-name]:not([data-name=""])')];
+  for (const bot of bots) bot.textContent = name;
+  return bots.filter((bot) => bot.checkVisibility() && bot.scrollWidth > bot.clientWidth + 1).length;
+}"""
+LONGEST_BOT = "Бот Помощник"
 HEIGHT = "(selector) => document.querySelector(selector).getBoundingClientRect().height"
 UNUSED = """() => document.querySelector('.mine .cups').getBoundingClientRect().top
   - document.querySelector('.mine .queue').getBoundingClientRect().bottom"""
@@ -207,6 +213,8 @@ def test_every_decision_lies_well_in_its_window(
         nothing_serious_in_any_light(ann)
         if decision != "over":
             take(ann, played.game)
+            if played.game == "coffee_rush":
+                assert ann.page.evaluate(BOTS_CALLED, LONGEST_BOT) == 0, f"{decision}: a longer name is cut"
     if "over" in paths:
         resize(ann, PHONE)
         speak(ann, "ru")
