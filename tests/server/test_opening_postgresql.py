@@ -1,0 +1,188 @@
+"""Opening a database on PostgreSQL: a keeper is told what is wrong with it, and it gets its schema once."""
+
+import asyncio
+import sys
+from errno import EACCES
+from pathlib import Path
+
+import pytest
+
+from orderup.errors import Error
+from orderup.server.serving import serve
+from orderup.server.settings import Settings
+from orderup.server.store import Player
+from orderup.server.store.address import open_store
+from orderup.server.store.postgres import PostgresStore, database, schema
+from orderup.server.store.postgres.failures import failure, where_of
+
+from .. import limited
+from ..databases import ask, get
+from .stores import days, entry, table
+
+
+def refusal(address: str) -> str:
+    """The sentence with which a server does not start."""
+    with pytest.raises(Error) as refused:
+        serve(Settings(Path(), store=address, port=0))
+    said = str(refused.value)
+    assert said.endswith(".")
+    assert "secret" not in said
+    return said
+
+
+def test_what_a_keeper_is_told_of_a_wrong_address(postgresql: str, tmp_path: Path) -> None:
+    server, _, rest = postgresql.partition("/postgres?")
+    assert "There is no database nothing" in refusal(f"{server}/nothing?{rest}")
+    assert "No PostgreSQL answers" in refusal(f"postgresql:///postgres?host={tmp_path}")
+    assert "No PostgreSQL answers for the database x at 127.0.0.1:1:" in refusal(
+        "postgresql://ann:secret@127.0.0.1:1/x"
+    )
+    assert "can only be read" in refusal(f"{postgresql}&default_transaction_read_only=on")
+    for wrong in ("mysql://ann:secret@here/x", "secret.sqlite3", "sqlite:"):
+        assert "sqlite:PATH or postgresql://" in refusal(wrong)
+    assert "has no such setting" in refusal(f"{postgresql}&colour=blue")
+    for wrong in ("postgresql://ann:secret@here:port/x", "postgresql://ann:secret@[::1/x"):
+        assert "cannot be read: it is postgresql://USER@HOST:PORT/NAME" in refusal(wrong)
+
+
+def test_a_file_that_cannot_be_read_is_named() -> None:
+    """As of certificates in the folder of somebody else. No server is said to be away."""
+    refused = PermissionError(EACCES, "Permission denied", "/home/ann/.postgresql/root.crt")
+    told = str(failure(refused, "orderup at here"))
+    assert told.startswith(
+        "The database orderup at here was not asked: /home/ann/.postgresql/root.crt cannot"
+    )
+
+
+def test_a_wrong_password(postgresql: str) -> None:
+    for user in ("locked:secretly", "nobody_of_this_name"):
+        assert "lets nobody in" in refusal(postgresql.replace("postgres:@", f"{user}@"))
+
+
+def test_a_version_that_is_too_old(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "OLDEST", 99)
+    assert "orderup needs 99 or newer" in refusal(postgresql)
+
+
+def test_a_database_of_a_newer_orderup(postgresql: str) -> None:
+    ask(
+        postgresql,
+        "CREATE TABLE orderup_schema (version integer)",
+        f"INSERT INTO orderup_schema VALUES ({schema.VERSION + 1})",
+    )
+    assert f"newer orderup (schema {schema.VERSION + 1}, this one knows {schema.VERSION})" in refusal(
+        postgresql
+    )
+
+
+def test_a_database_of_something_else_is_left_alone(postgresql: str) -> None:
+    ask(postgresql, "CREATE TABLE tables (legs integer)")
+    assert "something else" in refusal(postgresql)
+    assert get(postgresql, "SELECT to_regclass('orderup_schema')") is None
+
+
+def test_without_asyncpg_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("orderup.server.store.postgres")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    assert "pip install 'orderup[postgres]'" in refusal("postgresql://here/x")
+
+
+def test_a_database_that_may_forget_is_warned_of(postgresql: str, caplog: pytest.LogCaptureFixture) -> None:
+    """The tests' own does not wait for its disk."""
+
+    async def run(address: str) -> None:
+        await (await PostgresStore.open(address)).close()
+
+    limited.run(run(postgresql))
+    limited.run(run(f"{postgresql}&synchronous_commit=off"))
+    told = [record.fields["off"] for record in caplog.records if record.message == "database_may_forget"]
+    assert told == [["fsync"], ["fsync", "synchronous_commit"]]
+
+
+def test_an_address_is_shown_without_its_secrets() -> None:
+    for address, shown in (
+        ("postgresql://ann:secret@db.example:5433/orders?sslmode=require", "orders at db.example:5433"),
+        ("postgresql://ann:se%40cret@a,b/orders", "orders at a,b"),
+        ("postgresql:///orders?host=/run/here&password=secret", "orders at /run/here"),
+        ("postgresql://", "of its user at this machine"),
+    ):
+        assert where_of(address) == shown
+
+
+# Its schema
+
+
+def test_of_several_servers_that_start_at_once_one_makes_the_schema(postgresql: str) -> None:
+    async def run() -> None:
+        stores = await asyncio.gather(*(PostgresStore.open(postgresql) for _ in range(4)))
+        await stores[0].create_table(table())
+        assert [await store.table("t") for store in stores] == [table()] * 4
+        await asyncio.gather(*(store.close() for store in stores))
+
+    limited.run(run())
+
+
+def test_an_upgrade_that_fails_leaves_nothing(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema, "UPGRADES", (*schema.UPGRADES, "CREATE TABLE x (y int); SELECT 1 / 0"))
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    assert "failed (DivisionByZeroError)" in refusal(postgresql)
+    assert get(postgresql, "SELECT to_regclass('orderup_schema')") is None
+
+
+RIGHTS = """
+    GRANT USAGE ON SCHEMA {schema} TO {user};
+    GRANT SELECT ON orderup_schema TO {user};
+    GRANT SELECT, INSERT, UPDATE, DELETE
+        ON players, tokens, tables, members, log, packs, checks, reviews, verdicts, presence,
+           notes, nodes, leases, buckets TO {user}
+"""
+"""As docs/postgresql.md has them."""
+
+
+def test_the_least_rights_are_enough(postgresql: str) -> None:
+    name, user = postgresql.rpartition("=")[2], f"u{postgresql.rpartition('=')[2]}"
+    ask(postgresql, f"CREATE ROLE {user} LOGIN")
+    least = postgresql.replace("postgres:@", f"{user}@")
+    assert least != postgresql
+    assert "docs/postgresql.md" in refusal(least), "nobody has made the tables yet"
+
+    async def run() -> None:
+        await (await PostgresStore.open(postgresql)).close()
+        ask_again = asyncio.get_running_loop().run_in_executor
+        await ask_again(None, ask, postgresql, RIGHTS.format(schema=name, user=user))
+        store = await PostgresStore.open(least)
+        await store.add_player(Player("ann"), "h1", 1.0)
+        await store.create_table(table())
+        await store.append("t", [entry(1)])
+        await store.save_table(table())
+        await store.keep_pack("h", b"{}", 1.0)
+        await store.check(1.0)
+        await store.replace_link("ann", "l", 1.0)
+        await store.note_presence("t", {"ann"})
+        await store.note_presence("t", set())
+        assert await store.take({"t": 1}) == {"t"}
+        await store.expire(days(1000.0, most=True))
+        assert (await store.expire(days(2000.0, most=True))).tables == ["t"]
+        await store.close()
+
+    limited.run(run())
+    missing = get(
+        postgresql,
+        f"SELECT string_agg(tablename, ' ') FROM pg_tables WHERE schemaname = '{name}'"
+        f" AND NOT has_table_privilege('{user}', format('%I.%I', schemaname, tablename), 'SELECT')",
+    )
+    assert missing is None, "each table is named among the rights"
+    text = (Path(__file__).parents[2] / "docs" / "postgresql.md").read_text("utf-8")
+    documented = " ".join(text.split())
+    for right in RIGHTS.format(schema="orderup", user="orderup_server").split(";"):
+        assert " ".join(right.split()) in documented
+
+
+def test_an_address_that_is_a_file(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = await open_store(f"sqlite:{tmp_path}/here/a.sqlite3")
+        await store.close()
+
+    limited.run(run())
+    assert (tmp_path / "here" / "a.sqlite3").is_file()
