@@ -6,12 +6,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import Server
+from tests.server.harness import Player, Server
 
 from .arranging import at_decision
 from .people import Person
+from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
+
+SPACE = """(who) => {
+  const name = who.querySelector('[data-name]');
+  const box = name.getBoundingClientRect();
+  return [who.getBoundingClientRect().height, box.width, name.scrollWidth > name.clientWidth];
+}"""
 
 
 def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Person], server: Server) -> None:
@@ -62,6 +69,34 @@ def test_a_bot_stands_in_until_one_comes_back(arrive: Callable[..., Person]) -> 
     while not ann.offer()["mine"]:
         if not ben.act(dice):
             ben.wait_a_moment()
+
+
+@pytest.mark.parametrize("game", ["coffee_rush", "order_please", "cafe_tycoon"])
+def test_on_a_phone_whoever_is_gone_is_told_by_their_mark(
+    arrive: Callable[..., Person], server: Server, game: str
+) -> None:
+    """It says why to who asks, and to who hears; nothing moves, and no name is cut for it."""
+    host, ben = Player(server, "Ann"), Player(server, "Ben")
+    beside = [] if game == "order_please" else ["greedy"]
+    table = host.create("me", "open", *beside, game=game)["id"]
+    ben.sit(table)
+    host.ask(table, "start")
+    ann = arrive("Ann", locale="ru", **PHONE)
+    ann.become(host.cookie)
+    ann.open(f"/t/{table}").at_table()
+    name = ann.page.locator(".who:visible", has=ann.page.locator("bdi", has_text="Ben")).first
+    expect(name.locator("[data-absent=away]")).to_have_attribute("title", "не в сети")
+    expect(name).to_contain_text("(не в сети)")
+    gone = name.evaluate(SPACE)
+    page = ben.page(table)
+    expect(name.locator("[data-absent]")).to_have_count(0)
+    assert name.evaluate(SPACE) == gone
+    page.close()
+    ben.ask(table, "leave")
+    host.ask(table, "bot", {"seat": 1, "bot": "greedy"})
+    expect(name.locator("[data-absent=stand-in]")).to_have_attribute("title", "играет бот")
+    assert name.evaluate(SPACE) == gone
+    expect(ann.page.locator("[data-absent]:visible")).to_have_count(1)
 
 
 def test_a_personal_link_carries_a_seat_to_another_device(arrive: Callable[..., Person]) -> None:

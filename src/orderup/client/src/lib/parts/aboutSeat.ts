@@ -1,14 +1,21 @@
 import { getContext, setContext } from 'svelte';
+import type { Absence } from '../table/seatNote';
 
-type About = (seat: number) => string;
+interface Told {
+  /** What the bot that has it is like. */
+  bot: string;
+  absent: Absence | null;
+}
+type About = (seat: number) => Told;
 const KEY = Symbol('about');
+const NOTHING: Told = { bot: '', absent: null };
 
 /** Lets names of seats below the component being made say more of who sits there. */
 export function tellAboutSeats(about: About): void {
   setContext(KEY, about);
 }
 
-/** What there is to say of who sits on a seat; empty where nobody has told. */
+/** What there is to say of who sits on a seat; nothing where nobody has told. */
 export function aboutSeat(): About {
-  return getContext<About | undefined>(KEY) ?? (() => '');
+  return getContext<About | undefined>(KEY) ?? (() => NOTHING);
 }
