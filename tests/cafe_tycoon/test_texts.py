@@ -22,6 +22,7 @@ ACTIONS = {
     "give": {"suit", "number", "to"},
     "take_tile": {"tile"},
     "buy": {"place"},
+    "buy-card": {"suit", "number"},
     "play": {"suit", "number"},
     "take": {"suit", "number"},
     "discard": {"suit", "number"},

@@ -19,6 +19,7 @@ from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.render import draw_table, game_drawing, how_ties_were_broken, score_sheet
 from orderup.cli.words import Words, event_text
+from orderup.core.action_list import words_at
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.naming import pack_names
@@ -257,7 +258,7 @@ class Session:
 
         def caption(action: Action) -> str:
             told = "" if drawing is None else drawing.about(action.to_dict())
-            words = action.text(self.words.lang)
+            words = words_at(self.match, action, self.words.lang)
             return f"{words} ({told})" if told else words
 
         return caption

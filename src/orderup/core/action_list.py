@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.packs import Pack
+
+if TYPE_CHECKING:
+    from orderup.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +30,9 @@ def actions_of(pack: Pack, seats: int) -> tuple[Action, ...]:
         Action(action.id, action.kind, action.args, action.notation, say)
         for action in get(pack.game).engine.action_table(pack.content, seats)
     )
+
+
+def words_at(match: "Match", action: Action, lang: str) -> str:
+    """A legal action in words that name what lies where it points, as everybody sees it."""
+    named_at = getattr(get(match.game).engine, "named_at", None)
+    return (named_at(action, match.view(None)) if named_at else action).text(lang)

@@ -1,5 +1,7 @@
 """Action ids of Board Game Cafe Tycoon: dense, fixed, each kind a block of ids; what an id says in words."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -100,4 +102,12 @@ def action_text(action: Action, pack: Any, lang: str) -> str:
         args["customer"] = pack.name_of("customers", args["customer"], lang)
     if "tile" in args:
         args["tile"] = pack.name_of("tiles", args["tile"], lang)
-    return say(TEXTS, lang, f"action-{action.kind}", args)
+    message = "buy-card" if action.kind == "buy" and "card" in args else action.kind
+    return say(TEXTS, lang, f"action-{message}", args)
+
+
+def named_at(action: Action, view: Mapping[str, Any]) -> Action:
+    """An action whose words name the card at the place of the market that it points at."""
+    if action.kind != "buy":
+        return action
+    return replace(action, args={**action.args, "card": view["market"][action.args["place"]]})

@@ -1,6 +1,6 @@
 """Everything of Board Game Cafe Tycoon that needs NumPy and Numba, under the names of `core.game.Engine`."""
 
-from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text
+from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text, named_at
 from orderup.games.cafe_tycoon.display.drawing import draw
 from orderup.games.cafe_tycoon.happenings import EVENTS
 from orderup.games.cafe_tycoon.pack import read_pack
@@ -19,6 +19,7 @@ __all__ = [
     "action_table",
     "action_text",
     "draw",
+    "named_at",
     "read_pack",
     "rules",
     "settle",

@@ -58,8 +58,10 @@ async def solve(catalog: Catalog, game: str, name: str, request: wire.Solve) -> 
         why=[],
     )
     if right or tried is None:
+        from orderup.core.action_list import words_at
+
         match = catalog.position(game, puzzle)
-        texts = {action.notation: action.text(request.lang) for action in match.legal()}
+        texts = {action.notation: words_at(match, action, request.lang) for action in match.legal()}
         best = list(puzzle.wins.items())[:PROMISES]
         solved.promises = [reading.Promise(notation, texts[notation], wins) for notation, wins in best]
         reasons = (Reason(**msgspec.structs.asdict(why)) for why in puzzle.why)

@@ -107,13 +107,14 @@ def advice(
     """Hints as `protocol.Advice` tells them, and the share of what is usual that was thought."""
     from orderup.bots.hints import hints
     from orderup.bots.reason import sentence
+    from orderup.core.action_list import words_at
 
     match = MatchUnpickler(data, packs).load()
     found = hints(match, seed, share)
     told = [
         {
             "notation": hint.action.notation,
-            "text": hint.action.text(lang),
+            "text": words_at(match, hint.action, lang),
             "prospect": hint.prospect and asdict(hint.prospect),
             "why": [sentence(reason, match.pack, lang) for reason in hint.reasons],
         }

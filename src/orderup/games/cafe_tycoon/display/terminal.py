@@ -63,8 +63,7 @@ class Drawing(TerminalDrawing):
         match action["kind"]:
             case "buy":
                 cost = self.costs[len(self.view["market"]) - 3][action["place"]]
-                bought = self._card(self.view["market"][action["place"]], False).plain
-                return f"{bought}; {lower(self.say('field-cost'))} {cost}"
+                return f"{lower(self.say('field-cost'))} {cost}"
             case "manager":
                 return self.effects["managers"][str(action["manager"])]
             case "choose_store" if self.view["options"]["abilities"]:

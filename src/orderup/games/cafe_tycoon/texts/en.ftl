@@ -22,6 +22,7 @@ action-give = Pass { $suit } { $number } { $to ->
   }
 action-take_tile = Take the tile { $tile }
 action-buy = Buy the card at place { $place }
+action-buy-card = Buy { $suit } { $number }
 action-play = Play { $suit } { $number }
 action-take = Take { $suit } { $number }
 action-discard = Discard { $suit } { $number }

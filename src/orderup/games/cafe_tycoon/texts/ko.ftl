@@ -35,6 +35,7 @@ action-give = { $to ->
   } { $suit } { $number } 넘기기
 action-take_tile = 타일 가져오기: { $tile }
 action-buy = { $place }번 자리 카드 사기
+action-buy-card = { $suit } { $number } 사기
 action-play = { $suit } { $number } 내기
 action-take = { $suit } { $number } 가져오기
 action-discard = { $suit } { $number } 버리기

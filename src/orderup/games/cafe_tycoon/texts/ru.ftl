@@ -22,6 +22,7 @@ action-give = { $to ->
   }: { LOWER($suit) } { $number }
 action-take_tile = Взять плашку: { $tile }
 action-buy = Купить карту на месте { $place }
+action-buy-card = Купить: { LOWER($suit) } { $number }
 action-play = Разыграть: { LOWER($suit) } { $number }
 action-take = Взять: { LOWER($suit) } { $number }
 action-discard = Сбросить: { LOWER($suit) } { $number }
