@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from orderup import Match
+from orderup.bots.called import called
 from orderup.cli.play import Session
 from orderup.cli.render import how_ties_were_broken, score_sheet
 from orderup.cli.words import Words
@@ -81,3 +82,14 @@ def test_a_customer_says_what_it_needs_and_pays(lang: str, reward: str) -> None:
         assert card["name"][lang] in line
         assert f"{reward.split()[0]} {card['reward']})" in line
         assert all(lower(words(f"field-{need}")) in line for need in card["needs"])
+
+
+def test_a_single_bot_needs_no_number() -> None:
+    def named(seats: int) -> list[str]:
+        match = Match("coffee_rush", seats=seats, seed=1)
+        console = Console(file=io.StringIO())
+        return Session(match, 1, 0, "random", "en", console, lambda prompt: "quit").players
+
+    bot = called("random", "en")
+    assert named(2) == ["You", bot]
+    assert named(3) == ["You", f"{bot} 2", f"{bot} 3"]

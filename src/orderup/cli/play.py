@@ -276,7 +276,10 @@ class Session:
     def _player(self, seat: int, bot: str) -> str:
         if seat == self.me:
             return self.words("play-you")
-        return self.words("play-bot", bot=called(bot, self.words.lang), number=str(seat + 1))
+        name = called(bot, self.words.lang)
+        if self.match.seats == 2:
+            return name
+        return self.words("play-bot", bot=name, number=str(seat + 1))
 
 
 def how_to_play(words: Words) -> list[Text]:
