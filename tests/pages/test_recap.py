@@ -1,5 +1,6 @@
 """What happened while one waited: told over a phone's table, beside what is to be decided."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -77,6 +78,20 @@ def test_what_comes_to_the_market_is_no_doing_of_who_bought_last(
     told = ann.page.get_by_test_id("meanwhile").last
     expect(told).to_contain_text("bought")
     expect(told).not_to_contain_text("market")
+
+
+def test_spaces_that_one_player_activated_are_told_in_one(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    def activated(match: Any) -> bool:
+        return sum(action.kind == "activate" for action in match.actions) > 3
+
+    ann = arrive("Ann", reduced_motion="reduce", **PHONE)
+    resume(ann, server, "cafe_tycoon", activated, 3)
+    told = ann.page.get_by_test_id("meanwhile").last.locator(".card", has_text="activated")
+    expect(told).to_contain_text("activated")
+    assert told.inner_text().count("activated") == 1
+    assert re.search(r"activated: [^/]+ ×\d|activated: [^/]+, ", told.inner_text())
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon"])

@@ -3,7 +3,7 @@ import { t, type Args } from '../../lib/language/i18n.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import { playerName, whoActs } from '../../lib/table/whoActs';
 import { weightiest, type Recap } from '../../lib/table/recap';
-import { cafeOf } from './cafe.svelte';
+import { cafeOf, times } from './cafe.svelte';
 import { cardIcon } from './icons';
 import { weigh } from './playback';
 import type { View } from './content';
@@ -80,12 +80,27 @@ export function named(_: TableClient, { coins }: Record<string, unknown>): Args 
   return { coins: Number(coins ?? 0) };
 }
 
-const weighty = weightiest(tell, weigh);
+/** What of a seat's events is told in the recap; spaces that were activated are told in one, in place of the first. */
+function inBrief(client: TableClient, event: GameEvent): string {
+  const icons = event.icons as string[] | undefined;
+  if (!icons) return tell(client, event);
+  const said = (icon: string) => times(t('ct-activated-icon', { icon: cafeOf(client.content).icon(icon) }), icons.filter((other) => other === icon).length);
+  return t('ct-activated', { ...whoActs(client, event.seat), icons: [...new Set(icons)].map(said).join(', ') });
+}
+
+function activatedInOne(events: GameEvent[]): GameEvent[] {
+  const spaces = events.filter(({ kind }) => kind === 'activated');
+  if (spaces.length < 2) return events;
+  return events.flatMap((event) => (event === spaces[0] ? [{ ...event, icons: spaces.map(({ icon }) => icon) }] : spaces.includes(event) ? [] : [event]));
+}
+
+const weighty = weightiest(inBrief, weigh);
 
 /** What the market offers next is nobody's doing, and told only where nothing else is. */
 export const recap: Recap = (client, seat, events) => {
-  const done = weighty(client, seat, events.filter(({ kind }) => kind !== 'laid_out'));
-  return done.length > 0 ? done : weighty(client, seat, events);
+  const own = activatedInOne(events);
+  const done = weighty(client, seat, own.filter(({ kind }) => kind !== 'laid_out'));
+  return done.length > 0 ? done : weighty(client, seat, own);
 };
 
 /** What is clear from the button that brings it about. */

@@ -92,3 +92,10 @@ ct-hint-tile = Each space is a use for one token. Its picture says what it does.
 ct-hint-deck = You look at the top cards of that deck and keep one for yourself.
 ct-hint-automatic = The robot’s card is upgraded at once, and the robot gets the coins that brings.
 ct-bought = Bought
+
+# Several spaces that one player activated, in one; and one icon of that list.
+ct-activated = { $you ->
+    [yes] You activated: { $icons }
+   *[no] { $player } activated: { $icons }
+  }
+ct-activated-icon = { $icon }

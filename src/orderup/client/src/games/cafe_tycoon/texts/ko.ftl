@@ -75,3 +75,7 @@ ct-hint-tile = 칸마다 토큰 하나를 쓸 수 있어요. 그림을 보면 �
 ct-hint-deck = 그 덱의 위쪽 카드를 보고 한 장을 비밀 손님으로 남겨요.
 ct-hint-automatic = 로봇의 카드는 바로 업그레이드되고, 그 코인은 로봇이 받아요.
 ct-bought = 산 카드
+
+# Several spaces that one player activated, in one; and one icon of that list.
+ct-activated = { part-who } 칸을 활성화했어요: { $icons }
+ct-activated-icon = { $icon }

@@ -91,3 +91,10 @@ ct-hint-tile = На каждую клетку можно поставить же
 ct-hint-deck = Вы смотрите верхних гостей этой колоды и одного оставляете себе.
 ct-hint-automatic = Карта робота сразу улучшается, и монеты за это получает робот.
 ct-bought = Куплено
+
+# Several spaces that one player activated, in one; and one icon of that list.
+ct-activated = { $you ->
+    [yes] Вы активируете
+   *[no] { $player } активирует
+  } клетки: { $icons }
+ct-activated-icon = { LOWER($icon) }
