@@ -258,7 +258,7 @@ class Session:
 
         def caption(action: Action) -> str:
             told = "" if drawing is None else drawing.about(action.to_dict())
-            words = words_at(self.match, action, self.words.lang)
+            words = words_at(self.match.game, view, action, self.words.lang)
             return f"{words} ({told})" if told else words
 
         return caption

@@ -1,15 +1,13 @@
 """The actions of a game by id."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Any
 
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.packs import Pack
-
-if TYPE_CHECKING:
-    from orderup.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ def actions_of(pack: Pack, seats: int) -> tuple[Action, ...]:
     )
 
 
-def words_at(match: "Match", action: Action, lang: str) -> str:
-    """A legal action in words that name what lies where it points, as everybody sees it."""
-    named_at = getattr(get(match.game).engine, "named_at", None)
-    return (named_at(action, match.view(None)) if named_at else action).text(lang)
+def words_at(game: str, view: Mapping[str, Any], action: Action, lang: str) -> str:
+    """An action that is legal in a view, anybody's, in words that name what lies where it points."""
+    named_at = getattr(get(game).engine, "named_at", None)
+    return (named_at(action, view) if named_at else action).text(lang)

@@ -61,7 +61,8 @@ async def solve(catalog: Catalog, game: str, name: str, request: wire.Solve) -> 
         from orderup.core.action_list import words_at
 
         match = catalog.position(game, puzzle)
-        texts = {action.notation: words_at(match, action, request.lang) for action in match.legal()}
+        view, lang = match.view(match.seat), request.lang
+        texts = {action.notation: words_at(game, view, action, lang) for action in match.legal()}
         best = list(puzzle.wins.items())[:PROMISES]
         solved.promises = [reading.Promise(notation, texts[notation], wins) for notation, wins in best]
         reasons = (Reason(**msgspec.structs.asdict(why)) for why in puzzle.why)

@@ -110,11 +110,11 @@ def advice(
     from orderup.core.action_list import words_at
 
     match = MatchUnpickler(data, packs).load()
-    found = hints(match, seed, share)
+    view, found = match.view(match.seat), hints(match, seed, share)
     told = [
         {
             "notation": hint.action.notation,
-            "text": words_at(match, hint.action, lang),
+            "text": words_at(match.game, view, hint.action, lang),
             "prospect": hint.prospect and asdict(hint.prospect),
             "why": [sentence(reason, match.pack, lang) for reason in hint.reasons],
         }
