@@ -34,3 +34,18 @@ export function trailsOf(log: Step[], me: number | null): Trail[] {
   }
   return [...ways].filter(([seat, cells]) => seat !== me && cells.length > 1).map(([seat, cells]) => ({ seat, cells }));
 }
+
+/** A cell that somebody comes to, and how much they gain there, as `+2`. */
+export interface Lit {
+  cell: string;
+  gained: string | null;
+}
+
+/** The cells that these events come to. */
+export function litBy(events: GameEvent[]): Lit[] {
+  const cells = events.filter(({ kind, cell }) => (kind === 'stepped' || kind === 'placed') && cell).map(({ cell }) => cell as string);
+  return cells.map((cell) => {
+    const gained = events.filter((event) => event.kind === 'gained' && event.cell === cell);
+    return { cell, gained: gained.length > 0 ? `+${gained.reduce((sum, { amount }) => sum + Number(amount), 0)}` : null };
+  });
+}
