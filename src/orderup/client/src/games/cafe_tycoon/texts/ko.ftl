@@ -77,5 +77,9 @@ ct-hint-automatic = 로봇의 카드는 바로 업그레이드되고, 그 코인
 ct-bought = 산 카드
 
 # Several spaces that one player activated, in one; and one icon of that list.
-ct-activated = { part-who } 칸을 활성화했어요: { $icons }
+ct-activated = { $you ->
+    [yes] 내가
+    [bot] { $player }{ PARTICLE($player, "이", "가") }
+   *[no] { $player } 님이
+  } 칸을 활성화했어요: { $icons }
 ct-activated-icon = { $icon }
