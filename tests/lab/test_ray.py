@@ -22,6 +22,12 @@ PAIR = Contest("order_please", ("greedy", "random"), 2, OPTIONS, pack_hash=HASH)
 ILL = Contest("order_please", ("random", here(Ending)), 2, pack_hash=HASH)
 
 
+@pytest.fixture(autouse=True)
+def environment_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks for Ray has it call nobody; other tests find nothing of it."""
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[None]:
     """One on this machine, for all tests."""

@@ -1,17 +1,19 @@
 """Servers of tests are forks, unless a test has them begin in another environment."""
 
+import os
+
 import pettingzoo.test  # noqa: F401 - it adds to the environment
 import pytest
 
-from tests.server.forking import Forked, as_it_began
-from tests.server.harness import Server
+from tests.server import forking
+
+IMPORTED = os.environ.keys() - {"PYTEST_CURRENT_TEST"}
 
 
-def test_a_server_is_a_fork_whatever_tests_import(server: Server) -> None:
-    assert as_it_began()
-    assert isinstance(server.process, Forked)
+def test_forks_begin_with_what_tests_have_added_by_importing() -> None:
+    assert forking._BEGUN.keys() >= IMPORTED
 
 
 def test_who_changes_the_environment_gets_no_fork(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ORDERUP_HOME", "elsewhere")
-    assert not as_it_began()
+    assert not forking.as_it_began()
