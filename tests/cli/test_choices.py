@@ -84,12 +84,13 @@ def test_a_customer_says_what_it_needs_and_pays(lang: str, reward: str) -> None:
         assert all(lower(words(f"field-{need}")) in line for need in card["needs"])
 
 
-def test_a_single_bot_needs_no_number() -> None:
-    def named(seats: int) -> list[str]:
+def test_bots_are_counted_and_a_single_one_has_no_number() -> None:
+    def named(seats: int, me: int = 0) -> list[str]:
         match = Match("coffee_rush", seats=seats, seed=1)
         console = Console(file=io.StringIO())
-        return Session(match, 1, 0, "random", "en", console, lambda prompt: "quit").players
+        return Session(match, 1, me, "random", "en", console, lambda prompt: "quit").players
 
     bot = called("random", "en")
     assert named(2) == ["You", bot]
-    assert named(3) == ["You", f"{bot} 2", f"{bot} 3"]
+    assert named(3) == ["You", f"{bot} 1", f"{bot} 2"]
+    assert named(4, me=1) == [f"{bot} 1", "You", f"{bot} 2", f"{bot} 3"]

@@ -279,7 +279,8 @@ class Session:
         name = called(bot, self.words.lang)
         if self.match.seats == 2:
             return name
-        return self.words("play-bot", bot=name, number=str(seat + 1))
+        number = seat + 1 if seat < self.me else seat
+        return self.words("play-bot", bot=name, number=str(number))
 
 
 def how_to_play(words: Words) -> list[Text]:
