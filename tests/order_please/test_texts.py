@@ -39,6 +39,7 @@ CHOICES = {"refill": ("every_turn", "after_sale"), "ending": ("one_more", "equal
 REQUIRED = {
     *("game-name", "game-tagline"),
     *(f"action-{kind}" for kind in ACTIONS),
+    "at-customer",
     *(f"event-{kind}" for kind in EVENTS),
     *(f"phase-{phase}" for phase in PHASES),
     *(f"phase-{phase}-other" for phase in PHASES),
@@ -75,6 +76,7 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
         "you": ("yes", "no", "bot"),
         "merchant": longest("merchants", language),
         "good": longest("goods", language),
+        "action": longest("goods", language),
         "customer": longest("customers", language),
         "event": longest("events", language),
         "goods": (", ".join(f"{entry['name'][language]} ×2" for entry in PACK["goods"][:2]),),

@@ -194,7 +194,7 @@ def test_a_shared_first_place_is_half_a_win() -> None:
 def test_the_page_speaks_the_language(match: Match, verdicts: list[Verdict], lang: str) -> None:
     assert match.result is not None
     found = parts(verdicts, match.result, len(match.actions))
-    told = page(match.pack, found, len(match.actions), 2 * PLAYOUTS, lang)
+    told = page(match, found, 2 * PLAYOUTS, lang)
     assert told.count("<polyline") == 2
     assert told.count('class="mistake"') == sum(len(part.mistakes) for part in found)
     assert found[1].mistakes[0].best.action.text(lang) in told

@@ -34,7 +34,7 @@ def run(arguments: Namespace) -> int:
     verdicts = _judge(record, match.pack, playouts, words)
     found = parts(verdicts, match.result, len(match.actions))
     path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
-    text = page(match.pack, found, len(match.actions), compared_by(match.game, playouts), arguments.lang)
+    text = page(match, found, compared_by(match.game, playouts), arguments.lang)
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

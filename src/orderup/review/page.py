@@ -11,8 +11,10 @@ from orderup.bots.reason import sentence
 from orderup.core.game import get
 from orderup.core.packs import Pack
 from orderup.core.texts import say
+from orderup.match import Match
 from orderup.review.reviewing import Part
 from orderup.review.verdicts import Verdict, better_line
+from orderup.review.wording import told
 
 TEXTS = Path(__file__).parent / "texts"
 WIDTH, HEIGHT = 720, 240
@@ -62,9 +64,11 @@ class Words:
             return otherwise
 
 
-def page(pack: Pack, parts: Sequence[Part], length: int, playouts: int, lang: str) -> str:
-    """The review of a game of so many actions as HTML; `playouts` were played on for each figure."""
-    words = Words(pack.game, lang)
+def page(match: Match, parts: Sequence[Part], playouts: int, lang: str) -> str:
+    """The review of a finished match as HTML; `playouts` were played on for each figure."""
+    words, length = Words(match.game, lang), len(match.actions)
+    start = Match.from_record({**match.record(), "actions": []}, match.pack)
+    mistakes = (verdict for part in parts for verdict in part.mistakes)
     pages = Environment(
         loader=PackageLoader("orderup.review", "."), autoescape=True, undefined=StrictUndefined
     )
@@ -76,8 +80,9 @@ def page(pack: Pack, parts: Sequence[Part], length: int, playouts: int, lang: st
         lang=lang,
         parts=parts,
         games=str(playouts),
+        told=told(start, match.actions, mistakes, lang),
         lines=[_points_of(part, length) for part in parts],
-        reasons=lambda verdict: reasons(words, verdict, pack),
+        reasons=lambda verdict: reasons(words, verdict, match.pack),
         length=length,
         width=WIDTH,
         height=HEIGHT,

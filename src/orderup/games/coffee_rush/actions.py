@@ -1,5 +1,7 @@
 """Action ids of Coffee Rush: dense, fixed, each kind a block of ids; and what an id says in words."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -66,4 +68,15 @@ def action_text(action: Action, pack: Any, lang: str) -> str:
         args["upgrade"] = pack.name_of("upgrades", args["upgrade"], lang)
     if "order" in args:
         args["order"] += 1
+    if "card" in args:
+        message += "-card"
+        args["card"] = pack.name_of("drinks", args["card"], lang)
     return say(TEXTS, lang, message, args)
+
+
+def named_at(action: Action, view: Mapping[str, Any]) -> Action:
+    """An action whose words name the order at the place of the queue that it points at."""
+    if action.kind != "serve":
+        return action
+    order = view["seats"][view["seat"]]["orders"][action.args["order"]]
+    return replace(action, args={**action.args, "card": order["card"]})

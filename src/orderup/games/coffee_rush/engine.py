@@ -1,7 +1,7 @@
 """Everything of Coffee Rush that needs NumPy and Numba, under the names of `core.game.Engine`."""
 
 from orderup.games.coffee_rush import rules
-from orderup.games.coffee_rush.actions import ACTIONS, action_table, action_text
+from orderup.games.coffee_rush.actions import ACTIONS, action_table, action_text, named_at
 from orderup.games.coffee_rush.drawing import draw
 from orderup.games.coffee_rush.happenings import EVENTS
 from orderup.games.coffee_rush.pack import read_pack
@@ -19,6 +19,7 @@ __all__ = [
     "action_table",
     "action_text",
     "draw",
+    "named_at",
     "read_pack",
     "rules",
     "settle",

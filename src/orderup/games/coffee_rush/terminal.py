@@ -52,7 +52,7 @@ class Drawing(TerminalDrawing):
         return Group(top, *(self._player(seat) for seat in (*others, self.me)))
 
     def about(self, action: Mapping[str, Any]) -> str:
-        """What a cell gives, an upgrade does, a cup holds, an order is."""
+        """What a cell gives, an upgrade does, a cup holds."""
         match action["kind"]:
             case "place" | "step":
                 column, row = action["cell"]
@@ -61,8 +61,6 @@ class Drawing(TerminalDrawing):
                 return self.effects[action["upgrade"]]
             case "empty":
                 return self._bag(self.view["seats"][self.me]["cups"][action["cup"] - 1]).plain
-            case "serve":
-                return self.names[self.view["seats"][self.me]["orders"][action["order"]]["card"]]
         return ""
 
     def _board(self) -> Table:

@@ -4,6 +4,8 @@ The blocks stand so that all that can be legal in one phase lies within 63 ids o
 FIRST), and the legal actions of a phase are a bit mask.
 """
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -68,4 +70,14 @@ def action_text(action: Action, pack: Any, lang: str) -> str:
         args["good"] = pack.name_of("goods", args["good"], lang)
     if "merchant" in args:
         args["merchant"] = pack.name_of("merchants", args["merchant"], lang)
-    return say(TEXTS, lang, f"action-{action.kind}", args)
+    told = say(TEXTS, lang, f"action-{action.kind}", args)
+    if "customer" not in args:
+        return told
+    customer = pack.name_of("customers", args["customer"], lang)
+    return say(TEXTS, lang, "at-customer", {"action": told, "customer": customer})
+
+
+def named_at(action: Action, view: Mapping[str, Any]) -> Action:
+    """An action whose words name the customer who waits at the stall that it points at."""
+    customer = view["decks"][action.args["deck"]]["customer"] if "deck" in action.args else None
+    return action if customer is None else replace(action, args={**action.args, "customer": customer})

@@ -1,7 +1,7 @@
 """Everything of Order Please? that needs NumPy and Numba, under the names of `core.game.Engine`."""
 
 from orderup.games.order_please import rules
-from orderup.games.order_please.actions import ACTIONS, action_table, action_text
+from orderup.games.order_please.actions import ACTIONS, action_table, action_text, named_at
 from orderup.games.order_please.drawing import draw
 from orderup.games.order_please.happenings import EVENTS
 from orderup.games.order_please.pack import read_pack
@@ -19,6 +19,7 @@ __all__ = [
     "action_table",
     "action_text",
     "draw",
+    "named_at",
     "read_pack",
     "rules",
     "settle",

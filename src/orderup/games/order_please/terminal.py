@@ -49,11 +49,8 @@ class Drawing(TerminalDrawing):
         return Group(self._player(1 - self.me), self._decks(), self._player(self.me), self._shop())
 
     def about(self, action: Mapping[str, Any]) -> str:
-        """What a merchant scores, and who waits at a stall."""
-        if "merchant" in action:
-            return self.effects[action["merchant"]]
-        customer = self.view["decks"][action["deck"]]["customer"] if "deck" in action else None
-        return "" if customer is None else self.titles[customer]
+        """What a merchant scores."""
+        return self.effects[action["merchant"]] if "merchant" in action else ""
 
     def _decks(self) -> Table:
         grid = Table(box=box.ROUNDED, show_lines=True, expand=True, padding=(0, 1))

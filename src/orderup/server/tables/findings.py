@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from orderup.core.packs import Pack
     from orderup.match import Match
     from orderup.results import Result
+    from orderup.review.wording import Told
 
 
 def verdicts_of(match: "Match", kept: Mapping[int, dict[str, Any] | None]) -> list[Verdict]:
@@ -35,21 +36,27 @@ def steps_before(log: Sequence[Entry]) -> list[int]:
 
 
 def findings(
-    match: "Match", log: Sequence[Entry], verdicts: Sequence[Verdict], lang: str
+    match: "Match", start: "Match", log: Sequence[Entry], verdicts: Sequence[Verdict], lang: str
 ) -> reading.Findings:
-    """What came out of the verdicts on a finished match, with actions in the words of a language."""
+    """What came out of the verdicts on a finished match that began so, with actions in the words of a
+    language."""
+    from orderup.review.wording import told
+
     found = parts(verdicts, cast("Result", match.result), len(match.actions))
     steps = steps_before(log)
     turns = _turns(verdicts, steps)
     turn_of = {verdict.number: turn for turn, group in enumerate(_groups(verdicts)) for verdict in group}
     mistakes = sorted((each for part in found for each in part.mistakes), key=lambda each: -each.loss)
-    told = [_mistake(each, turn_of[each.number], steps[each.number], match.pack, lang) for each in mistakes]
+    words = told(start, match.actions, mistakes, lang)
     return reading.Findings(
         playouts=verdicts[0].played.playouts if verdicts else 0,
         chances=[part.start for part in found],
         players=[_player(part) for part in found],
         turns=turns,
-        mistakes=told,
+        mistakes=[
+            _mistake(each, words[each.number], turn_of[each.number], steps[each.number], match.pack, lang)
+            for each in mistakes
+        ],
     )
 
 
@@ -84,7 +91,9 @@ def _turns(verdicts: Sequence[Verdict], steps: Sequence[int]) -> list[reading.Re
     ]
 
 
-def _mistake(verdict: Verdict, turn: int, step: int, pack: "Pack", lang: str) -> reading.Mistake:
+def _mistake(
+    verdict: Verdict, words: "Told", turn: int, step: int, pack: "Pack", lang: str
+) -> reading.Mistake:
     line = better_line(verdict)
     return reading.Mistake(
         number=verdict.number,
@@ -94,8 +103,8 @@ def _mistake(verdict: Verdict, turn: int, step: int, pack: "Pack", lang: str) ->
         chance=verdict.played.wins,
         loss=verdict.loss,
         error=verdict.error,
-        played=verdict.played.action.text(lang),
-        better=[action.text(lang) for action in verdict.line],
+        played=words.played,
+        better=words.better,
         line=None if line is None else line[0],
         points=0.0 if line is None else line[1],
         why=[sentence(reason, pack, lang) for reason in verdict.reasons],

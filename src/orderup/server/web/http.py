@@ -348,7 +348,8 @@ class Api:
         if review.state == "done":
             table = await self._table(request)
             verdicts = await self._reviews.verdicts(table)
-            review.findings = findings(finished(table.match), table.log, verdicts, lang)
+            match = finished(table.match)
+            review.findings = findings(match, await table.deal(), table.log, verdicts, lang)
         return json_answer(review)
 
     async def ask_review(self, request: Request) -> Response:

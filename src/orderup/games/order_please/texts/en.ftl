@@ -24,6 +24,8 @@ action-swap = Swap both sides of stall { $deck }
 action-tax = Clear stall { $deck }
 action-renew = Draw a new hand
 action-keep = Keep the hand
+# $action: one of the above that points at a stall.
+at-customer = { $action } ({ $customer })
 
 ## Kinds of actions, above lists of them.
 

@@ -37,6 +37,8 @@ action-swap = { $deck }번 판매대의 양쪽 맞바꾸기
 action-tax = { $deck }번 판매대 비우기
 action-renew = 손패 교체하기
 action-keep = 손패 유지하기
+# $action: one of the above that points at a stall.
+at-customer = { $action } ({ $customer })
 
 ## 행동의 종류. 목록의 제목.
 

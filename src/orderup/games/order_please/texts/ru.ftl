@@ -24,6 +24,8 @@ action-swap = Поменять стороны прилавка { $deck }
 action-tax = Очистить прилавок { $deck }
 action-renew = Взять новую руку
 action-keep = Оставить руку
+# $action: one of the above that points at a stall.
+at-customer = { $action } ({ $customer })
 
 ## Виды действий: заголовки списков.
 
