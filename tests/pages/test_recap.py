@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, expect
 
+from orderup import Match
 from tests.server.harness import Server
 
 from .arranging import resume
@@ -92,6 +93,28 @@ def test_spaces_that_one_player_activated_are_told_in_one(
     expect(told).to_contain_text("activated")
     assert told.inner_text().count("activated") == 1
     assert re.search(r"activated: [^/]+ ×\d|activated: [^/]+, ", told.inner_text())
+
+
+def test_what_the_robot_took_is_told_in_one(arrive: Callable[..., Person], server: Server) -> None:
+    def took_twice(match: Any) -> bool:
+        """Since Ann's last decision."""
+        return match.view(0)["step"] == "token" and len(taken(match)) > 1
+
+    def taken(match: Any) -> list[str]:
+        again, cards = Match(match.game, seats=match.seats, seed=match.seed), list[str]()
+        for action in match.actions:
+            if again.seat == 0:
+                cards.clear()
+            again.play(action)
+            cards += [e["card"] for e in again.story().told(0) if e["kind"] == "automatic_took"]
+        return cards
+
+    ann = arrive("Ann", reduced_motion="reduce", **PHONE)
+    resume(ann, server, "cafe_tycoon", took_twice, 2)
+    told = ann.page.get_by_test_id("meanwhile").last
+    expect(told).to_contain_text("The robot took")
+    assert told.inner_text().count("The robot took") == 1
+    assert re.search(r"The robot took \w[^/]* \d, ", told.inner_text())
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon"])

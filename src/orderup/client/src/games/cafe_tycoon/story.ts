@@ -80,25 +80,28 @@ export function named(_: TableClient, { coins }: Record<string, unknown>): Args 
   return { coins: Number(coins ?? 0) };
 }
 
-/** What of a seat's events is told in the recap; spaces that were activated are told in one, in place of the first. */
+/** What of a seat's events is told in the recap: what was gathered in one is told as one. */
 function inBrief(client: TableClient, event: GameEvent): string {
+  const cafe = cafeOf(client.content);
   const icons = event.icons as string[] | undefined;
+  if (event.kind === 'automatic_took' && event.cards) return t('ct-robot-took', { cards: cafe.cards(event.cards as string[]) });
   if (!icons) return tell(client, event);
-  const said = (icon: string) => times(t('ct-activated-icon', { icon: cafeOf(client.content).icon(icon) }), icons.filter((other) => other === icon).length);
+  const said = (icon: string) => times(t('ct-activated-icon', { icon: cafe.icon(icon) }), icons.filter((other) => other === icon).length);
   return t('ct-activated', { ...whoActs(client, event.seat), icons: [...new Set(icons)].map(said).join(', ') });
 }
 
-function activatedInOne(events: GameEvent[]): GameEvent[] {
-  const spaces = events.filter(({ kind }) => kind === 'activated');
-  if (spaces.length < 2) return events;
-  return events.flatMap((event) => (event === spaces[0] ? [{ ...event, icons: spaces.map(({ icon }) => icon) }] : spaces.includes(event) ? [] : [event]));
+/** Several events of a kind in one, in place of the first, which lists as `list` what they name as `one`. */
+function gathered(events: GameEvent[], wanted: string, one: string, list: string): GameEvent[] {
+  const alike = events.filter(({ kind }) => kind === wanted);
+  if (alike.length < 2) return events;
+  return events.flatMap((event) => (event === alike[0] ? [{ ...event, [list]: alike.map((each) => each[one]) }] : alike.includes(event) ? [] : [event]));
 }
 
 const weighty = weightiest(inBrief, weigh);
 
 /** What the market offers next is nobody's doing, and told only where nothing else is. */
 export const recap: Recap = (client, seat, events) => {
-  const own = activatedInOne(events);
+  const own = gathered(gathered(events, 'activated', 'icon', 'icons'), 'automatic_took', 'card', 'cards');
   const done = weighty(client, seat, own.filter(({ kind }) => kind !== 'laid_out'));
   return done.length > 0 ? done : weighty(client, seat, own);
 };

@@ -99,3 +99,6 @@ ct-activated = { $you ->
    *[no] { $player } activated: { $icons }
   }
 ct-activated-icon = { $icon }
+
+# Several cards that the robot took, in one.
+ct-robot-took = The robot took { $cards }

@@ -83,3 +83,6 @@ ct-activated = { $you ->
    *[no] { $player } 님이
   } 칸을 활성화했어요: { $icons }
 ct-activated-icon = { $icon }
+
+# Several cards that the robot took, in one.
+ct-robot-took = 로봇이 { $cards } 카드를 가져갔어요

@@ -98,3 +98,6 @@ ct-activated = { $you ->
    *[no] { $player } активирует
   } клетки: { $icons }
 ct-activated-icon = { LOWER($icon) }
+
+# Several cards that the robot took, in one.
+ct-robot-took = Робот забирает карты: { $cards }
