@@ -11,6 +11,7 @@ from tests.server.harness import Server
 
 from .arranging import resume
 from .people import Person
+from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -70,6 +71,23 @@ def test_a_click_on_what_cannot_be_done_says_why(arrive: Callable[..., Person], 
     expect(bubble).to_contain_text("at least one step")
     expect(page.get_by_test_id("announcer")).to_contain_text("at least one step")
     page.keyboard.press("Escape")
+    expect(bubble).to_be_hidden()
+
+
+def test_a_touch_of_a_card_that_is_of_no_use_now_says_what_is(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    def uses_tokens(match: Match) -> bool:
+        return bool(match.view(0)["step"] == "token")
+
+    ann = resume(arrive("Ann", **PHONE), server, "cafe_tycoon", uses_tokens, seats=3)
+    ann.await_turn()
+    ann.page.locator(".tabs button").first.tap()
+    bubble = ann.page.get_by_test_id("bubble")
+    ann.page.locator(".hand .tap").first.tap()
+    expect(bubble).to_contain_text("Not now. Put a token")
+    expect(bubble).to_be_in_viewport(ratio=1)
+    ann.page.touchscreen.tap(2, 2)
     expect(bubble).to_be_hidden()
 
 

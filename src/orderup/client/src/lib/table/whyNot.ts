@@ -13,11 +13,16 @@ interface Asked {
   named?: (client: TableClient, entry: Blocked) => Args;
 }
 
-/** Answers a click on a piece with which nothing can be done now. `about` says what a click on it would have meant;
- * null for nothing. Whoever looks on asked nothing. */
-export function answerClick(event: MouseEvent, about: (piece: HTMLElement) => { kind: string; [field: string]: unknown } | null, asked: Asked): void {
+/** Answers a click on a piece with which nothing can be done now, those that `pieces` selects. `about` says what a click
+ * on it would have meant; null for nothing. Whoever looks on asked nothing. */
+export function answerClick(
+  event: MouseEvent,
+  about: (piece: HTMLElement) => { kind: string; [field: string]: unknown } | null,
+  asked: Asked,
+  pieces = '[aria-disabled=true]',
+): void {
   const { client } = asked;
-  const piece = (event.target as Element).closest<HTMLElement>('[aria-disabled=true]');
+  const piece = (event.target as Element).closest<HTMLElement>(pieces);
   if (!piece || client.me === null || !client.live || client.playback.playing) return;
   const meant = about(piece);
   if (meant) bubble.say(whyNot(meant, asked), piece);
