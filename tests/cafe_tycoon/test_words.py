@@ -3,6 +3,7 @@
 import pytest
 
 from orderup import Match
+from orderup.core.action_list import actions_of
 from orderup.core.texts import LANGUAGES
 from orderup.server.workers.process import advice, dump_match
 from tests.cli.test_choices import shown
@@ -42,3 +43,17 @@ def test_a_choice_in_a_terminal_names_the_card_once(lang: str, bought: str) -> N
 def test_an_action_by_itself_names_the_place() -> None:
     """It is the same whatever lies there."""
     assert before_buying().legal()[0].text("en") == "Buy the card at place 1"
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "Activate Wi-Fi on Snack · Game · Wi-Fi"),
+        ("ko", "활성화: 와이파이 (간식 · 보드게임 · 와이파이)"),
+        ("ru", "Активировать: Wi-Fi (Закуска · Игра · Wi-Fi)"),
+    ],
+)
+def test_a_space_is_named_by_what_it_shows(lang: str, words: str) -> None:
+    actions = actions_of(Match("cafe_tycoon", seats=3, seed=1).pack, 3)
+    (action,) = (each for each in actions if each.notation == "activate snack_game_wifi 2")
+    assert action.text(lang).replace("\u2060", "") == words

@@ -87,7 +87,7 @@ def test_a_touch_of_a_card_that_is_of_no_use_now_says_what_is(
     ann.page.locator(".hand .tap").first.tap()
     expect(bubble).to_contain_text("Not now. Put a token")
     expect(bubble).to_be_in_viewport(ratio=1)
-    ann.page.touchscreen.tap(2, 2)
+    ann.page.locator(".prompt").tap()
     expect(bubble).to_be_hidden()
 
 

@@ -85,11 +85,13 @@ def action_table(content: dict[str, Any], seats: int) -> tuple[Action, ...]:
 
 
 def action_text(action: Action, pack: Any, lang: str) -> str:
-    """An action in words; places and spaces are counted from 1 for people."""
+    """An action in words; places are counted from 1 for people, spaces named by what they show."""
     args = dict(action.args)
-    for name in ("place", "space"):
-        if name in args:
-            args[name] += 1
+    if "place" in args:
+        args["place"] += 1
+    if "space" in args:
+        (spaces,) = (tile["spaces"] for tile in pack.content["tiles"] if tile["id"] == args["tile"])
+        args["icon"] = pack.name_of("icons", spaces[args.pop("space")], lang)
     if "card" in args:
         suit, _, number = args["card"].rpartition("_")
         args["suit"] = pack.name_of("suits", suit, lang)

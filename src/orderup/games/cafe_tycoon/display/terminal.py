@@ -70,8 +70,6 @@ class Drawing(TerminalDrawing):
                 return self.abilities[action["store"]]
             case "activate":
                 return self.effects["icons"][self.spaces[action["tile"]][action["space"]]]
-            case "store":
-                return self.names["icons"][self.spaces[action["tile"]][action["space"]]]
         return ""
 
     def _center(self) -> RenderableType:

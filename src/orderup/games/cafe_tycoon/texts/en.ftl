@@ -1,6 +1,6 @@
 ### Texts of Board Game Cafe Tycoon. Names of suits, icons, tiles, customers, cafes and managers come from the pack.
 ### $player: a name. $you: "yes" when that player is the reader, else "no".
-### $card: suit and number ("Snack 6"); $cards: a list already joined. $place and $space are counted from 1.
+### $card: suit and number ("Snack 6"); $cards: a list already joined. $place is counted from 1. $icon: what a space of a tile shows.
 
 game-name = Board Game Cafe Tycoon
 game-tagline = Stock your cafe at the market, then open the doors, please your guests and get rich.
@@ -26,8 +26,8 @@ action-buy-card = Buy { $suit } { $number }
 action-play = Play { $suit } { $number }
 action-take = Take { $suit } { $number }
 action-discard = Discard { $suit } { $number }
-action-activate = Activate { $tile }, space { $space }
-action-store = Store on { $tile }, space { $space }
+action-activate = Activate { $icon } on { $tile }
+action-store = Store { $icon } on { $tile }
 action-keep = Keep { $customer }
 action-take_customer = Take { $customer } as a secret customer
 action-claim = Serve { $customer }

@@ -1,6 +1,6 @@
 ### Тексты игры «Магнат игрового кафе». Названия типов карт, значков, плашек, гостей, кафе и управляющих берутся из набора.
 ### $player: имя. $you: "yes", если читает сам этот игрок, иначе "no".
-### $card: тип и число («Закуска 6»). $cards: готовый список. $place и $space считаются с 1.
+### $card: тип и число («Закуска 6»). $cards: готовый список. $place считается с 1. $icon: что нарисовано на клетке плашки.
 
 game-name = Магнат игрового кафе
 game-tagline = Закупитесь на рынке, откройте кафе, порадуйте гостей и разбогатейте.
@@ -26,8 +26,8 @@ action-buy-card = Купить: { LOWER($suit) } { $number }
 action-play = Разыграть: { LOWER($suit) } { $number }
 action-take = Взять: { LOWER($suit) } { $number }
 action-discard = Сбросить: { LOWER($suit) } { $number }
-action-activate = Активировать: { $tile }, клетка { $space }
-action-store = Отложить: { $tile }, клетка { $space }
+action-activate = Активировать: { LOWER($icon) } ({ $tile })
+action-store = Отложить: { LOWER($icon) } ({ $tile })
 action-keep = Оставить: { $customer }
 action-take_customer = В секретные гости: { $customer }
 action-claim = Принять: { $customer }
