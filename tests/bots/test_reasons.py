@@ -58,17 +58,38 @@ def test_what_is_hidden_changes_no_reason(game: str) -> None:
 
 
 def test_serving_now_is_told_from_serving_never() -> None:
-    """Of two actions one is the beginning of a turn that serves; the other ends it at once."""
+    """Of two actions one pours what an order waits for, which is served next; the other throws it away."""
+
+    def served(why: tuple[Reason, ...]) -> list[Reason]:
+        return [each for each in why if (each.event["kind"], each.mine, each.soon) == ("served", True, True)]
+
     match, greedy = Match("coffee_rush", seats=2, seed=4), bots.create("greedy")
-    while not any(action.kind == "serve" for action in match.legal()):
+    told: list[Reason] = []
+    while not told:
+        action = greedy.decide(match)
+        away = [other for other in match.legal() if other.kind == "pour" and other.args["cup"] == 0]
+        if action.kind == "pour" and action not in away and away:
+            why = reasons(match.as_seen_by(match.seat, 1), 1, [action, away[0]])
+            told = served(why[0])
+            assert not (told and served(why[1]))
+        match.play(action)
+    assert told[0].share > told[0].otherwise
+
+
+def test_what_an_action_does_itself_is_no_reason_for_it() -> None:
+    """Who is advised to buy a card need not be told that it will then be bought."""
+    match, greedy = Match("cafe_tycoon", seats=3, seed=4), bots.create("greedy")
+    others = 0
+    while match.view(0)["step"] in ("buy", "tile"):
+        legal = match.legal()
+        if legal[0].kind == "buy" and len(legal) > 1:
+            market = match.view(0)["market"]
+            for action, why in zip(legal, reasons(match, 1, legal), strict=True):
+                bought = [each.event["card"] for each in why if each.mine and each.event["kind"] == "bought"]
+                assert market[action.args["place"]] not in bought
+                others += len(why)
         match.play(greedy.decide(match))
-    serve = next(action for action in match.legal() if action.kind == "serve")
-    done = next(action for action in match.legal() if action.kind == "done")
-    why = reasons(match.as_seen_by(match.seat, 1), 1, [serve, done])
-    (reason, *_) = why[0]
-    assert (reason.event["kind"], reason.mine, reason.soon) == ("served", True, True)
-    assert (reason.share, reason.otherwise) == (1, 0)
-    assert all(reason.event["kind"] != "served" or not reason.soon for reason in why[1])
+    assert others
 
 
 def test_alone_an_action_needs_no_reason() -> None:

@@ -64,6 +64,8 @@ class _Foresight:
         )
         self._words: dict[Noted, str | None] = {}
         self._meanings: dict[str, tuple[dict[str, Any], bool, int]] = {}
+        self._done: dict[Action, str | None] = {}
+        """The first event of each action: what it does itself."""
 
     def counts(self, action: Action) -> Counts:
         """What happens after an action, and how often."""
@@ -72,6 +74,7 @@ class _Foresight:
             with filming(self._work) as frames:
                 foresee(*self._arguments, action.id, number, self._marks)
             happened = [self._word(noted) for noted in self._noted(frames)]
+            self._done[action] = happened[0] if self._marks[0] else None
             soon.update({word for word in happened[: self._marks[1]] if word})
             later.update({word for word in happened if word})
         return soon, later
@@ -98,7 +101,7 @@ class _Foresight:
         thing once, where it is sooner."""
         found: list[tuple[float, Reason]] = []
         for word, (event, mine, good) in self._meanings.items():
-            if _said(event, action):
+            if word == self._done[action] or _said(event, action):
                 continue
             for soon in (True, False):
                 share, otherwise = (
