@@ -6,8 +6,26 @@ import pytest
 from playwright.sync_api import expect
 
 from .people import Person
+from .test_layout import PHONE, looks
 
 pytestmark = pytest.mark.browser
+
+ARROW = 18
+"""Pixels beside the words of a list that folds out."""
+CUT = """(arrow) => [...document.querySelectorAll('.controls select')].flatMap((select) => {
+  const { fontFamily, fontSize, fontWeight, letterSpacing, paddingLeft } = getComputedStyle(select);
+  const room = select.clientWidth - arrow - parseFloat(paddingLeft);
+  return [...select.options].map(({ text }) => text).filter((text) => {
+    const measured = document.createElement('span');
+    Object.assign(measured.style, { position: 'absolute', whiteSpace: 'pre' });
+    Object.assign(measured.style, { fontFamily, fontSize, fontWeight, letterSpacing });
+    measured.textContent = text;
+    document.body.append(measured);
+    const { width } = measured.getBoundingClientRect();
+    measured.remove();
+    return width > room;
+  });
+})"""
 
 
 def test_stepping_through_a_game(arrive: Callable[..., Person], finished: str) -> None:
@@ -43,3 +61,11 @@ def test_a_stranger_is_told_names_and_goes_by_turns(arrive: Callable[..., Person
     expect(log).not_to_contain_text("You ")
     bea.do("replay-turn-back")
     expect(bea.page.locator(".controls .line")).to_contain_text("Turn")
+
+
+def test_on_a_phone_its_head_says_whole_whose_eyes_and_how_fast(
+    arrive: Callable[..., Person], finished: str
+) -> None:
+    ann = arrive("Ann").open(f"/t/{finished}/replay/all/0").at_table()
+    for language, _ in looks(ann, (PHONE,)):
+        assert ann.page.evaluate(CUT, ARROW) == [], language

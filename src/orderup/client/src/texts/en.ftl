@@ -321,7 +321,7 @@ replay-round-on = To the next round
 replay-speed = Speed
 replay-step = Step
 replay-eyes = Whose view
-replay-all = Everyone’s view
+replay-all = Seen by all
 replay-start = The game begins.
 
 ## Me

@@ -30,9 +30,7 @@ summary = { $play ->
    *[even] удача ни при чём.
   } { $mistakes ->
     [0] Явных ошибок нет.
-    [one] Ниже { $mistakes } явная ошибка.
-    [few] Ниже { $mistakes } явные ошибки.
-   *[many] Ниже { $mistakes } явных ошибок.
+   *[other] Явных ошибок: { $mistakes }, см. ниже.
   }
 start = Шанс в начале, %
 play = Своя игра

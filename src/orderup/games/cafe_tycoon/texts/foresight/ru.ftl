@@ -22,8 +22,8 @@ gain-expanded = { $mine ->
    *[no] соперник расширяет кафе
   }
 gain-activated = { $mine ->
-    [yes] сработала ячейка «{ $icon }»
-   *[no] у соперника сработала ячейка «{ $icon }»
+    [yes] сработала клетка «{ $icon }»
+   *[no] у соперника сработала клетка «{ $icon }»
   }
 gain-took_customer = { $mine ->
     [yes] взят секретный гость «{ $customer }»
