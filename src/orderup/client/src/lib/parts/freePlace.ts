@@ -21,10 +21,13 @@ function gaps(column: Box, boxes: Box[]): Box[] {
   return found.filter((gap) => gap.bottom > gap.top);
 }
 
-/** Where something of this size lies over none of the boxes: in the middle of the room, else at its left or right; as
+/** How much of the spare width is to be left of it: the middle is tried first. */
+const SHARES = [0.5, 0, 1, 0.25, 0.75];
+
+/** Where something of this size lies over none of the boxes: in the middle of the room, else nearer to its left or right; as
  * far up as it goes. Where it has no such place, the highest gap there is, which is `tight`. */
 export function freePlace(size: { width: number; height: number }, room: Box, boxes: Box[]): { left: number; top: number; tight: boolean } {
-  const lefts = [(room.left + room.right - size.width) / 2, room.left, room.right - size.width];
+  const lefts = SHARES.map((share) => room.left + share * (room.right - room.left - size.width));
   const all = lefts.flatMap((left) => gaps({ ...room, left, right: left + size.width }, boxes));
   const fitting = all.find(({ top, bottom }) => bottom - top >= size.height);
   const best = fitting ?? all.sort((a, b) => b.bottom - b.top - (a.bottom - a.top))[0] ?? { ...room, left: lefts[0]! };
