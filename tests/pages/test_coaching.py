@@ -1,5 +1,6 @@
 """A first game with a coach, everybody's score as it stands, and the rules with pictures."""
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -7,12 +8,15 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Server
+from tests.server.harness import Player, Server
 
 from . import shopkeepers
 from .arranging import resume
 from .axe import nothing_serious_in_any_light
 from .people import Person
+from .positions import Played, tables
+from .test_languages import SCRIPTS
+from .test_layout import PHONE, looks
 from .test_phone import too_high
 
 pytestmark = pytest.mark.browser
@@ -117,6 +121,30 @@ def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(
     ann.page.set_viewport_size({"width": 375, "height": 667})
     ann.until("() => innerHeight === 667")
     assert not too_high(ann.page), "a coach leaves room for a short phone's table"
+
+
+@pytest.mark.parametrize(
+    "played",
+    [Played("order_please", 2, frozenset({"sell"})), Played("coffee_rush", 4, frozenset({"upgrade"}))],
+    ids=lambda played: str(played.game),
+)
+def test_a_coach_leaves_room_for_all_of_a_phone_s_table(
+    arrive: Callable[..., Person], server: Server, played: Played
+) -> None:
+    """While it tells the game's goal, which is longer than any tip, and after it."""
+    ann = arrive("Ann", reduced_motion="reduce", coached=True)
+    player = Player(server, "Ann")
+    (path,) = tables(server, player, played).values()
+    ann.become(player.cookie)
+    ann.open(path).at_table()
+    coach = ann.page.get_by_test_id("coach")
+    expect(coach).to_be_visible()
+    for language, size in looks(ann, (PHONE,)):
+        assert too_high(ann.page) == [], f"the goal in {language}, {size}"
+    ann.do("coach-begin")
+    for language, size in looks(ann, (PHONE,)):
+        expect(coach.locator("b")).to_contain_text(re.compile(SCRIPTS[language]))
+        assert too_high(ann.page) == [], f"a tip in {language}, {size}"
 
 
 def test_scores_as_they_stand_are_shown_until_switched_off(arrive: Callable[..., Person]) -> None:
