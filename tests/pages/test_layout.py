@@ -35,6 +35,7 @@ LANGUAGES = ("en", "ko", "ru")
 LEAST_SIZE = 11
 """Pixels of the smallest type."""
 PHONE, SIDEWAYS, TABLET, DESKTOP = (360, 740), (740, 360), (768, 1024), (1280, 800)
+LYING_TABLET = (1024, 768)
 SIZES = {"coffee_rush": (PHONE, SIDEWAYS, TABLET, DESKTOP)}
 ALL_GAMES = (PHONE, SIDEWAYS, DESKTOP)
 USUAL = (PHONE, DESKTOP)
@@ -91,6 +92,14 @@ BOTS_CALLED = """(name) => {
   return bots.filter((bot) => bot.checkVisibility() && bot.scrollWidth > bot.clientWidth + 1).length;
 }"""
 LONGEST_BOT = "Бот Помощник"
+MISSHAPEN = """() => {
+  const below = document.querySelector('.mine .doing').getBoundingClientRect();
+  const cups = [...document.querySelectorAll('.mine .cup .body')].filter((cup) => cup.checkVisibility())
+    .map((cup) => [cup.getBoundingClientRect(), cup.querySelector('.foot').getBoundingClientRect()]);
+  return cups.filter(([{width, height, bottom, right}, foot]) => height > 1.5 * width
+    || foot.bottom > bottom + 1 || (bottom > below.top + 1 && right > below.left)).length;
+}"""
+"""Cups that look like tall glasses, overflow, or stand on what is below them."""
 HEIGHT = "(selector) => document.querySelector(selector).getBoundingClientRect().height"
 UNUSED = """() => document.querySelector('.mine .cups').getBoundingClientRect().top
   - document.querySelector('.mine .queue').getBoundingClientRect().bottom"""
@@ -205,12 +214,19 @@ def test_every_decision_lies_well_in_its_window(
                 assert within(box(ann, ".mine .lane.last"), size), f"{what}: tab 4 is not seen"
                 assert ann.page.evaluate(TOO_WIDE) == 0, f"{what}: an order is wider than its lane"
                 assert ann.page.evaluate(CUT_BOTS) == [], what
+                if size == TABLET:
+                    assert ann.page.evaluate(MISSHAPEN) == 0, f"{what}: cups"
                 if size == DESKTOP:
                     assert ann.page.evaluate(UNUSED) <= LANES_END_ABOVE_CUPS, what
             if played.game == "order_please" and decision not in ("merchant", "over") and size != SIDEWAYS:
                 prompts.setdefault(size, set()).add(ann.page.evaluate(HEIGHT, ".prompt"))
         assert ann.page.evaluate(MEDALS_OVER, "Mochaccino") == 0, f"{decision}: a medal covers a name"
         nothing_serious_in_any_light(ann)
+        if played.game == "coffee_rush" and decision != "over":
+            resize(ann, LYING_TABLET)
+            ann.await_frames()
+            assert within(box(ann, ".bar"), LYING_TABLET), f"{decision}: the bar of a tablet on its side"
+            assert problems(ann) == [], decision
         if decision != "over":
             take(ann, played.game)
             if played.game == "coffee_rush":

@@ -148,7 +148,7 @@ phase-place = Place a meeple on an empty cell
 phase-upgrade = Trade completed orders for an upgrade, or skip
 phase-move = Move your meeple and collect ingredients
 phase-pour = Pour what you collected into your cups
-phase-serve = Serve what your cups match, then finish
+phase-serve = Serve matching orders, then finish
 phase-over = The game is over
 
 phase-place-other = { $you ->
