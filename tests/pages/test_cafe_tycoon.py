@@ -302,6 +302,32 @@ def test_the_head_names_who_acts_in_what_is_shown(arrive: Callable[..., Person],
     expect(ann.page.get_by_test_id("status")).to_contain_text(taker[0])
 
 
+def ends_the_round(match: Match) -> bool:
+    """Whatever tile is taken, a new market is laid out, and somebody else is the first to buy of it."""
+    if match.view(None)["step"] != "tile":
+        return False
+    for action in match.legal():
+        later = match.copy()
+        later.play(action)
+        kinds = {event["kind"] for event in later.story().told(match.seat)}
+        if "laid_out" not in kinds or later.seat in (None, match.seat):
+            return False
+    return True
+
+
+def test_what_is_nobodys_doing_marks_who_decides_next(arrive: Callable[..., Person], server: Server) -> None:
+    """As the head says it, and not whoever has acted before."""
+    ann = arrive("Ann", watchful=True)
+    resume(ann, server, "cafe_tycoon", ends_the_round, 3)
+    await_turn(ann)
+    ann.hold_still()
+    act(ann, random.Random(1))
+    expect(ann.page.locator(".prompt.happening")).to_contain_text("New at the market")
+    marked = re.search(r"Busy bot \d", " ".join(ann.page.locator(".seats .deciding").inner_text().split()))
+    assert marked
+    expect(ann.page.get_by_test_id("status")).to_contain_text(f"{marked[0]} must buy")
+
+
 def test_everything_opens_up_at_a_tap(arrive: Callable[..., Person], server: Server) -> None:
     ann = at_step(arrive("Ann", **STILL, **PHONE), server, "token", 3)
     page, dialog = ann.page, ann.page.get_by_role("dialog")
