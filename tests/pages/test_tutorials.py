@@ -43,6 +43,8 @@ WHOLE = """([name, value]) => {
   const [first, last] = [Math.max(lane.top, card), Math.min(lane.bottom, innerHeight)];
   return box.top >= first - 1 && box.bottom <= last + 1;
 }"""
+BUTTONS_WHOLE = """() => [...document.querySelectorAll('.bar .button')]
+  .every((button) => !button.checkVisibility() || button.getBoundingClientRect().bottom <= innerHeight)"""
 
 COUNT_CHANGES = """() => {
   window.changes = 0;
@@ -152,7 +154,7 @@ def test_what_a_step_tells_of_lies_open_on_a_phone(arrive: Callable[..., Person]
 
 
 def test_what_is_lit_is_seen_as_a_whole_on_a_phone(arrive: Callable[..., Person]) -> None:
-    """Two orders that lie below each other, too."""
+    """Two orders that lie below each other, too; and what ends a turn is never cut by the lower edge."""
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     begin(ann, "coffee_rush")
     tutorial = tutorial_of("coffee_rush")
@@ -160,6 +162,7 @@ def test_what_is_lit_is_seen_as_a_whole_on_a_phone(arrive: Callable[..., Person]
     for number, step in enumerate(tutorial.steps[:UNTIL_SERVED]):
         for point in step.point:
             ann.until(WHOLE, point.partition("=")[::2])
+        ann.until(BUTTONS_WHOLE)
         follow(ann, step, number)
 
 
