@@ -44,7 +44,7 @@ WHOLE = """([name, value]) => {
   return box.top >= first - 1 && box.bottom <= last + 1;
 }"""
 BUTTONS_WHOLE = """() => [...document.querySelectorAll('.bar .button')]
-  .every((button) => !button.checkVisibility() || button.getBoundingClientRect().bottom <= innerHeight)"""
+  .every((button) => !button.checkVisibility() || button.getBoundingClientRect().bottom <= innerHeight + 1)"""
 
 COUNT_CHANGES = """() => {
   window.changes = 0;
