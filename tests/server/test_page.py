@@ -111,6 +111,17 @@ def test_nothing_else_is_served(page: Server, path: str) -> None:
     assert page.request("GET", path, None, {})[0] == 404
 
 
+def test_who_looks_for_a_page_that_is_none_is_told_by_the_page(page: Server) -> None:
+    browser = {"accept": "text/html,*/*;q=0.8", "accept-encoding": ""}
+    status, headers, body = page.request("GET", "/learn/chess", None, browser)
+    assert (status, body) == (404, INDEX)
+    assert headers["content-type"].startswith("text/html")
+    again = browser | {"if-none-match": headers["etag"]}
+    assert page.request("GET", "/learn/chess", None, again)[0] == 304, "what it holds is that very answer"
+    for path in ("/assets/old.js", "/api/nothing"):
+        assert page.request("GET", path, None, browser)[2] != INDEX, path
+
+
 @pytest.mark.parametrize("path", ["/", "/api/games", "/assets/icon.svg", "/nowhere", "/healthz"])
 def test_every_answer_is_guarded(page: Server, path: str) -> None:
     headers = page.request("GET", path, None, {})[1]

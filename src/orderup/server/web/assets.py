@@ -63,6 +63,10 @@ class Asset:
         return Response(self.bodies[encoding], media_type=self.media_type, headers=headers)
 
 
+NO_PAGES = ("api/", "assets/", "ws/")
+"""Under these nobody looks for a page."""
+
+
 class Page:
     """Everything under the folder of the built page. Without one, the page's addresses explain what to do."""
 
@@ -88,9 +92,20 @@ class Page:
         return _asset(body, page.media_type, immutable=False, effort=6).answer(request)
 
     async def file(self, request: Request) -> Response:
-        """A file of the page by its path, or 404."""
-        asset = self._assets.get(request.url.path.lstrip("/"))
-        return PlainTextResponse("There is no such file.\n", 404) if asset is None else asset.answer(request)
+        """A file of the page by its path, or 404: to who looks for a page, by the page, in their language."""
+        path = request.url.path.lstrip("/")
+        asset = self._assets.get(path)
+        if asset is not None:
+            return asset.answer(request)
+        if (
+            path.startswith(NO_PAGES)
+            or "text/html" not in request.headers.get("accept", "")
+            or not self.built
+        ):
+            return PlainTextResponse("There is no such file.\n", 404)
+        answer = await self.index(request)
+        answer.status_code = 404 if answer.status_code == 200 else answer.status_code
+        return answer
 
 
 def _files(folder: Path) -> list[str]:
