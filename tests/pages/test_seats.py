@@ -10,6 +10,8 @@ from tests.server.harness import Player, Server
 
 from .arranging import at_decision
 from .people import Person
+from .test_layout import PHONE as UPRIGHT
+from .test_layout import head_in_many_lines, looks
 from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
@@ -33,6 +35,9 @@ def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Pers
     assert offered["cells"] == offered["cups"] == offered["serves"] == offered["confirm"] == 0
     cleo.page.locator(".look").first.click()
     expect(cleo.page.locator(".mine .who").first).to_be_visible()
+    expect(cleo.page.get_by_test_id("spectators")).to_be_visible()
+    for language, _ in looks(cleo, (UPRIGHT,)):
+        assert head_in_many_lines(cleo, "[data-testid=status]") == [], language
 
 
 def test_everybody_sees_how_many_look_on(arrive: Callable[..., Person]) -> None:
