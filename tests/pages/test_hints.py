@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from orderup import Match
 from orderup.core.texts import LANGUAGES
 from tests.server.harness import Server
 
@@ -14,7 +15,8 @@ from .arranging import resume
 from .axe import nothing_serious
 from .people import Person
 from .test_languages import SCRIPTS
-from .test_layout import USUAL, looks
+from .test_layout import PHONE as UPRIGHT
+from .test_layout import SIDEWAYS, USUAL, looks, resize
 from .test_phone import PHONE, nothing_sideways, too_small
 
 pytestmark = pytest.mark.browser
@@ -26,6 +28,13 @@ CUT_NAMES = """() => [...document.querySelectorAll('.seats [data-name], .rival [
   .filter(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
     scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
   .map((name) => name.title)"""
+COVERED = """() => {
+  const hint = document.querySelector('[data-testid=hints]').getBoundingClientRect();
+  return [...document.querySelectorAll('.table [data-open=true], .prompt, .bar > button')]
+    .map((each) => each.getBoundingClientRect())
+    .filter(({left, top, right, bottom}) =>
+      left < hint.right && right > hint.left && top < hint.bottom && bottom > hint.top);
+}"""
 MINE = ".table[data-mine=true]"
 
 
@@ -62,6 +71,23 @@ def test_a_hint_says_what_to_play_and_why(arrive: Callable[..., Person], game: s
     assert ann.page.locator(".table").get_attribute("data-version") == before
     ann.do("close-hints")
     expect(hints).to_have_count(0)
+
+
+def test_a_hint_leaves_free_what_it_advises_to_touch(arrive: Callable[..., Person], server: Server) -> None:
+    """Goods and stalls of Order Please? lie where hints lie else: right above the bar."""
+
+    def to_be_laid(match: Match) -> bool:
+        return match.age > LATE and match.view(0)["phase"] == "register"
+
+    ann = arrive("Ann", **PHONE, reduced_motion="reduce")
+    resume(ann, server, "order_please", to_be_laid, 2)
+    ann.page.locator(MINE).wait_for()
+    ann.do("hint")
+    expect(ann.page.get_by_test_id("hints").locator("[data-hint]").first).to_be_visible()
+    for size in (UPRIGHT, SIDEWAYS):
+        resize(ann, size)
+        ann.until(f"() => ({COVERED})().length === 0")
+        expect(ann.page.get_by_test_id("hints")).to_be_in_viewport(ratio=1)
 
 
 def hurry(page: WebSocketRoute) -> None:
