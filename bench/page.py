@@ -125,7 +125,7 @@ def main() -> None:
             for game, weight in boards.items()
         ),
         *(
-            Row(f"  from the press to it, so slow ({game})", times, "s", SLOW_TARGET, lower=True)
+            Row(f"  from the press to it, as slow ({game})", times, "s", SLOW_TARGET, lower=True)
             for game, times in begun.items()
         ),
     ]
