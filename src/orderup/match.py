@@ -22,6 +22,7 @@ from orderup.core.coach import Coach, Tip
 from orderup.core.digests import digest
 from orderup.core.film import filming
 from orderup.core.game import get
+from orderup.core.guide import Guide
 from orderup.core.lens import Frame, Lens
 from orderup.core.observations import layout_of
 from orderup.core.packs import Pack, load_pack
@@ -40,7 +41,18 @@ from orderup.seeds import check_seed
 BYSTANDER = -1
 
 _resolved = cache(resolve_name)
+_NOTHING = np.zeros(0, np.int16)
 _HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
+
+
+class _Position:
+    """What all who look at a match find out of it as it stands."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.guide: Guide | None = None
+        self.estimates: dict[int, dict[str, Any]] = {}
+        """By seat, of those who know more than a bystander; see `Match.beside_guide`."""
 
 
 class Match:
@@ -131,7 +143,7 @@ class Match:
         self._last: tuple[bytes, Action | None] | None = None
         self._tables = tables
         self._memory = tables.data.cast("B")
-        self._last_frame: Frame | None = None
+        self._last_position: _Position | None = None
         self._out = np.zeros(self._game.engine.ACTIONS, np.int16)
         self._arguments: tuple[Any, Any, Any] = (argument(tables), argument(self._pack.record), self._out)
         self._all_actions = actions_of(self._pack, self._seats)
@@ -213,7 +225,8 @@ class Match:
         what they may choose, and nothing hidden comes out meanwhile. Nobody has to."""
         if self._ahead is None:
             seats = range(self._seats if hasattr(self._game.engine.rules, "ahead") else 0)
-            self._ahead = tuple(seat for seat in seats if self._listed_ahead(seat, ()).size)
+            out = np.empty_like(self._out)
+            self._ahead = tuple([seat for seat in seats if self._list_ahead(seat, _NOTHING, out)])
         return self._ahead
 
     def legal_ahead(
@@ -232,10 +245,13 @@ class Match:
         return tuple([self._all_actions[i] for i in self._listed_ahead(seat, chosen).tolist()])
 
     def _listed_ahead(self, seat: int, chosen: Sequence[Action]) -> np.ndarray[Any, Any]:
-        before, out = np.array([action.id for action in chosen], np.int16), np.zeros_like(self._out)
-        count = playout.ahead_at(*self._arguments[:2], out, 0, seat, before, len(before))
-        listed: np.ndarray[Any, Any] = out[:count]
-        return listed
+        out = np.zeros_like(self._out)
+        count = self._list_ahead(seat, np.array([action.id for action in chosen], np.int16), out)
+        return out[:count]
+
+    def _list_ahead(self, seat: int, chosen: np.ndarray[Any, Any], out: np.ndarray[Any, Any]) -> int:
+        tables, packs, _ = self._arguments
+        return int(playout.ahead_at(tables, packs, out, 0, seat, chosen, len(chosen)))
 
     def play(self, action: Action | Mapping[str, Any] | str) -> Action:
         """Play a legal action: an Action, its dict or its notation. Returns the Action.
@@ -327,12 +343,20 @@ class Match:
         """What the rules tell a seat beyond its view, as JSON, for people: what an action would bring, why
         something may not be done. None in a game that tells no more. Raises OptionError for no such seat."""
         self._check_viewer(seat)
+        guide = self.guide_for_all()
+        return None if guide is None else guide.told(seat)
+
+    def guide_for_all(self) -> Guide | None:
+        """What the rules tell all seats beyond their views, while the match stands as it does; None in a game
+        that tells no more."""
         if self._game.guide is None:
             return None
-        told: dict[str, Any] = _resolved(self._game.guide)(
-            self._tables, self._pack, self._frame().table, self.legal(), seat
-        )
-        return told
+        position = self._position()
+        if position.guide is None:
+            position.guide = _resolved(self._game.guide)(
+                self._tables, self._pack, position.frame.table, self.legal()
+            )
+        return position.guide
 
     def guided_view(self, seat: int | None) -> dict[str, Any]:
         """The view, and in it `estimate` and the guide as `guide`, if there is one: what the page and the
@@ -341,11 +365,22 @@ class Match:
 
     def beside(self, seat: int | None) -> dict[str, Any]:
         """What `guided_view` has beside the view."""
-        told: dict[str, Any] = {
-            "estimate": [{"score": score, "more": more} for score, more in self._estimated(seat)]
-        }
         guide = self.guide(seat)
+        told = self.beside_guide(seat)
         return told if guide is None else {**told, "guide": guide}
+
+    def beside_guide(self, seat: int | None) -> dict[str, Any]:
+        """What `guided_view` has beside the view and the guide: the same object for all who know the same."""
+        self._check_viewer(seat)
+        position = self._position()
+        if BYSTANDER not in position.estimates:
+            position.estimates[BYSTANDER] = self._estimated(None)
+        known = position.estimates[BYSTANDER]
+        if seat is None or not known["estimate"][seat]["more"]:
+            return known  # A seat knows no more of others than a bystander.
+        if seat not in position.estimates:
+            position.estimates[seat] = self._estimated(seat)
+        return position.estimates[seat]
 
     def reference(self, seat: int | None, lang: str) -> tuple[Sheet, ...]:
         """What a seat (None: a bystander) would look up, in a language: what there is of everything and what
@@ -360,16 +395,18 @@ class Match:
     def estimate(self, seat: int | None) -> tuple[Estimate, ...]:
         """Everybody's score were the game to end now, by the rules' own scoring, as far as a seat (None: a
         bystander) may know it."""
-        return tuple(Estimate(score, more) for score, more in self._estimated(seat))
+        told = self.beside_guide(seat)["estimate"]
+        return tuple(Estimate(each["score"], each["more"]) for each in told)
 
-    def _estimated(self, seat: int | None) -> list[tuple[int, bool]]:
-        self._check_viewer(seat)
+    def _estimated(self, seat: int | None) -> dict[str, Any]:
         tables, hidden = self._tables, [False] * self._seats
         if self._game.unknown is not None and not self.over:
             tables = copied(tables)
             hidden = _resolved(self._game.unknown)(tables, seat)
-        lines, _ = self._scored(tables)
-        return list(zip(map(sum, lines.tolist()), hidden, strict=True))
+        scores = map(sum, self._scored(tables)[0].tolist())
+        return {
+            "estimate": [{"score": score, "more": more} for score, more in zip(scores, hidden, strict=True)]
+        }
 
     def coach(self, lang: str) -> Tip | None:
         """What is worth saying to a beginner who decides now, of what that seat may know; None in a game
@@ -393,10 +430,14 @@ class Match:
 
     def _frame(self) -> Frame:
         """The table now; one frame for the views of all seats."""
+        return self._position().frame
+
+    def _position(self) -> "_Position":
+        """Where the match stands, for all who ask before it goes on."""
         data = bytes(self._memory)
-        if self._last_frame is None or data != self._last_frame.data:
-            self._last_frame = Frame(self._game.engine.STATE, data)
-        return self._last_frame
+        if self._last_position is None or data != self._last_position.frame.data:
+            self._last_position = _Position(Frame(self._game.engine.STATE, data))
+        return self._last_position
 
     def copy(self) -> "Match":
         """An independent match in the same position, with the same past."""

@@ -45,6 +45,10 @@ class Events:
             for kind, arguments in self.arguments.items()
         }
 
+    def is_for_some(self, frame: Any) -> bool:
+        """Whether not everybody is told of the event that the decoded frame was kept for."""
+        return bool(self._told_to) and frame.event_kind in self._told_to
+
     def is_told(self, frame: Any, viewer: int | None) -> bool:
         """Whether a seat (None: a bystander) is told of the event that the decoded frame was kept for."""
         who = self._told_to.get(frame.event_kind, EVERYBODY)

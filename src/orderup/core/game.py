@@ -122,8 +122,8 @@ class Game:
     terminal: str | None = None
     """`module:class` of a `core.terminal.TerminalDrawing`."""
     guide: str | None = None
-    """`module:function` (tables, pack, decoded record, legal actions, seat) -> what the rules tell a seat
-    beyond the state, as JSON: see `Match.guide`."""
+    """`module:function` (tables, pack, decoded record, legal actions) -> `core.guide.Guide`, what the rules
+    tell people beyond the state: see `Match.guide`."""
     reference: str | None = None
     """`module:function` (guided view, pack, words, seat) -> the `core.reference.Sheet`s of a table."""
     coach: str | None = None

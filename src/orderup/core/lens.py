@@ -113,7 +113,16 @@ class _Seen:
     def __init__(self, parts: tuple[_Part, ...], of_bytes: "_OfBytes") -> None:
         self.of_bytes = of_bytes
         self.fields = tuple((owner, shown) for owner, part in enumerate(parts, TABLE) for shown in part.shown)
+        self._open, self._backs = self._seen_with(Sight.OPEN), self._seen_with(Sight.BACKS)
         self._otherwise: dict[_Seen, int] = {}
+
+    def _seen_with(self, sight: Sight) -> int:
+        pairs = enumerate(self.fields)
+        return sum(1 << place for place, (_, shown) in pairs if shown.sight == sight)
+
+    def sights(self, fields: int) -> tuple[int, int]:
+        """Stands for the sights of some fields."""
+        return self._open & fields, self._backs & fields
 
     def seen_otherwise(self, before: "_Seen") -> int:
         """The fields that were seen with another sight before: a bit for each of `fields`."""
@@ -156,7 +165,8 @@ class _OfBytes:
 
 class _News:
     """What is new from one frame to another. Of what everybody sees that is told once; of the `other` fields
-    that follow from what has changed once for each sight of them."""
+    that follow from what has changed once for each sight of them; and who has the same sights of all of them
+    has the same patch."""
 
     def __init__(self, lens: "Lens", before: Frame, after: Frame, plan: _Plan) -> None:
         """Whose `plan` it is makes no difference. It does not know the frame `after`, which knows it: a
@@ -167,18 +177,24 @@ class _News:
         touched = of_bytes.touched(after.changed_since(before))
         self.other = touched & ~of_bytes.for_all
         self._values: dict[tuple[int, Sight, Sight], Json] = {}
+        self._patches: dict[tuple[int, tuple[int, int], tuple[int, int]], Patch] = {}
         self._common: Patch = {}
         if before.seat != after.seat:
             self._common = {"seat": None if after.seat < 0 else after.seat, "over": after.seat < 0}
         self._put(self._common, touched & of_bytes.for_all, after, plan, plan)
 
     def patch(self, after: Frame, old: _Plan, new: _Plan) -> Patch:
-        """Of a viewer who has these plans of the two frames. What is in a field is shared with other viewers'
-        patches."""
-        patch = self._common.copy()
-        if "seats" in patch:
-            patch["seats"] = {owner: seat.copy() for owner, seat in patch["seats"].items()}
-        if fields := self.other | new.seen.seen_otherwise(old.seen):
+        """Of a viewer who has these plans of the two frames. It is shared with whoever sees the same, and
+        what is in a field with all."""
+        fields = self.other | new.seen.seen_otherwise(old.seen)
+        if not fields:
+            return self._common
+        key = fields, old.seen.sights(fields), new.seen.sights(fields)
+        patch = self._patches.get(key)
+        if patch is None:
+            patch = self._patches[key] = self._common.copy()
+            if "seats" in patch:
+                patch["seats"] = {owner: seat.copy() for owner, seat in patch["seats"].items()}
             self._put(patch, fields, after, old, new)
         return patch
 
@@ -318,7 +334,7 @@ class Lens:
         return Sight(self.state.seen(table, seen_by, owner, viewer))
 
     def patch(self, before: Frame, after: Frame, viewer: int | None) -> Patch:
-        """What is new in a viewer's view."""
+        """What is new in a viewer's view, in the same object for all who see the same of these two frames."""
         who = BYSTANDER if viewer is None else viewer
         old, new = self._plan(before, who), self._plan(after, who)
         if after.news is None or after.news.before is not before:

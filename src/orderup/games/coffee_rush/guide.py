@@ -18,6 +18,7 @@ from orderup.core.actions import Action
 from orderup.core.bags import EMPTY, amount
 from orderup.core.compiling import rule
 from orderup.core.film import filming
+from orderup.core.guide import Guide
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.records import copied
@@ -89,10 +90,14 @@ def _reach(tables: Any, meeple: int, cells: Any) -> None:
     cells[LEGAL] = legal_steps(table, me, meeple)
 
 
-def guide(
-    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action], seat: int | None
-) -> dict[str, list[Entry]]:
+def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
     """What everybody is told; `fields` is the decoded record, `legal` the legal actions of who decides."""
+    return Guide(_told(tables, pack, fields, legal))
+
+
+def _told(
+    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
+) -> dict[str, list[Entry]]:
     if fields.seat == NOBODY:
         return {"ready": [], "completes": [], "warnings": [], "blocked": []}
     fitting, completes, spoils = _what_fits(tables, pack)

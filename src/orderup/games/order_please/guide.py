@@ -11,6 +11,7 @@ import numpy as np
 
 from orderup.core.actions import Action
 from orderup.core.bags import unpack_bag
+from orderup.core.guide import Guide
 from orderup.core.packs import Pack
 from orderup.games.order_please.goods import ALL_GOODS
 from orderup.games.order_please.rules import NOTHING
@@ -19,13 +20,14 @@ from orderup.games.order_please.state import DECKS, GOOD_NAMES, GOODS, Phase
 Entry = dict[str, Any]
 
 
-def guide(
-    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action], seat: int | None
-) -> dict[str, list[Entry]]:
-    """What `seat` (None: a bystander) is told; `fields` is the decoded record."""
-    decides = seat is not None and seat == fields.seat
-    registers = decides and fields.phase == Phase.REGISTER
-    return {"blocked": [*_goods(fields), *_stalls(fields)] if registers else []}
+def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
+    """What people are told; `fields` is the decoded record."""
+
+    def own(seat: int | None) -> dict[str, list[Entry]]:
+        registers = seat is not None and seat == fields.seat and fields.phase == Phase.REGISTER
+        return {"blocked": [*_goods(fields), *_stalls(fields)] if registers else []}
+
+    return Guide({}, own)
 
 
 def _goods(fields: Any) -> Iterator[Entry]:

@@ -1,6 +1,7 @@
 """What a view has beside what happened: its estimate and its guide. Most of it stays as it is from move to
 move, and who folds is told what does not."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -12,49 +13,97 @@ GUIDE = "guide"
 
 _encode = msgspec.json.Encoder().encode
 
+_Hashes = Mapping[str, int]
+_News = dict[str, msgspec.Raw]
+
 
 class _Parts:
-    """The fields beside a view but for the guide, and the guide's entries, as JSON."""
+    """Values by name, each as JSON. `hashes` are kept of what was told, to know it again."""
 
-    def __init__(self, beside: dict[str, Any]) -> None:
-        self.fields = {name: _encode(value) for name, value in beside.items() if name != GUIDE}
-        self.has_guide = GUIDE in beside
-        self.guide = {name: _encode(value) for name, value in beside.get(GUIDE, {}).items()}
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self.values = values
+        self._json = {name: _encode(value) for name, value in values.items()}
+        self.hashes: _Hashes = {name: hash(text) for name, text in self._json.items()}
+        self._news: list[tuple[_Hashes, _News]] = []
+
+    def news(self, told: _Hashes) -> _News:
+        """What is new, in the same object for all who were told the same last."""
+        for others, news in self._news:
+            if others is told:
+                return news
+        hashes = self.hashes
+        news = {
+            name: msgspec.Raw(text) for name, text in self._json.items() if told.get(name) != hashes[name]
+        }
+        self._news.append((told, news))
+        return news
+
+
+class _Position:
+    """Where a match stands. What several groups are told in the same object is encoded once."""
+
+    def __init__(self, match: "Match") -> None:
+        self._match, self.guide = match, match.guide_for_all()
+        self._parts: dict[int, _Parts] = {}
+        self._patches: dict[tuple[int, ...], dict[str, Any]] = {}
+
+    def told_to(self, group: int | None) -> tuple[_Parts, ...]:
+        """The fields beside the guide; of the guide what all are told, then what is the group's own."""
+        fields = self._of(self._match.beside_guide(group))
+        if self.guide is None:
+            return (fields,)
+        return fields, self._of(self.guide.common), self._of(self.guide.own(group))
+
+    def _of(self, values: Mapping[str, Any]) -> _Parts:
+        if id(values) not in self._parts:
+            self._parts[id(values)] = _Parts(values)
+        return self._parts[id(values)]
+
+    def patch(self, news: tuple[_News, ...]) -> dict[str, Any]:
+        """All news in one, in the same object for all who have the same."""
+        key = tuple(map(id, news))
+        if key not in self._patches:
+            fields, *guides = news
+            guide = {name: value for each in guides for name, value in each.items()}
+            self._patches[key] = {**fields, GUIDE: guide} if guide else fields
+        return self._patches[key]
 
 
 class Beside:
-    """Of one group. Of what it was told last no more is kept than a hash of each part, to know it again."""
+    """Of one table, for all groups of those who know the same. Of what a group was told last no more is kept
+    than hashes."""
 
     def __init__(self) -> None:
-        self._told: dict[str, int] = {}
-        self._told_guide: dict[str, int] = {}
-        self._now: _Parts | None = None
+        self._told: dict[int | None, tuple[_Hashes, ...]] = {}
+        self._now: dict[int | None, tuple[_Parts, ...]] = {}
+        self._position: _Position | None = None
 
     def settle(self) -> None:
         """Whoever had to be told of how things stand has been told, or they stand otherwise by now."""
-        if self._now is not None:
-            self._told = {name: hash(value) for name, value in self._now.fields.items()}
-            self._told_guide = {name: hash(value) for name, value in self._now.guide.items()}
-            self._now = None
+        for group, now in self._now.items():
+            self._told[group] = tuple([parts.hashes for parts in now])
+        self._now.clear()
+        self._position = None
 
     def whole(self, match: "Match", group: int | None) -> dict[str, Any]:
         """All of it."""
-        now = self._at(match, group)
-        fields: dict[str, Any] = _other({}, now.fields)
-        return {**fields, GUIDE: _other({}, now.guide)} if now.has_guide else fields
+        position, now = self._at(match, group)
+        fields, *guides = (parts.news({}) for parts in now)
+        guide = {name: value for each in guides for name, value in each.items()}
+        return dict(fields) if position.guide is None else {**fields, GUIDE: guide}
 
     def news(self, match: "Match", group: int | None) -> dict[str, Any]:
-        """What is new, as a patch."""
-        now = self._at(match, group)
-        fields: dict[str, Any] = _other(self._told, now.fields)
-        guide = _other(self._told_guide, now.guide)
-        return {**fields, GUIDE: guide} if guide else fields
+        """What is new, as a patch, in the same object for all groups to which the same is new."""
+        position, now = self._at(match, group)
+        told = self._told.get(group, _NOTHING)
+        return position.patch(tuple([parts.news(hashes) for parts, hashes in zip(now, told, strict=False)]))
 
-    def _at(self, match: "Match", group: int | None) -> _Parts:
-        if self._now is None:
-            self._now = _Parts(match.beside(group))
-        return self._now
+    def _at(self, match: "Match", group: int | None) -> tuple[_Position, tuple[_Parts, ...]]:
+        if self._position is None:
+            self._position = _Position(match)
+        if group not in self._now:
+            self._now[group] = self._position.told_to(group)
+        return self._position, self._now[group]
 
 
-def _other(told: dict[str, int], now: dict[str, bytes]) -> dict[str, msgspec.Raw]:
-    return {name: msgspec.Raw(value) for name, value in now.items() if told.get(name) != hash(value)}
+_NOTHING: tuple[_Hashes, ...] = ({}, {}, {})

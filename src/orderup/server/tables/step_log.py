@@ -18,7 +18,7 @@ from orderup.server.tables.beside import Beside
 from orderup.server.tables.resuming import redo
 
 if TYPE_CHECKING:
-    from orderup.core.story import Story
+    from orderup.core.story import Story, Telling
     from orderup.match import Match
 
 KEPT = 8
@@ -29,31 +29,46 @@ BREATH = 8
 _encode = msgspec.json.Encoder().encode
 
 
+class _Line:
+    """A line of the log, of which a match has told the story, as the groups are told it. What several are
+    told alike is encoded once, and what comes to the same words is kept once."""
+
+    def __init__(self, entry: Entry, game: str, story: "Story") -> None:
+        self._entry, self._game, self._story = entry, get(game), story
+        self._encoded: list[tuple[Telling, dict[str, Any] | None, msgspec.Raw]] = []
+        self._words: dict[bytes, msgspec.Raw] = {}
+
+    def told_to(self, group: int | None) -> msgspec.Raw:
+        """The line as an encoded `Step`."""
+        entry, telling, action = self._entry, self._story.as_told_to(group), None
+        if entry.action is not None:
+            action = self._game.told(entry.action, entry.seat, group)
+        for others, theirs, raw in self._encoded:
+            if others is telling and theirs == action:
+                return raw
+        events = telling.events if action is not None else [{"kind": "undone", "seat": entry.seat}]
+        encoded = _encode(Step(entry.version, entry.seat, entry.kind, entry.by, action, events, telling.rest))
+        raw = self._words.setdefault(encoded, msgspec.Raw(encoded))
+        self._encoded.append((telling, action, raw))
+        return raw
+
+
 class StepLog:
     """One group's steps: `steps` are the encoded `Step`s after version `since`."""
 
-    def __init__(self, group: int | None, since: int) -> None:
+    def __init__(self, group: int | None, since: int, beside: Beside | None = None) -> None:
+        """`beside` is that of the table whose steps are told as they come."""
         self.group = group
         self.since = since
         self.steps: list[msgspec.Raw] = []
         self._wanted = since
         self._view: msgspec.Raw | None = None
-        self._beside = Beside()
+        self._beside = beside or Beside()
 
-    def note(self, entry: Entry, game: str, story: "Story", same: dict[bytes, msgspec.Raw]) -> None:
-        """Add an entry of the log, of which a match has told the story; what others were told in the `same`
-        words is kept once."""
-        action = None
-        if entry.action is None:
-            events = [{"kind": "undone", "seat": entry.seat}]
-        else:
-            action = get(game).told(entry.action, entry.seat, self.group)
-            events = story.told(self.group)
+    def note(self, line: "_Line") -> None:
+        """Add a line of the log."""
         self._view = None
-        self._beside.settle()
-        step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, story.rest(self.group))
-        encoded = _encode(step)
-        self.steps.append(same.setdefault(encoded, msgspec.Raw(encoded)))
+        self.steps.append(line.told_to(self.group))
 
     @property
     def until(self) -> int:
@@ -67,7 +82,6 @@ class StepLog:
     def forget_old(self) -> None:
         """Forget the view, and all steps but the last, unless somebody has asked for more a while ago."""
         self._view = None
-        self._beside.settle()
         if len(self.steps) >= 2 * KEPT and self.until >= self._wanted + KEPT:
             self.since = self.until - KEPT
             self.steps = self.steps[-KEPT:]
@@ -100,6 +114,7 @@ class StepLogs:
     def __init__(self, common_view: bool) -> None:
         self._common = common_view
         self._by_group: dict[int | None, StepLog] = {}
+        self._beside = Beside()
 
     def _group(self, seat: int | None) -> int | None:
         return None if self._common else seat
@@ -107,12 +122,14 @@ class StepLogs:
     def note(self, entry: Entry, match: "Match") -> None:
         """Carry on every step log that somebody follows."""
         if self._by_group:
-            story, same = match.story(), dict[bytes, msgspec.Raw]()
+            self._beside.settle()
+            line = _Line(entry, match.game, match.story())
             for steps in self._by_group.values():
-                steps.note(entry, match.game, story, same)
+                steps.note(line)
 
     def forget_old(self) -> None:
         """Everybody has been told what there is: forget what was long ago."""
+        self._beside.settle()
         for steps in self._by_group.values():
             steps.forget_old()
 
@@ -125,7 +142,7 @@ class StepLogs:
         steps = self.get(seat)
         if steps is None:
             group = self._group(seat)
-            steps = self._by_group[group] = StepLog(group, version)
+            steps = self._by_group[group] = StepLog(group, version, self._beside)
         return steps
 
 
@@ -135,7 +152,7 @@ async def retell(match: "Match", log: Iterable[Entry], group: int | None, since:
     for count, entry in enumerate(log, 1):
         redo(match, entry)
         if steps is not None:
-            steps.note(entry, match.game, match.story(), {})
+            steps.note(_Line(entry, match.game, match.story()))
         elif entry.version == since:
             steps = StepLog(group, since)
         if count % BREATH == 0:

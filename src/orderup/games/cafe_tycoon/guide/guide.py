@@ -16,6 +16,7 @@ import numpy as np
 from orderup.core import playout
 from orderup.core.actions import Action
 from orderup.core.compiling import rule
+from orderup.core.guide import Guide
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.rule_types import Packs, Tables
@@ -63,50 +64,38 @@ def _count(tables: Tables, packs: Packs, counts: Any) -> Any:
     return automatic_coins(table, packs[0]) if table.players > table.seat_count else 0
 
 
-class _Position:
-    """What all viewers of a position are told, in the same objects: nobody changes them. One table's viewers
-    ask one after another, so it is kept of the last position that anybody asked about."""
+def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
+    """What people are told; `fields` is the decoded record, `legal` the legal actions."""
+    services = Services(tables, pack, fields)
+    counted, robot = _counted(tables, pack, fields)
+    over = fields.phase == Phase.OVER
 
-    last: "_Position | None" = None
+    onlooker = {"sides": {}, "service": services.known, "outlook": [], "blocked": [], "warnings": []}
 
-    def __init__(self, tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> None:
-        self.fields, self.pack = fields, pack
-        self.services = Services(tables, pack, fields)
-        counted, robot = _counted(tables, pack, fields)
-        over = fields.phase == Phase.OVER
-        self.told = {
-            "stores": _stores(tables, fields),
-            "next_order": _next_order(fields),
-            "costs": _costs(fields, pack),
-            "ranking": _ranking(tables, fields),
-            "places": _places(fields, pack),
-            "counted": counted,
-            "robot": robot,
-            "decided": _decided(tables, pack, fields, counted) if over else None,
-        }
+    def own(seat: int | None) -> dict[str, Any]:
+        if seat is None:
+            return onlooker
+        decides = seat == fields.seat
+        if not (decides or fields.phase == Phase.GIVE or services.has_secrets(seat)):
+            return onlooker
+        told = {**onlooker, "sides": _sides(fields, seat), "service": services.as_seen_by(seat)}
+        if decides:
+            told["outlook"] = outlook(tables, pack, fields, legal)
+            told["blocked"] = blocked(fields, pack, {action.id for action in legal})
+            told["warnings"] = warnings(tables, pack, fields, legal)
+        return told
 
-    @classmethod
-    def at(cls, tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> "_Position":
-        last = cls.last
-        if last is None or last.fields is not fields or last.pack is not pack:
-            last = cls.last = cls(tables, pack, fields)
-        return last
-
-
-def guide(
-    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action], seat: int | None
-) -> dict[str, Any]:
-    """What `seat` (None: a bystander) is told; `fields` is the decoded record, `legal` the legal actions."""
-    decides = seat is not None and seat == fields.seat
-    position = _Position.at(tables, pack, fields)
-    return {
-        **position.told,
-        "sides": _sides(fields, seat),
-        "service": position.services.as_seen_by(seat),
-        "outlook": outlook(tables, pack, fields, legal) if decides else [],
-        "blocked": blocked(fields, pack, {action.id for action in legal}) if decides else [],
-        "warnings": warnings(tables, pack, fields, legal) if decides else [],
+    common = {
+        "stores": _stores(tables, fields),
+        "next_order": _next_order(fields),
+        "costs": _costs(fields, pack),
+        "ranking": _ranking(tables, fields),
+        "places": _places(fields, pack),
+        "counted": counted,
+        "robot": robot,
+        "decided": _decided(tables, pack, fields, counted) if over else None,
     }
+    return Guide(common, own)
 
 
 def _stores(tables: np.ndarray[Any, Any], fields: Any) -> list[int | str]:
@@ -115,9 +104,9 @@ def _stores(tables: np.ndarray[Any, Any], fields: Any) -> list[int | str]:
     return list(STORE_IDS[: int(_count_stores(argument(tables)))])
 
 
-def _sides(fields: Any, seat: int | None) -> dict[str, int]:
+def _sides(fields: Any, seat: int) -> dict[str, int]:
     """The neighbours of a seat by their sides."""
-    if fields.phase != Phase.GIVE or seat is None:
+    if fields.phase != Phase.GIVE:
         return {}
     return {side: (seat + step) % fields.seat_count for side, step in zip(SIDES, SIDE_STEPS, strict=True)}
 

@@ -48,14 +48,22 @@ class Services:
             _serve_all(argument(tables), argument(pack.record), argument(found))
             self._found = found.tolist()
         self._public = fields.public[: fields.public_count]
-        self._known = [self._of(seat, with_secrets=False) for seat in range(len(self._found))]
+        over = fields.phase == Phase.OVER
+        self.known = [self._of(seat, with_secrets=over) for seat in range(len(self._found))]
+        """By seat, as everybody knows it: at the end, all of it."""
 
-    def as_seen_by(self, viewer: int | None) -> list[Service]:
-        """By seat, as far as the viewer knows; at the end everybody knows all."""
-        over = self._fields.phase == Phase.OVER
+    def has_secrets(self, seat: int) -> bool:
+        """Whether a seat knows more of its own than others do."""
+        hidden = self._fields.phase != Phase.OVER and self._fields.seats[seat].secret_count > 0
+        return bool(self._found and hidden)
+
+    def as_seen_by(self, viewer: int) -> list[Service]:
+        """By seat, as far as a seat knows."""
+        if not self.has_secrets(viewer):
+            return self.known
         return [
-            self._of(seat, with_secrets=True) if over or seat == viewer else known
-            for seat, known in enumerate(self._known)
+            self._of(seat, with_secrets=True) if seat == viewer else known
+            for seat, known in enumerate(self.known)
         ]
 
     def _of(self, seat: int, *, with_secrets: bool) -> Service:

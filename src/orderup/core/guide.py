@@ -1,0 +1,21 @@
+"""What the rules tell people beyond the state."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+Entries = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Guide:
+    """Of one position, by name, as JSON: what all are told in `common`, and what else a seat is told that is
+    its `own` (None: a bystander's). What several seats are told alike may be in the same objects: nobody
+    changes them."""
+
+    common: Entries
+    own: Callable[[int | None], Entries] = lambda seat: {}
+
+    def told(self, seat: int | None) -> Entries:
+        """All that a seat (None: a bystander) is told."""
+        return {**self.common, **self.own(seat)}
