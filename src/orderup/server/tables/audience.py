@@ -1,10 +1,10 @@
 """Who looks on at a table, and what they are told: each what their seat may know."""
 
 import asyncio
-from collections.abc import Container
+from collections.abc import Container, Hashable
 from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from msgspec import UNSET
@@ -123,7 +123,10 @@ class Audience:
         if table.match is not None:
             step_log = self._step_log(seat)
             told = told if since is None else max(since, step_log.since)
-            steps, situation = step_log.after(told), self._situation(table.match, seat, socket.lang)
+            steps, situation = (
+                step_log.after(told),
+                self._situation(table.match, seat, socket.lang, _Asked(table)),
+            )
         message = wire.Welcome(
             table=info_of(table, socket.player),
             situation=situation,
@@ -137,23 +140,29 @@ class Audience:
 
     def tell_moved(self, first: int) -> None:
         """Send everybody the steps from version `first` on; each distinct message is encoded once."""
-        table = self._table
-        telling: dict[tuple[int | None, int | None, str | None, bool], Told] = {}
-        asked = {table.decider(), *seats_ahead(table)} - {None}
-        match, result = table.match, result_of(table)
+        table, match = self._table, self._table.match
+        if match is None:
+            return
+        asked, result = _Asked(table), result_of(table)
+        news: dict[tuple[int | None, bool], tuple[list[msgspec.Raw], dict[str, Any]]] = {}
+        telling: dict[Hashable, Told] = {}
         for socket in table.sockets:
             seat = table.seat_of(socket.player)
             step_log = table.step_logs.get(seat)
-            if match is None or step_log is None:
+            if step_log is None:
                 continue  # Not welcomed yet.
-            own = seat if seat in asked else None
-            key = (step_log.group, own, None if own is None else socket.lang, socket.folds)
+            lot = step_log.group, socket.folds
+            if lot not in news:
+                patch = step_log.news_beside(match) if socket.folds else {}
+                news[lot] = step_log.after(first - 1), patch
+            steps, patch = news[lot]
+            # Who is told the very same is sent the same; a group's view comes with a patch of its own.
+            key = (seat, socket.lang) if asked.has(seat) else None, id(patch), *map(id, steps)
             told = telling.get(key)
             if told is None:
-                steps = cast(list[wire.Step], step_log.after(first - 1))
-                situation = self._situation(match, seat, socket.lang, folded=socket.folds)
-                patch = step_log.news_beside(match) if socket.folds else {}
-                told = telling[key] = Told(_encode(wire.Moved(steps, situation, result, patch)))
+                situation = self._situation(match, seat, socket.lang, asked, folded=socket.folds)
+                message = wire.Moved(cast(list[wire.Step], steps), situation, result, patch)
+                told = telling[key] = Told(_encode(message))
             socket.share(told)
         table.step_logs.forget_old()
 
@@ -164,7 +173,7 @@ class Audience:
         for socket in list(table.sockets):
             seat = table.seat_of(socket.player)
             if table.match is not None and seat is not None and seat in seats and socket.greeted:
-                situation = self._situation(table.match, seat, socket.lang)
+                situation = self._situation(table.match, seat, socket.lang, _Asked(table))
                 socket.tell(_encode(wire.Sealed(situation, lost)).decode())
         self.announce()
 
@@ -207,15 +216,15 @@ class Audience:
         async with table.lock:
             if table.match is None or table.dropped:
                 return None
-            return self._situation(table.match, table.seat_of(socket.player), socket.lang)
+            return self._situation(table.match, table.seat_of(socket.player), socket.lang, _Asked(table))
 
     def _situation(
-        self, match: "Match", seat: int | None, lang: str | None, *, folded: bool = False
+        self, match: "Match", seat: int | None, lang: str | None, asked: "_Asked", *, folded: bool = False
     ) -> wire.Situation:
         """The game as this viewer may see it, without the view where that is `folded`; legal actions in words
         where a language is named."""
         table = self._table
-        deciding = seat is not None and seat == table.decider()
+        deciding = seat is not None and seat == asked.decider
         undos = len(list(islice(table.move_stack.undos(match), 2))) if deciding else 0
         taught = table.taught()
         return wire.Situation(
@@ -225,7 +234,7 @@ class Audience:
             undo=undos > 0,
             undo_more=undos > 1,
             step=UNSET if taught is None else taught.step,
-            ahead=UNSET if seat is None else ahead_of(table, seat, lang),
+            ahead=UNSET if seat is None or seat not in asked.ahead else ahead_of(table, match, seat, lang),
         )
 
     async def steps(self, seat: int | None, since: int) -> list[msgspec.Raw]:
@@ -261,6 +270,18 @@ class Audience:
             step_log.hold()
             log = self._table.log[: step_log.since]
             step_log.put_before(await retell(await self._table.deal(), log, step_log.group, since))
+
+
+class _Asked:
+    """Who may decide something: now, or ahead of their turn."""
+
+    def __init__(self, table: TableState) -> None:
+        self.decider = table.decider()
+        self.ahead: tuple[int | None, ...] = seats_ahead(table)
+
+    def has(self, seat: int | None) -> bool:
+        """Whether a seat may."""
+        return seat is not None and (seat == self.decider or seat in self.ahead)
 
 
 def _held(row: StoredTable) -> set[tuple[str | None, int, bool]]:

@@ -12,7 +12,7 @@ from orderup.finding import find
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
-from orderup.server.tables.sealed import is_complete, legal_behind, seats_ahead, waiting
+from orderup.server.tables.sealed import is_complete, legal_behind, waiting
 from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
@@ -83,11 +83,8 @@ def legal_actions(match: "Match", lang: str | None, taught: "Moment | None" = No
     )
 
 
-def ahead_of(table: TableState, seat: int, lang: str | None) -> wire.Ahead | UnsetType:
-    """What a seat may decide ahead of its turn."""
-    match = table.match
-    if match is None or seat not in seats_ahead(table):
-        return UNSET
+def ahead_of(table: TableState, match: "Match", seat: int, lang: str | None) -> wire.Ahead | UnsetType:
+    """What one of the `seats_ahead` may decide ahead of its turn."""
     found: list[Action] = []
     for action in waiting(table, seat):
         found.append(find(action, match.legal_ahead(seat, found), seat))
