@@ -245,7 +245,7 @@ class Match:
         return tuple([self._all_actions[i] for i in self._listed_ahead(seat, chosen).tolist()])
 
     def _listed_ahead(self, seat: int, chosen: Sequence[Action]) -> np.ndarray[Any, Any]:
-        out = np.zeros_like(self._out)
+        out = np.empty_like(self._out)
         count = self._list_ahead(seat, np.array([action.id for action in chosen], np.int16), out)
         return out[:count]
 
@@ -284,7 +284,7 @@ class Match:
         """The tables at the events of an action, which is played once more."""
         tables = np.frombuffer(bytearray(before), self._tables.dtype)
         with filming(tables) as frames:
-            playout.advance(argument(tables), self._arguments[1], np.zeros_like(self._out), 0, action.id)
+            playout.advance(argument(tables), self._arguments[1], np.empty_like(self._out), 0, action.id)
         return frames
 
     def _lens(self) -> Lens:

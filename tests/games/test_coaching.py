@@ -50,6 +50,13 @@ def test_a_tip_and_an_estimate_tell_nothing_hidden(setup, match):
         assert match.as_seen_by(viewer, 5).estimate(viewer) == match.estimate(viewer)
 
 
+@at_random_positions
+def test_who_hides_nothing_of_their_own_knows_of_scores_what_a_bystander_does(setup, match):
+    """So what a bystander is told is given to them too, and is found out once."""
+    for seat in range(setup.seats):
+        assert match.beside_guide(seat) == match._estimated(seat)
+
+
 @pytest.mark.parametrize("game", COACHED)
 def test_at_the_end_the_estimate_is_the_score_and_before_it_hides_what_is_hidden(game):
     match = Match(game, seed=4)

@@ -64,6 +64,15 @@ def test_what_one_is_told_follows_from_nothing_that_others_were_told(setup, step
             assert together.rest(viewer) == alone.rest(viewer)
 
 
+@along_random_games(2)
+def test_what_everybody_knows_is_told_all_of_them_in_one_object(setup, steps):
+    """So it is encoded once."""
+    for step in steps[::4]:
+        story = step.after.match.story()
+        told = {id(story.as_told_to(viewer)) for viewer in (None, *range(setup.seats))}
+        assert len(told) == 1 or not get(setup.game).common_view
+
+
 @every_setup
 def test_a_full_memory_begins_anew(setup, monkeypatch):
     monkeypatch.setattr(kept, "MOST", 2000)
