@@ -6,7 +6,7 @@ of a seat, are one Python expression, written from the declaration: to go throug
 
 import struct
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -333,13 +333,19 @@ class Lens:
             return Sight.HIDDEN
         return Sight(self.state.seen(table, seen_by, owner, viewer))
 
-    def patch(self, before: Frame, after: Frame, viewer: int | None) -> Patch:
-        """What is new in a viewer's view, in the same object for all who see the same of these two frames."""
+    def patches(self, frames: Sequence[Frame], viewer: int | None) -> list[Patch]:
+        """What is new in a viewer's view from each frame to the next, in the same objects for all who see the
+        same of these two."""
         who = BYSTANDER if viewer is None else viewer
-        old, new = self._plan(before, who), self._plan(after, who)
-        if after.news is None or after.news.before is not before:
-            after.news = _News(self, before, after, new)
-        return after.news.patch(after, old, new)
+        before, *others = frames
+        old, patches = self._plan(before, who), []
+        for after in others:
+            new, news = self._plan(after, who), after.news
+            if news is None or news.before is not before:
+                news = after.news = _News(self, before, after, new)
+            patches.append(news.patch(after, old, new))
+            before, old = after, new
+        return patches
 
     def read(self, shown: _Shown, frame: Frame, owner: int, config: bytes) -> Json:
         """What a field says in a frame."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from operator import is_
 
 from orderup.core.events import Event, Events
@@ -31,9 +30,7 @@ class Story:
     def as_told_to(self, viewer: int | None) -> Telling:
         """What a seat (None: a bystander) is told; the same object for all who are told the same patches."""
         frames = self._told_to(viewer)
-        patches = [
-            self._lens.patch(before, frame, viewer) for before, frame in pairwise((*frames, self.frames[-1]))
-        ]
+        patches = self._lens.patches([*frames, self.frames[-1]], viewer)
         for others, telling in self._tellings:
             if len(others) == len(patches) and all(map(is_, others, patches)):
                 return telling
