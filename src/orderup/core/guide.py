@@ -14,8 +14,9 @@ class Guide:
     changes them."""
 
     common: Entries
-    own: Callable[[int | None], Entries] = lambda seat: {}
+    own: Callable[[int | None], Entries] | None = None
+    """None in a game that tells all the same."""
 
     def told(self, seat: int | None) -> Entries:
         """All that a seat (None: a bystander) is told."""
-        return {**self.common, **self.own(seat)}
+        return dict(self.common) if self.own is None else {**self.common, **self.own(seat)}

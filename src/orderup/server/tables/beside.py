@@ -52,21 +52,28 @@ class _Position:
         fields = self._of(self._match.beside_guide(group))
         if self.guide is None:
             return (fields,)
-        return fields, self._of(self.guide.common), self._of(self.guide.own(group))
+        common = self._of(self.guide.common)
+        return (
+            (fields, common) if self.guide.own is None else (fields, common, self._of(self.guide.own(group)))
+        )
 
     def _of(self, values: Mapping[str, Any]) -> _Parts:
-        if id(values) not in self._parts:
-            self._parts[id(values)] = _Parts(values)
-        return self._parts[id(values)]
+        parts = self._parts.get(id(values))
+        if parts is None:
+            parts = self._parts[id(values)] = _Parts(values)
+        return parts
 
     def patch(self, news: tuple[_News, ...]) -> dict[str, Any]:
         """All news in one, in the same object for all who have the same."""
         key = tuple(map(id, news))
-        if key not in self._patches:
+        patch = self._patches.get(key)
+        if patch is None:
             fields, *guides = news
-            guide = {name: value for each in guides for name, value in each.items()}
-            self._patches[key] = {**fields, GUIDE: guide} if guide else fields
-        return self._patches[key]
+            patch = {**fields}
+            if guide := _joined(guides):
+                patch[GUIDE] = guide
+            self._patches[key] = patch
+        return patch
 
 
 class Beside:
@@ -89,8 +96,7 @@ class Beside:
         """All of it."""
         position, now = self._at(match, group)
         fields, *guides = (parts.news({}) for parts in now)
-        guide = {name: value for each in guides for name, value in each.items()}
-        return dict(fields) if position.guide is None else {**fields, GUIDE: guide}
+        return dict(fields) if position.guide is None else {**fields, GUIDE: _joined(guides)}
 
     def news(self, match: "Match", group: int | None) -> dict[str, Any]:
         """What is new, as a patch, in the same object for all groups to which the same is new."""
@@ -104,6 +110,10 @@ class Beside:
         if group not in self._now:
             self._now[group] = self._position.told_to(group)
         return self._position, self._now[group]
+
+
+def _joined(guides: list[_News]) -> _News:
+    return guides[0] | guides[1] if len(guides) > 1 else guides[0] if guides else {}
 
 
 _NOTHING: tuple[_Hashes, ...] = ({}, {}, {})
