@@ -20,5 +20,6 @@ def test_the_first_load_is_light_enough(browser: Browser, server: Server) -> Non
 def test_the_heaviest_first_board_is_light_enough(browser: Browser, server: Server) -> None:
     """Russian takes two bytes a letter."""
     page = bench("page")
-    weight = page.first_board(browser, f"http://{server.host}", "cafe_tycoon", "ru")
+    weight, shown = page.first_board(browser, f"http://{server.host}", "cafe_tycoon", "ru")
     assert 0 < weight <= page.BOARD_TARGET
+    assert shown > 0
