@@ -16,7 +16,7 @@ from .axe import nothing_serious_in_any_light
 from .people import Person
 from .positions import Played, tables
 from .test_languages import SCRIPTS
-from .test_layout import PHONE, looks
+from .test_layout import PHONE, SIDEWAYS, looks, resize
 from .test_phone import too_high
 
 pytestmark = pytest.mark.browser
@@ -142,7 +142,11 @@ def test_a_coach_leaves_room_for_all_of_a_phone_s_table(
     expect(coach).to_be_visible()
     for language, size in looks(ann, (PHONE,)):
         assert too_high(ann.page) == [], f"the goal in {language}, {size}"
+    resize(ann, SIDEWAYS)
+    expect(coach).to_be_visible()
     ann.do("coach-begin")
+    expect(coach).to_be_hidden()
+    resize(ann, PHONE)
     for language, size in looks(ann, (PHONE,)):
         expect(coach.locator("b")).to_contain_text(re.compile(SCRIPTS[language]))
         assert too_high(ann.page) == [], f"a tip in {language}, {size}"
