@@ -28,8 +28,11 @@ from orderup.games.coffee_rush.greedy_turn import (
 from orderup.games.coffee_rush.moving import has_upgrade
 from orderup.games.coffee_rush.state import CUPS, MAX_SEATS, TABS, UNCHOSEN, UPGRADES, Closing, Phase
 
-STAGES = 7
-"""A game's stages: the rounds that are left, as the planner counts them, rounded up; at most 6."""
+PLAYED_ON = 3
+"""With so many rounds left, or fewer, to play on tells more than a forecast and takes little."""
+STAGES = 3
+"""A game's stages before that: the rounds that are left beyond those, as the planner counts them, rounded up,
+less one; at most 2."""
 RUSH = 2
 """So many rush tokens may be spent in a seat's next turn, of which the forecast asks what it is worth."""
 WORTH_MORE = 3
@@ -85,19 +88,22 @@ for _seats, _weights in BY_SEATS.items():
 
 @rule
 def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
-    """See `bots.planning`. Told where a turn begins, whoever's it is."""
+    """See `bots.planning`. Told where a turn begins, whoever's it is, but in the last rounds."""
     begun = table.phase == Phase.MOVE and (table.meeple != UNCHOSEN or table.steps_left != pack.steps)
     if table.turn == 0 or begun or (table.phase != Phase.MOVE and table.phase != Phase.UPGRADE):
         return UNTOLD
-    weights = room.forecast[table.seat_count, stage(table, pack, room)]
+    at = stage(table, pack, room)
+    if at < 0:
+        return UNTOLD
+    weights = room.forecast[table.seat_count, at]
     return foretold(weights, looked_at(table, pack, room, seat))
 
 
 @rule
 def stage(table: Table, pack: Pack, room: Room) -> int:
-    """The row of WEIGHTS."""
+    """The row of WEIGHTS; below 0 in the last rounds."""
     rounds = rounds_left(table, pack, room.weights[table.seat_count])
-    found: int = max(0, min(STAGES - 1, (rounds + UNIT - 1) // UNIT))
+    found: int = min(STAGES - 1, (rounds + UNIT - 1) // UNIT - PLAYED_ON - 1)
     return found
 
 
