@@ -1,5 +1,6 @@
 """Only the order of the deck is hidden, and nothing but drawing shows any of it."""
 
+import numpy as np
 import pytest
 
 from orderup import Match
@@ -22,12 +23,16 @@ def lively_game(seats, espresso, seed):
 
 
 def with_deck_reversed(match):
+    """Now, and where the turn has come through."""
     twin = match.copy()
-    table = twin._tables[0]
-    left = slice(int(table["deck_next"]), int(table["deck_count"]))
-    table["deck"][left] = table["deck"][left][::-1].copy()
-    table["rng"] = 0
+    before = [np.frombuffer(bytearray(data), twin._tables.dtype) for data in twin._before]
+    for tables in (twin._tables, *before):
+        table = tables[0]
+        left = slice(int(table["deck_next"]), int(table["deck_count"]))
+        table["deck"][left] = table["deck"][left][::-1].copy()
+        table["rng"] = 0
     refresh(twin)
+    twin._before.extend(tables.tobytes() for tables in before)
     return twin
 
 
