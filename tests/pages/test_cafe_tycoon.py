@@ -282,6 +282,13 @@ def test_moves_of_others_are_shown_one_by_one(arrive: Callable[..., Person]) -> 
         presses += 1
 
 
+def act_and_hold(person: Person) -> None:
+    """Decide, and see the first of what is shown then for as long as one likes."""
+    await_turn(person)
+    person.hold_still()
+    act(person, random.Random(1))
+
+
 def second_to_take(match: Match) -> bool:
     """Two more will take a card."""
     state = match.view(None)
@@ -291,10 +298,7 @@ def second_to_take(match: Match) -> bool:
 def test_the_head_names_who_acts_in_what_is_shown(arrive: Callable[..., Person], server: Server) -> None:
     """Not who comes next, of whom the same could be said."""
     ann = arrive("Ann", watchful=True)
-    resume(ann, server, "cafe_tycoon", second_to_take, 4)
-    await_turn(ann)
-    ann.hold_still()
-    act(ann, random.Random(1))
+    act_and_hold(resume(ann, server, "cafe_tycoon", second_to_take, 4))
     prompt = ann.page.locator(".prompt.happening")
     expect(prompt).to_contain_text("took")
     taker = re.match(r"Busy bot \d", prompt.inner_text())
@@ -318,10 +322,7 @@ def ends_the_round(match: Match) -> bool:
 def test_what_is_nobodys_doing_marks_who_decides_next(arrive: Callable[..., Person], server: Server) -> None:
     """As the head says it, and not whoever has acted before."""
     ann = arrive("Ann", watchful=True)
-    resume(ann, server, "cafe_tycoon", ends_the_round, 3)
-    await_turn(ann)
-    ann.hold_still()
-    act(ann, random.Random(1))
+    act_and_hold(resume(ann, server, "cafe_tycoon", ends_the_round, 3))
     expect(ann.page.locator(".prompt.happening")).to_contain_text("New at the market")
     marked = re.search(r"Busy bot \d", " ".join(ann.page.locator(".seats .deciding").inner_text().split()))
     assert marked

@@ -1,9 +1,9 @@
 """Whole turns compared, where chance soon drowns what an action was worth.
 
 The planner offers its best turns. Each is played, everybody goes on in a quick manner of the planner to the
-end of the seat's next turn, and there the planner forecasts, or near the end of the game, where that tells
-less, all play on to it: everything with the same chances. What a turn seemed worth to the planner
-only chooses which are tried, and which others must surely be better than.
+end of the seat's next turn, and there the planner forecasts; near the end of the game, where a forecast tells
+less, all play on to it. All have the same chances. What a turn seemed worth to the planner only chooses
+which are tried, and which others must surely be better than.
 """
 
 from collections.abc import Iterator

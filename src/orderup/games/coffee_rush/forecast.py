@@ -31,8 +31,8 @@ from orderup.games.coffee_rush.state import CUPS, MAX_SEATS, TABS, UNCHOSEN, UPG
 PLAYED_ON = 3
 """With so many rounds left, or fewer, to play on tells more than a forecast and takes little."""
 STAGES = 3
-"""A game's stages before that: the rounds that are left beyond those, as the planner counts them, rounded up,
-less one; at most 2."""
+"""A game's stages before that: one round more is left, as the planner counts them, rounded up; two; or
+more."""
 RUSH = 2
 """So many rush tokens may be spent in a seat's next turn, of which the forecast asks what it is worth."""
 WORTH_MORE = 3

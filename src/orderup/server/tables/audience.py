@@ -123,10 +123,8 @@ class Audience:
         if table.match is not None:
             step_log = self._step_log(seat)
             told = told if since is None else max(since, step_log.since)
-            steps, situation = (
-                step_log.after(told),
-                self._situation(table.match, seat, socket.lang, _Asked(table)),
-            )
+            steps = step_log.after(told)
+            situation = self._situation(table.match, seat, socket.lang, _Asked(table))
         message = wire.Welcome(
             table=info_of(table, socket.player),
             situation=situation,

@@ -95,14 +95,14 @@ class Beside:
     def whole(self, match: "Match", group: int | None) -> dict[str, Any]:
         """All of it."""
         position, now = self._at(match, group)
-        fields, *guides = (parts.news({}) for parts in now)
+        fields, *guides = (parts.news(_NOTHING) for parts in now)
         return dict(fields) if position.guide is None else {**fields, GUIDE: _joined(guides)}
 
     def news(self, match: "Match", group: int | None) -> dict[str, Any]:
         """What is new, as a patch, in the same object for all groups to which the same is new."""
         position, now = self._at(match, group)
-        told = self._told.get(group, _NOTHING)
-        return position.patch(tuple([parts.news(hashes) for parts, hashes in zip(now, told, strict=False)]))
+        told = self._told.get(group) or [_NOTHING] * len(now)
+        return position.patch(tuple([parts.news(hashes) for parts, hashes in zip(now, told, strict=True)]))
 
     def _at(self, match: "Match", group: int | None) -> tuple[_Position, tuple[_Parts, ...]]:
         if self._position is None:
@@ -116,4 +116,4 @@ def _joined(guides: list[_News]) -> _News:
     return guides[0] | guides[1] if len(guides) > 1 else guides[0] if guides else {}
 
 
-_NOTHING: tuple[_Hashes, ...] = ({}, {}, {})
+_NOTHING: _Hashes = {}
