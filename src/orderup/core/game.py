@@ -168,9 +168,12 @@ class Game:
         for option in self.options:
             table[option.name] = option.stored(options[option.name])
 
-    def told(self, action: Mapping[str, Any], seat: int, viewer: int | None) -> dict[str, Any]:
-        """An action's dict, played by `seat`, as `viewer` (None: a bystander) may know it."""
-        secret = self.secret_arguments.get(action["kind"], frozenset()) if viewer != seat else frozenset()
+    def told(self, action: dict[str, Any], seat: int, viewer: int | None) -> dict[str, Any]:
+        """An action's dict, played by `seat`, as `viewer` (None: a bystander) may know it: the same object
+        where they may know all of it."""
+        secret = self.secret_arguments.get(action["kind"]) if viewer != seat else None
+        if not secret:
+            return action
         return {name: value for name, value in action.items() if name not in secret}
 
     def check_seats(self, seats: Any) -> int:

@@ -1,13 +1,16 @@
 """A table as messages describe it."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from orderup.core.action_list import actions_of
 from orderup.core.actions import Action
 from orderup.core.game import get
+from orderup.core.packs import Pack
 from orderup.finding import find
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
@@ -75,12 +78,9 @@ def reference_of(match: "Match", seat: int | None, lang: str) -> reading.Referen
     return reading.Reference(msgspec.convert(sheets, list[reading.ReferenceSheet], from_attributes=True))
 
 
-def legal_actions(match: "Match", lang: str | None, taught: "Moment | None" = None) -> list[dict[str, Any]]:
-    """The legal actions, in a tutorial those it waits for; in words where a language is named."""
-    legal = match.legal()
-    return told_actions(
-        (action for action in legal if taught is None or taught.allows(action.to_dict())), lang
-    )
+def legal_actions(match: "Match", taught: "Moment | None" = None) -> list[Action]:
+    """The legal actions, in a tutorial those it waits for."""
+    return [action for action in match.legal() if taught is None or taught.allows(action.to_dict())]
 
 
 def ahead_of(table: TableState, match: "Match", seat: int, lang: str | None) -> wire.Ahead | UnsetType:
@@ -89,16 +89,32 @@ def ahead_of(table: TableState, match: "Match", seat: int, lang: str | None) -> 
     for action in waiting(table, seat):
         found.append(find(action, match.legal_ahead(seat, found), seat))
     legal = legal_behind(match, seat, found, table.game.always_asked)
-    return wire.Ahead(told_actions(legal, lang), told_actions(found, lang)) if legal or found else UNSET
+    if not legal and not found:
+        return UNSET
+    return wire.Ahead(told_actions(match, legal, lang), told_actions(match, found, lang))
 
 
-def told_actions(actions: Iterable[Action], lang: str | None) -> list[dict[str, Any]]:
-    """Actions as messages have them."""
-    return [
-        {
-            **action.to_dict(),
-            "notation": action.notation,
-            **({} if lang is None else {"text": action.text(lang)}),
-        }
-        for action in actions
-    ]
+def told_actions(match: "Match", actions: Iterable[Action], lang: str | None) -> list[dict[str, Any]]:
+    """Actions as messages have them, encoded already; in words where a language is named."""
+    told = _told(match.pack, match.seats, lang)
+    return cast(list[dict[str, Any]], [told[action.id] for action in actions])
+
+
+@lru_cache(maxsize=64)
+def _told(pack: Pack, seats: int, lang: str | None) -> "_Told":
+    return _Told(actions_of(pack, seats), lang)
+
+
+class _Told(dict[int, msgspec.Raw]):
+    """What is told of the actions of a game, by id."""
+
+    def __init__(self, actions: Sequence[Action], lang: str | None) -> None:
+        super().__init__()
+        self._actions, self._lang = actions, lang
+
+    def __missing__(self, number: int) -> msgspec.Raw:
+        action = self._actions[number]
+        words = {} if self._lang is None else {"text": action.text(self._lang)}
+        told = {**action.to_dict(), "notation": action.notation, **words}
+        self[number] = raw = msgspec.Raw(msgspec.json.encode(told))
+        return raw

@@ -14,7 +14,7 @@ from orderup.errors import IllegalAction, TutorialError
 from orderup.server.games.catalog import sentence
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables.info import legal_actions
+from orderup.server.tables.info import legal_actions, told_actions
 from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def preview(
         taught = taught_after(tried)
     except TutorialError:
         raise Refusal("illegal", "The tutorial waits for something else.") from None
-    legal = legal_actions(seen, None, taught) if seen.seat == seat else []
+    legal = legal_actions(seen, taught) if seen.seat == seat else []
     return wire.Tried(
         version=request.version,
         actions=request.actions,
@@ -82,13 +82,11 @@ def preview(
         situation=wire.Situation(
             version=request.version,
             view=msgspec.Raw(msgspec.json.encode(seen.guided_view(seat))),
-            legal=legal,
+            legal=told_actions(seen, legal, None),
             undo=False,
             step=UNSET if taught is None else taught.step,
         ),
-        outlook=[
-            wire.Outlook(action["notation"], _outcome(seen, action["notation"], seat)) for action in legal
-        ],
+        outlook=[wire.Outlook(action.notation, _outcome(seen, action.notation, seat)) for action in legal],
     )
 
 

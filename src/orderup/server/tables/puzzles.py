@@ -12,7 +12,7 @@ from orderup.server.games.catalog import Catalog
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables.info import legal_actions, reference_of
+from orderup.server.tables.info import reference_of, told_actions
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -38,7 +38,7 @@ async def position(catalog: Catalog, game: str, name: str, lang: str) -> reading
     return reading.Puzzle(
         table=_table(catalog, match, puzzle.seat),
         pack_hash=match.pack.hash,
-        situation=wire.Situation(0, view, legal_actions(match, lang), undo=False),
+        situation=wire.Situation(0, view, told_actions(match, match.legal(), lang), undo=False),
     )
 
 

@@ -44,7 +44,7 @@ class _Line:
         if entry.action is not None:
             action = self._game.told(entry.action, entry.seat, group)
         for others, theirs, raw in self._encoded:
-            if others is telling and theirs == action:
+            if others is telling and (theirs is action or theirs == action):
                 return raw
         events = telling.events if action is not None else [{"kind": "undone", "seat": entry.seat}]
         encoded = _encode(Step(entry.version, entry.seat, entry.kind, entry.by, action, events, telling.rest))

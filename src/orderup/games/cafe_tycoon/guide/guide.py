@@ -70,7 +70,13 @@ def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence
     counted, robot = _counted(tables, pack, fields)
     over = fields.phase == Phase.OVER
 
-    onlooker = {"sides": {}, "service": services.known, "outlook": [], "blocked": [], "warnings": []}
+    onlooker: dict[str, Any] = {
+        "sides": {},
+        "service": services.known,
+        "outlook": [],
+        "blocked": [],
+        "warnings": [],
+    }
 
     def own(seat: int | None) -> dict[str, Any]:
         if seat is None:

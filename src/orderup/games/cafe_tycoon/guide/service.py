@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from orderup.core.bags import unpack_bag
 from orderup.core.compiling import rule
-from orderup.core.kept import decode, encode
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.rule_types import Packs, Tables
@@ -22,7 +22,10 @@ CLERK_SERVES = ("game", "snack")
 KEPT = 1024
 """So many services of all tables are kept: most seats have the icons that they had a move ago."""
 
-Service = dict[str, Any]
+Service = msgspec.Raw
+"""Encoded already, for it is told much more often than it changes."""
+
+_encode = msgspec.json.Encoder().encode
 
 
 @rule
@@ -69,7 +72,7 @@ class Services:
     def _of(self, seat: int, *, with_secrets: bool) -> Service:
         me, claimable = self._fields.seats[seat], self._fields.challenge == CUSTOMERS_CHALLENGE
         coins, mask = self._found[seat][2:] if with_secrets else self._found[seat][:2]
-        kept = _service(
+        return _service(
             self._pack,
             coins,
             mask,
@@ -78,8 +81,6 @@ class Services:
             me.secret[: me.secret_count] if with_secrets else (),
             self._public if claimable and self._fields.phase == Phase.OPENING else (),
         )
-        service: Service = decode(kept)
-        return service
 
 
 @lru_cache(maxsize=KEPT)
@@ -91,8 +92,8 @@ def _service(
     public: tuple[int, ...],
     secret: tuple[int, ...],
     to_claim: tuple[int, ...],
-) -> bytes:
-    """As it is kept. `mask` are those whom the icons of the bag serve best, of the public ones, then of the
+) -> Service:
+    """`mask` are those whom the icons of the bag serve best, of the public ones, then of the
     secret ones."""
     icons = dict(zip(ICON_NAMES, unpack_bag(bag, len(ICON_NAMES)), strict=True))
     counted = (*public, *secret)
@@ -104,7 +105,7 @@ def _service(
         for i, customer in enumerate(counted)
     ]
     shown = [_claimable(pack, customer, icons) for customer in to_claim] + shown
-    return encode({"coins": coins, "icons": icons, "customers": shown})
+    return msgspec.Raw(_encode({"coins": coins, "icons": icons, "customers": shown}))
 
 
 def _claimable(pack: Pack, customer: int, icons: dict[str, int]) -> dict[str, Any]:
