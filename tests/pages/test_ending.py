@@ -15,7 +15,11 @@ pytestmark = pytest.mark.browser
 COUNT_NOTES = """
   window.notes = 0;
   const create = AudioContext.prototype.createOscillator;
-  AudioContext.prototype.createOscillator = function () { window.notes += 1; return create.call(this); };
+  AudioContext.prototype.createOscillator = function () {
+    window.notes += 1;
+    window.sounds = this;
+    return create.call(this);
+  };
   localStorage.setItem('orderup.sound', 'off');
 """
 
@@ -79,3 +83,5 @@ def test_the_table_sounds_only_for_who_has_switched_it_on(arrive: Callable[..., 
     while ann.page.evaluate("notes") == 0:
         assert not ann.await_turn()["over"]
         ann.act(dice)
+    ann.until("() => sounds.state === 'suspended'")  # one that ran on would keep a phone awake
+    assert ann.page.evaluate("sounds.currentTime") > 0

@@ -1,15 +1,26 @@
 import { settings } from './settings.svelte';
 
 let context: AudioContext | null = null;
+/** Notes that have not ended. */
+let sounding = 0;
 
 /** Browsers let a page sound only after the person has touched it once. */
 export function allowSound(): void {
   const wake = () => {
     context ??= new AudioContext();
-    void context.resume();
+    resume(context);
   };
   window.addEventListener('pointerdown', wake, { once: true });
   window.addEventListener('keydown', wake, { once: true });
+}
+
+/** Sounds until all notes have ended: a context that runs works on, and keeps the device awake, though nothing is heard. */
+function resume(context: AudioContext): void {
+  void context.resume().then(() => rest(context), () => undefined);
+}
+
+function rest(context: AudioContext): void {
+  if (sounding === 0) void context.suspend();
 }
 
 /** Two soft notes like a counter bell: it is your turn. */
@@ -58,6 +69,12 @@ function note(context: AudioContext, { pitch, at, loud, length }: Note): void {
   volume.gain.linearRampToValueAtTime(loud, at + 0.015);
   volume.gain.exponentialRampToValueAtTime(0.001, at + length);
   tone.connect(volume).connect(context.destination);
+  sounding += 1;
+  tone.onended = () => {
+    sounding -= 1;
+    rest(context);
+  };
+  resume(context);
   tone.start(at);
   tone.stop(at + length + 0.05);
 }
