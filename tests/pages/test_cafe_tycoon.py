@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -280,6 +281,34 @@ def test_moves_of_others_are_shown_one_by_one(arrive: Callable[..., Person]) -> 
         ann.page.keyboard.press("Escape")
         ann.wait_a_moment()
         presses += 1
+
+
+WATCH_COLUMNS = """() => {
+  Object.assign(window, {slid: 0, measured: 0});
+  const {animate, getBoundingClientRect} = Element.prototype;
+  const column = (element) => element.matches('.table-top > .column');
+  Element.prototype.animate = function (...how) { slid += column(this); return animate.apply(this, how); };
+  Element.prototype.getBoundingClientRect = function () {
+    measured += column(this);
+    return getBoundingClientRect.call(this);
+  };
+}"""
+
+
+@pytest.mark.parametrize("wishes", [{"watchful": True}, STILL], ids=["motion", "none"])
+def test_columns_slide_to_their_rank_for_who_likes_motion(
+    arrive: Callable[..., Person], server: Server, wishes: dict[str, Any]
+) -> None:
+    """Who does not has nothing measured: each time the page would be laid out for it."""
+    ann, dice = at_step(arrive("Ann", **wishes), server, "play", 4), random.Random(6)
+    ann.page.evaluate(WATCH_COLUMNS)
+    turns = 0
+    while turns < (6 if wishes is STILL else 60) and not ann.page.evaluate("slid"):
+        await_turn(ann)
+        act(ann, dice)
+        turns += 1
+    assert bool(ann.page.evaluate("slid")) == (wishes is not STILL)
+    assert bool(ann.page.evaluate("measured")) == (wishes is not STILL)
 
 
 def act_and_hold(person: Person) -> None:
