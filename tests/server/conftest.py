@@ -23,9 +23,10 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
         data: Path | None = None,
         before: str = "",
         sparing: bool = True,
+        forking: bool = True,
     ) -> Server:
         folder = data or tmp_path / "data"
-        running.append(Server(folder, settings, *options, before=before, sparing=sparing))
+        running.append(Server(folder, settings, *options, before=before, sparing=sparing, forking=forking))
         return running[-1]
 
     yield start

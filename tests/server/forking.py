@@ -8,46 +8,31 @@ import socket
 import subprocess
 import sys
 from functools import cache
+from pathlib import Path
 from select import select
 
+from .forks import order
+
+ROOT = Path(__file__).parents[2]
 FORKING = """
-import gc, json, os, select, socket, sys
+import gc, json, os, socket, sys
+import fluent.runtime, uvicorn.lifespan.off, orderup.warming
+from orderup.core import game as registry
 from orderup.server import serving
 from orderup.server.games import loading
+from tests.server import nursery
+from tests.server.forks import fork_when_asked
 
-def run(order, files):
-    for number, file in enumerate(files[:3]):
-        os.dup2(file, number)
-    os.closerange(3, 4096)
-    os.chdir(order["folder"])
-    sys.argv = ["-c", *order["arguments"]]
-    exec(order["program"], {"__name__": "__main__"})
-
-loading.load_rules("coffee_rush")
+for game in registry.names():
+    loading.load_rules(game)
 gc.freeze()
-asked, ends = socket.socket(fileno=int(sys.argv[1])), {-1: (0, 0)}
-while True:
-    ready, *_ = select.select([asked, *(end for end in ends if end >= 0)], [], [])
-    for end in set(ready) - {asked}:
-        pid, told = ends.pop(end)
-        os.write(told, str(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])).encode())
-        os.close(told)
-        os.close(end)
-    if asked not in ready:
-        continue
-    message, files, *_ = socket.recv_fds(asked, 1 << 20, 4)
-    if not message:
-        break
-    if (pid := os.fork()) == 0:
-        break
-    for file in files[:3]:
-        os.close(file)
-    ends[os.pidfd_open(pid)] = pid, files[3]
-    asked.send(str(pid).encode())
-if message:
-    run(json.loads(message), files)
-    sys.stdout.flush()
-    os._exit(0)
+gc.unfreeze = int  # a server that ends would look through all of it once more
+order = json.loads(fork_when_asked(socket.socket(fileno=int(sys.argv[1]))))
+os.chdir(order["folder"])
+sys.argv = ["-c", *order["arguments"]]
+exec(order["program"], {"__name__": "__main__"})
+sys.stdout.flush()
+os._exit(0)
 """
 
 
@@ -58,11 +43,9 @@ class Forked:
         (stdin, wrote), (read, stdout), (complained, stderr) = os.pipe(), os.pipe(), os.pipe()
         self._ended, ending = os.pipe()
         self._code: int | None = None
-        order = {"program": program, "arguments": arguments, "folder": os.getcwd()}
+        wanted = {"program": program, "arguments": arguments, "folder": os.getcwd()}
         given = [stdin, stdout, stderr, ending]
-        asked = _forking()
-        socket.send_fds(asked, [json.dumps(order).encode()], given)
-        self.pid = int(asked.recv(100))
+        self.pid = order(_forking(), json.dumps(wanted).encode(), given)
         for file in given:
             os.close(file)
         self.stdin = os.fdopen(wrote, "w")
@@ -116,7 +99,7 @@ def _forking() -> socket.socket:
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     # It ends with this process: the socket is closed.
     program = [sys.executable, "-c", FORKING, str(theirs.fileno())]
-    subprocess.Popen(program, pass_fds=[theirs.fileno()], env=_BEGUN)
+    subprocess.Popen(program, pass_fds=[theirs.fileno()], env=_BEGUN, cwd=ROOT)
     theirs.close()
     return ours
 

@@ -47,6 +47,10 @@ pool.PATIENCE = 600.0
 """
 """Half of what a server's start costs is for games and bots that most tests never ask for: they are loaded
 when somebody does, which may take a bot's first thought as long as it likes."""
+WORKERS_ARE_FORKS = """
+from tests.server import nursery
+nursery.begin()
+"""
 CHECKING_PACKS_ITSELF = """
 import json
 from orderup.server.games import check_pack, uploads
@@ -102,17 +106,19 @@ class Server:
         before: str = "",
         main: str = MAIN,
         sparing: bool = True,
+        forking: bool = True,
         **environment: str,
     ) -> None:
         """`before` is Python that it runs first, then `main`; one that is not `sparing` prepares all games
         and bots, as outside of tests; `environment` is added to this process's. A sparing one with nothing
-        added is a fork of a process that has loaded the rules."""
+        added is a fork of a process that has loaded the rules, and so are its workers, unless it is not
+        `forking` them."""
         self.data = data
         before = (SPARING if sparing else "") + before
         program, arguments = before + main, [str(data), settings, *options]
         self.process: Forked | subprocess.Popen[str]
         if sparing and not environment and as_it_began():
-            self.process = Forked(program, arguments)
+            self.process = Forked((WORKERS_ARE_FORKS if forking else "") + program, arguments)
         else:
             self.process = started(program, arguments, environment)
         assert self.process.stdout is not None

@@ -107,7 +107,7 @@ def test_a_bots_seat_is_not_taken_over(ann: Player) -> None:
 
 
 def test_a_killed_worker_is_replaced(start_server: Callable[..., Server]) -> None:
-    server = start_server().wait_ready()
+    server = start_server(forking=False).wait_ready()
     page = Player(server).page(Player(server).create("random", "greedy")["id"])
     killed: set[int] = set()
     while page.result is None and len(killed) < 3:
