@@ -5,6 +5,7 @@ arguments, the file comes on standard input. A file made to be slow or large cos
 no table a moment.
 """
 
+import gc
 import json
 import os
 import signal
@@ -49,6 +50,7 @@ def main() -> None:
     game, name, seconds = sys.argv[1:]
     data = sys.stdin.buffer.read()
     get(game).engine  # noqa: B018 - the rules are loaded before anything is counted
+    gc.freeze()  # they need not be looked through at the end
     _limit(float(seconds))
     json.dump(check(game, name, data), sys.stdout)
 
