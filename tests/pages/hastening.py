@@ -48,7 +48,7 @@ def hasten(server: Server, people: list[Person]) -> None:
     seed, steps = nearly_over(body["game"], len(body["seats"]), body["options"])
     path = put_in_place(server, table, seed, steps)
     for person in people:
-        person.open(path).at_table().until(ARRIVED, len(steps))
+        person.follow(path).at_table().until(ARRIVED, len(steps))
 
 
 def nearly_over(game: str, seats: int, options: dict[str, Any]) -> tuple[int, list[Step]]:

@@ -75,14 +75,12 @@
     // A word goes on in the next line only where it may have a hyphen, and “Wi-Fi” not at its own.
     if (rects.length > 1 && !/[\uac00-\ud7a3]/.test(node.data)) {
       const top = (at) => {
-        const letter = document.createRange();
-        letter.setStart(node, at);
-        letter.setEnd(node, at + 1);
-        return [...letter.getClientRects()].at(-1)?.top;
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return [...range.getClientRects()].at(-1)?.top;
       };
       for (const { 0: word, index } of node.data.matchAll(/Wi-\u2060?Fi|[\p{L}\p{N}]{2,}/gu)) {
-        const tops = [...word].map((_, i) => top(index + i));
-        if (tops.some((at, i) => i > 0 && at !== undefined && Math.abs(at - tops[i - 1]) > 4)) note('a word broken', element, word);
+        if (Math.abs(top(index + word.length - 1) - top(index)) > 4) note('a word broken', element, word);
       }
     }
     const left = around.reduce((rects, { box }) => rects.map((rect) => ({

@@ -42,10 +42,18 @@ HELD = """() => {
   const later = window.setTimeout;
   window.setTimeout = (run, wait, ...rest) => later(run, wait >= 50 ? 2 ** 31 - 1 : wait, ...rest);
 }"""
-FRAMES = """(patience) => new Promise((done, fail) => {
+FRAMES = """([patience, [width, height]]) => new Promise((done, fail) => {
   window.setTimeout(fail, patience, new Error('nothing is drawn any more'));
-  requestAnimationFrame(() => requestAnimationFrame(done));
+  const there = () => (width ?? innerWidth) === innerWidth && (height ?? innerHeight) === innerHeight;
+  const look = () => requestAnimationFrame(there() ? () => requestAnimationFrame(done) : look);
+  look();
 })"""
+LINK = """(path) => {
+  const link = Object.assign(document.createElement('a'), {href: path});
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
 CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
 
 
@@ -117,6 +125,12 @@ class Person:
     def open(self, path: str = "/") -> "Person":
         """Go to an address of the page."""
         self.page.goto(f"{self.address}{path}")
+        return self
+
+    def follow(self, path: str) -> "Person":
+        """Go on to an address of the page as by a link on it, whose programs and styles stay: to load them
+        anew costs more than what is drawn there."""
+        self.page.evaluate(LINK, path)
         return self
 
     def do(self, what: str) -> None:
@@ -211,10 +225,10 @@ class Person:
         assert self._moments * ASKED_AFTER_MS < PATIENCE_MS, "nothing happens any more"
         self.page.wait_for_timeout(ASKED_AFTER_MS)
 
-    def await_frames(self) -> None:
-        """Wait until the page has been drawn as it is. Frames that never come would be waited for
-        without an end: what is evaluated on a page knows none."""
-        self.page.evaluate(FRAMES, PATIENCE_MS)
+    def await_frames(self, size: tuple[int, ...] = ()) -> None:
+        """Wait until the page has been drawn as it is, in a window of this width and height if any. Frames
+        that never come would be waited for without an end: what is evaluated on a page knows none."""
+        self.page.evaluate(FRAMES, [PATIENCE_MS, size])
 
     def wait_for(self, condition: Callable[[], Any]) -> None:
         """Look again and again until something beside the page is so."""

@@ -135,8 +135,7 @@ def looks(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[
         speak(person, language)
         for size in next(there_and_back):
             resize(person, size)
-            person.until("(size) => innerWidth === size[0] && innerHeight === size[1]", size)
-            person.await_frames()
+            person.await_frames(size)
             yield language, size
 
 
@@ -198,8 +197,10 @@ def test_every_decision_lies_well_in_its_window(
     found: dict[str, list[str]] = {}
     bars: dict[tuple[int, int], set[tuple[int, ...]]] = {}
     prompts: dict[tuple[int, int], set[float]] = {}
+    go = ann.open
     for decision, path in paths.items():
-        ann.open(path).at_table()
+        go(path).at_table()
+        go = ann.follow
         for language, size in looks(ann, SIZES.get(played.game, ALL_GAMES)):
             what = f"{decision} {language} {size[0]}x{size[1]}"
             wrong = problems(ann) + left_in_another_language(ann, language)
