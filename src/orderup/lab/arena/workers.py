@@ -7,7 +7,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import get_context
 from multiprocessing.connection import wait
 from typing import Any
 
@@ -21,11 +21,10 @@ LOOK = 0.5
 GRACE = 1.0
 NOBODY = -1
 
-_FORKSERVER = "forkserver"
-_CONTEXT = get_context(_FORKSERVER if _FORKSERVER in get_all_start_methods() else "spawn")
+_CONTEXT = get_context("forkserver") if sys.platform == "linux" else get_context("spawn")
 _CONTEXT.set_forkserver_preload(["orderup.lab.arena.preloaded"])
-"""Where a process can fork, one loads all this for those that play: whoever takes the place of one that was
-ended costs less, and the others their part of its memory."""
+"""On Linux one process loads all this for those that play: whoever takes the place of one that was ended
+costs less, and the others their part of its memory. Elsewhere a system's libraries may not outlive a fork."""
 
 Job = tuple[int, tuple[Fault, ...]]
 """The number of a game, and who does not play it."""
