@@ -61,6 +61,12 @@ def pytest_collection_finish() -> None:
     forking.begin()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure() -> None:
+    """Nor need it be looked through at the end."""
+    gc.freeze()
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with its rules loaded, bots that do not pause, and no limits on floods; tests of the server

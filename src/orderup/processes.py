@@ -1,10 +1,13 @@
-"""Processes for work that keeps a core busy: how many are worth starting, and a pool that outlives nobody."""
+"""Processes for work that keeps a core busy: how many are worth starting, a pool that outlives nobody, and
+quick ends."""
 
+import gc
+import io
 import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
@@ -43,3 +46,13 @@ def _wait_for_parent() -> None:
     assert parent is not None
     wait([parent.sentinel])
     os._exit(1)
+
+
+def leave_quickly() -> None:
+    """To be called when this process is about to end: it need not look through all that it has loaded, which
+    takes a quarter of a second. Files that somebody's bot has left open are written out."""
+    for each in gc.get_objects():
+        if type(each) in (io.TextIOWrapper, io.BufferedWriter, io.BufferedRandom):
+            with suppress(OSError, ValueError):
+                each.flush()
+    gc.freeze()

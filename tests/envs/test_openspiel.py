@@ -9,7 +9,6 @@ import pytest
 from absl import flags
 from open_spiel.python.algorithms import exploitability, ismcts, mcts
 from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
-from open_spiel.python.algorithms.generate_playthrough import playthrough, replay
 from open_spiel.python.observation import make_observation
 from open_spiel.python.policy import UniformRandomPolicy
 from pettingzoo.test import api_test
@@ -153,6 +152,9 @@ def near_the_end(game, left):
 
 @every_game
 def test_a_playthrough_replays(game, tmp_path):
+    # Importing it takes a second: it brings all of SciPy's statistics, which nothing else here needs.
+    from open_spiel.python.algorithms.generate_playthrough import playthrough, replay
+
     flags.FLAGS.mark_as_parsed()
     file = tmp_path / "position.json"
     file.write_text(json.dumps(near_the_end(game, 2)), "utf-8")

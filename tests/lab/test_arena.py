@@ -55,6 +55,22 @@ class Hanging(Ending):
         return match.legal()[0]
 
 
+NOTING = """
+from pathlib import Path
+
+NOTES = Path(__file__).with_name("notes").open("w")
+
+
+class Noting:
+    def __init__(self, seed):
+        self.seed = seed
+
+    def decide(self, match):
+        print(match.age, file=NOTES)
+        return match.legal()[0]
+"""
+
+
 def here(bot):
     return f"{__name__}:{bot.__name__}"
 
@@ -143,6 +159,15 @@ class TestPlaying:
         (fault,) = outcome.faults
         assert why in fault.why
         assert outcome.players[fault.seat] == 1
+
+    def test_what_a_bot_writes_and_leaves_open_is_in_the_file(self, tmp_path, monkeypatch):
+        (tmp_path / "noting.py").write_text(NOTING)
+        monkeypatch.syspath_prepend(tmp_path)
+        contest = Contest("order_please", ("random", "noting:Noting"), 2)
+        (outcome,) = play_all(contest, [0], cores=1, patience=60.0)
+        assert not outcome.faults
+        noted = (tmp_path / "notes").read_text().splitlines()
+        assert len(noted) == len(outcome.times[outcome.players.index(1)])
 
     def test_a_program_that_hangs_does_not_outlive_its_game(self, tmp_path):
         program, told = tmp_path / "hanging.py", tmp_path / "pid"

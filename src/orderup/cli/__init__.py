@@ -5,7 +5,6 @@ Only what the chosen command needs is imported, after the arguments have been re
 """
 
 import atexit
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -13,11 +12,12 @@ from importlib import import_module
 
 from orderup.cli.arguments import build_parser
 from orderup.errors import Error
+from orderup.processes import leave_quickly
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
 
-atexit.register(gc.freeze)  # what was loaded would be looked through before the end: a quarter of a second
+atexit.register(leave_quickly)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

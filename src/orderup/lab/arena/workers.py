@@ -14,7 +14,7 @@ from typing import Any
 from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Outcome, play
-from orderup.processes import end_with_parent, usable_cores
+from orderup.processes import end_with_parent, leave_quickly, usable_cores
 from orderup.warming import warm
 
 LOOK = 0.5
@@ -159,6 +159,13 @@ def _work(contest: Contest, pipe: Any, watch: _Watch) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     end_with_parent()
     warm(contest.game)
+    try:
+        _play_what_is_given(contest, pipe, watch)
+    finally:
+        leave_quickly()
+
+
+def _play_what_is_given(contest: Contest, pipe: Any, watch: _Watch) -> None:
     while True:
         try:
             number, barred = pipe.recv()
