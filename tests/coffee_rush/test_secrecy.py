@@ -1,5 +1,7 @@
 """Only the order of the deck is hidden, and nothing but drawing shows any of it."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -11,6 +13,9 @@ from tests.coffee_rush.lively import Player
 BOTS = [f"{bot}:30" if bot == "search" else bot for bot in names("coffee_rush")]
 """One that looks ahead does it briefly: what it may see is no matter of how long it thinks."""
 SETUPS = [(seats, espresso) for seats in (2, 3, 4) for espresso in (False, True)]
+LOOKING_AHEAD = [(2, True), (4, True)]
+TABLES = [(bot, *setup) for bot in BOTS for setup in (LOOKING_AHEAD if bot.startswith("search") else SETUPS)]
+"""A bot decides by what it is given, and that is compared at every set-up."""
 every_setup = pytest.mark.parametrize(("seats", "espresso"), SETUPS)
 
 
@@ -94,7 +99,15 @@ def test_a_determinization_is_the_same_for_every_true_order_of_the_deck(seats, e
 
 
 @every_setup
-@pytest.mark.parametrize("bot", BOTS)
+def test_bots_are_given_the_same_whatever_the_order_of_the_deck(seats, espresso):
+    """To the last byte, where the turn has come through included: so the same decision comes of it."""
+    for match, action in lively_game(seats, espresso, 7):
+        given = [twin.as_seen_by(match.seat, 9) for twin in (match, with_deck_reversed(match))]
+        assert pickle.dumps(given[0]) == pickle.dumps(given[1])
+        match.play(action)
+
+
+@pytest.mark.parametrize(("bot", "seats", "espresso"), TABLES)
 def test_bots_decide_the_same_whatever_the_order_of_the_deck(bot, seats, espresso):
     for number, (match, action) in enumerate(lively_game(seats, espresso, 7)):
         if number % 16 == 0:

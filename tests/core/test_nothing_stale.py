@@ -9,7 +9,7 @@ import pytest
 
 from orderup.core.cache import PACKAGE, SHARED_PARTS
 from orderup.core.compiling import JITTED
-from tests.beside import python
+from tests.beside import LEAVING_QUICKLY, python
 
 pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Python")
 
@@ -55,7 +55,9 @@ def play_inside(rooms):
     apply(rooms[0].tables[0], 0, 5)
     return rooms[0].tables[0].value
 """
-ELSEWHERE = """
+ELSEWHERE = (
+    LEAVING_QUICKLY
+    + """
 from importlib import import_module
 import json
 import sys
@@ -89,6 +91,7 @@ for game in ("coffee_rush", "order_please"):
 told["elsewhere"] = int(counted_here(7))
 print(json.dumps(told))
 """
+)
 
 
 @pytest.fixture
