@@ -3,8 +3,10 @@
 import gc
 import os
 from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, settings
 
 from tests.databases import new_schema, start_postgresql
@@ -32,6 +34,16 @@ def pytest_configure(config: pytest.Config) -> None:
     """What is printed is not captured yet."""
     if BREADTH <= 1:
         config.stash[WATCH] = Watch(os.fdopen(os.dup(2), "w"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """To look for examples through every object of a module costs as much as to import it: only where there
+    are any."""
+    found = yield
+    if b">>> " in file_path.read_bytes():
+        return found
+    return [each for each in found if not isinstance(each, DoctestModule)]
 
 
 @pytest.hookimpl(wrapper=True)

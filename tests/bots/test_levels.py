@@ -24,7 +24,7 @@ TEXTS = Path(orderup.__file__).parent / "client" / "src" / "texts"
 DEALS = {"cafe_tycoon": 2}
 """Of a game, where not 6: two levels there are 300 on Elo's scale apart and its games are long."""
 SIXTH_DEALS = 2
-PLAYOUTS = {"coffee_rush": 20}
+PLAYOUTS = {"coffee_rush": 20, "cafe_tycoon": 40}
 """How many the sixth gets in a test, where not 100: as many as seconds of processor time allow, and enough to
 be far ahead of the fourth."""
 
