@@ -392,7 +392,14 @@ def looks(person: Person, tab: str, selector: str, words: str) -> list[str]:
 
 
 def test_an_action_is_taken_back(arrive: Callable[..., Person], server: Server) -> None:
-    ann, dice = at_step(arrive("Ann"), server, "play", 3), random.Random(8)
+    def goes_on(match: Match) -> bool:
+        """Whatever is done with a token there is another, so that one decides again."""
+        state = match.view(match.seat)
+        return state["step"] == "token" and bool(state["seats"][match.seat]["tokens"] > 1)
+
+    ann, dice = arrive("Ann"), random.Random(8)
+    resume(ann, server, "cafe_tycoon", goes_on, 3)
+    await_turn(ann)
     while not ann.page.locator("[data-do=undo]").count():
         await_turn(ann)
         act(ann, dice)
