@@ -40,9 +40,9 @@ from orderup.server.workers.pool import WorkerPool
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 COUNT_EVERY = 0.5
 """Seconds between two looks at how far compiling has come."""
-GC_THRESHOLDS = (5_000, 4, 100)
+GC_THRESHOLDS = (1_000, 4, 500)
 """A move leaves no circles, so nearly all that the garbage collector looks at is to stay; the less at once,
-the shorter everybody waits: 50,000 new objects are a pause of 30 ms, 20,000 of 8."""
+the shorter everybody waits: 50,000 new objects are a pause of 30 ms, 20,000 of 8, 5,000 of 2."""
 LINGER = 2.0
 """So many seconds after the last should have gone, who is still here is hung up on."""
 REVIEWING = 15
