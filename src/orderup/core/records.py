@@ -2,14 +2,11 @@
 
 import struct
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 _CODES = {"u": "BHIQ", "i": "bhiq"}
-
-_Reader = Callable[[Any, int], Any]
-"""(the bytes, where the record begins in them) -> the column's value."""
 
 
 def copied(records: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
@@ -25,30 +22,29 @@ class Decoder:
         assert dtype.fields is not None
         assert dtype.names is not None
         self.size = dtype.itemsize
-        self.columns = {name: _reader(*dtype.fields[name][:2]) for name in dtype.names}
+        columns = {name: _column(name, *dtype.fields[name][:2]) for name in dtype.names}
+        self.record: type[Record] = type("Record", (Record,), {"_names": dtype.names, **columns})
 
     def __call__(self, data: Any) -> "Record":
         """The record that a bytes-like object begins with."""
-        return Record(self.columns, data, 0)
+        return self.record(data, 0)
 
 
 class Record:
     """A record in some bytes, its columns as attributes, each read when it is first asked for: most readers
     want a few of hundreds."""
 
-    def __init__(self, columns: dict[str, _Reader], data: Any, start: int) -> None:
-        self._columns, self._data, self._start = columns, data, start
+    _names: tuple[str, ...]
 
-    def __getattr__(self, name: str) -> Any:
-        read = self._columns.get(name)
-        if read is None:
-            raise AttributeError(name)
-        value = read(self._data, self._start)
-        self.__dict__[name] = value
-        return value
+    def __init__(self, data: Any, start: int) -> None:
+        self._data, self._start = data, start
+
+    if TYPE_CHECKING:  # Which names there are is known by each decoder alone.
+
+        def __getattr__(self, name: str) -> Any: ...
 
     def __iter__(self) -> Iterator[Any]:
-        return (getattr(self, name) for name in self._columns)
+        return (getattr(self, name) for name in self._names)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and list(self) == list(other)
@@ -56,14 +52,34 @@ class Record:
     __hash__ = None  # type: ignore[assignment]
 
 
-def _reader(kind: np.dtype[Any], at: int) -> _Reader:
+class _Column:
+    """A column that keeps what it has read among the attributes of its record, where it is found first from
+    then on. `__getattr__` would do the same, but after an AttributeError, which costs as much again."""
+
+    __slots__ = ("_at", "_name", "_unpack")
+
+    def __init__(self, name: str, unpack: Callable[[Any, int], Any], at: int) -> None:
+        self._name, self._unpack, self._at = name, unpack, at
+
+    def __get__(self, record: Any, _: Any = None) -> Any:
+        value = record.__dict__[self._name] = self._unpack(record._data, record._start + self._at)
+        return value
+
+
+class _Scalar(_Column):
+    __slots__ = ()
+
+    def __get__(self, record: Any, _: Any = None) -> Any:
+        value = record.__dict__[self._name] = self._unpack(record._data, record._start + self._at)[0]
+        return value
+
+
+def _column(name: str, kind: np.dtype[Any], at: int) -> _Column:
     length = int(np.prod(kind.shape, dtype=int))
     if kind.base.names is not None:
-        columns, size = Decoder(kind.base).columns, kind.base.itemsize
-        starts = range(at, at + length * size, size)
-        return lambda data, start: [Record(columns, data, start + first) for first in starts]
+        record, size = Decoder(kind.base).record, kind.base.itemsize
+        starts = range(0, length * size, size)
+        return _Column(name, lambda data, start: [record(data, start + first) for first in starts], at)
     code = _CODES[kind.base.kind][kind.base.itemsize.bit_length() - 1]
     unpack = struct.Struct(f"<{length}{code}").unpack_from
-    if kind.shape:
-        return lambda data, start: unpack(data, start + at)
-    return lambda data, start: unpack(data, start + at)[0]
+    return (_Column if kind.shape else _Scalar)(name, unpack, at)
