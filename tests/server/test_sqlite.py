@@ -10,7 +10,7 @@ import pytest
 
 from orderup.server.store import Conflict, StoreError
 from orderup.server.store.sqlite import SqliteStore
-from orderup.server.store.writer import GATHER
+from orderup.server.store.writer import GATHER, Job
 
 from .. import limited
 from .stores import entry, table
@@ -38,6 +38,26 @@ def test_many_tables_append_many_actions_at_once(tmp_path: Path) -> None:
         entries = [entry(version) for version in range(1, 11)]
         await asyncio.gather(*(store.append(name, entries) for name in names))
         assert set((await store.heads(names)).values()) == {(0, 10)}
+
+    with_store(tmp_path, work)
+
+
+def test_what_is_asked_for_in_one_round_of_the_loop_is_one_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(store: SqliteStore) -> None:
+        names = [f"t{i}" for i in range(20)]
+        await asyncio.gather(*(store.create_table(table(name)) for name in names))
+        committed, commit = list[int](), store._writer._commit
+
+        def counted(batch: list[Job]) -> list[object]:
+            committed.append(len(batch))
+            return commit(batch)
+
+        monkeypatch.setattr(store._writer, "_commit", counted)
+        await asyncio.gather(*(store.append(name, [entry(1)]) for name in names))
+        assert committed == [20]
+        assert store.waiting == 0
 
     with_store(tmp_path, work)
 

@@ -17,7 +17,7 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
 GATHER = 512
-"""At most so many jobs share one commit."""
+"""So many jobs share one commit, and what was asked for in the same round of the loop as the last of them."""
 _LOG_VALUES = f"({', '.join('?' * len(LOG_COLUMNS))})"
 
 
@@ -40,7 +40,11 @@ class Writer:
         self._path = path
         self._files = files
         self._loop = asyncio.get_running_loop()
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._asked: list[Job] = []
+        """In this round of the loop. They are handed over together: a thread that is woken for each takes the
+        interpreter's lock from whoever asks for the next one."""
+        self._count = self._begun = 0
+        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="orderup-write", daemon=True)
         self._thread.start()
 
@@ -50,16 +54,25 @@ class Writer:
         Raises `Conflict` where somebody else was first, else `StoreError`, whatever went wrong.
         """
         future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(Job(future, work, rows))
+        if not self._asked:
+            self._loop.call_soon(self._hand_over)
+        self._asked.append(Job(future, work, rows))
+        self._count += 1
         return await future
+
+    def _hand_over(self) -> None:
+        if self._asked:
+            self._jobs.put(self._asked)
+            self._asked = []
 
     @property
     def waiting(self) -> int:
         """How many jobs nobody has begun."""
-        return self._jobs.qsize()
+        return self._count - self._begun
 
     async def close(self) -> None:
         """Write what was asked for, then end."""
+        self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -75,10 +88,11 @@ class Writer:
         """The jobs that wait, at least one unless it is the end; and whether more may come."""
         batch: list[Job] = []
         while len(batch) < GATHER and (not batch or not self._jobs.empty()):
-            job = self._jobs.get()
-            if job is None:
+            jobs = self._jobs.get()
+            if jobs is None:
                 return batch, False
-            batch.append(job)
+            batch += jobs
+            self._begun += len(jobs)
         return batch, True
 
     def _outcomes(self, batch: list[Job]) -> list[Any]:
