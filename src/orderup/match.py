@@ -42,6 +42,7 @@ BYSTANDER = -1
 
 _resolved = cache(resolve_name)
 _NOTHING = np.zeros(0, np.int16)
+_WHOLE = int, np.integer
 _HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
 
 
@@ -140,7 +141,8 @@ class Match:
         return layout.observation(self._tables, seat)
 
     def _bind(self, tables: np.ndarray[Any, Any]) -> None:
-        self._last: tuple[bytes, Action | None] | None = None
+        self._last: tuple[bytes, Action | None, list[bytes] | None] | None = None
+        """The table before the last action, that action (None: an undo), and its film if it was filmed."""
         self._tables = tables
         self._memory = tables.data.cast("B")
         self._last_position: _Position | None = None
@@ -224,9 +226,10 @@ class Match:
         """The seats that may decide ahead of their turn: nothing that others still choose before it changes
         what they may choose, and nothing hidden comes out meanwhile. Nobody has to."""
         if self._ahead is None:
-            seats = range(self._seats if hasattr(self._game.engine.rules, "ahead") else 0)
-            out = np.empty_like(self._out)
-            self._ahead = tuple([seat for seat in seats if self._list_ahead(seat, _NOTHING, out)])
+            tables, packs, out = self._arguments
+            seats = self._seats if hasattr(self._game.engine.rules, "ahead") else 0
+            who = playout.who_is_ahead(tables, packs, np.empty_like(out), 0, _NOTHING, seats) if seats else 0
+            self._ahead = tuple([seat for seat in range(seats) if who >> seat & 1])
         return self._ahead
 
     def legal_ahead(
@@ -245,25 +248,26 @@ class Match:
         return tuple([self._all_actions[i] for i in self._listed_ahead(seat, chosen).tolist()])
 
     def _listed_ahead(self, seat: int, chosen: Sequence[Action]) -> np.ndarray[Any, Any]:
-        out = np.empty_like(self._out)
-        count = self._list_ahead(seat, np.array([action.id for action in chosen], np.int16), out)
-        return out[:count]
+        tables, packs, out = *self._arguments[:2], np.empty_like(self._out)
+        ids = np.array([action.id for action in chosen], np.int16)
+        return out[: int(playout.ahead_at(tables, packs, out, 0, seat, ids, len(ids)))]
 
-    def _list_ahead(self, seat: int, chosen: np.ndarray[Any, Any], out: np.ndarray[Any, Any]) -> int:
-        tables, packs, _ = self._arguments
-        return int(playout.ahead_at(tables, packs, out, 0, seat, chosen, len(chosen)))
-
-    def play(self, action: Action | Mapping[str, Any] | str) -> Action:
-        """Play a legal action: an Action, its dict or its notation. Returns the Action.
+    def play(self, action: Action | Mapping[str, Any] | str, *, filmed: bool = False) -> Action:
+        """Play a legal action: an Action, its dict or its notation. Returns the Action. Where it is `filmed`,
+        the next `story` has its film; otherwise that has to play it once more.
 
         Raises IllegalAction, and leaves the match as it was, if it is not legal now.
         """
         chosen = find(action, self.legal(), self.seat)
-        before = self._memory.tobytes()
+        before, film = self._memory.tobytes(), None
         _, seat, _, reveals = _HEADER.unpack_from(before)
-        self._count = playout.advance(*self._arguments, 0, chosen.id)
+        if filmed:
+            with filming(self._tables) as film:
+                self._count = playout.advance(*self._arguments, 0, chosen.id)
+        else:
+            self._count = playout.advance(*self._arguments, 0, chosen.id)
         self._legal = self._ahead = None
-        self._last = before, chosen
+        self._last = before, chosen, film
         self._played.append(chosen)
         self._before.append(before)
         _, seat_now, _, reveals_now = _HEADER.unpack_from(self._memory)
@@ -274,10 +278,12 @@ class Match:
 
     def story(self) -> Story:
         """What came of the last action, or of taking it back; before the first that is nothing."""
-        before, action = self._last or (bytes(self._memory), None)
+        before, action, film = self._last or (self._memory.tobytes(), None, None)
         engine = self._game.engine
-        film = [] if action is None else self._film(before, action)
-        frames = [Frame(engine.STATE, data) for data in (before, *film, bytes(self._memory))]
+        if action is not None and film is None:
+            film = self._film(before, action)
+        self._last = before, action, None  # A film is large, and asked for once.
+        frames = [Frame(engine.STATE, data) for data in (before, *(film or ()), self._memory.tobytes())]
         return Story(self._lens(), engine.EVENTS, frames)
 
     def _film(self, before: bytes, action: Action) -> list[bytes]:
@@ -309,7 +315,7 @@ class Match:
         if not self._before:
             last = self._played[-1].notation
             raise UndoError(f"{last!r} cannot be taken back: it showed hidden cards or ended the decision")
-        self._last = bytes(self._memory), None
+        self._last = self._memory.tobytes(), None, None
         self._memory[:] = self._before.pop()
         self._count = playout.legal_at(*self._arguments, 0)
         self._legal = self._ahead = None
@@ -420,7 +426,7 @@ class Match:
         return tip
 
     def _check_viewer(self, seat: Any) -> None:
-        is_seat = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+        is_seat = isinstance(seat, _WHOLE) and not isinstance(seat, bool)
         if seat is not None and not (is_seat and 0 <= seat < self._seats):
             raise OptionError(f"there is no seat {seat!r}: seats are 0 to {self._seats - 1}")
 
@@ -434,7 +440,7 @@ class Match:
 
     def _position(self) -> "_Position":
         """Where the match stands, for all who ask before it goes on."""
-        data = bytes(self._memory)
+        data = self._memory.tobytes()
         if self._last_position is None or data != self._last_position.frame.data:
             self._last_position = _Position(Frame(self._game.engine.STATE, data))
         return self._last_position
@@ -460,7 +466,7 @@ class Match:
         twin._begun = None
         if taken:
             start._determinize(seat, seed)
-            twin._begun = bytes(start._memory), taken
+            twin._begun = start._memory.tobytes(), taken
         return twin
 
     def _determinize(self, seat: int | None, seed: int) -> None:
@@ -472,7 +478,7 @@ class Match:
         """The match as it was when the seat that decides now began to, or when something last came out, and
         what it has done since: that is what could be undone."""
         own = len(self._before)
-        data, earlier = self._begun or (self._before[0] if own else bytes(self._memory), ())
+        data, earlier = self._begun or (self._before[0] if own else self._memory.tobytes(), ())
         start = self._twin(np.frombuffer(bytearray(data), self._tables.dtype))
         start._count = playout.legal_at(*start._arguments, 0)
         start._unseen = self._unseen - len(earlier)

@@ -27,9 +27,10 @@ def warm(game: str) -> None:
         for bot in names(game):
             _let_decide(bot, match)
         _advise(match)
-    while not match.over:
-        match.view(match.seat)
+    while (seat := match.seat) is not None:
+        match.view(seat)
         match.ahead()
+        match.legal_ahead(seat)
         match.play(chooser.choice(match.legal()))
         if match.can_undo:
             match.play(match.undo())

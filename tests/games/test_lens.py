@@ -9,7 +9,7 @@ from orderup.core.game import get, names
 from orderup.core.lens import Frame, Lens
 from orderup.core.sight import Sight
 from tests.games.setups import every_setup
-from tests.games.walks import along_random_games, positions
+from tests.games.walks import Moment, along_random_games, positions
 
 
 def frame_of(match):
@@ -62,6 +62,16 @@ def test_what_one_is_told_follows_from_nothing_that_others_were_told(setup, step
             alone = match.story()
             assert together.told(viewer) == alone.told(viewer)
             assert together.rest(viewer) == alone.rest(viewer)
+
+
+@along_random_games(2)
+def test_what_is_filmed_while_it_is_played_is_what_playing_it_once_more_shows(setup, steps):
+    for step in steps[::4]:
+        match = step.before.match.copy()
+        match.play(step.action, filmed=True)
+        assert Moment(match).standing == step.after.standing
+        at_once, again = ([frame.data for frame in match.story().frames] for _ in range(2))
+        assert at_once == again
 
 
 @along_random_games(2)

@@ -8,8 +8,6 @@ the address of its next frame.
 import ctypes
 import struct
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -92,22 +90,26 @@ def _keep_frame(table):  # type: ignore[no-untyped-def]
     return keep
 
 
-@contextmanager
-def filming(tables: np.ndarray[Any, Any]) -> Iterator[list[bytes]]:
+class filming:  # noqa: N801 - used as a function is
     """What is played meanwhile on a table, the first of these; the list then holds its frames."""
-    memory, camera = _bytes_of(tables), _camera_for(tables.dtype)
-    frames: list[bytes] = []
-    camera.start(memory)
-    yield frames
-    frames += camera.stop(memory)
+
+    def __init__(self, tables: np.ndarray[Any, Any]) -> None:
+        self._memory, self._camera = _bytes_of(tables), _camera_for(tables.dtype)
+        self._frames: list[bytes] = []
+
+    def __enter__(self) -> list[bytes]:
+        self._camera.start(self._memory)
+        return self._frames
+
+    def __exit__(self, *_: object) -> None:
+        self._frames += self._camera.stop(self._memory)
 
 
-@contextmanager
-def room_for(tables: np.ndarray[Any, Any]) -> Iterator[np.ndarray[Any, Any]]:
-    """Where the first of these tables, and any that is made a copy of it meanwhile, writes its frames."""
+def room_for(tables: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """Where from now on the first of these tables, and any that is made a copy of it, writes its frames."""
     camera = _camera_for(tables.dtype)
     camera.start(_bytes_of(tables))
-    yield camera.room
+    return camera.room
 
 
 def _bytes_of(tables: np.ndarray[Any, Any]) -> memoryview:

@@ -39,6 +39,16 @@ def ahead_at(tables: Tables, packs: Packs, out: Ids, index: int, seat: int, chos
 
 
 @rule
+def who_is_ahead(tables: Tables, packs: Packs, out: Ids, index: int, chosen: Ids, seats: int) -> int:
+    """Which of so many seats may choose something before their turn, a bit for each; nothing is `chosen`."""
+    who = 0
+    for seat in range(seats):
+        if ahead(tables[index], packs[0], seat, chosen, 0, out) > 0:
+            who |= 1 << seat
+    return who
+
+
+@rule
 def score_at(tables: Tables, packs: Packs, index: int, lines: Lines, ranks: Ranks) -> None:
     """Score the table at `index` into `lines` (seats x scoring lines) and `ranks` (seats)."""
     score(tables[index], packs[0], lines, ranks)

@@ -96,8 +96,8 @@ def _tried(
     both = np.frombuffer(bytearray(tables.tobytes() * 2), tables.dtype)
     events, places = np.empty((len(tried) * FRAMES, NOTED), np.int64), np.empty(len(tried), np.int64)
     ids = np.array([action.id for action in tried], np.int16)
-    with room_for(both) as room:
-        count = _try_actions(*(argument(each) for each in (both, pack.record, ids, room, events, places)))
+    given = both, pack.record, ids, room_for(both), events, places
+    count = _try_actions(*map(argument, given))
     return events[:count].tolist(), places.tolist()
 
 

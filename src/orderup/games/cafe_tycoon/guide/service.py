@@ -52,13 +52,15 @@ class Services:
             self._found = found.tolist()
         self._public = fields.public[: fields.public_count]
         over = fields.phase == Phase.OVER
+        self._secretive = {
+            seat for seat in range(len(self._found)) if not over and fields.seats[seat].secret_count > 0
+        }
         self.known = [self._of(seat, with_secrets=over) for seat in range(len(self._found))]
         """By seat, as everybody knows it: at the end, all of it."""
 
     def has_secrets(self, seat: int) -> bool:
         """Whether a seat knows more of its own than others do."""
-        hidden = self._fields.phase != Phase.OVER and self._fields.seats[seat].secret_count > 0
-        return bool(self._found and hidden)
+        return seat in self._secretive
 
     def as_seen_by(self, viewer: int) -> list[Service]:
         """By seat, as far as a seat knows."""
