@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from numba import typeof
 
 from orderup.core.game import get
-from orderup.core.plain import PlainArray, PlainRecord
+from orderup.core.plain import plain
 from orderup.core.records import Decoder, copied
 
 INTEGERS = [np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64]
@@ -92,7 +92,9 @@ def test_the_decoder_reads_a_games_own_record():
 
 
 INNER = np.dtype([("n", np.int8)])
-OUTER = np.dtype([("small", np.int8), ("row", np.int16, (3,)), ("inner", INNER, (2,))])
+OUTER = np.dtype(
+    [("small", np.int8), ("row", np.int16, (3,)), ("grid", np.int8, (2, 2)), ("inner", INNER, (2,))]
+)
 
 
 @pytest.fixture
@@ -101,34 +103,99 @@ def record():
 
 
 def test_plain_fields_are_attributes_and_python_integers(record):
-    plain = PlainArray(record)[0]
-    plain.small = 9
-    assert type(plain.small) is int
-    assert 1 << plain.small == 512
+    one = plain(record)[0]
+    one.small = np.int64(9)
+    assert type(one.small) is int
+    assert 1 << one.small == 512
     assert record["small"][0] == 9
 
 
-def test_plain_records_write_through_to_numpy(record):
-    plain = PlainArray(record)[0]
-    plain.row[1] = 300
-    plain.inner[1].n += 5
-    assert record["row"][0].tolist() == [0, 300, 0]
-    assert record["inner"]["n"][0].tolist() == [0, 5]
-    assert len(plain.row) == 3
+@given(dtypes(), st.binary(min_size=1, max_size=64))
+def test_plain_records_read_as_numpy_does(dtype, noise):
+    records = np.frombuffer(filled(dtype, noise) * 2, dtype)
+    assert [read(each) for each in plain(records)] == [by_numpy(each) for each in records]
 
 
-def test_plain_records_copy_by_value(record):
-    tables = PlainArray(np.zeros(2, OUTER))
+def read(one):
+    """Its values, as `by_numpy` has them."""
+    found = []
+    for name in one.dtype.names:
+        value = getattr(one, name)
+        if not isinstance(value, int):
+            value = [read(each) for each in value] if one.dtype[name].base.names else tuple(flat(value))
+        found.append(value)
+    return tuple(found)
+
+
+def flat(values):
+    for value in values:
+        yield from [value] if isinstance(value, int) else flat(value)
+
+
+@given(dtypes(), st.binary(min_size=1, max_size=64))
+def test_plain_records_write_what_they_read(dtype, noise):
+    """One for the other, and through to NumPy."""
+    given_, made = np.frombuffer(filled(dtype, noise), dtype), np.zeros(1, dtype)
+    write(plain(made)[0], plain(given_)[0])
+    assert by_numpy(made[0]) == by_numpy(given_[0])
+
+
+def write(to, one):
+    for name in one.dtype.names:
+        value = getattr(one, name)
+        if isinstance(value, int):
+            setattr(to, name, value)
+        else:
+            fill(getattr(to, name), value, records=one.dtype[name].base.names is not None)
+
+
+def fill(to, values, records):
+    for i, value in enumerate(values):
+        if isinstance(value, int):
+            to[i] = value
+        elif records:
+            write(to[i], value)
+        else:
+            fill(to[i], value, records)
+
+
+def test_a_row_is_filled_and_a_cell_of_a_grid_is_a_number(record):
+    one = plain(record)[0]
+    one.row[:] = 7
+    one.grid[1, 0] = 3
+    assert record["row"].tolist() == [[7, 7, 7]]
+    assert (one.grid[1, 0], record["grid"][0].tolist()) == (3, [[0, 0], [3, 0]])
+    assert len(one.row) == 3
+
+
+def test_plain_records_copy_by_value():
+    tables = plain(np.zeros(2, OUTER))
     tables[0].small = 4
     tables[1] = tables[0]
     tables[0].small = 5
-    assert tables[1].small == 4
+    assert (tables[1].small, tables[-1].small) == (4, 4)
 
 
-def test_an_overflow_of_a_field_raises_in_plain_python(record):
-    with pytest.raises(OverflowError):
-        PlainArray(record)[0].small = 200
+@pytest.mark.parametrize("value", [200, -129, "x", 1.5])
+def test_what_does_not_fit_raises_in_plain_python(record, value):
+    one = plain(record)[0]
+    with pytest.raises(OverflowError, match="does not fit"):
+        one.small = value
+    with pytest.raises(OverflowError, match="does not fit"):
+        one.row[0] = value if isinstance(value, str | float) else 400 * value
+    assert not record.view(np.uint8).any()
+
+
+def test_what_is_not_there_raises_in_plain_python(record):
+    tables = plain(record)
+    for index in (1, -2):
+        with pytest.raises(IndexError):
+            tables[index]
+    with pytest.raises(IndexError):
+        tables[0].row[3]
+    with pytest.raises(AttributeError):
+        tables[0].smal = 1
 
 
 def test_plain_records_know_their_type(record):
-    assert PlainRecord(record[0]).dtype == OUTER
+    assert plain(record)[0].dtype == OUTER

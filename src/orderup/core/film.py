@@ -45,10 +45,8 @@ def note(table: Table, kind: int, seat: int, first: int = 0, second: int = 0, th
 
 def keep_frame(table: Any) -> None:
     """Copy the table's bytes to the next frame."""
-    record = table._void
-    size = record.dtype.itemsize
-    start = record.__array_interface__["data"][0]
-    ctypes.memmove(table.film + table.frames * size, start, size)
+    data = table.bytes
+    ctypes.memmove(table.film + table.frames * len(data), bytes(data), len(data))
 
 
 @intrinsic

@@ -54,7 +54,7 @@ class Option:
 
 class Engine(Protocol):
     """The heavy half of a game: its module `engine` offers these names, and, where columns of a table are
-    told by no field of the state, `settle(record, state, pack)`, which fills them and checks totals; where
+    told by no field of the state, `settle(tables, state, pack)`, which fills them and checks totals; where
     actions point at places, `named_at(action, view)`, which has their words name what lies there."""
 
     STATE: Any  # the declared state, a declaration.State

@@ -31,14 +31,14 @@ def check_head(state: Any) -> None:
 
 
 def place(
-    declared: State, state: Mapping[str, Any], table: np.ndarray[Any, Any], pack: "Pack", settle: Any
+    declared: State, state: Mapping[str, Any], tables: np.ndarray[Any, Any], pack: "Pack", settle: Any
 ) -> None:
     """Write a state into a one-element array whose record is blank but for generator, seat count and options.
 
-    `settle` is the game's function (record, state, pack) for columns that no field tells; it raises
+    `settle` is the game's function (tables, state, pack) for columns that no field tells; it raises
     PositionError where the position breaks the game's totals. Raises PositionError.
     """
-    record = table[0]
+    record = tables[0]
     declared.write(record, dict(state), pack)
     seat = state["seat"]
     most = int(record["seat_count"])
@@ -46,7 +46,7 @@ def place(
         raise wrong("seat", seat, f"a seat from 0 to {most - 1}, or null when the game is over")
     record["seat"] = -1 if seat is None else seat
     if settle is not None:
-        settle(record, state, pack)
+        settle(tables, state, pack)
 
 
 def check_same(given: Mapping[str, Any], made: Mapping[str, Any], where: str = "") -> None:

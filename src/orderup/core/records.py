@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-_CODES = {"u": "BHIQ", "i": "bhiq"}
+_CODES = {"u": "BHIQ", "i": "bhiq", "f": " efd"}
 
 
 def copied(records: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
@@ -80,6 +80,10 @@ def _column(name: str, kind: np.dtype[Any], at: int) -> _Column:
         record, size = Decoder(kind.base).record, kind.base.itemsize
         starts = range(0, length * size, size)
         return _Column(name, lambda data, start: [record(data, start + first) for first in starts], at)
-    code = _CODES[kind.base.kind][kind.base.itemsize.bit_length() - 1]
-    unpack = struct.Struct(f"<{length}{code}").unpack_from
+    unpack = struct.Struct(f"<{length}{code_of(kind.base)}").unpack_from
     return (_Column if kind.shape else _Scalar)(name, unpack, at)
+
+
+def code_of(kind: np.dtype[Any]) -> str:
+    """What `struct` calls a type of numbers."""
+    return _CODES[kind.kind][kind.itemsize.bit_length() - 1]

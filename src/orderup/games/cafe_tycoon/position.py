@@ -8,9 +8,9 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.packs import Pack
-from orderup.core.plain import plain_record
+from orderup.core.plain import argument
 from orderup.core.rule_types import Pack as PackRecord
-from orderup.core.rule_types import Table
+from orderup.core.rule_types import Table, Tables
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.cafe_tycoon.components import (
@@ -39,8 +39,9 @@ from orderup.games.cafe_tycoon.state import Stage, Step
 State = Mapping[str, Any]
 
 
-def settle(table: Any, state: State, pack: Pack) -> None:
+def settle(tables: Tables, state: State, pack: Pack) -> None:
     """Lay out what other fields tell, check the totals, and count what is kept counted. PositionError."""
+    table = tables[0]
     table["players"] = max(FEWEST_PLAYERS, table["seat_count"])
     if len(state["seats"]) != table["players"]:
         raise PositionError(f"seats: there are {len(state['seats'])}, and {table['players']} at such a table")
@@ -52,7 +53,7 @@ def settle(table: Any, state: State, pack: Pack) -> None:
     tiles = () if state["options"]["family"] else TILE.names(pack)[:-1]
     _check_all_there("tiles", _tiles(state), tiles)
     _check_all_there("customers", _customers(state), _customers_of_the_game(state, pack))
-    recount(plain_record(table), plain_record(pack.record[0]))
+    recount(argument(tables)[0], argument(pack.record)[0])
 
 
 def _steps(table: Any, state: State) -> None:

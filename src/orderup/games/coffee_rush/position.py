@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from orderup.core.packs import Pack
+from orderup.core.rule_types import Tables
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.coffee_rush.state import DRINK, MEEPLES, NOBODY, Zone
@@ -13,8 +14,9 @@ TWO_PLAYERS = 2
 PILES = (("completed", Zone.COMPLETED), ("penalties", Zone.PENALTY))
 
 
-def settle(table: Any, state: Mapping[str, Any], pack: Pack) -> None:
+def settle(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     """Put the cards that have left the queues on the pile, and check the totals. Raises PositionError."""
+    table = tables[0]
     _pile(table, state["discard"], Zone.DISCARD, NOBODY, pack, "discard")
     for seat, has in enumerate(state["seats"]):
         for name, zone in PILES:

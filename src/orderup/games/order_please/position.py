@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from orderup.core.packs import Pack
-from orderup.core.plain import plain_record
+from orderup.core.plain import argument
+from orderup.core.rule_types import Tables
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.order_please.rules import recall
@@ -15,8 +16,9 @@ ASKING = ("thief", "swap_stalls", "tax", "market_day")
 """The phases in which the open event of that name asks somebody."""
 
 
-def settle(table: Any, state: Mapping[str, Any], pack: Pack) -> None:
+def settle(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     """Check the totals, and work out what the rest says. Raises PositionError."""
+    table = tables[0]
     if "turns_left" not in state and state["last_turn"]:
         table["turns_left"] = 1
     _check_goods(state, pack)
@@ -24,7 +26,7 @@ def settle(table: Any, state: Mapping[str, Any], pack: Pack) -> None:
     _check_merchants(state)
     _check_phase(table, state)
     _check_stalls(state, pack)
-    recall(plain_record(table), plain_record(pack.record[0]))
+    recall(argument(tables)[0], argument(pack.record)[0])
 
 
 def _check_goods(state: Mapping[str, Any], pack: Pack) -> None:
