@@ -6,7 +6,7 @@ import pytest
 from orderup.core import lanes
 from orderup.core.compiling import rule
 from orderup.core.lanes import LANES, copy, fetch, fill, item, number, put, spread, turn, widen
-from orderup.core.plain import PlainArray
+from orderup.core.plain import PlainNumbers
 
 SIZE = 3 * LANES
 
@@ -38,7 +38,7 @@ def test_compiled_it_writes_what_plain_python_writes(which):
         before = random.integers(-1, 6, SIZE, dtype=np.int16)
         told = which, *(int(random.integers(most)) for most in (LANES, LANES + 9, LANES))
         out, compiled = before.copy(), before.copy()
-        plain(PlainArray(memory), PlainArray(out), *told)
+        plain(PlainNumbers(memory.data), PlainNumbers(out.data), *told)
         _written(memory, compiled, *told)
         assert compiled.tolist() == out.tolist(), told
 
