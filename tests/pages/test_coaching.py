@@ -21,6 +21,8 @@ from .test_phone import too_high
 
 pytestmark = pytest.mark.browser
 
+SMALL_LAPTOP = (1280, 600)
+"""What a browser leaves of a screen of 1280 x 720."""
 LOADED = """() => {
   const pictures = [...document.querySelectorAll('[data-testid=rules] img')];
   for (const each of pictures) each.loading = 'eager';
@@ -153,8 +155,21 @@ def test_a_coach_leaves_room_for_all_of_a_phone_s_table(
         expect(coach.locator("b")).to_contain_text(re.compile(SCRIPTS[language]))
         assert ann.page.evaluate(BELOW_THE_HEAD) <= 0, f"a tip over the table in {language}, {size}"
     resize(ann, PHONE)
-    for language, size in looks(ann, (PHONE,)):
+    for language, size in looks(ann, (PHONE, SMALL_LAPTOP)):
         expect(coach.locator("b")).to_contain_text(re.compile(SCRIPTS[language]))
+        assert too_high(ann.page) == [], f"a tip in {language}, {size}"
+
+
+def test_a_coach_leaves_room_for_two_merchants_on_a_small_laptop(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """Each is told in two lines; the stalls, where nothing lies yet, give theirs."""
+    ann = arrive("Ann", reduced_motion="reduce", coached=True)
+    resize(ann, SMALL_LAPTOP)
+    resume(ann, server, "order_please", lambda match: match.view(0)["phase"] == "merchant", 2)
+    ann.do("coach-begin")
+    for language, size in looks(ann, (SMALL_LAPTOP,)):
+        expect(ann.page.get_by_test_id("coach").locator("b")).to_contain_text(re.compile(SCRIPTS[language]))
         assert too_high(ann.page) == [], f"a tip in {language}, {size}"
 
 
