@@ -157,9 +157,11 @@ def test_a_discard_that_loses_customers_warns_of_what_they_would_have_brought():
 def test_a_guide_follows_from_nothing_that_others_were_told():
     """Part of it is found once for all viewers of a position."""
     matches = [deal(number) for number in range(4)]
-    for actions in zip(*(random_play(match, number) for number, match in enumerate(matches)), strict=False):
-        told = [match.guide(viewer) for viewer in (None, 0, 1) for match in matches]
-        alone = [pickle.loads(pickle.dumps(match)).guide(v) for v in (None, 0, 1) for match in matches]
+    plays = zip(*(random_play(match, number) for number, match in enumerate(matches)), strict=False)
+    for number, actions in enumerate(plays):
+        match = matches[number % len(matches)]
+        told = [match.guide(viewer) for viewer in (None, 0, 1)]
+        alone = [pickle.loads(pickle.dumps(match)).guide(viewer) for viewer in (None, 0, 1)]
         assert told == alone
         for match, action in zip(matches, actions, strict=True):
             match.play(action)
@@ -170,15 +172,15 @@ def test_an_outlook_is_what_then_happens_by_itself():
     events = 0
     for number in GAMES:
         match = deal(number)
-        for action in random_play(match, number):
-            for entry in guide(match, match.seat)["outlook"]:
+        for count, action in enumerate(random_play(match, number)):
+            for entry in guide(match, match.seat)["outlook"][count % 2 :: 2]:
                 after = match.copy()
                 after.play(entry["notation"])
                 happened = [without_patch(event) for event in after.story().told(match.seat)]
                 assert happened[: len(entry["events"])] == entry["events"]
                 events += len(entry["events"])
             match.play(action)
-    assert events > 1000
+    assert events > 500
 
 
 def without_patch(event):
