@@ -2,7 +2,7 @@
 
 NumPy's own scalars keep the width of their field (`1 << np.int8(9)` is 0), compiled rules compute in 64
 bits; through these views plain Python computes as compiled code does, and an overflow on the way back
-into a field raises. They read and write the bytes themselves, a third as slowly as by way of NumPy.
+into a field raises. They read and write the bytes themselves: by way of NumPy that takes three times as long.
 """
 
 import struct
