@@ -184,8 +184,8 @@ def test_a_silent_step_does_not_end_what_is_being_shown(
     at_decision(ann, server, "serve").page.evaluate(WATCH)
     holding = True
     ann.end_turn()
-    shown = "() => window.seen.at(-1).mine && window.seen.some((moment) => moment.playing) && window.seen"
-    seen = ann.until(shown).json_value()
+    shown = "window.seen.at(-1).mine && window.seen.some((moment) => moment.playing)"
+    seen = ann.until(f"() => {shown} && [...window.seen]").json_value()
     ends = [number for number, (now, then) in enumerate(pairwise(seen)) if now["playing"] > then["playing"]]
     assert len(ends) == 1
     assert seen[ends[0]]["tokens"] == seen[-1]["tokens"]
@@ -207,7 +207,7 @@ def test_tokens_come_back_to_the_supply_while_moves_are_shown(
         ann.end_turn()
         expect(skip).to_be_visible()
         expect(skip).to_be_hidden()
-        seen = ann.until("() => !window.seen.at(-1).playing && window.seen").json_value()
+        seen = ann.until("() => !window.seen.at(-1).playing && [...window.seen]").json_value()
         last = max(number for number, moment in enumerate(seen) if moment["playing"])
         assert seen[last]["tokens"] == seen[last + 1]["tokens"]
         totals = [sum(moment["tokens"]) for moment in seen]
