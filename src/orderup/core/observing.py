@@ -1,8 +1,9 @@
 """Observations, compiled: what a seat may know of a table, written from the bytes of its record by the
 program of observation_program.py.
 
-While one is written, the next table and the place of its observation are fetched: else most of the time
-would go by waiting for memory.
+While one is written, the next table and the place of its observation are fetched, a line with each row: else
+most of the time would go by waiting for memory. Fetched all at once, they would be waited for as well: a
+processor has only so many lines on their way.
 """
 
 from typing import Any
@@ -13,7 +14,7 @@ from numba import prange
 from orderup.core.bits import count_bits
 from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import seen
-from orderup.core.lanes import LANES, UNKNOWN, copy, fetch, fill, item, number, put, spread, turn, widen
+from orderup.core.lanes import LANES, LINE, UNKNOWN, copy, fetch, fill, item, number, put, spread, turn, widen
 from orderup.core.observation_program import (
     BACKS,
     BAG_TOTALS,
@@ -37,13 +38,16 @@ from orderup.core.observation_program import (
 from orderup.core.rule_types import Table, Tables
 from orderup.core.sight import Sight
 
+NUMBERS_IN_A_LINE = LINE // 2
+
 
 @rule
 def observe(
     table: Table, memory: Any, first: int, program: Any, viewer: int, sights: Any, out: Any, to: int
 ) -> None:
     """Write what `viewer` may know of a table to `out` from `to` on, and up to LANES numbers behind it;
-    `first` is where the table begins in `memory`, and `sights` has room for them."""
+    `first` is where the table begins in `memory`, and `sights` has room for them. What lies behind both is
+    fetched, as if it were the next."""
     part: Any = item(program, FIRST_PART + viewer)
     _look(table, program, part, viewer, sights)
     _show(memory, first, program, part, out, to)
@@ -79,10 +83,21 @@ def _look(table: Table, program: Any, part: int, viewer: int, sights: Any) -> No
 @rule
 def _show(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
     row, last = item(program, part + SHOWN), item(program, part + SHOWN + 1)
+    read: Any = first + item(program, TABLE_BYTES)
+    written: Any = to + item(program, NUMBERS_IN_ALL)
+    all_read, all_written = read + item(program, TABLE_BYTES), written + item(program, NUMBERS_IN_ALL)
     while row < last:
+        if read < all_read:
+            fetch(memory, read, 1)
+            read += LINE
+        elif written < all_written:
+            fetch(out, written, 1)
+            written += NUMBERS_IN_A_LINE
         shown = item(memory, first + item(program, row + 2)) - item(program, row + 3)
         widen(memory, first + item(program, row + 1), shown, out, to + item(program, row))
         row += 4
+    fetch(memory, read, all_read - read)
+    fetch(out, written, all_written - written)
 
 
 @rule
@@ -241,12 +256,12 @@ def observe_some(
         for k in range(len(which) * share // cores, last):
             i: Any = np.int64(which[k])
             following: Any = np.int64(which[min(k + 1, last - 1)])
-            fetch(out, following * size, size)
-            fetch(memory, following * bytes_, bytes_)
             viewer: Any = np.int64(viewers[i])
             if following == i + 1 and size >= LANES:  # it writes over what is written behind this one
                 observe(tables[i], memory, i * bytes_, program, viewer, room, out, i * size)
             else:
+                fetch(memory, following * bytes_, bytes_)
+                fetch(out, following * size, size)
                 observe(tables[i], memory, i * bytes_, program, viewer, room, room, begin)
                 copy(room, begin, size, out, i * size)
 
