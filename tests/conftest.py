@@ -15,7 +15,13 @@ from tests.quick import BREADTH, fewer
 from tests.server import forking
 from tests.server.harness import CHECKING_PACKS_ITSELF, Server
 
-LONGEST = "test_layout.py"
+LONGEST = (
+    "test_layout.py",
+    "test_tutorials.py",
+    "test_order_please.py",
+    "test_plain.py",
+    "test_cafe_tycoon.py",
+)
 
 settings.register_profile(
     "orderup",
@@ -61,7 +67,14 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The page's tests come last: Playwright leaves an event loop running, beside which no other can run. The
     longest of them come first, so that nobody waits for the last."""
-    items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, item.path.name != LONGEST))
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    if item.get_closest_marker("browser") is None:
+        return 0
+    name = item.path.name
+    return 1 + (LONGEST.index(name) if name in LONGEST else len(LONGEST))
 
 
 def pytest_collection_finish() -> None:
