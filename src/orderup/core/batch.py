@@ -64,18 +64,20 @@ def _step_all(
 ) -> Any:
     """Play in every game, unless some cannot play what is chosen for them: returns how many. Each core looks
     through the lists that it has written itself: another one would have to fetch them from there, and they
-    would have to be fetched back to be written anew."""
+    would have to be fetched back to be written anew. A game that comes soon is fetched in two parts, as a
+    processor has only so many lines on their way, and waits where it is to have more."""
     width, illegal = len(actions[0]), 0
     for i in prange(len(tables)):
-        _fetch_row(actions, np.int64(i) + AHEAD, len(tables), width, 1)
+        _fetch_row(actions, np.int64(i) + AHEAD, len(tables), width, 0, 1)
         if not _can_play(actions[i], counts[i], chosen[i]):
             illegal += 1
     if illegal == 0:
         size = len(memory) // len(tables)
         for i in prange(len(tables)):
-            _fetch_row(memory, np.int64(i) + AHEAD, len(tables), size, size)
+            _fetch_row(memory, np.int64(i) + AHEAD, len(tables), size, 0, size // 2)
             if counts[i] > 0:
                 apply(tables[i], packs[0], chosen[i])
+                _fetch_row(memory, np.int64(i) + AHEAD, len(tables), size, size // 2, size)
                 _list_legal(tables, packs, i, actions, counts, turns)
     return illegal
 
@@ -90,10 +92,10 @@ def _can_play(listed: Any, count: int, action: int) -> Any:
 
 
 @rule
-def _fetch_row(array: Any, i: Any, count: int, width: int, items: int) -> None:
-    """Fetch the first items of row i, if there are so many rows."""
+def _fetch_row(array: Any, i: Any, count: int, width: int, begin: int, end: int) -> None:
+    """Fetch the items from `begin` to `end` of row i, if there are so many rows."""
     if i < count:
-        fetch(array, i * width, items)
+        fetch(array, i * width + begin, end - begin)
 
 
 @parallel_rule
@@ -134,8 +136,8 @@ def _play_random_all(
 def _mark(actions: Any, counts: Any, mask: Any) -> None:
     width = len(mask[0])
     for i in prange(len(counts)):
-        _fetch_row(actions, np.int64(i) + AHEAD, len(counts), width, 1)
-        _fetch_row(mask, np.int64(i) + AHEAD, len(counts), width, width)
+        _fetch_row(actions, np.int64(i) + AHEAD, len(counts), width, 0, 1)
+        _fetch_row(mask, np.int64(i) + AHEAD, len(counts), width, 0, width)
         for k in range(width):
             mask[i, k] = False
         for k in range(counts[i]):
