@@ -43,14 +43,23 @@ NUMBERS_IN_A_LINE = LINE // 2
 
 @rule
 def observe(
-    table: Table, memory: Any, first: int, program: Any, viewer: int, sights: Any, out: Any, to: int
+    table: Table,
+    memory: Any,
+    first: int,
+    program: Any,
+    viewer: int,
+    sights: Any,
+    out: Any,
+    to: int,
+    ahead: int,
 ) -> None:
     """Write what `viewer` may know of a table to `out` from `to` on, and up to LANES numbers behind it;
-    `first` is where the table begins in `memory`, and `sights` has room for them. What lies behind both is
-    fetched, as if it were the next."""
+    `first` is where the table begins in `memory`, and `sights` has room for them. Meanwhile the table that
+    comes so many behind this one is fetched, and the place of its observation; 0: no other, as what lies
+    behind may be another core's."""
     part: Any = item(program, FIRST_PART + viewer)
     _look(table, program, part, viewer, sights)
-    _show(memory, first, program, part, out, to)
+    _show(memory, first, program, part, out, to, ahead)
     _write_numbers(memory, first, program, part, out, to)
     _write_totals(memory, first, program, part, out, to)
     _write_sets(memory, first, program, part, sights, out, to)
@@ -81,11 +90,12 @@ def _look(table: Table, program: Any, part: int, viewer: int, sights: Any) -> No
 
 
 @rule
-def _show(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
+def _show(memory: Any, first: int, program: Any, part: int, out: Any, to: int, ahead: int) -> None:
     row, last = item(program, part + SHOWN), item(program, part + SHOWN + 1)
-    read: Any = first + item(program, TABLE_BYTES)
-    written: Any = to + item(program, NUMBERS_IN_ALL)
-    all_read, all_written = read + item(program, TABLE_BYTES), written + item(program, NUMBERS_IN_ALL)
+    bytes_, size = item(program, TABLE_BYTES), item(program, NUMBERS_IN_ALL)
+    read: Any = first + ahead * bytes_
+    written: Any = to + ahead * size
+    all_read, all_written = read + bytes_, written + size
     while row < last:
         if read < all_read:
             fetch(memory, read, 1)
@@ -237,7 +247,7 @@ def _write_backs(memory: Any, first: int, program: Any, part: int, sights: Any, 
 @rule
 def observe_one(tables: Tables, memory: Any, program: Any, viewer: int, room: Any) -> None:
     """`observe` for a single table: what it may know is in the room behind the sights."""
-    observe(tables[0], memory, 0, program, viewer, room, room, item(program, SIGHTS_IN_ALL))
+    observe(tables[0], memory, 0, program, viewer, room, room, item(program, SIGHTS_IN_ALL), 0)
 
 
 @parallel_rule
@@ -258,11 +268,11 @@ def observe_some(
             following: Any = np.int64(which[min(k + 1, last - 1)])
             viewer: Any = np.int64(viewers[i])
             if following == i + 1 and size >= LANES:  # it writes over what is written behind this one
-                observe(tables[i], memory, i * bytes_, program, viewer, room, out, i * size)
+                observe(tables[i], memory, i * bytes_, program, viewer, room, out, i * size, 1)
             else:
                 fetch(memory, following * bytes_, bytes_)
                 fetch(out, following * size, size)
-                observe(tables[i], memory, i * bytes_, program, viewer, room, room, begin)
+                observe(tables[i], memory, i * bytes_, program, viewer, room, room, begin, 0)
                 copy(room, begin, size, out, i * size)
 
 
