@@ -50,11 +50,10 @@ export class Planner {
   cells = $derived(this.path.filter(({ cell }) => cell !== undefined).map(({ cell }) => cell as string));
   /** True when confirming would play something. */
   confirmable = $derived.by(() => this.path.length > 0 && (this.phase === 'place' || this.stop !== null));
+  /** The ingredients that can be poured now. */
+  pourable = $derived(new Set(this.pours.map(({ ingredient }) => ingredient)));
   /** The token that a tap on a cup would pour. */
-  chosen = $derived.by(() => {
-    const offered = new Set(this.pours.map(({ ingredient }) => ingredient));
-    return this.ingredient !== null && offered.has(this.ingredient) ? this.ingredient : (this.pours[0]?.ingredient ?? null);
-  });
+  chosen = $derived(this.ingredient !== null && this.pourable.has(this.ingredient) ? this.ingredient : (this.pours[0]?.ingredient ?? null));
 
   constructor(client: TableClient) {
     this.client = client;
@@ -96,6 +95,12 @@ export class Planner {
     this.path = this.path.slice(0, -1);
     void this.#ask();
     return true;
+  }
+
+  /** Chooses the token after the one that is chosen. */
+  nextToken(): void {
+    const kinds = [...this.pourable];
+    this.ingredient = kinds[(kinds.indexOf(this.chosen!) + 1) % kinds.length]!;
   }
 
   /** Drops what was chosen; false when nothing was. */
