@@ -277,6 +277,7 @@ def test_an_upright_tablet_has_room_for_what_was_told(
 
 def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Person]) -> None:
     ann: Person = arrive("Ann", reduced_motion="reduce").open()
+    ann.page.locator("[data-do=learn]").wait_for()
     for language, size in looks(ann, (PHONE,)):
         assert within(box(ann, "[data-do=learn]"), size), f"the first button is not seen in {language}"
     ann.do("plan-table")
