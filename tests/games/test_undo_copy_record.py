@@ -33,6 +33,17 @@ def test_undo_restores_exactly_until_something_came_out_or_the_seat_changed(setu
         assert Moment(match).standing == step.after.standing
 
 
+@along_random_games(2)
+def test_what_can_be_taken_back_has_shown_nothing(setup, steps):
+    """In whatever way the hidden lies, who played it sees the same after it."""
+    for number, step in enumerate(steps):
+        seat = step.before.match.seat
+        if step.after.match.can_undo:
+            guess = step.before.match.as_seen_by(seat, number)
+            guess.play(step.action)
+            assert guess.view(seat) == step.after.view(seat)
+
+
 @at_random_positions
 def test_undo_goes_back_action_by_action_to_where_the_decision_began(setup, match):
     reached, match = match, setup.new(match.seed)

@@ -13,6 +13,7 @@ GAME = Game(
     seats=range(2, 6),
     default_seats=4,
     position=2,
+    record_version=2,
     options=(
         Option("family", (False, True), False),
         Option("short", (False, True), False),

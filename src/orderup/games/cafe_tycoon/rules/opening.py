@@ -46,6 +46,7 @@ def start_opening(table: Table, pack: Pack) -> None:
     table.round = 1
     table.cursor = 0
     shuffle(table, table.automatic, 0, table.automatic_count)
+    table.reveals += table.automatic_count > 0
     _see_top(table)
     table.order_count = table.players
     for player in range(table.players):
