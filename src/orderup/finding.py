@@ -1,6 +1,7 @@
 """Which of the legal actions somebody means, and what is said to who means none."""
 
 from collections.abc import Mapping, Sequence
+from numbers import Integral
 from typing import Any
 
 from orderup.core.actions import Action
@@ -19,7 +20,7 @@ def find(action: Action | Mapping[str, Any] | str, legal: Sequence[Action], seat
 
 def _found(action: Any, legal: Sequence[Action], seat: int | None) -> Action | None:
     if isinstance(action, Action):
-        return action if action in legal else None
+        return next((each for each in legal if each == action), None)
     if isinstance(action, str):
         words = action.split()
         short = (each for each in legal if each.notation == action)
@@ -39,10 +40,11 @@ def _is_dict_of(meant: Action, action: Mapping[str, Any]) -> bool:
     return action.keys() == wanted.keys() and all(_equal(wanted[name], action[name]) for name in wanted)
 
 
-def _equal(wanted: str | int, value: Any) -> bool:
-    """Whether a value is the one wanted; an array, which answers item by item, is not."""
-    answer = value == wanted
-    return getattr(answer, "shape", ()) == () and bool(answer)
+def _equal(wanted: Any, value: Any) -> bool:
+    """Whether a value is the one wanted: of its kind, as whole numbers of NumPy's are, and arrays, which
+    answer item by item, are not."""
+    kind = Integral if isinstance(wanted, int) else type(wanted)
+    return isinstance(value, kind) and bool(value == wanted)
 
 
 def _check_truths(meant: Action, action: Mapping[str, Any], seat: int | None) -> None:

@@ -6,7 +6,7 @@ views, records that replay, errors that help.
 
 import secrets
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -30,13 +30,13 @@ from orderup.core.plain import argument
 from orderup.core.positions import check_head, check_same, place
 from orderup.core.records import copied
 from orderup.core.reference import Sheet, Words
-from orderup.core.replays import RECORD_FORMAT, check_record, check_rules
+from orderup.core.replays import RECORD_FORMAT, check_record, check_rules, check_start
+from orderup.core.seeds import check_seed
 from orderup.core.story import Story
 from orderup.core.texts import check_language
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
 from orderup.finding import find
 from orderup.results import Estimate, Result
-from orderup.seeds import check_seed
 
 BYSTANDER = -1
 
@@ -100,8 +100,9 @@ class Match:
     def from_state(
         cls, state: Mapping[str, Any], seed: int | None = None, pack: str | Path | Pack = "default"
     ) -> "Match":
-        """The match that stands as `state` says: what `state()` gives, of which the parts that only the rules
-        read may be missing. What is still hidden comes by `seed` from then on.
+        """The match that stands as `state` says: what `state()` gives. The parts that no view has may be
+        missing: what the rest doesn't tell of them is as if the decision had just begun. What is still hidden
+        comes by `seed` from then on.
 
         Raises PositionError: where in the state, what is there and what is needed.
         """
@@ -116,7 +117,7 @@ class Match:
             )
         except (OptionError, PackError) as error:
             raise PositionError(f"the position cannot be set up: {error}") from None
-        match._stand(state)
+        match._stand({**state, "options": match.options})
         return match
 
     def _stand(self, state: Mapping[str, Any]) -> None:
@@ -126,6 +127,8 @@ class Match:
         tables[0]["rng"] = np.uint64(self._seed or 0)
         self._game.write_options(tables[0], self._options)
         place(engine.STATE, state, tables, self._pack, getattr(engine, "settle", None))
+        if check_moment := getattr(engine, "check_moment", None):
+            check_moment(tables, state, self._pack)
         self._bind(tables)
         self._count = playout.legal_at(*self._arguments, 0)
         check_same(state, self.state())
@@ -136,7 +139,7 @@ class Match:
     def observation(self, seat: int) -> np.ndarray[Any, Any]:
         """What a seat may know as a flat vector of int16; see `observation_layout`. Raises OptionError for
         no such seat."""
-        self._check_viewer(seat)
+        self._check_seat(seat)
         layout = layout_of(self._game.name, self._seats, tuple(self._options.items()))
         return layout.observation(self._tables, seat)
 
@@ -238,7 +241,9 @@ class Match:
         """What a seat may choose ahead of its turn, by ascending id, when it has `chosen` these so far; empty
         when it is to wait, or has chosen all there is. They stand until its turn comes, then they can be
         played in this order. Raises OptionError for no such seat, IllegalAction for what cannot be chosen."""
-        self._check_viewer(seat)
+        self._check_seat(seat)
+        if isinstance(chosen, str | Mapping) or not isinstance(chosen, Iterable):
+            raise IllegalAction(f"what is chosen ahead is a list of actions, not {chosen!r}")
         found: list[Action] = []
         for action in chosen:
             found.append(find(action, self._legal_ahead(seat, found), seat))
@@ -426,8 +431,12 @@ class Match:
         return tip
 
     def _check_viewer(self, seat: Any) -> None:
+        if seat is not None:
+            self._check_seat(seat)
+
+    def _check_seat(self, seat: Any) -> None:
         is_seat = isinstance(seat, _WHOLE) and not isinstance(seat, bool)
-        if seat is not None and not (is_seat and 0 <= seat < self._seats):
+        if not (is_seat and 0 <= seat < self._seats):
             raise OptionError(f"there is no seat {seat!r}: seats are 0 to {self._seats - 1}")
 
     def state(self) -> dict[str, Any]:
@@ -545,7 +554,8 @@ class Match:
                 pack=record["pack"]["name"] if pack is None else pack,
             )
             if "start" in record:
-                match = cls.from_state(record["start"], match.seed, match.pack)
+                dealt, match = match, cls.from_state(record["start"], match.seed, match.pack)
+                check_start(dealt, match)
         except (OptionError, PackError, PositionError) as error:
             raise RecordError(f"the record cannot be dealt: {error}") from None
         if match.pack.hash != record["pack"]["hash"]:

@@ -13,7 +13,7 @@ from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.turns import best_turn
 from orderup.core import game as registry
-from orderup.seeds import SEED_LIMIT, STEP
+from orderup.core.seeds import SEED_LIMIT, STEP
 from tests.beside import python
 from tests.bots.test_search import position
 

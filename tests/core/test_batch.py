@@ -138,7 +138,7 @@ def test_an_id_that_no_action_has_is_refused_as_it_is(batch, wrong):
         batch.step(chosen)
 
 
-@pytest.mark.parametrize("wrong", [[], [0.5] * COUNT, [[0]] * COUNT])
+@pytest.mark.parametrize("wrong", [[], [0.5] * COUNT, [[0]] * COUNT, [[0], [1, 2]], None])
 def test_a_step_takes_one_id_for_every_game(batch, wrong):
     with pytest.raises(IllegalAction, match="one action for each of 24 games"):
         batch.step(wrong)
@@ -170,6 +170,31 @@ def test_a_batch_of_an_unknown_game_or_option_is_refused():
         Batch("coffee_rush", 3, options={"sugar": True})
     with pytest.raises(OptionError, match="2 to 4"):
         Batch("coffee_rush", 3, seats=5)
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.5, "3", True, None])
+def test_a_batch_has_one_game_at_least(count):
+    with pytest.raises(OptionError, match="how many games a batch has is a number from 1 on"):
+        Batch("coffee_rush", count)
+
+
+@pytest.mark.parametrize("seeds", [[1, 2, -1], [1, 2, 0.5], [1, 2, "3"]])
+def test_the_seeds_of_a_batch_are_those_of_matches(seeds):
+    with pytest.raises(OptionError, match="a seed is an integer from 0"):
+        Batch("coffee_rush", 3, seeds=seeds)
+
+
+@pytest.mark.parametrize("seat", ["a", None, 0.5, float("nan"), 9, -1])
+def test_who_observes_is_a_seat_of_each_game(batch, seat):
+    seen, _ = batch.room()
+    with pytest.raises(OptionError, match="seats are 24 numbers from 0 to "):
+        batch.observe(seen, [seat] * COUNT)
+
+
+@pytest.mark.parametrize("count", [-1, 1.5, None, "x"])
+def test_random_actions_are_counted(batch, count):
+    with pytest.raises(OptionError, match="how many actions are played is a number from 0 on"):
+        batch.play_random(count)
 
 
 def test_games_are_dealt_anew_where_it_is_wanted_and_nowhere_else(batch):

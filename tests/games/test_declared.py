@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from contextlib import suppress
 from copy import deepcopy
 
 import numpy as np
@@ -84,9 +85,31 @@ def test_a_position_with_a_field_of_another_kind_is_refused(setup):
         _check_kinds(match.state())
 
 
+@at_random_positions
+def test_a_position_without_what_no_view_has_is_played_on_alike(setup, match):
+    declared, state = get(setup.game).engine.STATE, match.state()
+    for fields, parts in ((declared.table, [state]), (declared.seat, state["seats"])):
+        for name in [field.name for field in fields if field.kept]:
+            for part in parts:
+                del part[name]
+    try:
+        assert Match.from_state(state).legal() == match.legal()
+    except PositionError as refusal:
+        if "is missing" not in str(refusal):
+            raise
+
+
 def _check_kinds(state):
-    for where in (state, *state["seats"]):
+    for where in (state, *state["seats"], state["options"]):
         for name, value in list(where.items()):
+            for foreign in (np.int64(1), np.True_, np.zeros(1), object()):
+                where[name] = foreign
+                with pytest.raises(PositionError):
+                    Match.from_state(state)
+            where.pop(name)
+            with suppress(PositionError):
+                Match.from_state(state)
+            where[name] = value
             for wrong in ("nothing at all", [[]], {"x": 1}, 10**6, -7):
                 where[name] = wrong
                 if wrong != value:

@@ -1,5 +1,6 @@
 """The public surface as the API page promises it, from outside."""
 
+import dataclasses
 import json
 
 import numpy as np
@@ -157,6 +158,26 @@ def test_an_array_in_an_action_is_refused(match, value):
     for name in ("kind", "cell"):
         with pytest.raises(IllegalAction, match="legal are: a1"):
             match.play({**match.legal()[0].to_dict(), name: value})
+
+
+@pytest.mark.parametrize("chosen", [None, "give left game_1", 5])
+def test_what_is_chosen_ahead_is_a_list(match, chosen):
+    with pytest.raises(IllegalAction, match="is a list of actions"):
+        match.legal_ahead(0, chosen)
+
+
+def test_numbers_of_numpy_are_numbers_and_its_truths_are_none():
+    match = Match("cafe_tycoon", seats=3, seed=1)
+    for value in (np.False_, 0.0, 0j):
+        with pytest.raises(IllegalAction):
+            match.play({"kind": "buy", "place": value})
+    assert match.play({"kind": "buy", "place": np.int64(0)}).args == {"place": 0}
+
+
+def test_a_forged_action_is_played_and_kept_as_the_one_that_is_meant(match):
+    forged = dataclasses.replace(match.legal()[0], args={"cell": "d4"})
+    assert match.play(forged).args == {"cell": "a1"}
+    assert match.actions[-1].args == {"cell": "a1"}
 
 
 def test_an_action_of_another_number_of_seats_is_not_taken_for_ones_own():

@@ -83,6 +83,15 @@ def test_a_view_of_no_such_seat_is_refused(seat):
         match.as_seen_by(seat, 1)
 
 
+@pytest.mark.parametrize("seat", [3, -1, None, True])
+def test_who_observes_or_chooses_ahead_is_a_seat(seat):
+    match = Match("coffee_rush", seats=3, seed=1)
+    with pytest.raises(OptionError, match="0 to 2"):
+        match.observation(seat)
+    with pytest.raises(OptionError, match="0 to 2"):
+        match.legal_ahead(seat)
+
+
 @pytest.mark.parametrize("seed", [-1, 1.5, None, "x"])
 def test_a_determinization_needs_a_seed(seed):
     with pytest.raises(OptionError, match="seed"):

@@ -156,6 +156,12 @@ def test_a_folder_is_no_pack(tmp_path):
         load_pack("coffee_rush", tmp_path)
 
 
+def test_a_name_that_no_file_can_have_is_refused():
+    name = "a" * 300
+    with pytest.raises(PackError, match="cannot be read: File name too long"):
+        load_pack("coffee_rush", name)
+
+
 @pytest.mark.parametrize("pack", [5, None, b"default", ["default"], True])
 def test_a_pack_of_the_wrong_type_is_refused(pack):
     with pytest.raises(PackError):

@@ -149,6 +149,15 @@ def test_a_record_from_before_versions_were_noted_replays(record):
     assert len(Match.from_record(record).actions) == 6
 
 
+@pytest.mark.parametrize(
+    ("name", "told", "begun"),
+    [("seats", 2, 3), ("options", {"espresso_start": True}, {"espresso_start": False})],
+)
+def test_a_record_that_tells_of_another_table_than_it_begins_with_is_refused(record, name, told, begun):
+    record |= {"start": Match.from_record(record).state(), "actions": [], name: told}
+    refused(record, f"'{name}' is {told!r}", f"a position of {begun!r}")
+
+
 def test_reading_a_record_leaves_it_as_it_is(record):
     kept = copy.deepcopy(record)
     Match.from_record(record).play("pour ice 1")

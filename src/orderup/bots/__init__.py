@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from orderup.bots.search.budget import Budget
 from orderup.core import game as registry
+from orderup.core.seeds import check_seed
 from orderup.errors import OptionError
-from orderup.seeds import check_seed
 
 if TYPE_CHECKING:
     from orderup.core.actions import Action

@@ -23,9 +23,9 @@ from orderup.core.action_list import words_at
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.naming import pack_names
+from orderup.core.seeds import SEED_LIMIT
 from orderup.errors import OptionError
 from orderup.match import Match
-from orderup.seeds import SEED_LIMIT
 
 LARGEST_SEED = 2**31
 

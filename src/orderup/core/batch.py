@@ -9,6 +9,7 @@
 import os
 from collections.abc import Iterable, Mapping
 from functools import cache
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from orderup.core.plain import argument
 from orderup.core.playout import play_out
 from orderup.core.randomness import RNG, below
 from orderup.core.rule_types import Lines, Packs, Ranks, Tables
+from orderup.core.seeds import check_seed
 from orderup.errors import IllegalAction, OptionError
 
 AHEAD = 2
@@ -169,6 +171,22 @@ def empty(shape: tuple[int, ...], kind: Any) -> np.ndarray[Any, Any]:
     return aligned
 
 
+def check_count(count: Any, least: int, what: str) -> int:
+    """So many as an int, from `least` on, one of NumPy's too; OptionError when it is none."""
+    if not isinstance(count, Integral) or isinstance(count, bool) or count < least:
+        raise OptionError(f"{what} is a number from {least} on, not {count!r}")
+    return int(count)
+
+
+def _numbers(given: Any) -> np.ndarray[Any, Any] | None:
+    """Whole numbers that somebody gave, as an array; None if they are none."""
+    try:
+        array = np.asarray(given)
+    except (ValueError, TypeError, OverflowError):  # lists of different lengths
+        return None
+    return array if array.dtype.kind in "iu" else None
+
+
 def _in_memory(out: Any, shape: tuple[int, ...], kind: Any, what: str) -> np.ndarray[Any, Any]:
     """An array to be written to, or somebody else's of the same memory, as NumPy's. Raises OptionError."""
     shared = out if isinstance(out, np.ndarray) or not hasattr(out, "__dlpack__") else np.from_dlpack(out)
@@ -201,6 +219,7 @@ class Batch:
         Raises OptionError, PackError.
         """
         _start_threads()
+        count = check_count(count, 1, "how many games a batch has")
         known = get(game)
         engine = known.engine
         self.pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
@@ -230,7 +249,8 @@ class Batch:
         """Deal games anew: those where `which`, (count,) bool, is true, the first of them by the first of
         `seeds`, and so on. Raises OptionError."""
         chosen = self._places(which)
-        given = np.fromiter(seeds, np.uint64)
+        checked = getattr(seeds, "dtype", None) == np.uint64
+        given = np.fromiter(seeds if checked else map(check_seed, seeds), np.uint64)
         if len(given) != len(chosen):
             raise OptionError(f"a batch of {len(chosen)} games needs {len(chosen)} seeds, not {len(given)}")
         self.seeds[chosen] = given
@@ -270,8 +290,9 @@ class Batch:
         games stay as they are. See `orderup.observation_layout`. Raises OptionError."""
         layout = self._layout
         seen = _in_memory(out, (len(self), layout.size), np.int16, "observations are")
-        viewers = np.maximum(self.turns, 0) if seats is None else np.asarray(seats)
-        if viewers.shape != (len(self),) or viewers.min() < 0 or viewers.max() >= self.seats:
+        viewers = np.maximum(self.turns, 0) if seats is None else _numbers(seats)
+        fits = viewers is not None and viewers.shape == (len(self),)
+        if viewers is None or not fits or viewers.min() < 0 or viewers.max() >= self.seats:
             raise OptionError(f"seats are {len(self)} numbers from 0 to {self.seats - 1}, not {seats!r}")
         dense = np.ascontiguousarray(seen)
         told = argument(self._places(which)), argument(viewers.astype(np.int64))
@@ -288,9 +309,11 @@ class Batch:
     def step(self, chosen: Any) -> None:
         """Play action `chosen[i]` in game i; ignored where the game is over. Raises IllegalAction, and plays
         nothing at all, when one of them is not legal."""
-        ids = np.asarray(chosen)
-        if ids.shape != self.counts.shape or ids.dtype.kind not in "iu":
-            given = f"{ids.dtype} of shape {ids.shape}"
+        ids = _numbers(chosen)
+        if ids is None or ids.shape != self.counts.shape:
+            given = (
+                f"numbers of shape {ids.shape}" if ids is not None else f"a {type(chosen).__name__} of others"
+            )
             raise IllegalAction(
                 f"a step takes the id of one action for each of {len(self)} games, not {given}"
             )
@@ -313,9 +336,12 @@ class Batch:
 
     def play_random(self, count: int, seed: int = 0) -> int:
         """Play `count` random legal actions in every game, setting finished ones up anew. Returns how many
-        games were finished."""
+        games were finished. Raises OptionError."""
+        count = check_count(count, 0, "how many actions are played")
         choosers = np.zeros(len(self), RNG)
-        choosers["rng"] = np.random.default_rng(seed).integers(1 << 63, size=len(self), dtype=np.uint64)
+        choosers["rng"] = np.random.default_rng(check_seed(seed)).integers(
+            1 << 63, size=len(self), dtype=np.uint64
+        )
         return int(
             _play_random_all(
                 *self._game_arguments,

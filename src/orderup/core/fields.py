@@ -443,8 +443,8 @@ def record_dtype(fields: tuple[Field, ...], first: tuple[Any, ...] = ()) -> np.d
 
 
 def write_fields(fields: tuple[Field, ...], record: Any, value: Json, pack: "Pack", place: str) -> None:
-    """Write an object with exactly these fields; what is kept may be missing. `place` is what stands before
-    a field's name in an error. PositionError."""
+    """Write an object with exactly these fields; what is kept may be missing, and what is absent for some.
+    `place` is what stands before a field's name in an error. PositionError."""
     if not isinstance(value, dict):
         raise wrong(place.removesuffix("."), value, "an object")
     known = {field.name for field in fields if not field.inner}
@@ -458,7 +458,7 @@ def write_fields(fields: tuple[Field, ...], record: Any, value: Json, pack: "Pac
             field.write(record, value[field.name], pack, f"{place}{field.name}")
         elif field.kept:
             field.leave_out(record)
-        elif not isinstance(field, Computed):
+        elif not (isinstance(field, Computed) and field.absent):
             raise PositionError(f"{place}{field.name}: is missing")
 
 

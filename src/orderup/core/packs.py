@@ -91,15 +91,15 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     if str(pack) in known.pack_names():
         return _own_pack(game, str(pack))
     path = Path(pack)
-    if not path.is_file():
+    try:
+        data = path.read_bytes() if path.is_file() else None
+    except (OSError, ValueError) as error:
+        raise PackError(f"{path}: cannot be read: {getattr(error, 'strerror', error)}") from None
+    if data is None:
         raise PackError(
             f"{pack}: no such file, and {game} has no pack of that name: "
             f"there are {', '.join(known.pack_names())}"
         )
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise PackError(f"{path}: cannot be read: {error.strerror}") from None
     return read_pack(game, str(pack), data)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from orderup.core.declaration import State
-from orderup.core.shapes import wrong
+from orderup.core.shapes import BOOLEAN, check_shape, wrong
 from orderup.errors import PositionError
 
 if TYPE_CHECKING:
@@ -28,6 +28,28 @@ def check_head(state: Any) -> None:
         raise wrong("options", state["options"], "an object")
     if not isinstance(state["seats"], list) or not state["seats"]:
         raise wrong("seats", state["seats"], "a list with an object for each seat")
+    for name, value in state.items():
+        _check_json(value, str(name))
+    for i, seat in enumerate(state["seats"]):
+        if not isinstance(seat, dict):
+            raise wrong(f"seats[{i}]", seat, "an object")
+    if "over" in state:
+        check_shape(state["over"], BOOLEAN, "over")
+
+
+def _check_json(value: Any, place: str) -> None:
+    """Raise PositionError unless it is JSON, whatever it looks like: a record holds the position as it is
+    given, and NumPy's numbers can't be written."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            if not isinstance(name, str):
+                raise wrong(place, value, "an object whose names are text")
+            _check_json(part, f"{place}.{name}")
+    elif isinstance(value, list):
+        for i, part in enumerate(value):
+            _check_json(part, f"{place}[{i}]")
+    elif value is not None and not isinstance(value, str) and type(value) not in (int, bool, float):
+        raise PositionError(f"{place}: is of type {type(value).__name__}, needs to be JSON")
 
 
 def place(
@@ -40,8 +62,7 @@ def place(
     """
     record = tables[0]
     declared.write(record, dict(state), pack)
-    seat = state["seat"]
-    most = int(record["seat_count"])
+    seat, most = state["seat"], int(record["seat_count"])
     if seat is not None and (type(seat) is not int or not 0 <= seat < most):
         raise wrong("seat", seat, f"a seat from 0 to {most - 1}, or null when the game is over")
     record["seat"] = -1 if seat is None else seat

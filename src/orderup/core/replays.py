@@ -33,6 +33,17 @@ def check_rules(record: Mapping[str, Any]) -> None:
         )
 
 
+def check_start(told: Any, begun: Any) -> None:
+    """Raise RecordError where the head of a record tells of another table than the position that it begins
+    with: matches of either, of one game."""
+    for name in ("game", "seats", "options"):
+        if getattr(told, name) != getattr(begun, name):
+            raise RecordError(
+                f"the record's {name!r} is {getattr(told, name)!r}, "
+                f"and it starts from a position of {getattr(begun, name)!r}"
+            )
+
+
 def check_record(record: Any) -> None:
     """Raise RecordError unless it has all that a record needs."""
     if not isinstance(record, Mapping):

@@ -16,7 +16,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from orderup.core.batch import Batch
+from orderup.core.batch import Batch, check_count
 from orderup.core.packs import Pack
 from orderup.core.randomness import RNG
 from orderup.envs.extras import missing
@@ -78,8 +78,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
                 f"many games at once are played against {RANDOM!r} or {SELF!r}, not {opponents!r}; "
                 "named bots play in vectorization_mode='sync' or 'async'"
             )
-        if not isinstance(num_envs, int) or num_envs < 1:
-            raise OptionError(f"num_envs is a number from 1 on, not {num_envs!r}")
+        num_envs = check_count(num_envs, 1, "num_envs")
         config: Any = numba.config
         most = config.NUMBA_NUM_THREADS
         if not isinstance(threads, int) or not 1 <= threads <= most:

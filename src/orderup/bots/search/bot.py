@@ -6,8 +6,8 @@ from orderup.bots.search.searching import look_ahead
 from orderup.bots.search.turns import LastTurn
 from orderup.core.actions import Action
 from orderup.core.game import get
+from orderup.core.seeds import later_seed
 from orderup.match import Match
-from orderup.seeds import later_seed
 
 PLAYOUTS = 500
 """For a game that says nothing."""

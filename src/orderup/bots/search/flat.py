@@ -7,9 +7,9 @@ from orderup.bots.search.budget import Budget
 from orderup.bots.search.trials import Trials
 from orderup.core.actions import Action
 from orderup.core.game import get
+from orderup.core.seeds import later_seed
 from orderup.errors import OptionError
 from orderup.match import Match
-from orderup.seeds import later_seed
 
 
 class FlatBot:

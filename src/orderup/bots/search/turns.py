@@ -16,8 +16,8 @@ from orderup.bots.search.searching import until
 from orderup.bots.search.trials import Trials
 from orderup.core.actions import Action
 from orderup.core.game import get
+from orderup.core.seeds import later_seed
 from orderup.match import Match
-from orderup.seeds import later_seed
 
 OTHERS = (MOST_TURNS - 1, 2, 1)
 """How many turns beside the planner's own are tried in each round, which get as much of the budget."""

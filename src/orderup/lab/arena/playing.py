@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from orderup.bots import Bot, create, usual
 from orderup.core.packs import load_pack
+from orderup.core.seeds import SEED_LIMIT
 from orderup.lab.arena.contest import Contest
 from orderup.match import Match
-from orderup.seeds import SEED_LIMIT
 
 
 class Fault(Struct, frozen=True):
