@@ -3,6 +3,7 @@
 from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text, named_at
 from orderup.games.cafe_tycoon.display.drawing import draw
 from orderup.games.cafe_tycoon.happenings import EVENTS
+from orderup.games.cafe_tycoon.moment import check_moment
 from orderup.games.cafe_tycoon.pack import read_pack
 from orderup.games.cafe_tycoon.position import settle
 from orderup.games.cafe_tycoon.rules import rules
@@ -18,6 +19,7 @@ __all__ = [
     "TABLE",
     "action_table",
     "action_text",
+    "check_moment",
     "draw",
     "named_at",
     "read_pack",

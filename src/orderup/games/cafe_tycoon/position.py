@@ -23,6 +23,7 @@ from orderup.games.cafe_tycoon.components import (
     MAX_PLAYERS,
     NOTHING,
     PLAYER,
+    SECRET_DRAWS,
     SPACE,
     SPACES,
     SUIT,
@@ -33,8 +34,9 @@ from orderup.games.cafe_tycoon.components import (
     suit_of,
 )
 from orderup.games.cafe_tycoon.rules.icons import count_icons
+from orderup.games.cafe_tycoon.rules.setting_up import ALL_MANAGERS, FAMILY_MANAGERS
 from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
-from orderup.games.cafe_tycoon.state import Stage, Step
+from orderup.games.cafe_tycoon.state import Phase, Stage, Step
 
 State = Mapping[str, Any]
 
@@ -61,15 +63,62 @@ def _steps(table: Any, state: State) -> None:
     name = "take" if state["step"] == "take_automatic" else state["step"] or "nothing"
     if name.upper() not in Step.__members__:
         raise wrong("step", state["step"], f"one of {', '.join(step.name.lower() for step in Step)} or null")
-    step = Step[name.upper()]
-    table["step"] = step
-    seat = 0 if state["seat"] is None else state["seat"]
-    if "cursor" not in state:
-        table["cursor"] = state["order"].index(seat) if seat in state["order"] else 0
-    if "taking" not in state:
-        table["taking"] = seat if state["step"] != "take_automatic" else table["seat_count"]
-    if "taken" not in state and table["stage"] == Stage.TAKE:
-        table["taken"] = table["players"] - len(state["table"])
+    table["step"] = Step[name.upper()]
+    told = {
+        "cursor": _cursor(table, state),
+        "tile_for": table["seat"] if table["step"] == Step.TILE else NOTHING,
+        "deck_for": table["seat"] if table["step"] == Step.DECK else NOTHING,
+        "draws": SECRET_DRAWS if table["phase"] == Phase.OPENING else 1,
+        "managers_left": managers_left(table, state),
+        "taking": table["seat_count"] if state["step"] == "take_automatic" else max(0, table["seat"]),
+        "taken": table["players"] - len(state["table"]) if table["stage"] == Stage.TAKE else 0,
+    }
+    for name, value in told.items():
+        if name not in state:
+            table[name] = value
+    if any("place" not in seat for seat in state["seats"]):
+        _write_places(table, state)
+
+
+def _cursor(table: Any, state: State) -> int:
+    """How many have decided; in the token step, who is at it."""
+    seat, order, step = int(table["seat"]), state["order"], table["step"]
+    turn = int(order.index(seat)) if seat in order else 0
+    if step in (Step.GIVE, Step.PACKET):
+        return seat
+    if table["phase"] == Phase.MANAGERS:
+        return turn - int(step != Step.MANAGER)
+    if table["phase"] == Phase.PREPARATION:
+        people = state["seats"][: int(table["seat_count"])]
+        return sum(len(own["bought"]) == table["round"] for own in people)
+    if table["phase"] == Phase.OPENING and table["stage"] == Stage.TAKE:
+        return 0
+    return turn
+
+
+def managers_left(table: Any, state: State) -> int:
+    """The managers that nobody has: a bit each."""
+    if table["phase"] < Phase.MANAGERS:
+        return 0
+    left = FAMILY_MANAGERS if table["family"] else ALL_MANAGERS
+    for own in state["seats"]:
+        left &= ~(1 << (own["manager"] or 0))
+    return left
+
+
+def _write_places(table: Any, state: State) -> None:
+    """Cards lie in the market by their number: those bought in this round lay where it is sold."""
+    bought = [(own["bought"][-1], i) for i, own in enumerate(state["seats"]) if own["bought"]]
+    buyers = [
+        i for card, i in sorted(bought, key=_falling) if len(state["seats"][i]["bought"]) == table["round"]
+    ]
+    sold = [place for place, card in enumerate(state["market"]) if card is None]
+    for i, place in zip(buyers, sold, strict=False):
+        table["seats"][i]["place"] = place
+
+
+def _falling(bought: tuple[str, int]) -> int:
+    return -int(bought[0].rpartition("_")[2])
 
 
 def _lay_out(table: Any, state: State, pack: Pack) -> None:

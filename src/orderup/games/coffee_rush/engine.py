@@ -5,7 +5,7 @@ from orderup.games.coffee_rush.actions import ACTIONS, action_table, action_text
 from orderup.games.coffee_rush.drawing import draw
 from orderup.games.coffee_rush.happenings import EVENTS
 from orderup.games.coffee_rush.pack import read_pack
-from orderup.games.coffee_rush.position import settle
+from orderup.games.coffee_rush.position import check_moment, settle
 from orderup.games.coffee_rush.scoring import LINES
 from orderup.games.coffee_rush.state import PACK, STATE, TABLE
 
@@ -18,6 +18,7 @@ __all__ = [
     "TABLE",
     "action_table",
     "action_text",
+    "check_moment",
     "draw",
     "named_at",
     "read_pack",

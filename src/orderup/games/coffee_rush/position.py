@@ -8,9 +8,11 @@ from orderup.core.packs import Pack
 from orderup.core.rule_types import Tables
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
-from orderup.games.coffee_rush.state import DRINK, MEEPLES, NOBODY, Zone
+from orderup.games.coffee_rush.state import CUPS, DRINK, MAX_QUEUE, MEEPLES, NOBODY, TABS, Zone
 
 TWO_PLAYERS = 2
+ARRIVALS = 2 * CUPS
+"""The most orders in a round: of two neighbours, each with all its cups."""
 PILES = (("completed", Zone.COMPLETED), ("penalties", Zone.PENALTY))
 
 
@@ -59,6 +61,51 @@ def _check_cards(state: Mapping[str, Any], pack: Pack) -> None:
         found.update([*seat["completed"], *seat["penalties"]])
     for drink in pack.content["drinks"]:
         _check_total(f"deck: {drink['id']}", found.pop(drink["id"], 0), drink["copies"])
+
+
+def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
+    """Raise PositionError where it is another seat's turn, or a queue could come to hold more than there is
+    room for: in play none does."""
+    now, seats = state["seat"], len(state["seats"])
+    if now is None:
+        return
+    _check_turn(state, seats)
+    if state["served"]:
+        filled = sum(any(cup.values()) for cup in state["seats"][now]["cups"])
+        if state["served"] + filled > CUPS:
+            raise wrong("served", state["served"], f"at most {CUPS - filled}, as {filled} cups are full")
+    for i, seat in enumerate(state["seats"]):
+        coming = _turns_before(i, now if state["turn"] else 0, seats) * CUPS
+        for tabs in range(1, TABS + 1):
+            orders = sum(order["tab"] <= tabs for order in seat["orders"])
+            most = MAX_QUEUE - (TABS - tabs) * ARRIVALS - coming
+            if orders > most:
+                raise wrong(f"seats[{i}].orders", orders, f"at most {most} orders up to tab {tabs} now")
+
+
+def _check_turn(state: Mapping[str, Any], seats: int) -> None:
+    """Meeples are placed from the last seat downwards, then turns begin with seat 0."""
+    turn, phase, seat = state["turn"], state["phase"], state["seat"]
+    standing = [len(own["meeples"]) for own in state["seats"]]
+    placed = sum(standing)
+    if not turn and phase not in ("place", "pour"):
+        raise wrong("turn", turn, f"1 or more in phase {phase}")
+    if turn and phase == "place":
+        raise wrong("turn", turn, f"0 in phase {phase}")
+    whose = (turn - 1) % seats if turn else seats - 1 - placed % seats
+    if (turn or phase == "place") and seat != whose:
+        raise wrong("seat", seat, f"{whose}, whose turn it is")
+    meeple = state["meeple"]
+    if meeple is not None and meeple >= standing[seat]:
+        raise wrong("meeple", meeple, f"one of {standing[seat]} that seat {seat} has, or null")
+    if standing != [(placed + i) // seats for i in range(seats)]:
+        raise wrong("seats", standing, f"with {placed} meeples, placed from the last seat downwards")
+
+
+def _turns_before(seat: int, now: int, seats: int) -> int:
+    """Of so many turns orders may come to a seat before its own begins: those of its neighbours."""
+    turns = range(now, seat + seats * (seat < now))
+    return sum((turn - seat) % seats in (1, seats - 1) for turn in turns)
 
 
 def _check_meeples(state: Mapping[str, Any]) -> None:

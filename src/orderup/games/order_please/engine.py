@@ -5,7 +5,7 @@ from orderup.games.order_please.actions import ACTIONS, action_table, action_tex
 from orderup.games.order_please.drawing import draw
 from orderup.games.order_please.happenings import EVENTS
 from orderup.games.order_please.pack import read_pack
-from orderup.games.order_please.position import settle
+from orderup.games.order_please.position import check_moment, settle
 from orderup.games.order_please.scoring import LINES
 from orderup.games.order_please.state import PACK, STATE, TABLE
 
@@ -18,6 +18,7 @@ __all__ = [
     "TABLE",
     "action_table",
     "action_text",
+    "check_moment",
     "draw",
     "named_at",
     "read_pack",

@@ -29,6 +29,31 @@ def settle(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     recall(argument(tables)[0], argument(pack.record)[0])
 
 
+def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
+    """Raise PositionError where play could not have come there, as far as the rules lean on it."""
+    events = {event["id"] for event in pack.content["events"]}
+    for i, deck in enumerate(state["decks"]):
+        if deck["cards"] and deck["cards"][-1] in events:
+            raise wrong(f"decks[{i}].cards", deck["cards"][-1], "a customer at the bottom")
+    waiting = [i for i, deck in enumerate(state["decks"]) if deck["customer"] is None and deck["cards"]]
+    if sorted(state["sold"]) != waiting:
+        raise wrong("sold", state["sold"], f"each of {waiting} once, the decks without an open customer")
+    opened = int(tables[0]["opened"])
+    if (state["phase"] == "return") != (opened != NOTHING):
+        raise wrong("opened", state.get("opened"), "the deck that is looked at in phase return, else null")
+    if opened != NOTHING:
+        _check_undecided(state, opened)
+
+
+def _check_undecided(state: Mapping[str, Any], opened: int) -> None:
+    stall = state["seats"][state["seat"]]["stalls"][opened]
+    undecided = state.get("undecided", {})
+    if not any(undecided.values()):
+        raise PositionError("undecided: is missing or empty, and phase return needs goods to decide about")
+    if any(undecided[good] > stall[good] for good in undecided):
+        raise wrong("undecided", undecided, "among the goods at that stall")
+
+
 def _check_goods(state: Mapping[str, Any], pack: Pack) -> None:
     lying = Counter(state["goods"])
     bags = [state["discard"], *(seat["hand"] for seat in state["seats"])]

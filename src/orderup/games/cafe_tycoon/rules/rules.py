@@ -3,7 +3,7 @@
 The parts of a game stand beside it, in the order in which they come: setting_up, preparation, opening (with
 shop, tokens, customers), scoring. Rulings [R] are those of docs/rules/cafe_tycoon.md.
 
-Actions only change the table; then `_continue` asks whoever has to decide next.
+Actions only change the table; then `go_on` asks whoever has to decide next.
 """
 
 import numpy as np
@@ -32,11 +32,11 @@ ALL_NUMBERS = (1 << STORE_NUMBERS) - 1
 def setup(table: Table, pack: Pack, seed: int) -> None:
     """Lay everything out and ask for the first decision."""
     setting_up.setup(table, pack, seed)
-    _continue(table, pack)
+    go_on(table, pack)
 
 
 @rule
-def _continue(table: Table, pack: Pack) -> None:
+def go_on(table: Table, pack: Pack) -> None:
     """Go on until somebody has to decide or the game is over."""
     while not _ask_pending(table):
         if table.phase < Phase.PREPARATION:
@@ -149,7 +149,7 @@ def ahead(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids
 def apply(table: Table, pack: Pack, action: int) -> None:
     """Play a legal action, and go on to the next decision."""
     act(table, pack, action)
-    _continue(table, pack)
+    go_on(table, pack)
 
 
 @rule
