@@ -1,7 +1,7 @@
 """What a coach says in Coffee Rush: which order is nearest to be served, and what it still needs."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from orderup.core.actions import Action
 from orderup.core.coach import TEXTS, Coach, Tip
@@ -10,9 +10,19 @@ from orderup.core.texts import say
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 View = dict[str, Any]
-Nearest = tuple[str, int, dict[str, int]]
-"""A drink, the cup in which it is nearest, and what that cup still needs for it."""
 POINTED = 4
+SUPPLY = 0
+"""The cup of a pour that goes back."""
+
+
+class Nearest(NamedTuple):
+    """A drink, the cup in which it is nearest, what has still to be found for it, and whether it takes what
+    has been collected in this move."""
+
+    card: str
+    cup: int
+    missing: dict[str, int]
+    collected: bool
 
 
 def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
@@ -21,34 +31,50 @@ def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: in
     if phase == "serve":
         ready = view["guide"]["ready"]
         return _of_cup(view, made, seat, ready[0], "serve") if ready else made.tip(phase, "nothing-ready")
-    if phase == "pour" and (completes := view["guide"]["completes"]):
-        action = next(each for each in legal if each.notation == completes[0]["notation"])
-        entry = {**completes[0], "cup": action.args["cup"]}
-        ingredient = made.words.name("ingredients", action.args["ingredient"])
-        return _of_cup(view, made, seat, entry, "completes", ingredient=ingredient)
+    if phase == "pour":
+        return _of_pour(view, legal, pack, made, seat)
     if phase == "upgrade":
         return _of_upgrade(view, legal, made, seat)
     nearest = _nearest(view, pack, seat)
     if nearest is None:
         return made.tip(phase, "spoiled" if view["seats"][seat]["orders"] else "no-orders")
-    card, cup, missing = nearest
-    said = {
-        "card": made.words.name("drinks", card),
-        "cup": cup,
-        "missing": _listed(missing, made),
-        "kinds": len(missing),
-    }
+    missing, said = nearest.missing, _said(nearest, made)
     if not missing:
-        return made.tip(phase, "ready", (f"cup={cup}",), **said)
-    if phase == "pour":
-        held = [each for each in missing if view["hand"].get(each)]
-        return made.tip(phase, "pour" if held else "pour-other", (f"cup={cup}",), **said)
-    if phase == "place":
-        cells, _ = _cells(pack, legal, missing)
-        return made.tip(phase, "place", tuple(f"cell={cell}" for cell in cells[:POINTED]), **said)
-    cells, near = _cells(pack, legal, missing)
+        tip = "held" if nearest.collected else "ready"
+        return made.tip(phase, tip, (f"cup={nearest.cup}",), **said)
+    cells, reached = _cells(pack, legal, missing)
     point = tuple(f"cell={cell}" for cell in cells[:POINTED])
+    if phase == "place":
+        return made.tip(phase, "place", point, **said)
+    # A step brings one token or more, if any are left; of several, each step changes where the next begins.
+    near = reached and sum(missing.values()) == 1 and all(view["supply"][each] for each in missing)
     return made.tip(phase, "near" if near else "needs", point, **said)
+
+
+def _of_pour(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
+    """What completes an order, else where the hand belongs."""
+    returns = any(action.args.get("cup") == SUPPLY for action in legal)
+    asked = "pour" if returns else "pour-begin"
+    if completes := view["guide"]["completes"]:
+        action = next(each for each in legal if each.notation == completes[0]["notation"])
+        entry = {**completes[0], "cup": action.args["cup"]}
+        ingredient = made.words.name("ingredients", action.args["ingredient"])
+        return _of_cup(view, made, seat, entry, "completes", asked=asked, ingredient=ingredient)
+    nearest = _nearest(view, pack, seat)
+    if nearest is None:
+        return made.tip(asked, "spoiled" if view["seats"][seat]["orders"] else "no-orders")
+    if not nearest.missing:
+        tip = "pour-ready"
+    elif any(view["hand"].get(each) for each in nearest.missing):
+        tip = "pour"
+    else:
+        tip = "pour-other" if returns else "pour-other-begin"
+    return made.tip(asked, tip, (f"cup={nearest.cup}",), **_said(nearest, made))
+
+
+def _said(nearest: Nearest, made: Coach) -> dict[str, Any]:
+    card = made.words.name("drinks", nearest.card)
+    return {"card": card, "cup": nearest.cup, "missing": _listed(nearest.missing, made)}
 
 
 def _listed(missing: dict[str, int], made: Coach) -> str:
@@ -69,22 +95,25 @@ def _of_upgrade(view: View, legal: Sequence[Action], made: Coach, seat: int) -> 
     return made.tip("upgrade", "upgrade", upgrades=names, count=len(view["seats"][seat]["completed"]))
 
 
-def _of_cup(view: View, made: Coach, seat: int, entry: dict[str, Any], tip: str, **more: str) -> Tip:
+def _of_cup(
+    view: View, made: Coach, seat: int, entry: dict[str, Any], tip: str, asked: str = "serve", **more: str
+) -> Tip:
     card = made.words.name("drinks", view["seats"][seat]["orders"][entry["order"]]["card"])
     point = (f"cup={entry['cup']}", f"order={entry['order']}")
-    return made.tip(view["phase"], tip, point, card=card, cup=entry["cup"], **more)
+    return made.tip(asked, tip, point, card=card, cup=entry["cup"], **more)
 
 
 def _nearest(view: View, pack: Pack, seat: int) -> Nearest | None:
-    """The order that needs least beyond what a cup holds; of several the one that has waited longest."""
-    candidates = list(_candidates(view, pack, seat))
-    if not candidates:
-        return None
-    _, card, cup, missing = min(candidates, key=lambda each: each[0])
-    return card, cup, missing
+    """The order that needs least beyond what a cup holds, and during a move beyond what has been collected;
+    of several the one that has waited longest."""
+    collected = view["hand"] if view["phase"] == "move" else {}
+    candidates = list(_candidates(view, pack, seat, collected))
+    return min(candidates, key=lambda each: each[0])[1] if candidates else None
 
 
-def _candidates(view: View, pack: Pack, seat: int) -> Iterator[tuple[Any, str, int, dict[str, int]]]:
+def _candidates(
+    view: View, pack: Pack, seat: int, collected: dict[str, int]
+) -> Iterator[tuple[Any, Nearest]]:
     me = view["seats"][seat]
     recipes = {drink["id"]: drink["recipe"] for drink in pack.content["drinks"]}
     for order in me["orders"]:
@@ -92,14 +121,21 @@ def _candidates(view: View, pack: Pack, seat: int) -> Iterator[tuple[Any, str, i
         for cup, held in enumerate(me["cups"], start=1):
             if any(count > recipe.get(each, 0) for each, count in held.items()):
                 continue
-            missing = {each: count - held.get(each, 0) for each, count in recipe.items()}
-            missing = {each: count for each, count in missing.items() if count > 0}
-            yield (sum(missing.values()), -order["tab"], cup), order["card"], cup, missing
+            bare = _less(recipe, held)
+            missing = _less(bare, collected)
+            key = (sum(missing.values()), -order["tab"], cup)
+            yield key, Nearest(order["card"], cup, missing, missing != bare)
+
+
+def _less(wanted: dict[str, int], held: dict[str, int]) -> dict[str, int]:
+    """What of something wanted is not held."""
+    left = {each: count - held.get(each, 0) for each, count in wanted.items()}
+    return {each: count for each, count in left.items() if count > 0}
 
 
 def _cells(pack: Pack, legal: Sequence[Action], missing: dict[str, int]) -> tuple[list[str], bool]:
-    """Where what is missing lies: the cells within reach of one action, and whether each kind is there; else
-    all that hold it."""
+    """Where what is missing lies: the cells within reach of one action, and whether each kind is there, in
+    whatever amount; else all that hold it."""
     rows = pack.content["board"]["rows"]
     holds = {cell: rows[i // SIDE][i % SIDE] for i, cell in enumerate(CELL_NAMES)}
     reached = {action.args["cell"] for action in legal if "cell" in action.args}

@@ -1,26 +1,27 @@
-### What a coach says. $card: a drink; $missing: what its cup still needs, as a list; $kinds: how many kinds that is.
+### What a coach says. $card: a drink; $missing: what its cup still needs, as a list.
 
-for-place = Choose where to begin: you get that cell’s ingredient at once.
+for-place = Choose where to begin: when all meeples stand, you get that cell’s ingredient.
 for-upgrade = An upgrade is worth 2 points and helps every turn, but takes 3 completed orders. The earlier, the better.
 for-move = Collect what your drinks need: up to three steps, an ingredient each.
-for-pour = Everything in your hand goes into cups. What is in a cup stays there.
+for-pour = Each ingredient in your hand goes into a cup or back to the supply. What is in a cup stays there.
+for-pour-begin = The ingredients of your two cells go into your cups. What is in a cup stays there.
 for-serve = Serve what is ready, then end your turn: that moves your orders one tab down.
 
 tip-place = { $card } needs { $missing }: begin on one of these.
-tip-needs = Nearest to done is { $card }: cup { $cup } still needs { $missing }.
-tip-near = Your { $card } still needs { $missing }: { $kinds ->
-    [one] that is
-   *[other] all of it is
-  } one step away.
+tip-needs = Nearest to done is { $card }: for cup { $cup } you still need { $missing }.
+tip-near = Your { $card } still needs { $missing }: that is one step away.
 tip-ready = Cup { $cup } is ready as { $card }, to be served this turn. Use your steps for the next order.
+tip-held = With what you have collected, cup { $cup } becomes { $card }. Any further step is for the next order.
 tip-pour = { $card } needs { $missing }: that belongs in cup { $cup }.
+tip-pour-ready = Cup { $cup } is ready as { $card }: pour nothing more into it.
 tip-completes = { $ingredient } into cup { $cup } completes { $card }.
 tip-serve = Cup { $cup } holds exactly { $card }: serve it, that is a point.
 tip-nothing-ready = No cup fits an order yet: end your turn.
 tip-upgrade = You have { $count } completed orders to pay with. To choose from: { $upgrades }.
 tip-spoiled = No cup can become one of your orders as it is: empty one and start it afresh.
 tip-no-orders = No order is waiting: fill your cups with what many drinks need.
-tip-pour-other = { $card } needs { $missing }, which you do not hold: leave cup { $cup } as it is and pour into another.
+tip-pour-other = { $card } needs { $missing }, which you do not hold: leave cup { $cup } as it is. What suits no other cup can go back to the supply.
+tip-pour-other-begin = { $card } needs { $missing }, which you do not hold: keep cup { $cup } for it and pour into another.
 
 # Ingredients in a list.
 one = { $name }
