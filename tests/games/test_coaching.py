@@ -12,6 +12,7 @@ from tests.coffee_rush import positions as coffee
 from tests.games.ftl import messages_of
 from tests.games.test_reference import OPTIONS
 from tests.games.walks import at_random_positions
+from tests.order_please import positions as shop
 
 COACHED = [game for game in games() if get(game).coach]
 MISSING = re.compile(r"[{}]|\bNone\b|\?\?")
@@ -149,3 +150,20 @@ def test_the_customer_that_can_be_won_is_told():
     tip = match.coach("en")
     assert tip.text == "Weapon ×1 at stall 2 wins you Part-Time Hero: +1 gold."
     assert tip.point == ("good=weapon", "yours=1")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("held", "draws"), [(3, True), (5, True), (6, False), (8, False)])
+def test_goods_are_put_aside_only_if_as_many_are_drawn(held, draws, lang):
+    """The customer asks for a weapon and an armour: potions fit nowhere."""
+    match = shop.arrange(decks={0: ["young_king"]}, hands=({"potion": held}, {}))
+    while match.state()["phase"] != "exchange":
+        match.play("done")
+    tip = match.coach(lang)
+    assert "5" in tip.purpose or {"en": "five", "ru": "пяти"}[lang] in tip.purpose
+    assert tip.point == (("good=potion",) if draws else ())
+    assert draws or str(held) in tip.text
+    match.play("discard potion")
+    if match.state()["phase"] == "exchange":
+        match.play("done")
+    assert (sum(match.state()["seats"][0]["hand"].values()) >= held) == draws

@@ -41,6 +41,7 @@ class MerchantAdviser(Adviser):
     def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
         super().__init__(view, legal, pack, made, seat)
         self.other = view["seats"][1 - seat]
+        self.hand_size = pack.content["numbers"]["hand_size"]
 
     def _merchant(self, phase: str) -> Tip:
         """The merchant who would score for most of the customers who are there."""
@@ -125,11 +126,15 @@ class MerchantAdviser(Adviser):
         return self.made.tip(phase, "thief", (f"good={good}",), **said)
 
     def _exchange(self, phase: str) -> Tip:
-        """A good that no open icon asks for, if one is held."""
+        """A good that no open icon asks for, if one is held; but who holds too many draws fewer anew than are
+        put aside."""
         held = sorted({action.args["good"] for action in self.legal if action.kind == "discard"})
         unasked = [good for good in held if not self._asked(good)]
         if not unasked:
             return self.made.tip(phase, "exchange-none")
+        count = sum(self.me["hand"].values())
+        if count > self.hand_size:
+            return self.made.tip(phase, "exchange-full", held=count)
         good = unasked[0]
         return self.made.tip(phase, "exchange-good", (f"good={good}",), good=self.name("goods", good))
 

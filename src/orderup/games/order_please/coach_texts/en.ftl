@@ -8,7 +8,7 @@ for-thief = Give up the good that helps you least.
 for-swap_stalls = Swap where your partner has laid more than you.
 for-tax = Clear the stall that is closest to a sale.
 for-market_day = A new hand pays if the one you hold fits nothing.
-for-exchange = Put aside what fits no customer: you draw as many anew.
+for-exchange = Put aside what fits no customer, then draw up to five. Goods beyond five are not replaced.
 
 tip-completes = { $good } ×{ $count } at stall { $stall } wins you { $customer }: +{ $gold } gold.
 tip-begin = { $good } ×{ $count } at stall { $stall } leaves { $left ->
@@ -32,6 +32,7 @@ tip-thief = { $good } is needed least: you hold { $held }, and { $asked ->
   }.
 tip-exchange-good = No open icon takes { $good }: put it aside.
 tip-exchange-none = All that you hold is asked for somewhere: finish without an exchange.
+tip-exchange-full = You hold { $held } goods, so you would draw fewer than you put aside: finish without an exchange.
 tip-swap = At stall { $stall } your partner has laid { $theirs }, you { $yours }: swap there.
 tip-swap-least = Nowhere has your partner laid more than you: at stall { $stall } you lose least.
 tip-tax = At stall { $stall } your partner lacks only { $left ->

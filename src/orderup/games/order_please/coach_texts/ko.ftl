@@ -8,7 +8,7 @@ for-thief = 가장 쓸모없는 상품을 버리세요.
 for-swap_stalls = 상대가 나보다 많이 놓은 판매대를 맞바꾸세요.
 for-tax = 판매에 가장 가까운 판매대를 비우게 하세요.
 for-market_day = 손패가 아무 손님과도 안 맞으면 교체하는 게 좋아요.
-for-exchange = 손님과 안 맞는 상품을 버리면 그만큼 새로 받아요.
+for-exchange = 손님과 안 맞는 상품을 버리고 다시 5장까지 받아요. 5장을 넘는 상품은 버려도 채워지지 않아요.
 
 tip-completes = { $stall }번 판매대에 { $good } { $count }장을 놓으면 내 손님이 돼요: { $customer }, 금화 +{ $gold }.
 tip-begin = { $stall }번 판매대에 { $good } { $count }장을 놓으면 { $customer } 아이콘이 { $left }개 남아요.
@@ -22,6 +22,7 @@ tip-leave = { $customer }의 아무 상품 아이콘을 { $good }{ PARTICLE($goo
 tip-thief = { $good }{ PARTICLE($good, "이", "가") } 가장 덜 필요해요. 손패에 { $held }장, 빈 아이콘은 { $asked }개예요.
 tip-exchange-good = { $good }{ PARTICLE($good, "을", "를") } 받는 빈 아이콘이 없어요. 버리세요.
 tip-exchange-none = 손패의 상품이 모두 쓸모 있어요. 교환하지 말고 마치세요.
+tip-exchange-full = 손패가 { $held }장이라 버린 것보다 적게 받아요. 교환하지 말고 마치세요.
 tip-swap = { $stall }번 판매대에 상대는 { $theirs }장, 나는 { $yours }장을 놓았어요. 여기를 맞바꾸세요.
 tip-swap-least = 상대가 더 많이 놓은 곳이 없어요. { $stall }번 판매대가 가장 덜 아까워요.
 tip-tax = { $stall }번 판매대에서 상대는 아이콘 { $left }개만 채우면 돼요. 여기를 비우게 하세요.
