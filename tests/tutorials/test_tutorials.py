@@ -133,3 +133,17 @@ def test_a_step_tells_whose_actions_it_waits_for() -> None:
     told = Step("a", "b", "c")
     assert [told.waits, Step("a", "b", "c", play=("x",)).waits] == ["nothing", "own"]
     assert Step("a", "b", "c", others=("x",)).waits == "others"
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "two"), ("ko", "둘 이상|2명"), ("ru", "две и|двух")])
+def test_only_customers_who_score_are_said_to(lang: str, told: str) -> None:
+    """Where it is told that two of a kind score, the kinds that do are named: plain folk is none of them."""
+    tutorial = tutorial_of("order_please")
+    assert tutorial is not None
+    kinds = {"en": ("vip", "hero", "demon"), "ko": ("vip", "용사", "마족"), "ru": ("важн", "геро", "демон")}
+    score = {"en": "worth extra|up to 4", "ko": "점수를 더|4점", "ru": "лишние очки|до 4"}
+    texts = [getattr(step, lang) for step in tutorial.steps]
+    found = [text for text in texts if re.search(told, text) and re.search(score[lang], text)]
+    assert len(found) == 2
+    for text in found:
+        assert all(kind in text.casefold() for kind in kinds[lang]), text
