@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import structs
 
 from orderup.core.game import Game, get
 from orderup.core.svg import cut
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 FILE = "rules.toml"
 PLAYERS = "players"
 """The condition on how many play; all others are options."""
+NOTHING = "none"
+"""How a condition says None, for which TOML has no word."""
 
 
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,12 +82,25 @@ def _read(path: Path, game: Game) -> Rulebook:
         rulebook = msgspec.toml.decode(path.read_bytes(), type=Rulebook)
     except msgspec.DecodeError as error:
         raise RulebookError(f"{path}: {error}") from None
+    chapters = tuple(structs.replace(each, when=_with_none(each.when)) for each in rulebook.chapters)
     known = {option.name: option.choices for option in game.options} | {PLAYERS: tuple(game.seats)}
-    for chapter in rulebook.chapters:
+    for chapter in chapters:
         for name, values in chapter.when.items():
             if name not in known or not set(values) <= set(known[name]):
                 raise RulebookError(f"{path}, {chapter.id}: {name} = {list(values)} is no option of the game")
-    return rulebook
+    return Rulebook(chapters)
+
+
+def _with_none(when: Mapping[str, tuple[Any, ...]]) -> dict[str, tuple[Any, ...]]:
+    return {
+        name: tuple(None if value == NOTHING else value for value in values) for name, values in when.items()
+    }
+
+
+def concerns(when: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any], players: int) -> bool:
+    """Whether a chapter is about a table with these options and players."""
+    known = {**options, PLAYERS: players}
+    return all(known[name] in values for name, values in when.items())
 
 
 def told(game: str, lang: str) -> Iterator[Told]:

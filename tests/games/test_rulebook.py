@@ -1,15 +1,18 @@
-"""The rules to read: every chapter in every language, and pictures that show what is said of them."""
+"""The rules to read: every chapter in every language, of each table what holds there, and pictures that show
+what is said of them."""
 
+from itertools import product
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from orderup import games
+from orderup import Match, games
+from orderup.cli.looking_up import chapters
 from orderup.core.game import get
 from orderup.core.svg import cut, parts_of
 from orderup.core.texts import LANGUAGES
-from orderup.rulebook import drawn, position, rulebook_of, told
+from orderup.rulebook import concerns, drawn, position, rulebook_of, told
 from tests.games.ftl import messages_of
 
 WITH_RULES = [game for game in games() if rulebook_of(game).chapters]
@@ -34,6 +37,34 @@ def test_every_text_of_the_rules_is_a_chapter_in_every_language(game: str) -> No
         for chapter in told(game, lang):
             assert chapter.title.strip()
             assert chapter.text.strip()
+
+
+def shown(game: str, players: int = 2, **options: Any) -> set[str]:
+    """The chapters of a table."""
+    chosen = get(game).check_options(options)
+    return {each.id for each in rulebook_of(game).chapters if concerns(each.when, chosen, players)}
+
+
+@pytest.mark.parametrize(
+    ("refill", "exchange", "ending"),
+    [*product(("every_turn", "after_sale"), (False, True), ("one_more", "equal_turns"))],
+)
+def test_order_please_tells_the_refilling_and_the_end_of_a_table(
+    refill: str, exchange: bool, ending: str
+) -> None:
+    told = shown("order_please", refill=refill, exchange=exchange, ending=ending)
+    assert ("refilling" in told) == (refill == "every_turn")
+    assert ("refilling-after-sale" in told) == (refill == "after_sale")
+    assert ("exchanging" in told) == (exchange and refill == "every_turn")
+    assert ("closing" in told) == (ending == "one_more")
+    assert ("closing-equal-turns" in told) == (ending == "equal_turns")
+
+
+def test_a_terminal_tells_the_chapters_of_its_table() -> None:
+    match = Match("order_please", seed=1, options={"refill": "after_sale", "ending": "equal_turns"})
+    titles = {each.plain.splitlines()[0] for each in chapters(match, "en")}
+    assert titles >= {"Refilling after a sale", "Closing time with equal turns"}
+    assert not titles & {"Refilling", "Exchanging", "Closing time"}
 
 
 @pytest.mark.parametrize(("game", "chapter"), FIGURES)

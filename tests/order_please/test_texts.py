@@ -50,7 +50,7 @@ REQUIRED = {
     *(f"option-{name}" for name in ("refill", "exchange", "ending", "events", "merchants")),
     *(f"option-{name}-help" for name in ("refill", "exchange", "ending", "events", "merchants")),
     *(f"option-{name}-{choice}" for name, choices in CHOICES.items() for choice in choices),
-    *(f"howto-{number}-{part}" for number in range(1, 13) for part in ("title", "text")),
+    *(f"howto-{number}-{part}" for number in range(1, 15) for part in ("title", "text")),
 }
 WIDTHS = {
     "event": 84,

@@ -14,18 +14,19 @@ from orderup.match import Match
 HERE = "▸"
 
 
-def chapters(match: Match, lang: str, sought: str) -> Iterator[Text]:
+def chapters(match: Match, lang: str, sought: str = "") -> Iterator[Text]:
     """The chapters of the rules that concern this table, and in which something sought stands."""
     for chapter in rulebook.told(match.game, lang):
         words = f"{chapter.title}\n{chapter.text}\n{chapter.example}"
-        if _concerns(match, chapter) and sought.casefold() in words.casefold():
-            example = f"\n{chapter.example}" if chapter.example else ""
-            yield Text.assemble((chapter.title, "bold"), "\n", chapter.text, (example, "italic"))
+        if not rulebook.concerns(chapter.when, match.options, match.seats):
+            continue
+        if sought.casefold() in words.casefold():
+            yield paragraph(chapter.title, chapter.text, chapter.example)
 
 
-def _concerns(match: Match, chapter: rulebook.Told) -> bool:
-    known = {**match.options, rulebook.PLAYERS: match.seats}
-    return all(known[name] in values for name, values in chapter.when.items())
+def paragraph(title: str, text: str, example: str = "") -> Text:
+    """Something of the rules as it is printed."""
+    return Text.assemble((title, "bold"), "\n", text, (f"\n{example}" if example else "", "italic"))
 
 
 def sheet_chosen(sheets: Sequence[Sheet], named: str) -> Sheet | None:

@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from orderup import rulebook
 from orderup.bots import create, names, usual
 from orderup.bots.called import called
 from orderup.cli import looking_up
@@ -187,7 +188,7 @@ class Session:
     def _rules(self, sought: str) -> None:
         """The rules of this table, or what of them speaks of something."""
         found = list(looking_up.chapters(self.match, self.words.lang, sought)) or (
-            [] if sought else how_to_play(self.words)
+            [] if sought else how_to_play(self.match.game, self.words)
         )
         for text in found:
             self.console.print(Padding(text, (0, 0, 1, 0)))
@@ -215,8 +216,7 @@ class Session:
             self.console.print(Text(f"{tip.purpose} {tip.text}".strip()))
 
     def _help(self, actions: Sequence[Action]) -> None:
-        for text in how_to_play(self.words):
-            self.console.print(Padding(text, (0, 0, 1, 0)))
+        self._rules("")
         self._list(actions)
         self.console.print(self.words("play-keys"), style="dim")
 
@@ -283,10 +283,12 @@ class Session:
         return self.words("play-bot", bot=name, number=str(number))
 
 
-def how_to_play(words: Words) -> list[Text]:
-    """The game's short how-to, a paragraph with its title each."""
-    paragraphs: list[Text] = []
+def how_to_play(game: str, words: Words) -> list[Text]:
+    """The game's short how-to, a paragraph with its title each: all its chapters, else its numbered texts."""
+    paragraphs = [looking_up.paragraph(each.title, each.text) for each in rulebook.told(game, words.lang)]
+    if paragraphs:
+        return paragraphs
     while title := words.find(f"howto-{len(paragraphs) + 1}-title"):
         text = words(f"howto-{len(paragraphs) + 1}-text")
-        paragraphs.append(Text.assemble((title, "bold"), "\n", text))
+        paragraphs.append(looking_up.paragraph(title, text))
     return paragraphs

@@ -24,7 +24,7 @@ def run(arguments: Namespace) -> int:
     console = Console(highlight=False, markup=False)
     console.print(Text(words("game-name"), style="bold underline"), Text(words("game-tagline")), sep="\n")
     console.print(words("rules-seats", fewest=str(min(game.seats)), most=str(max(game.seats))), "")
-    for text in how_to_play(words):
+    for text in how_to_play(game.name, words):
         console.print(Padding(text, (0, 0, 1, 0)))
     if game.options:
         console.print(_options(game, words), "")
