@@ -217,6 +217,30 @@ def test_places_say_what_they_take():
     assert guide(match)["places"][-1] == {"cards": 0, "tokens": 2}
 
 
+def test_the_robot_gets_nothing_in_last_place():
+    told = set()
+    for number in range(12):
+        match = new(2, seed=number)
+        for action in random_play(match, number):
+            before = match.view(None)
+            if before["phase"] == "opening" and before["stage"] == "take":
+                places, last = guide(match)["places"], before["order"][-1]
+                assert places[-1] == {"cards": 0, "tokens": 2 if last < 2 else 0}
+                told.add(last < 2)
+            match.play(action)
+    assert told == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("space", "why"), [("stored2", "space-full"), ("spent", "space-spent"), ("spent2", "space-spent")]
+)
+def test_a_space_that_has_been_spent_says_so(space, why):
+    player = {"tokens": 1, "shop": ["game_1"], "tiles": {"snack_game_wifi": [space, None, "active"]}}
+    match = arrange(order=[1, 2, 0], players={0: player}, options={"challenge": "customers"})
+    blocked = {each.get("space"): each["why"] for each in guide(match, 0)["blocked"] if "space" in each}
+    assert blocked[0] == why
+
+
 def test_icons_of_a_customer_are_filled_by_what_serves_them():
     """A turned clerk stands in for the snack; nothing does for the premium one."""
     match = arrange(public=["birthday_party"], players={0: {"shop": [("game_1", 0), ("clerk_2", 1)]}})

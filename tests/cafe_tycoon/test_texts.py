@@ -77,7 +77,16 @@ STEPS = (
 REASONS = (
     *("suit-laid", "automatic-suit", "repeated", "first", "last", "cannot-pay", "pay-all", "sold"),
     *("leftmost", "tile-leftmost", "capacity", "discard-new", "never-discarded", "no-token", "token-used"),
-    *("no-tile", "space-taken", "space-full", "not-stored", "nothing-to-turn", "top-level", "no-tiles"),
+    *(
+        "no-tile",
+        "space-taken",
+        "space-full",
+        "space-spent",
+        "not-stored",
+        "nothing-to-turn",
+        "top-level",
+        "no-tiles",
+    ),
     *("no-customers", "not-met", "claim", "secret", "premium", "wildcard", "give", "draft"),
     *("manager-taken", "manager-swap", "number-taken", "store-taken"),
 )

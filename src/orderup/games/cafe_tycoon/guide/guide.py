@@ -146,7 +146,10 @@ def _places(fields: Any, pack: Pack) -> list[dict[str, int]]:
     if fields.phase != Phase.OPENING:
         return []
     between = [{"cards": 1, "tokens": 0}] * (fields.players - 2)
-    last = {"cards": 0, "tokens": pack.content["numbers"]["last_tokens"]}
+    ranked = fields.stage != Stage.PLAY
+    has_robot = ranked and fields.order[fields.players - 1] >= fields.seat_count
+    # As last the automatic seat gets nothing.
+    last = {"cards": 0, "tokens": 0 if has_robot else pack.content["numbers"]["last_tokens"]}
     return [{"cards": FIRST_TAKES, "tokens": 0}, *between, last]
 
 

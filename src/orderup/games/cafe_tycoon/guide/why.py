@@ -126,7 +126,9 @@ def _why_no_token(fields: Any, me: Any, space: Space, icon: Icon) -> str:
         return "token-used"
     if me.tokens == 0:
         return "no-token"
-    if space in (Space.STORED2, Space.SPENT2):
+    if space in (Space.SPENT, Space.SPENT2):
+        return "space-spent"
+    if space == Space.STORED2:
         return "space-full"
     if space != Space.EMPTY:
         return "space-taken"

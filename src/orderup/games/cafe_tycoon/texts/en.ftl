@@ -339,6 +339,7 @@ why-token-used = You have used your token of this round.
 why-no-tile = You have no tile to put a token on.
 why-space-taken = This space holds a token already.
 why-space-full = Two tokens are stored here: that is one premium icon.
+why-space-spent = What was stored here has been spent on a customer: this space takes no more tokens.
 why-not-stored = Only games, snacks and Wi-Fi can be stored.
 why-nothing-to-turn = You have no card of this suit left to upgrade.
 why-top-level = Your capacity is at its top: another level pays nothing more.
@@ -431,9 +432,10 @@ field-takes = { $count ->
     [one] takes { $count } card
    *[other] takes { $count } cards
   }
-field-takes_none = no card, { $count ->
-    [one] { $count } token
-   *[other] { $count } tokens
+field-takes_none = { $count ->
+    [0] nothing
+    [one] no card, { $count } token
+   *[other] no card, { $count } tokens
   }
 field-turned = Upgraded
 field-spent = Spent

@@ -189,6 +189,7 @@ why-token-used = 이번 라운드에는 이미 토큰을 썼어요.
 why-no-tile = 토큰을 놓을 타일이 없어요.
 why-space-taken = 이미 토큰이 놓인 칸이에요.
 why-space-full = 토큰 2개가 저장돼 있어요. 고급 아이콘 1개예요.
+why-space-spent = 저장한 것을 손님에게 써서 이 칸에는 토큰을 더 놓을 수 없어요.
 why-not-stored = 저장할 수 있는 것은 보드게임, 간식, 와이파이뿐이에요.
 why-nothing-to-turn = 업그레이드할 이 종류의 카드가 없어요.
 why-top-level = 가게 규모가 최대예요. 더 늘려도 코인은 늘지 않아요.
@@ -278,7 +279,10 @@ field-managers = 매니저
 field-rank = 순위
 field-ranking = 현재 순위
 field-takes = 카드 { $count }장
-field-takes_none = 카드 없이 토큰 { $count }개
+field-takes_none = { $count ->
+    [0] 받는 것 없음
+   *[other] 카드 없이 토큰 { $count }개
+  }
 field-turned = 업그레이드함
 field-spent = 사용함
 field-empty = 빈 칸
