@@ -8,6 +8,7 @@ from orderup import Match, games
 from orderup.core.coach import TEXTS
 from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
+from tests.cafe_tycoon import positions as cafe
 from tests.coffee_rush import positions as coffee
 from tests.games.ftl import messages_of
 from tests.games.test_reference import OPTIONS
@@ -167,3 +168,120 @@ def test_goods_are_put_aside_only_if_as_many_are_drawn(held, draws, lang):
     if match.state()["phase"] == "exchange":
         match.play("done")
     assert (sum(match.state()["seats"][0]["hand"].values()) >= held) == draws
+
+
+EARLIER = {"en": "earlier next round", "ko": "더 왼쪽 카드를", "ru": "раньше, чем"}
+NEXT = {"en": "next round", "ko": "다음 라운드", "ru": "следующем раунде"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("options", [{}, {"family": True}], ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_who_is_said_to_buy_earlier_does(seats, options, lang):
+    """Of the cheapest card, against every other card further left, whatever the others buy after it."""
+    told = set()
+    for seed in range(4):
+        match = Match("cafe_tycoon", seats=seats, seed=seed, options=options)
+        last = 8 if options else 10
+        while match.state()["phase"] == "preparation":
+            view = match.view(None)
+            tip = match.coach(lang)
+            if view["step"] == "buy":
+                assert (NEXT[lang] in tip.purpose) == (view["round"] < last)
+                earlier = EARLIER[lang] in tip.text
+                told.add(earlier)
+                assert not (earlier and view["round"] == last)
+                if earlier:
+                    place = int(tip.point[0].removeprefix("place="))
+                    left = [n for n in range(place) if view["market"][n] is not None]
+                    assert left
+                    assert max(turns_after(match, place)) < min(
+                        turn for other in left for turn in turns_after(match, other)
+                    )
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert told == {True, False}
+
+
+def turns_after(match, place):
+    """When the seat that buys this place buys in the next round, whatever the others buy after it."""
+    seat, round_ = match.seat, match.view(None)["round"]
+    after = match.copy()
+    after.play(f"buy {place}")
+
+    def ends(match):
+        view = match.view(None)
+        if view["round"] > round_:
+            yield view["order"].index(seat)
+            return
+        for action in match.legal():
+            branch = match.copy()
+            branch.play(action)
+            yield from ends(branch)
+            if view["step"] != "buy":
+                return
+
+    return set(ends(after))
+
+
+MOST = {"en": "most Wi-Fi", "ko": "순위", "ru": "большинств"}
+ICON = {"en": "icon", "ko": "아이콘", "ru": "знач"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_wifi_pays_its_buyer_after_the_first_phase_and_its_taker_at_the_end(lang):
+    """For the most cards bought, then by the number of icons; whoever buys a card may not be who takes it."""
+    told = set()
+    for seed in range(20):
+        match = Match("cafe_tycoon", seats=3, seed=seed)
+        while not match.over:
+            tip, step = match.coach(lang), match.view(None)["step"]
+            if step == "buy":
+                place = int(tip.point[0].removeprefix("place="))
+                if match.view(None)["market"][place].startswith("wifi"):
+                    assert ICON[lang] not in tip.text
+                    told.add(step)
+            if step == "take" and "=wifi" in str(tip.point):
+                assert MOST[lang] not in tip.text
+                told.add(step)
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert told == {"buy", "take"}
+
+
+@pytest.mark.parametrize(("round_number", "word"), [(9, "later"), (10, "last round")])
+def test_tokens_are_kept_only_where_a_round_follows(round_number, word):
+    tiles = {"snack_game_clerk": ["active", "active", None]}
+    player = {"tokens": 2, "shop": ["clerk_1"], "tiles": tiles}
+    match = cafe.arrange(round=round_number, order=[1, 2, 0], public=[], players={0: player})
+    assert word in match.coach("en").text
+
+
+@pytest.mark.parametrize(
+    ("level", "round_number", "text"), [(0, 9, "room"), (3, 10, "one coin more"), (0, 10, "")]
+)
+def test_room_in_the_last_round_is_worth_what_capacity_pays(level, round_number, text):
+    tiles = {"clerk_plus_one_coins": [None, None, "active"]}
+    player = {"tokens": 1, "level": level, "tiles": tiles}
+    match = cafe.arrange(round=round_number, order=[1, 2, 0], public=[], players={0: player})
+    tip = match.coach("en")
+    assert text in tip.text if text else "last round" in tip.text
+
+
+def test_wifi_is_told_by_what_it_pays_at_the_end():
+    tiles = {"snack_game_wifi": ["active", "active", None]}
+    player = {"tokens": 1, "shop": [("wifi_1", True), "wifi_2"], "tiles": tiles}
+    match = cafe.arrange(order=[1, 2, 0], public=[], players={0: player})
+    assert match.coach("en").text.endswith("with 4, Wi-Fi pays 8 coins at the end.")
+
+
+def test_the_family_game_speaks_of_no_upgrade_and_no_tile():
+    """Nothing of tiles, shelves, capacity or the ten rounds, and a token step only swaps the manager."""
+    steps = set()
+    for seed in range(8):
+        match = Match("cafe_tycoon", seats=3, seed=seed, options={"family": True, "managers": True})
+        while not match.over:
+            tip, step = match.coach("en"), match.view(None)["step"]
+            steps.add(step)
+            said = f"{tip.purpose} {tip.text}"
+            assert not re.search(r"upgrade|on a tile|shelf|room|\bten\b|keep your token", said), said
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert steps >= {"buy", "take", "token"}

@@ -8,6 +8,7 @@ from typing import Any
 from orderup.core.actions import Action
 from orderup.core.coach import Adviser, Coach, Tip
 from orderup.core.packs import Pack
+from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS
 
 View = dict[str, Any]
 GUESTS_ASK_FOR = ("game", "snack", "wifi")
@@ -29,6 +30,10 @@ class CafeAdviser(Adviser):
         super().__init__(view, legal, pack, made, seat)
         self.guide = view["guide"]
         self.spaces = {tile["id"]: tile["spaces"] for tile in pack.content["tiles"]}
+        self.numbers = pack.content["numbers"]
+        self.family = view["options"]["family"]
+        self.is_last_round = view["round"] == (FAMILY_ROUNDS if self.family else MAX_ROUNDS)
+        """Of its phase."""
 
     # Before the first round
 
@@ -88,18 +93,37 @@ class CafeAdviser(Adviser):
 
     def _buy(self, step: str) -> Tip:
         """A card that makes a pair of a game and a snack, else Wi-Fi, else whatever costs least."""
+        place, tip = self._worth_buying()
+        asked = "buy-last" if self.is_last_round else step
+        # Who can pay for no card gets one of the cheapest for all there is.
+        coins = min(self.guide["costs"][place], self.me["coins"])
+        card = self._said(self.view["market"][place])
+        return self.made.tip(asked, tip, (f"place={place}",), card=card, coins=coins)
+
+    def _worth_buying(self) -> tuple[int, str]:
+        """A place, and what is said of its card; of the cheapest the one that comes earlier next round."""
         bought = [_suit(card) for card in self.me["bought"]]
         lonely = bought.count("game") - bought.count("snack")
         wanted = "snack" if lonely > 0 else "game" if lonely < 0 else ""
         places, costs = self._offered("place"), self.guide["costs"]
-        market = self.view["market"]
-        for suit, tip in ((wanted, "pair"), ("wifi", "wifi"), (None, "cheapest")):
-            fits = [place for place in places if suit is None or (suit and _suit(market[place]) == suit)]
+        for suit, tip in ((wanted, "pair"), ("wifi", "wifi")):
+            fits = [place for place in places if _suit(self.view["market"][place]) == suit]
             if fits:
-                place = min(fits, key=lambda each: costs[each])
-                said = {"card": self._said(market[place]), "coins": costs[place]}
-                return self.made.tip(step, tip, (f"place={place}",), **said)
-        return self.made.tip(step)
+                return min(fits, key=lambda each: costs[each]), tip
+        place = min(places, key=lambda each: (costs[each], -each))
+        return place, "cheapest-early" if self._is_earlier(place) else "cheapest"
+
+    def _is_earlier(self, place: int) -> bool:
+        """Whether who buys this place buys earlier in the next round than with a card further left, as the
+        next order goes from right to left."""
+        market = self.view["market"]
+        left = [other for other in range(place) if market[other] is not None]
+        if self.is_last_round or not left:
+            return False
+        if len(self.view["order"]) == len(market):
+            return True
+        # What two people leave goes to the robot, who has no turn: only a card sold in between counts.
+        return any(market[between] is None for between in range(left[0], place))
 
     # The rounds
 
@@ -127,7 +151,8 @@ class CafeAdviser(Adviser):
         for suit in ("wifi", "shelf", "clerk"):
             if suit in offered:
                 card = offered[suit]
-                return self.made.tip(step, f"take-{suit}", (f"card={card}",), card=self._said(card))
+                tip = "take-clerk-family" if suit == "clerk" and self.family else f"take-{suit}"
+                return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
         rivals = Counter(
             need
             for seat in range(len(self.guide["service"]))
@@ -158,7 +183,9 @@ class CafeAdviser(Adviser):
     # Tokens and guests
 
     def _token(self, step: str) -> Tip:
-        """An upgrade or an icon that a guest lacks; else the most coins, room for a card, or to wait."""
+        """An upgrade or an icon that a guest lacks; else the most coins, room for a card, Wi-Fi, or waiting."""
+        if self.family:
+            return self._of_manager()
         missing = list(self._missing(self.seat))
         outlook = {entry["notation"]: entry["events"] for entry in self.guide["outlook"]}
         found = [(action, event) for action in self.legal for event in outlook.get(action.notation, ())]
@@ -174,16 +201,40 @@ class CafeAdviser(Adviser):
         if paid:
             coins, action = max(paid, key=lambda each: each[0])
             return self._of_tile(step, "token-coins", action, coins=coins)
+        level = self._next_level()
         for action, event in found:
-            if event["kind"] == "expanded":
+            if event["kind"] == "expanded" and not self.is_last_round:
                 return self._of_tile(step, "token-room", action)
+            if event["kind"] == "expanded" and level > 0:
+                return self._of_tile(step, "token-level", action, coins=level)
         guests = [action for action in self.legal if action.kind == "claim"]
         if guests:
             customer = max((each.args["customer"] for each in guests), key=self._reward)
             name, coins = self.name("customers", customer), self._reward(customer)
             point = (f"customer={customer}",)
             return self.made.tip(step, "token-claim", point, customer=name, coins=coins)
-        return self.made.tip(step, "token-wait", tokens=self.me["tokens"])
+        icons = self.guide["counted"][self.seat]["wifi"] + 1
+        coins = self._wifi_coins(icons)
+        for action, event in found:
+            if _gives(event) == "wifi" and coins > self._wifi_coins(icons - 1):
+                return self._of_tile(step, "token-wifi", action, icons=icons, coins=coins)
+        tip = "token-last" if self.is_last_round else "token-wait"
+        return self.made.tip(step, tip, tokens=self.me["tokens"])
+
+    def _of_manager(self) -> Tip:
+        """What a manager is worth kept and swapped: the family game has no tiles, but a coin for a token."""
+        coins, tokens = self.numbers["manager_coins"], self.numbers["manager_tokens"]
+        return self.made.tip("token-family", "token-manager", coins=coins, tokens=tokens)
+
+    def _next_level(self) -> int:
+        """The coins that another level of capacity pays at the end."""
+        coins = self.numbers["level_coins"]
+        level = min(self.me["level"], len(coins) - 1)
+        return int(coins[min(level + 1, len(coins) - 1)] - coins[level])
+
+    def _wifi_coins(self, icons: int) -> int:
+        coins = self.numbers["wifi_coins"]
+        return int(coins[min(icons, len(coins) - 1)])
 
     def _deck(self, step: str) -> Tip:
         """The highest level whose guests ask for no more icons than one has free, else the lowest."""

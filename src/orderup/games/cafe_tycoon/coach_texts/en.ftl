@@ -5,25 +5,32 @@ for-number = Name the number of your cafe: a low one wins ties.
 for-manager = A manager helps at the start, and pays coins at the end if you never swap it.
 for-give = Keep cards that go together; high numbers rank first, low ones are taken for what they show.
 for-packet = Choose tiles with spaces for the suits you hold.
-for-buy = You buy ten cards here and play them later. Cheap places on the right also let you go first next round.
+for-buy = You play the cards that you buy here later. Cheap places on the right also let you buy earlier in the next round.
+for-buy-last = This is the last round of the market: from now on you play the cards that you have bought.
 for-tile = A tile is three places for tokens. Take one with spaces that upgrade cards you will have.
 for-play = Everybody plays a card. The ranking decides who takes cards first.
 for-take = What you take fills your shop: guests, Wi-Fi and coins come from there.
 for-take_automatic = You choose for the robot: give it what helps you least.
 for-discard = The shop is full: let go what no guest needs.
 for-token = A token on a tile works at once, or is stored as an icon for the end.
+for-token-family = There are no tiles in the family game: each token left at the end pays a coin.
 for-deck = Higher levels pay more and ask for more.
 for-keep = Keep the guest whose icons you are most likely to have.
 
 tip-pair = { $card } makes a pair of game and snack: 3 coins after this phase. It costs { $coins }.
-tip-wifi = { $card } counts twice: for the most Wi-Fi after this phase, and as an icon at the end. It costs { $coins }.
+tip-wifi = { $card } counts for the most Wi-Fi after this phase. It costs { $coins }.
 tip-first = { $card } would put you first for now.
 tip-guest = { $customer }: { $card } is still missing there.
 tip-cheapest = { $card } costs { $coins ->
     [0] nothing
     [one] one coin, the least
    *[other] { $coins } coins, the least
-  } here, and lets you buy earlier next round.
+  } here.
+tip-cheapest-early = { $card } costs { $coins ->
+    [0] nothing
+    [one] one coin, the least
+   *[other] { $coins } coins, the least
+  } here, and you buy earlier next round than with a card further left.
 tip-store = { $store } has number { $number }, the lowest that is left: it wins ties.
 tip-number = { $number } is the lowest that is free: it wins ties.
 tip-manager = { $left } managers are left. { $manager } is easy to use at once.
@@ -34,9 +41,10 @@ tip-tile-guests = { $tile } upgrades what the guests on the table ask for { $cou
 tip-tile-any = { $tile } is as good as any: nothing you have asks for a space yet.
 tip-any-first = Each of your cards would put you first for now: { $card } is the one your guests need least.
 tip-none-first = Your cards cannot put you first: play { $card }, which your guests need least.
-tip-take-wifi = { $card } brings you closer to the most Wi-Fi, which pays at the end.
+tip-take-wifi = { $card } is one more Wi-Fi icon: the more of them at the end, the more coins.
 tip-take-shelf = { $card } takes no place in your shop, and makes room for one more card.
 tip-take-clerk = { $card } brings a token at once; upgraded it stands in for a plain game or snack.
+tip-take-clerk-family = { $card } brings a token, worth the coin that its wage costs at the end; and more clerks win ties.
 tip-take-away = Nothing here fills an icon of your guests: take { $card }, which others could use.
 tip-robot = { $card } fills no icon of your guests: let the robot have it.
 tip-robot-needed = Your guests need all of this: { $card } is the smallest loss.
@@ -51,12 +59,28 @@ tip-token-coins = A token on { $tile } pays { $coins ->
    *[other] { $coins } coins
   } at once.
 tip-token-room = A token on { $tile } makes room for one more card.
+tip-token-level = A token on { $tile } raises your capacity, which pays { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  } more at the end.
+tip-token-wifi = A token on { $tile } is one more Wi-Fi icon: with { $icons }, Wi-Fi pays { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  } at the end.
 tip-token-claim = You have all that { $customer } asks for: { $coins } coins.
 tip-token-wait = { $tokens ->
     [0] You have no token left: end your turn.
     [one] Nothing here helps a guest or pays: keep your token for later.
    *[other] Nothing here helps a guest or pays: keep your { $tokens } tokens for later.
   }
+tip-token-last = { $tokens ->
+    [0] You have no token left: end your turn.
+   *[other] Nothing here helps a guest or pays, and this is the last round: end your turn.
+  }
+tip-token-manager = Kept, your manager pays { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  } at the end; swapped for tokens, { $tokens }.
 tip-deck = { $icons ->
     [0] You have no icons to spare yet
     [one] You have one icon to spare

@@ -5,24 +5,30 @@ for-number = 카페 번호를 정하세요. 낮을수록 동점에서 유리해�
 for-manager = 매니저는 시작할 때 도움을 주고, 끝까지 바꾸지 않으면 코인을 줘요.
 for-give = 어울리는 카드는 남기세요. 높은 숫자는 순위에, 낮은 숫자는 그림에 쓸모가 있어요.
 for-packet = 가진 카드와 어울리는 칸이 있는 타일을 고르세요.
-for-buy = 여기서 산 카드 열 장을 나중에 내요. 오른쪽의 싼 자리를 사면 다음 라운드에 먼저 해요.
+for-buy = 여기서 산 카드를 나중에 내요. 오른쪽의 싼 자리를 사면 다음 라운드에 더 먼저 사요.
+for-buy-last = 시장의 마지막 라운드예요. 이제부터는 그동안 산 카드를 내요.
 for-tile = 타일에는 토큰을 놓을 칸이 셋 있어요. 앞으로 가질 카드를 업그레이드하는 칸을 고르세요.
 for-play = 모두 카드를 한 장씩 내요. 순위가 높은 사람부터 카드를 가져가요.
 for-take = 가져온 카드가 내 가게가 돼요. 손님, 와이파이, 코인이 모두 여기서 나와요.
 for-take_automatic = 로봇이 가져갈 카드를 골라 주세요. 나에게 가장 필요 없는 카드가 좋아요.
 for-discard = 가게가 가득 찼어요. 아무 손님도 찾지 않는 카드를 버리세요.
 for-token = 타일에 놓은 토큰은 바로 효과를 내거나, 끝날 때 쓸 아이콘으로 저장돼요.
+for-token-family = 가족 게임에는 타일이 없어요. 끝날 때 남은 토큰은 1개에 1코인이에요.
 for-deck = 레벨이 높을수록 많이 주고 많이 원해요.
 for-keep = 아이콘을 모으기 쉬운 손님을 남기세요.
 
 tip-pair = { $card }: 보드게임과 간식 한 쌍이 되어 이 단계가 끝나면 3코인이에요. 값은 { $coins }코인.
-tip-wifi = { $card }: 이 단계가 끝날 때 와이파이 순위에 들고, 게임이 끝날 때 아이콘으로도 쳐요. 값은 { $coins }코인.
+tip-wifi = { $card }: 이 단계가 끝날 때 와이파이가 많은 순서로 코인을 받아요. 값은 { $coins }코인.
 tip-first = { $card }{ PARTICLE($card, "을", "를") } 내면 지금은 1위예요.
 tip-guest = { $customer }에게 아직 필요한 카드예요: { $card }.
 tip-cheapest = 여기서 가장 싼 카드예요: { $card }, { $coins ->
     [0] 공짜
    *[other] { $coins }코인
-  }. 다음 라운드에 더 먼저 살 수 있어요.
+  }.
+tip-cheapest-early = 여기서 가장 싼 카드예요: { $card }, { $coins ->
+    [0] 공짜
+   *[other] { $coins }코인
+  }. 더 왼쪽 카드를 살 때보다 다음 라운드에 먼저 사요.
 tip-store = 남은 카페 중 번호가 가장 낮아 동점에서 이겨요: { $store }, { $number }번.
 tip-number = 비어 있는 번호 중 { $number }번이 가장 낮아 동점에서 이겨요.
 tip-manager = 남은 매니저는 { $left }명이에요. { $manager }{ PARTICLE($manager, "은", "는") } 바로 쓰기 쉬워요.
@@ -36,6 +42,7 @@ tip-none-first = 1위가 될 카드가 없어요. 손님에게 가장 필요 없
 tip-take-wifi = { $card }: 끝날 때 와이파이가 많을수록 코인을 더 받아요.
 tip-take-shelf = { $card }: 가게 자리를 차지하지 않고 카드를 한 장 더 놓게 해 줘요.
 tip-take-clerk = { $card }: 바로 토큰 1개를 받고, 업그레이드하면 일반 보드게임이나 간식을 대신해요.
+tip-take-clerk-family = { $card }: 토큰 1개를 받아 끝날 때 임금을 낼 코인이 되고, 동점이면 점원이 많은 쪽이 앞서요.
 tip-take-away = 내 손님에게 필요한 카드가 없어요. 남에게 쓸모 있는 카드를 가져오세요: { $card }.
 tip-robot = 내 손님에게 필요 없는 카드예요. 로봇에게 주세요: { $card }.
 tip-robot-needed = 모두 내 손님에게 필요한 카드예요. 그나마 덜 아까운 카드: { $card }.
@@ -44,11 +51,18 @@ tip-discard-dear = 아깝지 않은 카드가 없어요. 그나마 { $card } 카
 tip-token-guest = { $customer }에게 아직 필요한 아이콘을 얻어요: { $need }. 타일: { $tile }.
 tip-token-coins = { $tile } 타일에 토큰을 놓으면 바로 { $coins }코인을 받아요.
 tip-token-room = { $tile } 타일에 토큰을 놓으면 카드를 한 장 더 놓을 수 있어요.
+tip-token-level = { $tile } 타일에 토큰을 놓으면 가게 규모가 늘어 끝날 때 { $coins }코인을 더 받아요.
+tip-token-wifi = { $tile } 타일에 토큰을 놓으면 와이파이 아이콘이 { $icons }개가 되고, 끝날 때 { $coins }코인을 받아요.
 tip-token-claim = { $customer }에게 필요한 것이 다 있어요: { $coins }코인.
 tip-token-wait = { $tokens ->
     [0] 남은 토큰이 없어요. 차례를 마치세요.
    *[other] 지금은 손님이나 코인에 도움이 되는 칸이 없어요. 토큰 { $tokens }개를 아껴 두세요.
   }
+tip-token-last = { $tokens ->
+    [0] 남은 토큰이 없어요. 차례를 마치세요.
+   *[other] 손님이나 코인에 도움이 되는 칸이 없고 마지막 라운드예요. 차례를 마치세요.
+  }
+tip-token-manager = 매니저를 그대로 두면 끝날 때 { $coins }코인, 토큰으로 바꾸면 { $tokens }코인이 돼요.
 tip-deck = { $icons ->
     [0] 아직 남는 아이콘이 없고,
    *[other] 남는 아이콘이 { $icons }개 있고,
