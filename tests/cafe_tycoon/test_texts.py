@@ -115,7 +115,7 @@ REQUIRED = {
     *(f"field-{name}" for name in FIELDS),
     *(f"option-{name}{part}" for name in OPTIONS for part in ("", "-help")),
     *(f"option-challenge-{choice}" for choice in ("none", "null", "customers", "extreme")),
-    *(f"howto-{number}-{part}" for number in range(1, 15) for part in ("title", "text")),
+    *(f"howto-{number}-{part}" for number in range(1, 24) for part in ("title", "text")),
 }
 WIDTHS = {
     "event": 84,
@@ -194,8 +194,11 @@ def test_the_rules_in_short_tell_the_numbers_of_the_pack(language: str) -> None:
     numbers = PACK["numbers"]
     told = re.findall(r"\d+", texts["howto-5-text"])
     assert told == [str(n) for n in (*numbers["intermediate_wifi"], numbers["pair_coins"])]
-    assert str(numbers["wifi_coins"][-1]) in re.findall(r"\d+", texts["howto-13-text"])
-    assert str(numbers["last_tokens"]) in re.findall(r"\d+", texts["howto-8-text"])
+    for end, taking in ((13, 8), (20, 17)):
+        assert str(numbers["wifi_coins"][-1]) in re.findall(r"\d+", texts[f"howto-{end}-text"])
+        assert str(numbers["last_tokens"]) in re.findall(r"\d+", texts[f"howto-{taking}-text"])
+    for start in (22, 23):
+        assert str(numbers["short_tokens"]) in re.findall(r"\d+", texts[f"howto-{start}-text"])
     assert str(numbers["ability_limit"]) in re.findall(r"\d+", texts["option-abilities-help"])
 
 

@@ -1,6 +1,7 @@
 """The rules to read: every chapter in every language, of each table what holds there, and pictures that show
 what is said of them."""
 
+import re
 from itertools import product
 from typing import Any
 from xml.etree import ElementTree
@@ -13,9 +14,12 @@ from orderup.core.game import get
 from orderup.core.svg import cut, parts_of
 from orderup.core.texts import LANGUAGES
 from orderup.rulebook import concerns, drawn, position, rulebook_of, told
+from tests.cafe_tycoon.mixes import all_mixes
 from tests.games.ftl import messages_of
 
 WITH_RULES = [game for game in games() if rulebook_of(game).chapters]
+MIXES = list({(mix["family"], mix["short"], mix["challenge"]): mix for mix in all_mixes()}.values())
+"""Of the cafe's options that its chapters tell apart, each mix once."""
 FIGURES = [(game, each.id) for game in WITH_RULES for each in rulebook_of(game).chapters if each.figure]
 
 
@@ -58,6 +62,45 @@ def test_order_please_tells_the_refilling_and_the_end_of_a_table(
     assert ("exchanging" in told) == (exchange and refill == "every_turn")
     assert ("closing" in told) == (ending == "one_more")
     assert ("closing-equal-turns" in told) == (ending == "equal_turns")
+
+
+@pytest.mark.parametrize("number", range(len(MIXES)))
+def test_the_cafe_tells_what_holds_at_every_mix_of_options(number: int) -> None:
+    options = MIXES[number]
+    family, short, challenge = (options[name] for name in ("family", "short", "challenge"))
+    for players in (2, 4):
+        told = shown("cafe_tycoon", players, **options)
+        market = {"market", "preparation-end"} if not short else set()
+        if family:
+            expected = {"family-taking", "family-customers", "family-end"}
+            expected |= {"family-short-start"} if short else {"family-phases", "family-rewards"}
+        else:
+            expected = {"taking", "capacity", "activating", "storing", "end"}
+            expected |= {"short-start"} if short else {"phases", "rewards"}
+            expected |= {"customers-served" if challenge == "customers" else "customers"}
+        expected |= {"robot"} if players == 2 else set()
+        assert told == expected | market | {"goal", "playing", "ranking", "ways"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_family_table_reads_of_nothing_that_it_lacks(lang: str) -> None:
+    """Nothing but what it has none of names shelves and tiles, and the rounds are eight."""
+    lacking = {
+        "en": r"a shelf|a tile|ten cards|each 2 unused|upgraded|premium",
+        "ko": r"진열장은|타일을|10장|토큰 2개마다|업그레이드|고급",
+        "ru": r"стеллаж[ —,]|плашку|десять карт|каждые 2|улучшен|премиал",
+    }
+    match = Match("cafe_tycoon", seats=4, seed=1, options={"family": True})
+    options = match.options
+    for chapter in told("cafe_tycoon", lang):
+        if chapter.id not in ("ways", "market") and concerns(chapter.when, options, 4):
+            assert not re.search(lacking[lang], f"{chapter.title} {chapter.text}".casefold()), chapter
+
+
+def test_a_condition_on_none_says_none() -> None:
+    """TOML has no word for it."""
+    (chapter,) = (each for each in rulebook_of("cafe_tycoon").chapters if each.id == "customers")
+    assert chapter.when["challenge"] == (None, "extreme")
 
 
 def test_a_terminal_tells_the_chapters_of_its_table() -> None:

@@ -183,7 +183,7 @@ class CafeAdviser(Adviser):
     # Tokens and guests
 
     def _token(self, step: str) -> Tip:
-        """An upgrade or an icon that a guest lacks; else the most coins, room for a card, Wi-Fi, or waiting."""
+        """An upgrade or an icon that a guest lacks; else the most coins, room, Wi-Fi, or to wait."""
         if self.family:
             return self._of_manager()
         missing = list(self._missing(self.seat))
