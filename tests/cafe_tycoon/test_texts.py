@@ -203,6 +203,13 @@ def test_the_rules_in_short_tell_the_numbers_of_the_pack(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_of_the_challenge_says_what_each_does(language: str) -> None:
+    texts = {name: text for name, _, text in WORDING.formatted(language)}
+    for choice in ("customers", "extreme"):
+        assert f"{texts[f'option-challenge-{choice}'].split(' (')[0]}: " in texts["option-challenge-help"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_both_names_of_no_challenge_say_the_same(language: str) -> None:
     """Python says None where the page says null."""
     texts = {name: text for name, _, text in WORDING.formatted(language)}

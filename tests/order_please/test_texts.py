@@ -104,6 +104,12 @@ def test_the_rules_in_short_tell_the_points_of_attributes(language: str) -> None
     assert told == [str(n) for cards in range(2, len(points)) for n in (cards, points[cards])]
 
 
+@pytest.mark.parametrize(("language", "sale"), [("en", "sale"), ("ko", "판매"), ("ru", "продаж")])
+def test_the_help_of_the_exchange_says_when_there_is_none(language: str, sale: str) -> None:
+    texts = {name: text for name, _, text in WORDING.formatted(language)}
+    assert sale in texts["option-exchange-help"]
+
+
 def test_russian_counts_goods_and_gold() -> None:
     texts = {(n, a.get("count", a.get("gold")), a.get("you")): text for n, a, text in WORDING.formatted("ru")}
     for count, goods in ((1, "1 товар"), (2, "2 товара"), (5, "5 товаров"), (21, "21 товар")):
