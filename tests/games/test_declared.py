@@ -185,6 +185,10 @@ def test_a_position_says_what_is_wrong_and_where():
     assert wrong_tab == "seats[1].orders[0].tab: is 5, needs to be a number from 1 to 4"
     assert refusal(lambda s: s.update(closed=True)).startswith("closed: is True, needs to be False")
     assert "chess" in refusal(lambda s: s.update(game="chess"))
+    deep = []
+    for _ in range(2000):
+        deep = [deep]
+    assert refusal(lambda s: s.update(supply=deep)).endswith("lies too deep, a position is no deeper than 12")
     for wrong in (None, [], "x", 3):
         with pytest.raises(PositionError):
             Match.from_state(wrong)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from orderup.core.packs import Pack
 
 HEAD = ("game", "options", "seat", "seats")
+DEEPEST = 12
+"""Objects and lists in one another: Python can only follow so many."""
 
 
 def check_head(state: Any) -> None:
@@ -22,14 +24,14 @@ def check_head(state: Any) -> None:
     for name in HEAD:
         if name not in state:
             raise PositionError(f"{name}: is missing, a position needs {', '.join(HEAD)}")
+    for name, value in state.items():
+        _check_json(value, str(name))
     if not isinstance(state["game"], str):
         raise wrong("game", state["game"], "the name of a game")
     if not isinstance(state["options"], Mapping):
         raise wrong("options", state["options"], "an object")
     if not isinstance(state["seats"], list) or not state["seats"]:
         raise wrong("seats", state["seats"], "a list with an object for each seat")
-    for name, value in state.items():
-        _check_json(value, str(name))
     for i, seat in enumerate(state["seats"]):
         if not isinstance(seat, dict):
             raise wrong(f"seats[{i}]", seat, "an object")
@@ -37,17 +39,19 @@ def check_head(state: Any) -> None:
         check_shape(state["over"], BOOLEAN, "over")
 
 
-def _check_json(value: Any, place: str) -> None:
+def _check_json(value: Any, place: str, depth: int = 0) -> None:
     """Raise PositionError unless it is JSON, whatever it looks like: a record holds the position as it is
     given, and NumPy's numbers can't be written."""
+    if depth > DEEPEST:
+        raise PositionError(f"{place[:60]}: lies too deep, a position is no deeper than {DEEPEST}")
     if isinstance(value, dict):
         for name, part in value.items():
             if not isinstance(name, str):
                 raise wrong(place, value, "an object whose names are text")
-            _check_json(part, f"{place}.{name}")
+            _check_json(part, f"{place}.{name}", depth + 1)
     elif isinstance(value, list):
         for i, part in enumerate(value):
-            _check_json(part, f"{place}[{i}]")
+            _check_json(part, f"{place}[{i}]", depth + 1)
     elif value is not None and not isinstance(value, str) and type(value) not in (int, bool, float):
         raise PositionError(f"{place}: is of type {type(value).__name__}, needs to be JSON")
 
