@@ -210,6 +210,12 @@ def test_rules_are_read_before_sitting_down_and_at_the_table(arrive: Callable[..
     expect(page.locator("#rule-serving")).to_be_focused()
     ann.open("/rules/chess")
     expect(page.get_by_role("alert")).to_be_visible()
+    ann.open("/rules/order_please")
+    expect(rules.locator("#rule-closing-equal-turns + .needs")).to_contain_text("Ходов поровну")
+    chapters = ann.page.evaluate("[...document.querySelectorAll('[id^=rule-]')].map(({id}) => id)")
+    assert chapters[-2:] == ["rule-refilling-after-sale", "rule-closing-equal-turns"], (
+        "what is usual comes first"
+    )
 
     ann.sit_down_with_bots()
     ann.do("help")
