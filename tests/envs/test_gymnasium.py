@@ -84,9 +84,20 @@ def test_an_illegal_action_ends_the_episode_or_is_refused():
     env = GameEnv("coffee_rush", illegal_reward=None)
     env.reset(seed=1)
     before = env.match.actions
+    for wrong in (np.array([1, 2]), "a1", None, 0.5):
+        with pytest.raises(IllegalAction, match="legal are: "):
+            env.step(wrong)
     with pytest.raises(IllegalAction, match=f"seat 0 cannot play action {illegal} now; legal are: "):
         env.step(illegal)
     assert env.match.actions == before
+
+
+def test_people_are_shown_every_step_unasked(capsys):
+    env = GameEnv("order_please", render_mode="human")
+    observation, _ = env.reset(seed=1)
+    assert "seat_0" in capsys.readouterr().out
+    env.step(np.flatnonzero(observation["action_mask"])[0])
+    assert "seat_0" in capsys.readouterr().out
 
 
 def test_what_does_not_fit_is_refused_in_a_sentence():
@@ -94,6 +105,8 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
         GameEnv("coffee_rush", seat=3)
     with pytest.raises(OptionError, match="2 opponents, not 1"):
         GameEnv("coffee_rush", opponents=["greedy"])
+    with pytest.raises(OptionError, match="bots by their names, not 5"):
+        GameEnv("coffee_rush", opponents=5)
     with pytest.raises(OptionError, match="unknown bot 'nobody'"):
         GameEnv("coffee_rush", opponents="nobody")
     with pytest.raises(ResetNeeded, match="no game yet"):

@@ -1,6 +1,7 @@
 """OpenSpiel: its own tests and algorithms, and every game is the one that a Match plays."""
 
 import json
+import pickle
 from random import Random
 
 import numpy as np
@@ -15,7 +16,7 @@ from pettingzoo.test import api_test
 from shimmy import OpenSpielCompatibilityV0
 
 from examples import solve_tiny
-from orderup import Match, OptionError
+from orderup import IllegalAction, Match, OptionError, PositionError
 from orderup.envs.naming import pettingzoo_name
 from tests.envs.playing import legal_ids
 from tests.games.setups import every_game
@@ -204,6 +205,15 @@ def test_observations_are_of_what_is_public_and_what_is_the_players_own_both():
         make_observation(game, None, {"history": 3})
 
 
+def test_a_game_is_pickled_and_an_illegal_action_is_refused():
+    game = pyspiel.load_game("order_please_v1", {"exchange": False})
+    again = pickle.loads(pickle.dumps(game))
+    assert (again.options, str(again)) == (game.options, str(game))
+    state = dealt("order_please")
+    with pytest.raises(IllegalAction, match="legal are: "):
+        state.apply_action(next(i for i in range(100) if i not in state.legal_actions()))
+
+
 def test_parameters_are_those_of_a_match(tmp_path):
     game = pyspiel.load_game("cafe_tycoon_v1", {"seats": 3, "challenge": "customers"})
     assert game.num_players() == 3
@@ -215,6 +225,10 @@ def test_parameters_are_those_of_a_match(tmp_path):
     file.write_text(json.dumps(Match("coffee_rush", seed=1).state()), "utf-8")
     with pytest.raises(OptionError, match="a position of coffee_rush, not of cafe_tycoon"):
         pyspiel.load_game("cafe_tycoon_v1", {"position": str(file)})
+    file.write_bytes(b"\xff\xfe")
+    for broken in (str(file), str(tmp_path / "nothing.json")):
+        with pytest.raises(PositionError, match="cannot be read as a position"):
+            pyspiel.load_game("cafe_tycoon_v1", {"position": broken})
     with pytest.raises(OptionError, match="chance plays first"):
         _ = game.new_initial_state().match
 

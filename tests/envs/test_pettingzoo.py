@@ -121,6 +121,8 @@ def test_an_illegal_action_is_refused_with_what_is_legal():
     env = ours.raw_env("coffee_rush")
     env.reset(seed=1)
     illegal = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
+    with pytest.raises(IllegalAction, match="legal are: "):
+        env.step(np.array([1, 2]))
     for wrong in (illegal, -1, 10**6, None):
         with pytest.raises(
             IllegalAction, match=f"seat {env.match.seat} cannot play action {wrong} now; legal are: "

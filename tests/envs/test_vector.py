@@ -156,6 +156,9 @@ def test_a_seed_gives_the_same_games_and_lots(mode):
     listed = [envs.reset(seed=[9, 9, 2, 1])[0] for envs in pair]
     assert data_equivalence(listed[0], listed[1], exact=True)
     assert pair[0].batch.seeds.tolist() == [9, 9, 2, 1]
+    partly = [envs.reset(seed=[9, None, 2, None])[0] for envs in pair]
+    assert data_equivalence(partly[0], partly[1], exact=True)
+    assert pair[0].batch.seeds[[0, 2]].tolist() == [9, 2]
     after = [envs.reset()[0] for envs in pair]
     assert data_equivalence(after[0], after[1], exact=True)
     assert pair[0].batch.seeds.tolist() != [9, 9, 2, 1]

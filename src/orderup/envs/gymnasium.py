@@ -10,6 +10,7 @@ Importing this registers the games.
 """
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ try:
     from gymnasium.error import ResetNeeded
 
     from orderup.envs.seeing import (
+        HUMAN,
         RENDER_MODES,
         Observation,
         action_space,
@@ -112,6 +114,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
             self._bots[(self._seat + place) % self._seats] = bots.create(name, lot)
         self._let_bots_play(self._match)
         self._ended = self._match.over
+        self._show()
         return self._observed(), {"seat": self._seat}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -134,6 +137,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
             ranks, scores = np.array(match.result.ranks), np.array(match.result.scores)
             reward = float(self._rewards(ranks[None], scores[None])[0, self._seat])
             info |= {"ranks": ranks, "scores": scores}
+        self._show()
         return self._observed(), reward, self._ended, False, info
 
     def _let_bots_play(self, match: Match) -> None:
@@ -143,6 +147,11 @@ class GameEnv(gymnasium.Env[Observation, Any]):
 
     def _observed(self) -> Observation:
         return observed(self.match, self._seat, deciding=not self._ended)
+
+    def _show(self) -> None:
+        """To people everything is shown without being asked for [Gymnasium's render modes]."""
+        if self.render_mode == HUMAN:
+            self.render()
 
     def render(self) -> Any:
         """The table as the seat sees it: see `seeing.render`."""
@@ -158,7 +167,11 @@ def check_seat(seat: Any, seats: int) -> int | None:
 
 def legal_action(match: Match, action: Any) -> Action | None:
     """The legal action with an id; None for anything else."""
-    return next((legal for legal in match.legal() if legal.id == action), None)
+    try:
+        number = index(action)
+    except TypeError:
+        return None
+    return next((legal for legal in match.legal() if legal.id == number), None)
 
 
 def refusal(match: Match, action: Any) -> str:
@@ -168,6 +181,8 @@ def refusal(match: Match, action: Any) -> str:
 
 
 def _checked_opponents(opponents: str | Sequence[str], game: str, count: int) -> tuple[str, ...]:
+    if not isinstance(opponents, str | Sequence):
+        raise OptionError(f"opponents are bots by their names, not {opponents!r}")
     every = (opponents,) * count if isinstance(opponents, str) else tuple(opponents)
     if len(every) != count:
         raise OptionError(f"there are {count} opponents, not {len(every)}: name one, or {count}")

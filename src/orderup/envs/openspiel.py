@@ -26,7 +26,7 @@ from orderup.envs.extras import missing
 from orderup.envs.naming import games_by_name
 from orderup.envs.recall import SECRET, Moment, Told
 from orderup.envs.rewards import by_ranks
-from orderup.errors import OptionError
+from orderup.errors import IllegalAction, OptionError, PositionError
 from orderup.match import Match
 
 try:
@@ -117,6 +117,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_game_type(self.NAME, known), info, given)
 
+    def __reduce__(self) -> Any:
+        """By name and parameters: OpenSpiel itself would restore no attribute of a game in Python."""
+        return pyspiel.load_game, (self.NAME, self.get_parameters())
+
     def max_chance_nodes_in_history(self) -> int:
         """All of them come first."""
         return 1 if self.deals else SEED_BYTES
@@ -146,7 +150,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 def _position(game: str, file: str, pack: str) -> Match | None:
     if not file:
         return None
-    match = Match.from_state(json.loads(Path(file).read_text("utf-8")), seed=0, pack=pack)
+    try:
+        state = json.loads(Path(file).read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise PositionError(f"{file}: cannot be read as a position: {error}") from None
+    match = Match.from_state(state, seed=0, pack=pack)
     if match.game != game:
         raise OptionError(f"{file} is a position of {match.game}, not of {game}")
     return match
@@ -164,7 +172,11 @@ class _Dealt:
     def play(self, action: int) -> None:
         match = self.match
         mover = match.seat or 0
-        match.play(next(legal for legal in match.legal() if legal.id == action))
+        chosen = next((legal for legal in match.legal() if legal.id == action), None)
+        if chosen is None:
+            legal = [each.id for each in match.legal()]
+            raise IllegalAction(f"seat {match.seat} cannot play action {action} now; legal are: {legal}")
+        match.play(chosen)
         self.moment = Moment(self.moment.told, _bytes(match), self.moment, mover, action)
         self.moves += ((mover, action),)
 

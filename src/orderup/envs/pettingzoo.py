@@ -34,6 +34,7 @@ try:
 
     from orderup.envs.gymnasium import legal_action, refusal
     from orderup.envs.seeing import (
+        HUMAN,
         RENDER_MODES,
         Observation,
         action_space,
@@ -145,6 +146,8 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
         self._select()
         if match.result is not None:
             self._end(match.result.ranks, match.result.scores)
+        if self.render_mode == HUMAN:
+            self.render()
 
     def _end(self, ranks: tuple[int, ...], scores: tuple[int, ...]) -> None:
         worth = self._rewards_of(np.array([ranks]), np.array([scores]))[0].tolist()

@@ -16,7 +16,8 @@ from orderup.core.texts import LANGUAGES, say
 from orderup.errors import OptionError
 from orderup.match import Match
 
-RENDER_MODES = ("human", "ansi")
+HUMAN = "human"
+RENDER_MODES = (HUMAN, "ansi")
 WIDTH = 120
 
 Observation = dict[str, np.ndarray[Any, Any]]

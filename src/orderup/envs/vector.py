@@ -19,6 +19,7 @@ import numpy as np
 from orderup.core.batch import Batch, check_count
 from orderup.core.packs import Pack
 from orderup.core.randomness import RNG
+from orderup.core.seeds import check_seed
 from orderup.envs.extras import missing
 from orderup.envs.rewards import rewards_by
 from orderup.errors import IllegalAction, OptionError
@@ -112,23 +113,26 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         return self._batch
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal every game, or those where `options["reset_mask"]`, (num_envs,) bool, is true: game i by seed
-        `seed + i`, or the i-th of several, as `orderup.Match` would; by the seed before, if none is given."""
+        `seed + i`, or the i-th of several (None: by lot), as `orderup.Match` would; by the seed before, if
+        none is given."""
         with _on_cores(self._threads):
             return self._reset(seed, options)
 
     def _reset(
-        self, seed: int | Sequence[int] | None, options: dict[str, Any] | None
+        self, seed: int | Sequence[int | None] | None, options: dict[str, Any] | None
     ) -> tuple[Observation, dict[str, Any]]:
         which = (options or {}).get("reset_mask")
         which = np.ones(self.num_envs, np.bool_) if which is None else which
         if isinstance(seed, Sequence):
             if len(seed) != self.num_envs:
                 raise OptionError(f"{self.num_envs} games are dealt by as many seeds, not by {len(seed)}")
-            self.np_random = np.random.default_rng(list(seed))
-            self._deal(which, np.array(seed, np.uint64)[which])
+            self.np_random = np.random.default_rng([each for each in seed if each is not None] or None)
+            drawn = self.np_random.integers(1 << 63, size=len(seed), dtype=np.uint64).tolist()
+            given = [lot if each is None else check_seed(each) for each, lot in zip(seed, drawn, strict=True)]
+            self._deal(which, np.array(given, np.uint64)[which])
         elif seed is not None:
             super().reset(seed=seed)
             self._deal(which, np.arange(seed, seed + self.num_envs, dtype=np.uint64)[which])

@@ -56,7 +56,7 @@ def summary(game: Game, played: Played) -> Summary:
             for i, name in enumerate(measures.OF_GAMES)
         },
         turns=mean(turns),
-        spread=tuple(int(n) for n in np.percentile(turns, PERCENTILES)),
+        spread=tuple(round(float(n)) for n in np.percentile(turns, PERCENTILES)),
         of_turns={
             name: mean(tallies["of_turns"][:, i] / np.maximum(1, turns))
             for i, name in enumerate(measures.OF_TURNS)
