@@ -31,6 +31,7 @@ from .inside import (
     greeted,
     inside,
     play_randomly,
+    raw_request,
     start_cafe,
     start_game,
 )
@@ -149,6 +150,8 @@ def test_read_only_lets_people_watch_and_nobody_change_anything(tmp_path: Path, 
         plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
         status, _, told = await ask(application, "POST", "/api/tables", plan)
         assert (status, told["code"]) == (503, "read_only")
+        for path in ("/livez", "/api/games"):
+            assert (await raw_request(application, path, method="HEAD"))[0] == 200
         log = await application.store.log(table.stored.id)
 
         watching = Line(application, table, None)

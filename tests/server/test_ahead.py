@@ -1,5 +1,6 @@
 """Deciding ahead of one's turn: what was chosen waits, is played in its turn, and nobody else hears of it."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, Store
 from orderup.server.tables import lobby
+from orderup.server.tables.audience import ANNOUNCE_AFTER
 from orderup.server.tables.info import info_of
 from orderup.server.tables.sealed import is_complete, seats_ahead, waiting
 
@@ -327,6 +329,25 @@ def test_nobody_else_hears_what_was_chosen(tmp_path: Path) -> None:
             await ben.say(type="seal", version=0, actions=[])
             situation = (await heard(ben, "sealed"))["situation"]
         assert told[0] == told[1]
+
+    inside(tmp_path, work)
+
+
+def test_nobody_else_hears_how_often_somebody_changes_their_mind(tmp_path: Path) -> None:
+    async def work(made: Application) -> None:
+        table = await start(made, "cafe_tycoon", PASSING, 3)
+        ann, ben = await pages(made, table, "ann", "ben")
+        situation = (await heard(ben, "welcome"))["situation"]
+        await asyncio.sleep(2 * ANNOUNCE_AFTER)
+        ann.heard.clear()
+        for _ in range(2):
+            await choose(ben, situation, 1)
+            await ben.say(type="seal", version=0, actions=[])
+            situation = (await heard(ben, "sealed"))["situation"]
+            await asyncio.sleep(2 * ANNOUNCE_AFTER)
+        assert ann.heard == []
+        await choose(ben, situation, 4)
+        assert (await heard(ann, "table"))["table"]["seats"][1]["chosen"]
 
     inside(tmp_path, work)
 

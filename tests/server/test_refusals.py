@@ -164,7 +164,7 @@ def test_before_hello_nothing_is_told(pages: tuple[Page, Page], ann: Player, ben
 
 
 def test_a_table_that_is_not_there(ann: Player, server: Server) -> None:
-    for table in ("nowhere", "x" * 65, "x" * 2000):
+    for table in ("nowhere", "x" * 65, "x" * 2000, "%00", "a.b"):
         page = ann.page(table, hello=False)
         assert page.receive()["code"] == "unknown_table"
         assert page.close_code() == 4404
@@ -212,6 +212,46 @@ def test_a_body_that_does_not_fit(ann: Player, body: bytes, code: str) -> None:
     assert (status, problem["code"]) == ({"too_large": 413}.get(code, 400), code)
     assert ann.get("/api/tables")[1] == []
     assert ann.cookie == ""
+
+
+def test_who_only_takes_back_comes_to_an_end_of_it(start_server: Callable[..., Server]) -> None:
+    server = start_server(
+        f"dict(bot_pace=0.0, undo_lines=40, person_message_rate={FREE}, socket_rate={FREE})"
+    )
+    ann = Player(server, "Ann")
+    page = ann.page(ann.create("me", "random")["id"])
+    page.until(lambda: page.situation["legal"])
+    while page.version < 40:
+        page.play(page.legal[0])
+        page.next("moved")
+        if page.situation["undo"]:
+            page.send(type="undo", version=page.version)
+            page.next("moved")
+        page.until(lambda: page.situation["legal"])
+    while not page.situation["undo"]:
+        page.play(page.legal[0])
+        page.next("moved")
+        page.until(lambda: page.situation["legal"])
+    page.refused("undo", type="undo", version=page.version)
+    page.play(page.legal[0])
+    assert page.next("moved")["steps"]
+
+
+@pytest.mark.parametrize("path", ["/replay/{}", "/replay/{}/reference/en", "/review/{}", "/review/0/{}"])
+def test_a_number_of_thousands_of_digits_is_no_address(
+    pages: tuple[Page, Page], server: Server, path: str
+) -> None:
+    table = pages[0].table["id"]
+    for number in ("1" * 5000, "1" * 12):
+        assert server.request("GET", f"/api/tables/{table}{path.format(number)}", None, {})[0] == 404
+    assert server.get(f"/api/tables/{table}/replay?seat={'1' * 5000}")[0] < 500
+
+
+def test_who_is_refused_a_seat_keeps_their_name(pages: tuple[Page, Page], cleo: Player) -> None:
+    cleo.create("me", "open")
+    before = cleo.get("/api/me")
+    assert cleo.post(f"/api/tables/{pages[0].table['id']}/sit", {"name": "Mallory", "seat": 0})[0] >= 400
+    assert cleo.get("/api/me") == before
 
 
 def test_a_form_of_another_site_is_no_json(ann: Player) -> None:

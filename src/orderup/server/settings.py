@@ -32,6 +32,8 @@ class Settings:
     A table untouched for `expire_after` is marked, and removed if it is still so `expire_marked_after` later;
     neither before the clock has gone steadily for `expire_uptime`, and never more than half of all tables at
     once unless `expire_most`.
+
+    Where the log of a table has `undo_lines` lines, nothing is taken back any more: so it ends with its game.
     """
 
     data_dir: Path
@@ -78,6 +80,7 @@ class Settings:
     table_rate: Rate = field(default=Rate(0.5, 200.0))
     arrival_rate: Rate = field(default=Rate(2.0, 800.0))
     tables_per_person: int = 50
+    undo_lines: int = 5000
     sockets_per_address: int = 512
     sockets_per_person: int = 32
     connections_per_address: int = 1024

@@ -178,7 +178,7 @@ class Catalog:
         await self.wait_ready(game)
         key = game, pack_hash
         pack = self._packs.get(key) or self._other_packs.get(key)
-        if pack is None:
+        if pack is None and pack_hash.isascii() and pack_hash.isalnum():
             content = await self._store.pack(pack_hash)
             if content is None or game not in registry.names():
                 return None

@@ -14,7 +14,7 @@ from orderup.server.protocol import messages as wire
 from orderup.server.store import StoredTable
 from orderup.server.tables.chat import Chat
 from orderup.server.tables.info import ahead_of, info_of, legal_actions, result_of, told_actions
-from orderup.server.tables.sealed import seats_ahead
+from orderup.server.tables.sealed import is_complete, seats_ahead
 from orderup.server.tables.state import TableState
 from orderup.server.tables.step_log import BREATH, StepLog, retell
 
@@ -38,6 +38,8 @@ class Audience:
         self._table = table
         self.chat = Chat(table)
         self._announcing: asyncio.TimerHandle | None = None
+        self._chosen: set[int] = set()
+        """The seats of which all have been told last that they have chosen ahead."""
 
     # Coming and going
 
@@ -165,15 +167,18 @@ class Audience:
         table.step_logs.forget_old()
 
     def tell_sealed(self, seats: Container[int | None], *, lost: bool = False) -> None:
-        """Tell who sits there what waits for their turn now, or that it is lost; and all, whether they have
-        chosen."""
+        """Tell who sits there what waits for their turn now, or that it is lost; and all whether they have
+        chosen, if that is new: how often somebody changes their mind is nobody's business."""
         table = self._table
         for socket in list(table.sockets):
             seat = table.seat_of(socket.player)
             if table.match is not None and seat is not None and seat in seats and socket.greeted:
                 situation = self._situation(table.match, seat, socket.lang, _Asked(table))
                 socket.tell(_encode(wire.Sealed(situation, lost)).decode())
-        self.announce()
+        chosen = {place for place in range(len(table.stored.seats)) if is_complete(table, place)}
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.announce()
 
     def tell_orders(self) -> None:
         """Tell what is ordered for the whole server, and hang up on who is banned."""

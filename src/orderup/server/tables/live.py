@@ -137,6 +137,8 @@ class LiveTable(TableState):
         """Take a person's last action back, with what was forced after it; or the `whole` turn so far."""
         async with self.lock:
             match = self.match_for(player, version)
+            if self.version >= self.services.settings.undo_lines:
+                raise Refusal("undo", "So much has been taken back here that nothing more can be.")
             depth = sum(islice(self.move_stack.undos(match), None if whole else 1))
             if depth == 0:
                 raise Refusal(

@@ -117,9 +117,10 @@ def _finished(table: TableState, viewer: str) -> int | None:
         raise Refusal("not_started", "A game can be replayed when it is over.")
     if viewer == ALL:
         return None
-    if not (viewer.isdecimal() and viewer.isascii() and int(viewer) < len(table.stored.seats)):
+    seats = [str(seat) for seat in range(len(table.stored.seats))]
+    if viewer not in seats:
         raise Refusal("bad_message", f"There is no seat {viewer[:20]!r}: name a seat's number or {ALL!r}.")
-    return int(viewer)
+    return seats.index(viewer)
 
 
 def _raw(view: object) -> msgspec.Raw:

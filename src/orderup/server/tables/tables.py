@@ -1,6 +1,7 @@
 """All tables of this server: those in memory, and the way to them from the store."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
@@ -23,7 +24,7 @@ from orderup.server.upkeep.orders import Orders
 from orderup.server.workers.pool import WorkerPool
 
 UNKNOWN = "There is no such table, or it has expired."
-ID_LENGTH = 64
+ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LOOK_EVERY = 0.05
 STOPPED_AT_ONCE = 64
 
@@ -74,7 +75,7 @@ class Tables:
         if table is not None:
             table.idle_since = monotonic()
             return table
-        if len(table_id) > ID_LENGTH:
+        if not ID.fullmatch(table_id):
             raise Refusal("unknown_table", UNKNOWN)
         loading = self._loading.get(table_id)
         if loading is None:

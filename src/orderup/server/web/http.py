@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar, cast
 
 import msgspec
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -41,8 +42,20 @@ from orderup.server.web.sharing import Sharing, origin_of
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 LISTED = 100
+READING = ("GET", "HEAD")
+"""What changes nothing."""
 WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
 """What on this machine watches over the server may ask as often as it likes, and by any name."""
+
+
+class Number(IntegerConvertor):
+    """A number in an address that is none of a step or a decision is no address of ours: Python reads no
+    number of thousands of digits."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("number", Number())
 
 
 class Api:
@@ -110,12 +123,12 @@ class Api:
             ("/api/tables/{table}/coach/{lang}", self.coach, get),
             ("/api/tables/{table}/picture/{lang}", self.picture, get),
             ("/api/tables/{table}/replay", self.replay, get),
-            ("/api/tables/{table}/replay/{step:int}", self.replay_view, get),
-            ("/api/tables/{table}/replay/{step:int}/reference/{lang}", self.replay_reference, get),
+            ("/api/tables/{table}/replay/{step:number}", self.replay_view, get),
+            ("/api/tables/{table}/replay/{step:number}/reference/{lang}", self.replay_reference, get),
             ("/api/tables/{table}/review", self.review, get),
             ("/api/tables/{table}/review", self.ask_review, post),
-            ("/api/tables/{table}/review/{number:int}", self.better, get),
-            ("/api/tables/{table}/review/{number:int}/{step:int}", self.better_view, get),
+            ("/api/tables/{table}/review/{number:number}", self.better, get),
+            ("/api/tables/{table}/review/{number:number}/{step:number}", self.better_view, get),
             ("/api/announcement", self.announcement, get),
             ("/api/me", self.me, get),
             ("/api/me/link", self.link, post),
@@ -147,7 +160,7 @@ class Api:
         async def answer(request: Request) -> Response:
             try:
                 self._check(request)
-                if request.method != "GET":
+                if request.method not in READING:
                     await self._check_orders(request)
                 return packed(request, await handler(request))
             except Refusal as refusal:
@@ -173,7 +186,7 @@ class Api:
             return
         if not self._guard.host_allowed(request.headers.get("host")):
             raise Refusal("forbidden", "This server does not go by that name.")
-        if request.method != "GET" and not self._guard.allows(request.headers):
+        if request.method not in READING and not self._guard.allows(request.headers):
             raise Refusal("forbidden", "This request comes from another page.")
         if not self._may(self._requests, request):
             raise Refusal("too_fast", "Too many requests: wait a moment.")
@@ -213,7 +226,7 @@ class Api:
         wanted = await self._body(request, wire.CreateTable)
         player, token = await self._me(request, lobby.checked_name(wanted.name))
         table = await lobby.create(self._tables, player, wanted)
-        return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
+        return await self._sat_down(request, player, token, lobby.checked_name(wanted.name), table)
 
     async def learn(self, request: Request) -> Response:
         """POST /api/games/{game}/tutorial"""
@@ -221,7 +234,7 @@ class Api:
         name = lobby.checked_name((await self._body(request, wire.Learn)).name)
         player, token = await self._me(request, name)
         table = await lobby.learn(self._tables, player, request.path_params["game"], name)
-        return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
+        return await self._sat_down(request, player, token, name, table)
 
     async def own_tables(self, request: Request) -> Response:
         """GET /api/tables: own tables, newest first."""
@@ -242,7 +255,7 @@ class Api:
         table = await self._table(request)
         player, token = await self._me(request, lobby.checked_name(wanted.name))
         await lobby.sit(self._tables, table, player, wanted)
-        return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
+        return await self._sat_down(request, player, token, lobby.checked_name(wanted.name), table)
 
     async def start(self, request: Request) -> Response:
         """POST /api/tables/{table}/start"""
@@ -428,14 +441,21 @@ class Api:
         return player
 
     async def _me(self, request: Request, name: str) -> tuple[Player, str | None]:
-        """The player who asks, under this name from now on; a stranger becomes one, with a token."""
+        """The player who asks; a stranger becomes one, of this name, with a token."""
         cookies = request.headers.get("cookie")
         player = await self._people.find(cookies)
         if player is None:
             await self._spend(self._arriving, request, "Too many new people: wait a minute.")
             return await self._people.make(name)
-        await self._people.rename(player, name)
         return player, None
+
+    async def _sat_down(
+        self, request: Request, player: Player, token: str | None, name: str, table: LiveTable
+    ) -> Response:
+        """Who has sat down at a table is called so from now on; who was refused is called as before."""
+        if token is None:
+            await self._people.rename(player, name)
+        return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
 
     async def _body(self, request: Request, kind: type[T]) -> T:
         if _media_type(request) != "application/json":

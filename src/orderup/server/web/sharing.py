@@ -67,6 +67,11 @@ def origin_of(url_scheme: str, headers: Headers) -> str:
     return f"{url_scheme}://{headers['host']}"
 
 
+def _edition(table: LiveTable) -> str:
+    """Changes with what everybody sees: while a game is played its row changes with what is secret, too."""
+    return f"{0 if table.stored.status == 'playing' else table.stored.revision}.{table.version}"
+
+
 def _head(request: Request, table: LiveTable, told: Told, lang: str) -> str:
     """The tags of the page's head. The picture's address changes with what it shows: chats keep it long."""
     origin = origin_of(request.url.scheme, request.headers)
@@ -78,7 +83,7 @@ def _head(request: Request, table: LiveTable, told: Told, lang: str) -> str:
         "og:url": f"{origin}/t/{table.stored.id}",
         "og:title": told.title,
         "og:description": told.text,
-        "og:image": f"{there}?v={table.stored.revision}.{table.version}",
+        "og:image": f"{there}?v={_edition(table)}",
         "og:image:type": "image/png",
         "og:image:width": str(WIDTH),
         "og:image:height": str(HEIGHT),
