@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> int:
         game=arguments.game,
         players=tuple(arguments.bots),
         seats=arguments.seats or game.default_seats,
-        options=game.check_options(parse_options(arguments.option)),
+        options=game.check_options(parse_options(arguments.option, game)),
         pack=arguments.pack,
         pack_hash=load_pack(arguments.game, arguments.pack).hash,
         seed=arguments.seed,

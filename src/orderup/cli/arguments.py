@@ -400,7 +400,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, e.g. NAME=true",
+        help="an option of the game, e.g. NAME=yes; orderup rules shows them",
     )
 
 

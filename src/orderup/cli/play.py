@@ -38,10 +38,9 @@ class Leave(Exception):  # noqa: N818 - not an error: the player has had enough
 def run(arguments: Namespace) -> int:
     """Play one game; returns 0 when it was finished or left."""
     seed = secrets.randbelow(LARGEST_SEED) if arguments.seed is None else arguments.seed
-    options = parse_options(arguments.option)
     check_bots([] if arguments.bot is None else [arguments.bot], arguments.game)
     game, console = get(arguments.game), Console(highlight=False, markup=False)
-    game.check_options(options)
+    options = game.check_options(parse_options(arguments.option, game))
     if arguments.seats is not None:
         game.check_seats(arguments.seats)
     make_ready(arguments.game, console, Words(arguments.lang, game.texts))

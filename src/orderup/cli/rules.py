@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup import load_pack
+from orderup.cli.options import word_of
 from orderup.cli.play import how_to_play
 from orderup.cli.words import Words
 from orderup.core.game import Game, get
@@ -45,8 +46,8 @@ def _options(game: Game, words: Words) -> Table:
     for option in game.options:
         help_text = words(f"option-{option.name}-help")
         name = Text.assemble((option.name, "bold"), " ", words(f"option-{option.name}"), "\n", help_text)
-        values = ", ".join(_plain(choice, words) for choice in option.choices)
-        table.add_row(name, values, _plain(option.default, words))
+        values = ", ".join(word_of(choice, words) for choice in option.choices)
+        table.add_row(name, values, word_of(option.default, words))
     return table
 
 
@@ -69,10 +70,4 @@ def _field(value: Any, words: Words, names: dict[str, str]) -> str:
         if words.lang in value:
             return str(value[words.lang])
         return ", ".join(f"{names.get(key, key)}{'' if n == 1 else f' {n}'}" for key, n in value.items())
-    return ("✓" if value else "") if isinstance(value, bool) else _plain(value, words)
-
-
-def _plain(value: Any, words: Words) -> str:
-    if isinstance(value, bool):
-        return words("rules-yes" if value else "rules-no")
-    return "" if value is None else str(value)
+    return ("✓" if value else "") if isinstance(value, bool) else "" if value is None else str(value)

@@ -36,6 +36,7 @@ rules-code = 코드: { $path }
 rules-prose = 해석까지 담은 글: 소스 저장소의 docs/rules/{ $game }.md
 rules-yes = 예
 rules-no = 아니요
+rules-none = 없음
 
 copy-done = 복사한 것을 다시 읽어 모두 비교했습니다: { counts-kept }.
 counts-kept = 사람 { $players }명, 테이블 { $tables }개, 수 { $log }개, 팩 { $packs }개

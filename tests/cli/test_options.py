@@ -1,0 +1,54 @@
+"""What may be typed for an option: its values as people say them, and as `orderup rules` prints them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from orderup.cli.options import parse_options, word_of
+from orderup.cli.words import Words
+from orderup.core.game import get, names
+from orderup.core.texts import LANGUAGES
+
+CAFE = get("cafe_tycoon")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        *((word, True) for word in ("yes", "Yes", "TRUE", "true", "on", " yes ", "예", "Да")),
+        *((word, False) for word in ("no", "NO", "False", "off", "아니요", "нет")),
+    ],
+)
+def test_yes_and_no(typed: str, meant: bool) -> None:
+    assert parse_options([f"family={typed}"], CAFE)["family"] is meant
+
+
+@pytest.mark.parametrize("typed", ["none", "None", "", "없음", "нет"])
+def test_none(typed: str) -> None:
+    assert parse_options([f"challenge={typed}"], CAFE) == {"challenge": None}
+
+
+def test_numbers_and_words() -> None:
+    found = parse_options(["extra_public=02", "challenge=Extreme"], CAFE)
+    assert found == {"extra_public": 2, "challenge": "extreme"}
+    assert type(found["extra_public"]) is int
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", names())
+def test_what_is_printed_can_be_typed(game: str, lang: str) -> None:
+    for option in get(game).options:
+        for choice in option.choices:
+            found = parse_options([f"{option.name}={word_of(choice, Words(lang))}"], get(game))
+            assert found[option.name] is choice
+
+
+@pytest.mark.parametrize(("lang", "none"), [("en", "none"), ("ko", "없음"), ("ru", "нет")])
+def test_the_default_none_is_shown(
+    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, lang: str, none: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    lines = orderup("rules", "cafe_tycoon", "--lang", lang).out.splitlines()
+    row = next(line for line in lines if "customers, extreme" in line)
+    assert row.count(none) == 2
