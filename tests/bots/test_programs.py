@@ -73,7 +73,7 @@ def test_what_is_no_answer(bot, monkeypatch: pytest.MonkeyPatch, text: str, told
 
 
 def test_one_that_is_silent_is_given_up(bot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(programs, "PATIENCE", 0.5)
+    monkeypatch.setattr(programs.Program, "patience", 0.5)
     match = Match("order_please", seed=1)
     for text in ("import time; time.sleep(3600)", "import sys; sys.stdin.read()"):
         with pytest.raises(BotError, match=r"did not answer within 0\.5 s"):

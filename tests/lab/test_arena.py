@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from orderup import OptionError
+from orderup.bots.programs import Program
 from orderup.cli import main
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
@@ -52,6 +53,17 @@ class Hanging(Ending):
     def decide(self, match):
         if match.age >= 10:
             time.sleep(3600)
+        return match.legal()[0]
+
+
+class Unhurried:
+    """Finds that a program would be waited for as long as the arena waits."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def decide(self, match):
+        assert Program.patience is None
         return match.legal()[0]
 
 
@@ -344,12 +356,25 @@ class TestCommand:
         [
             (["--seats", "3"], "3"),
             (["--option", "moon=true"], "moon"),
-            (["--html", "/nowhere/arena.html", "--games", "2"], "cannot be written to /nowhere/arena.html"),
+            (["--html", "/nowhere/arena.html"], "cannot be written to /nowhere/arena.html"),
+            (["--games", "1000001"], "1,000,001 games are too many: 1,000,000 are the most"),
         ],
     )
-    def test_bad_input(self, words, told, capsys):
+    def test_bad_input(self, words, told, capsys, monkeypatch):
+        """It is refused before a game is played."""
+        monkeypatch.setattr("orderup.cli.arena.play_all", None)
         assert self.arena(*words) == 2
         assert told in capsys.readouterr().err
+
+    def test_the_tables_are_printed_where_the_page_cannot_be_written_after_all(self, capsys, monkeypatch):
+        def full(found, path):
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("orderup.cli.arena.write", full)
+        assert self.arena("--games", "2", "--html", os.devnull) == 2
+        told = capsys.readouterr()
+        assert "2 games" in told.out
+        assert told.err.endswith("the page cannot be written to /dev/null: No space left on device\n")
 
     def test_interrupted_it_tells_of_what_it_has(self, tmp_path, capsys, monkeypatch):
         kept = tmp_path / "games.jsonl"

@@ -28,6 +28,8 @@ ENTRY_POINTS = "orderup.bots"
 PROGRAM = "run"
 LEVEL = "level"
 FLAT = "flat"
+PATIENCE = 60.0
+"""Seconds that a bot is waited for, where nobody says otherwise."""
 
 
 class Bot(Protocol):

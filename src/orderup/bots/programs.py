@@ -16,12 +16,11 @@ from functools import cache, partial
 from queue import Empty, SimpleQueue
 from threading import Thread
 
+from orderup.bots import PATIENCE
 from orderup.core.actions import Action
 from orderup.errors import BotError, OptionError
 from orderup.match import Match
 
-PATIENCE = 30.0
-"""Seconds for a decision."""
 GRACE = 1.0
 LONGEST_LINE = 1 << 16
 LONGEST_TOLD = 60
@@ -38,8 +37,8 @@ class ProgramBot:
         self._program = program
 
     def decide(self, match: Match) -> Action:
-        """See `bots.Bot.decide`. BotError: the program cannot be started, ends, is silent for `PATIENCE`
-        seconds, or names no legal action."""
+        """See `bots.Bot.decide`. BotError: the program cannot be started, ends, is silent for longer
+        than `Program.patience`, or names no legal action."""
         program = self._program
         told = program.ask(json.dumps(question(match, self.seed)))
         try:
@@ -70,6 +69,9 @@ def question(match: Match, seed: int) -> dict[str, object]:
 class Program:
     """A process that answers each line with a line: started when first asked, and anew after a fault."""
 
+    patience: float | None = PATIENCE
+    """Seconds for an answer; None where another process looks at the clock, as that of an arena does."""
+
     def __init__(self, command: str, words: list[str]) -> None:
         self._command = command
         self._words = words
@@ -95,9 +97,9 @@ class Program:
             self._start()
         self._asked.put(line)
         try:
-            answer = self._heard.get(timeout=PATIENCE)
+            answer = self._heard.get(timeout=self.patience)
         except Empty:
-            raise self.fault(f"did not answer within {PATIENCE:g} s") from None
+            raise self.fault(f"did not answer within {self.patience:g} s") from None
         if not answer.endswith("\n"):
             raise self.fault(
                 f"gave an answer of over {LONGEST_LINE} characters"

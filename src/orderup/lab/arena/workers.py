@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import wait
 from typing import Any
 
+from orderup.bots.programs import Program
 from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Outcome, play
@@ -158,6 +159,7 @@ def _work(contest: Contest, pipe: Any, watch: _Watch) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that gives out the games
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     end_with_parent()
+    Program.patience = None
     warm(contest.game)
     try:
         _play_what_is_given(contest, pipe, watch)
