@@ -250,6 +250,12 @@ class TestLedger:
             Ledger(PAIR, tmp_path / "none" / "games.jsonl")
 
 
+def test_programs_are_waited_for_as_long_as_the_arena_says():
+    name = f"{__name__}:Unhurried"
+    (outcome,) = play_all(Contest("order_please", (name, "random"), 2), [0], 1, 60)
+    assert outcome.faults == []
+
+
 class TestRatings:
     def test_odds_of_ten_to_one_are_400_points(self):
         deals = [[finish((0, 1), (1, 2), n)] for n in range(1000)] + [

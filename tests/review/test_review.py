@@ -246,6 +246,23 @@ class TestCommand:
         assert self.review(finished("coffee_rush", ("random", "random")).record(), tmp_path) == 2
         assert "no bot plans in coffee_rush" in capsys.readouterr().err
 
+    def test_a_page_that_cannot_be_written_is_refused_before_the_work(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("orderup.cli.review._judge", None)
+        record = finished("order_please", ("random", "random")).record()
+        assert self.review(record, tmp_path, "--html", "/nowhere/game.html") == 2
+        assert "the review cannot be written to /nowhere/game.html: No such file" in capsys.readouterr().err
+
+    def test_no_heading_is_cut_in_a_pipe(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.delenv("COLUMNS", raising=False)
+        record = finished("order_please", ("random", "random")).record()
+        for lang in LANGUAGES:
+            assert self.review(record, tmp_path, "--lang", lang) == 0
+            assert "…" not in capsys.readouterr().out
+
     def test_a_file_that_is_not_there(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["review", str(tmp_path / "none.json")]) == 2
         assert "cannot be read: No such file" in capsys.readouterr().err

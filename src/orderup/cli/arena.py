@@ -12,10 +12,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from orderup.cli.lab import console_for_tables
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
+from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.cache import is_warm
 from orderup.core.game import get
 from orderup.core.packs import load_pack
-from orderup.errors import OptionError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
 from orderup.lab.arena.page import write
@@ -27,6 +27,7 @@ from orderup.lab.arena.workers import play_all
 from orderup.warming import warm
 
 INTERRUPTED = 130
+THE_PAGE = "the page"
 
 
 def run(arguments: Namespace) -> int:
@@ -43,8 +44,10 @@ def run(arguments: Namespace) -> int:
         seed=arguments.seed,
     )
     contest.check()
-    ledger = Ledger(contest, Path(arguments.file) if arguments.file else None)
     games = contest.games(arguments.games)
+    if arguments.html:
+        check_writable(Path(arguments.html), THE_PAGE)
+    ledger = Ledger(contest, Path(arguments.file) if arguments.file else None)
     console = Console(stderr=True, highlight=False, markup=False)
     code = 0
     try:
@@ -76,13 +79,14 @@ def _play(
 
 def _tell(contest: Contest, outcomes: Sequence[Outcome], arguments: Namespace) -> None:
     found = summary(contest, outcomes)
-    if arguments.html:
-        try:
-            write(found, Path(arguments.html))
-        except OSError as error:
-            raise OptionError(f"the page cannot be written to {arguments.html}: {error.strerror}") from None
     if arguments.json:
         json.dump(found.to_dict(), sys.stdout, indent=2, ensure_ascii=False)
         print()
     else:
         console_for_tables().print(report(found))
+    if arguments.html:
+        path = Path(arguments.html)
+        try:
+            write(found, path)
+        except OSError as error:
+            raise cannot_write(path, THE_PAGE, error) from None

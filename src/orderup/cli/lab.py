@@ -10,6 +10,7 @@ from orderup.cli.arguments import LABS
 from orderup.core.game import Game, Option, get
 from orderup.core.packs import Pack, load_pack
 from orderup.errors import OptionError
+from orderup.lab.arena.contest import check_games
 from orderup.lab.balance import Summary, effects, kept, measure, summary
 from orderup.lab.operations import measures_of
 from orderup.lab.report import Column, balance_report, side_by_side
@@ -25,6 +26,7 @@ def run(arguments: Namespace) -> int:
         raise OptionError(f"The lab does not measure {unknown[0]!r}; it measures: {', '.join(LABS)}.")
     game = get(arguments.game)
     measures_of(game)
+    check_games(arguments.games or 0)
     pack = load_pack(game.name, arguments.pack)
     console = console_for_tables()
     both = not arguments.what

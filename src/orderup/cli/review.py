@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from orderup.cli.lab import console_for_tables
+from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.packs import Pack
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
@@ -19,6 +21,8 @@ from orderup.review.judging import compared_by, judge, playouts_of
 from orderup.review.page import Words, page, percent, signed
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict
+
+THE_REVIEW = "the review"
 
 
 def run(arguments: Namespace) -> int:
@@ -31,16 +35,17 @@ def run(arguments: Namespace) -> int:
     if not playouts_of(match.game):
         raise OptionError(f"no bot plans in {match.game} yet, so its games cannot be reviewed")
     words = Words(match.game, arguments.lang)
+    path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
+    check_writable(path, THE_REVIEW)
     verdicts = _judge(record, match.pack, playouts, words)
     found = parts(verdicts, match.result, len(match.actions))
-    path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
     text = page(match, found, compared_by(match.game, playouts), arguments.lang)
+    console = console_for_tables()
+    console.print(_table(found, words))
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise OptionError(f"the review cannot be written to {path}: {error.strerror}") from None
-    console = Console(highlight=False, markup=False)
-    console.print(_table(found, words))
+        raise cannot_write(path, THE_REVIEW, error) from None
     console.print(words("written", path=str(path)), soft_wrap=True)
     return 0
 

@@ -11,6 +11,7 @@ from orderup.core.game import get
 from orderup.errors import OptionError
 
 MOST_GAMES = 1_000_000
+"""More would be played for weeks, and be told no better."""
 
 
 class Seating(Struct, frozen=True):
@@ -63,5 +64,12 @@ class Contest(Struct, frozen=True):
         return [(*numbers, *[each] * over) for each in numbers]
 
     def games(self, wanted: int) -> int:
-        """How many games are played where so many are wanted: whole deals."""
+        """How many games are played where so many are wanted: whole deals. OptionError for too many."""
+        check_games(wanted)
         return -(-wanted // self.seats) * self.seats
+
+
+def check_games(wanted: int) -> None:
+    """OptionError for more games than are ever played at a time."""
+    if wanted > MOST_GAMES:
+        raise OptionError(f"{wanted:,} games are too many: {MOST_GAMES:,} are the most")
