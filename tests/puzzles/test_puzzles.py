@@ -1,6 +1,7 @@
 """Puzzles: those that come with the games are positions of today's rules with answers that hold and that they
 do not give away; how they are found; what a broken file is told."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -222,7 +223,12 @@ def test_the_command_collects_and_checks(
         (("collect", "order_please", "--seats", "9", "-o", "x.json"), "9"),
         (("collect", "order_please", "--from", "none.json", "-o", "x.json"), "none.json"),
         (("check", "--file", "none.json"), "none.json"),
-        (("check", "coffee_rush"), "puzzles.json"),
+        (("collect", "order_please", "--from", "/etc/hostname", "-o", "x.json"), "/etc/hostname"),
+        (("collect", "order_please", "--games", "1000001", "-o", "x.json"), "too many"),
+        (("collect", "order_please", "-o", "no/x.json"), "cannot be written to no/x.json"),
+        (("check", "coffee_rush"), "no puzzles; there are those of: cafe_tycoon, order_please"),
+        (("check", "order_please", "-o", "no/x.json"), "cannot be written to no/x.json"),
+        (("check", "-o", "x.json"), "name the game"),
         ((), "WHAT"),
     ],
 )
@@ -240,3 +246,25 @@ def test_bad_arguments(
     assert said in told.err
     assert len(told.err.strip().splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_record_that_is_wrong_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    record = Match("order_please", seed=1).record()
+    Path("good.json").write_text(json.dumps(record))
+    Path("torn.json").write_text(json.dumps({**record, "actions": ["none such"]}))
+    Path("other.json").write_text(json.dumps(Match("coffee_rush", seed=1).record()))
+    for wrong in ("torn.json", "other.json"):
+        assert main(["puzzles", "collect", "order_please", "--from", "good.json", wrong, "-o", "x.json"]) == 2
+        assert f"orderup: {wrong} cannot be looked through: " in capsys.readouterr().err
+        assert not Path("x.json").exists()
+
+
+def test_without_a_game_the_puzzles_of_all_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[Path] = []
+    monkeypatch.setattr(command, "_check_file", lambda path, arguments: checked.append(path) or 0)
+    assert main(["puzzles", "check"]) == 0
+    assert [path.parent.name for path in checked] == list(SHIPPED)

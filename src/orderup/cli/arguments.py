@@ -7,6 +7,7 @@ from collections.abc import Callable
 from importlib.metadata import version
 from typing import NoReturn, TypeVar
 
+from orderup.bots import PATIENCE
 from orderup.core.game import names
 from orderup.core.texts import LANGUAGES
 
@@ -316,7 +317,7 @@ def _add_arena(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     parser.add_argument(
         "--patience",
         type=_not_negative,
-        default=60.0,
+        default=PATIENCE,
         metavar="SECONDS",
         help="a bot that takes longer for a decision has lost the game (default: %(default)g)",
     )
@@ -369,7 +370,9 @@ def _add_puzzles(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> Non
     _add_pack(collect)
     about = "see by longer play whether the answers hold; exits with 1 where one does not"
     check = orders.add_parser("check", help=about, description=about)
-    _add_game(check, games)
+    check.add_argument(
+        "game", nargs="?", help=f"one of {', '.join(games)} (default: all that come with puzzles)"
+    )
     check.add_argument("--file", metavar="FILE", help="the puzzles (default: those that come with the game)")
     check.add_argument("--pack", metavar="PACK", help="another pack than the file names")
     check.add_argument(

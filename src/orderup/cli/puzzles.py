@@ -1,10 +1,10 @@
 """`orderup puzzles`: finds positions in which one action stands out, and checks those that are kept."""
 
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from rich.console import Console
@@ -13,9 +13,12 @@ from rich.table import Table
 
 from orderup.cli.lab import console_for_tables
 from orderup.cli.review import read_record
-from orderup.core.game import get
+from orderup.cli.writing import check_writable
+from orderup.core.game import get, names
 from orderup.core.packs import Pack, load_pack
-from orderup.errors import OptionError, PuzzleError
+from orderup.errors import Error, OptionError, PuzzleError, RecordError
+from orderup.lab.arena.contest import check_games
+from orderup.match import Match
 from orderup.processes import process_pool
 from orderup.puzzles.book import FILE, Book, Puzzle, read, write
 from orderup.puzzles.finding import (
@@ -32,6 +35,7 @@ GAMES = 20
 CHECKED_LONGER = 2
 """A check plays so many times as many games for each action as were played when a puzzle was found."""
 NOT_ALL_HOLD = 1
+THE_PUZZLES = "the puzzles"
 
 
 def run(arguments: Namespace) -> int:
@@ -47,12 +51,13 @@ def _collect(arguments: Namespace) -> int:
         raise OptionError(f"no bot plans in {game.name} yet, so puzzles cannot be found in it")
     seats = game.check_seats(arguments.seats or game.default_seats)
     playouts = arguments.playouts or playouts_of(game.name)
-    records = [read_record(Path(name)) for name in arguments.records]
+    records = [_record(name, pack) for name in arguments.records]
     count = arguments.games or (0 if records else GAMES)
+    check_games(count)
     command = f"orderup puzzles collect {game.name} --seats {seats} --seed {arguments.seed} --games {count}"
     path = Path(arguments.output)
     book = _begun(path, pack, f"{command} --playouts {playouts}" if count else "from records")
-    write(path, book)
+    check_writable(path, THE_PUZZLES)
     seeds = range(arguments.seed, arguments.seed + count)
     with process_pool(max(1, len(records) + count)) as pool:
         looked = [pool.submit(puzzles_in, record, pack, playouts) for record in records]
@@ -65,6 +70,16 @@ def _collect(arguments: Namespace) -> int:
                 break
     console_for_tables().print(f"{len(book.puzzles)} puzzles in {path}", soft_wrap=True)
     return 0
+
+
+def _record(name: str, pack: Pack) -> Mapping[str, Any]:
+    """The record in a file, which replays; RecordError names the file."""
+    record = read_record(Path(name))
+    try:
+        Match.from_record(record, pack)
+    except Error as error:
+        raise RecordError(f"{name} cannot be looked through: {error}") from None
+    return record
 
 
 def _puzzles_of(game: str, seats: int, seed: int, pack: Pack, playouts: int) -> list[Puzzle]:
@@ -89,8 +104,26 @@ def _with(book: Book, found: Iterable[Puzzle], most: int) -> Book:
 
 
 def _check(arguments: Namespace) -> int:
+    """Check the puzzles of a file, or of a game, or of every game that comes with some."""
+    if arguments.file:
+        files = [Path(arguments.file)]
+    else:
+        having = [game for game in names() if (get(game).folder / FILE).is_file()]
+        asked = having if arguments.game is None else [get(arguments.game).name]
+        if arguments.game is not None and arguments.game not in having:
+            raise OptionError(
+                f"{arguments.game} comes with no puzzles; there are those of: {', '.join(having)}"
+            )
+        files = [get(game).folder / FILE for game in asked]
+    if arguments.output:
+        if len(files) > 1:
+            raise OptionError("-o takes the puzzles of one game: name the game")
+        check_writable(Path(arguments.output), THE_PUZZLES)
+    return max([_check_file(path, arguments) for path in files], default=0)
+
+
+def _check_file(path: Path, arguments: Namespace) -> int:
     """Play on longer, with other chances, and tell which answers still stand out."""
-    path = Path(arguments.file) if arguments.file else get(arguments.game).folder / FILE
     book = read(path)
     pack = load_pack(book.game, arguments.pack or book.pack)
     playouts = arguments.playouts or CHECKED_LONGER * LONGER * playouts_of(book.game)
