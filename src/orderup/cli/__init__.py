@@ -5,15 +5,16 @@ Only what the chosen command needs is imported, after the arguments have been re
 """
 
 import atexit
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 from orderup.cli.arguments import build_parser
+from orderup.cli.streams import CANNOT_WRITE, drop_output, make_usable
 from orderup.errors import Error
 from orderup.processes import leave_quickly
 
+NOT_WRITTEN = 1
 WRONG_INPUT = 2
 INTERRUPTED = 130
 
@@ -21,16 +22,14 @@ atexit.register(leave_quickly)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code: 0, 2 when the input was wrong, 130 when interrupted."""
-    parser = build_parser()
-    chosen = parser.parse_args(arguments)
-    if chosen.command is None:
-        parser.print_help()
-        return 0
+    """Run one command and return its exit code: 0, 1 when its output cannot be written, 2 when the input was
+    wrong, 130 when interrupted."""
+    make_usable()
     try:
-        code: int = import_module(f"orderup.cli.{chosen.command}").run(chosen)
-        sys.stdout.flush()
-        return code
+        try:
+            return _run(arguments)
+        finally:
+            sys.stdout.flush()
     except Error as error:
         print(f"orderup: {error}", file=sys.stderr)
         return WRONG_INPUT
@@ -39,5 +38,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # The reader went away (`orderup rules | head`): nothing is left to say, at exit neither.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 0
+    except OSError as error:
+        if error.errno not in CANNOT_WRITE:
+            raise
+        drop_output()
+        print(f"orderup: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return NOT_WRITTEN
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    parser = build_parser()
+    chosen = parser.parse_args(arguments)
+    if chosen.command is None:
+        parser.print_help()
+        return 0
+    code: int = import_module(f"orderup.cli.{chosen.command}").run(chosen)
+    return code
