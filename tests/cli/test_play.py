@@ -21,6 +21,7 @@ from orderup.cli.render import draw_table, plain_table
 from orderup.cli.words import Words
 from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
+from orderup.errors import BotError
 
 GAME = "coffee_rush"
 PATIENCE = 300
@@ -194,6 +195,41 @@ def test_help_tells_the_rules() -> None:
 def run(*arguments: str, typed: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "orderup.cli", "play", GAME, *arguments]
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE)
+
+
+class Raising:
+    """Does not know what to do."""
+
+    def __init__(self, seed: int) -> None: ...
+
+    def decide(self, match: orderup.Match) -> object:
+        raise RuntimeError("two\nlines")
+
+
+class Nothing(Raising):
+    """Says nothing."""
+
+    def decide(self, match: orderup.Match) -> object:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        (f"{__name__}:Raising", "RuntimeError: two lines"),
+        (f"{__name__}:Nothing", "None"),
+        ("run:/nowhere/bot", "cannot be started"),
+    ],
+)
+def test_a_bot_that_does_not_decide_is_named_with_the_seed(bot: str, told: str) -> None:
+    played, _ = session(lambda at: at.match.legal()[0].notation, bot=bot)
+    with pytest.raises(BotError) as error:
+        played.play()
+    said = str(error.value)
+    assert said.startswith(f"the bot {bot!r} did not decide on action ")
+    assert told in said
+    assert said.endswith("; to deal the same game again, add --seed 3")
+    assert "\n" not in said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

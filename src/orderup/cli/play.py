@@ -25,10 +25,11 @@ from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.naming import pack_names
 from orderup.core.seeds import SEED_LIMIT
-from orderup.errors import OptionError
+from orderup.errors import BotError, Error, OptionError
 from orderup.match import Match
 
 LARGEST_SEED = 2**31
+NUMBER_MARK = "#"
 
 
 class Leave(Exception):  # noqa: N818 - not an error: the player has had enough
@@ -80,6 +81,7 @@ class Session:
         self.words = Words(lang, self.game.texts)
         self.names = pack_names(match.pack.content, lang)
         chosen = usual(match.game) if bot is None else bot
+        self.bot = chosen
         strongest = names(match.game)[-1]
         self.bots = {
             seat: create(chosen, (seed + seat) % SEED_LIMIT) for seat in range(match.seats) if seat != me
@@ -107,8 +109,21 @@ class Session:
     def _bot_decision(self) -> None:
         seat = self.match.seat
         assert seat is not None
-        seen = self.match.as_seen_by(seat, len(self.match.actions))
-        self._make(self.bots[seat].decide(seen))
+        age = len(self.match.actions)
+        try:
+            self._make(self.bots[seat].decide(self.match.as_seen_by(seat, age)))
+        except Exception as error:
+            if len(self.match.actions) > age:
+                raise  # It was played: what failed came after, and is not the bot's.
+            raise self._fault(error) from error
+
+    def _fault(self, error: Exception) -> BotError:
+        """What a bot did instead of deciding, in one line, and how to come there again."""
+        told = str(error) if isinstance(error, Error) else f"{type(error).__name__}: {error}"
+        return BotError(
+            f"the bot {self.bot!r} did not decide on action {len(self.match.actions) + 1}: "
+            f"{' '.join(told.split()).rstrip(':.')}; to deal the same game again, add --seed {self.seed}"
+        )
 
     def _own_decision(self, actions: Sequence[Action]) -> None:
         if len(actions) == 1 and actions[0].kind not in self.game.always_asked:
@@ -144,16 +159,18 @@ class Session:
         return False
 
     def _understood(self, command: str, actions: Sequence[Action]) -> Action | None:
-        if command.isdecimal() and not any(action.notation == command for action in actions):
-            number = int(command[:9])
-            if 1 <= number <= len(actions):
-                return actions[number - 1]
-            self._say("play-no-number", number=str(number), last=str(len(actions)))
-            return None
         for action in actions:
             if action.notation == command:
                 return action
-        self._say("play-not-understood", text=command[:40], last=str(len(actions)))
+        number, mark = command.removeprefix(NUMBER_MARK), number_mark(actions)
+        if not number.isdecimal():
+            self._say("play-not-understood", text=command[:40], last=str(len(actions)))
+        elif not command.startswith(mark):
+            self._say("play-no-name", text=command[:40], mark=mark, last=str(len(actions)))
+        elif not 1 <= int(number[:9]) <= len(actions):
+            self._say("play-no-number", number=str(int(number[:9])), last=str(len(actions)))
+        else:
+            return actions[int(number[:9]) - 1]
         return None
 
     def _make(self, action: Action, automatic: bool = False) -> None:
@@ -186,13 +203,17 @@ class Session:
 
     def _rules(self, sought: str) -> None:
         """The rules of this table, or what of them speaks of something."""
-        found = list(looking_up.chapters(self.match, self.words.lang, sought)) or (
-            [] if sought else how_to_play(self.match.game, self.words)
-        )
+        found = self._chapters(sought)
         for text in found:
             self.console.print(Padding(text, (0, 0, 1, 0)))
-        if not found:
+        if not found and sought:
             self._say("play-no-rule", text=sought)
+        elif not found:
+            self._say("play-no-rules")
+
+    def _chapters(self, sought: str) -> list[Text]:
+        found = list(looking_up.chapters(self.match, self.words.lang, sought))
+        return found or ([] if sought else how_to_play(self.match.game, self.words))
 
     def _sheet(self, named: str) -> None:
         """A reference sheet, or which there are."""
@@ -215,7 +236,8 @@ class Session:
             self.console.print(Text(f"{tip.purpose} {tip.text}".strip()))
 
     def _help(self, actions: Sequence[Action]) -> None:
-        self._rules("")
+        if self._chapters(""):
+            self._rules("")
         self._list(actions)
         self.console.print(self.words("play-keys"), style="dim")
 
@@ -237,9 +259,9 @@ class Session:
 
     def _list(self, actions: Sequence[Action]) -> None:
         say = self._captions(actions)
-        listing = Table(box=None, show_header=False, padding=(0, 1))
+        listing, mark = Table(box=None, show_header=False, padding=(0, 1)), number_mark(actions)
         for number, action in enumerate(actions, start=1):
-            listing.add_row(Text(str(number), "bold"), Text(say(action)), Text(action.notation, "dim"))
+            listing.add_row(Text(f"{mark}{number}", "bold"), Text(say(action)), Text(action.notation, "dim"))
         self.console.print(Text(self._asked(), style="bold"))
         self.console.print(listing)
 
@@ -280,6 +302,12 @@ class Session:
             return name
         number = seat + 1 if seat < self.me else seat
         return self.words("play-bot", bot=name, number=str(number))
+
+
+def number_mark(actions: Sequence[Action]) -> str:
+    """What stands before a choice's number in the list: nothing, unless choices go by numbers of their own,
+    for one that is gone must not be taken for the place of another."""
+    return NUMBER_MARK if any(action.notation.isdecimal() for action in actions) else ""
 
 
 def how_to_play(game: str, words: Words) -> list[Text]:

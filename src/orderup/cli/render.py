@@ -64,12 +64,16 @@ def how_ties_were_broken(result: Result, words: Words) -> str | None:
     return words.find("tie-break-text") if len(places) > len(set(result.scores)) else None
 
 
+UNSEEN = frozenset({"seats", "game", "options", "over", "seat", "estimate", "guide"})
+"""What a view has beside the fields that the game declares: the player knows it, or finds it in these."""
+
+
 def plain_table(view: Mapping[str, Any], words: Words, players: Sequence[str]) -> Group:
     """Every field of a view: those of the whole table, then a column for each player. What a seat hides from
     this player is left blank."""
     shared = Table(show_header=False)
     for field, value in view.items():
-        if field not in ("seats", "game", "options"):
+        if field not in UNSEEN:
             shared.add_row(_label(field, words), _plain(value))
     seats: Sequence[Mapping[str, Any]] = view.get("seats", [])
     apart = Table("", *players)

@@ -16,6 +16,9 @@ from orderup.cli.words import Words
 from orderup.core.game import Game, get
 from orderup.core.naming import pack_names
 
+OURS = "orderup.games."
+"""The games that come with this package: of these there is a page in the source repository."""
+
 
 def run(arguments: Namespace) -> int:
     """Print the rules of a game in short, its options, the tables of a pack, and where the rules are."""
@@ -35,7 +38,8 @@ def run(arguments: Namespace) -> int:
             console.print(_pack_table(title, pack.content, words))
     console.print(Text(words("rules-where"), style="bold"))
     console.print(Text(words("rules-code", path=str(game.engine.rules.__file__))), soft_wrap=True)
-    console.print(Text(words("rules-prose", game=game.name)), soft_wrap=True)
+    if game.engine_module.startswith(OURS):
+        console.print(Text(words("rules-prose", game=game.name)), soft_wrap=True)
     return 0
 
 
@@ -44,8 +48,10 @@ def _options(game: Game, words: Words) -> Table:
     for column in ("rules-option", "rules-values", "rules-default"):
         table.add_column(words(column))
     for option in game.options:
-        help_text = words(f"option-{option.name}-help")
-        name = Text.assemble((option.name, "bold"), " ", words(f"option-{option.name}"), "\n", help_text)
+        title, help_text = (words.find(f"option-{option.name}{part}") or "" for part in ("", "-help"))
+        name = Text.assemble((option.name, "bold"), f" {title}" if title else "")
+        if help_text:
+            name.append(f"\n{help_text}")
         values = ", ".join(word_of(choice, words) for choice in option.choices)
         table.add_row(name, values, word_of(option.default, words))
     return table
@@ -56,7 +62,7 @@ def _pack_table(title: str, content: dict[str, Any], words: Words) -> Table:
     names = pack_names(content, words.lang)
     rows: list[dict[str, Any]] = content[title]
     origin = content.get("origin", {}).get(title, "")
-    heading = f"{title} · {words('rules-origin', origin=origin)}"
+    heading = f"{title} · {words('rules-origin', origin=origin)}" if origin else title
     table = Table(title=heading, title_justify="left", box=box.SIMPLE_HEAD)
     for field in rows[0]:
         table.add_column(field, overflow="fold")
