@@ -10,16 +10,15 @@ Importing this registers the games.
 """
 
 from collections.abc import Mapping, Sequence
-from operator import index
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from orderup import bots
-from orderup.core.actions import Action
 from orderup.core.game import get, names
 from orderup.core.packs import Pack, load_pack
+from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import gymnasium_name
 from orderup.envs.rewards import rewards_by
@@ -163,21 +162,6 @@ def check_seat(seat: Any, seats: int) -> int | None:
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats):
         raise OptionError(f"seat is None or a number from 0 to {seats - 1}, not {seat!r}")
     return seat
-
-
-def legal_action(match: Match, action: Any) -> Action | None:
-    """The legal action with an id; None for anything else."""
-    try:
-        number = index(action)
-    except TypeError:
-        return None
-    return next((legal for legal in match.legal() if legal.id == number), None)
-
-
-def refusal(match: Match, action: Any) -> str:
-    """Why an id was not played."""
-    legal = [each.id for each in match.legal()]
-    return f"seat {match.seat} cannot play action {action!r} now; legal are: {legal}"
 
 
 def _checked_opponents(opponents: str | Sequence[str], game: str, count: int) -> tuple[str, ...]:

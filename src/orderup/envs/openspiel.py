@@ -22,6 +22,7 @@ import numpy as np
 from orderup.core.action_list import actions_of
 from orderup.core.game import Game, get
 from orderup.core.packs import load_pack
+from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import games_by_name
 from orderup.envs.recall import SECRET, Moment, Told
@@ -172,10 +173,9 @@ class _Dealt:
     def play(self, action: int) -> None:
         match = self.match
         mover = match.seat or 0
-        chosen = next((legal for legal in match.legal() if legal.id == action), None)
+        chosen = legal_action(match, action)
         if chosen is None:
-            legal = [each.id for each in match.legal()]
-            raise IllegalAction(f"seat {match.seat} cannot play action {action} now; legal are: {legal}")
+            raise IllegalAction(refusal(match, action))
         match.play(chosen)
         self.moment = Moment(self.moment.told, _bytes(match), self.moment, mover, action)
         self.moves += ((mover, action),)

@@ -20,6 +20,7 @@ import numpy as np
 
 from orderup.core.game import get
 from orderup.core.packs import Pack, load_pack
+from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import games_by_name, pettingzoo_name
 from orderup.envs.rewards import rewards_by
@@ -32,7 +33,6 @@ try:
     from pettingzoo import AECEnv, register
     from pettingzoo.utils import wrappers
 
-    from orderup.envs.gymnasium import legal_action, refusal
     from orderup.envs.seeing import (
         HUMAN,
         RENDER_MODES,

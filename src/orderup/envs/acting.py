@@ -1,0 +1,22 @@
+"""Actions by their ids, as all environments take them."""
+
+from operator import index
+from typing import Any
+
+from orderup.core.actions import Action
+from orderup.match import Match
+
+
+def legal_action(match: Match, action: Any) -> Action | None:
+    """The legal action with an id; None for anything else."""
+    try:
+        number = index(action)
+    except TypeError:
+        return None
+    return next((legal for legal in match.legal() if legal.id == number), None)
+
+
+def refusal(match: Match, action: Any) -> str:
+    """Why an id was not played."""
+    legal = [each.id for each in match.legal()]
+    return f"seat {match.seat} cannot play action {action!r} now; legal are: {legal}"
