@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from orderup import load_pack
+from orderup import Match, load_pack
 from tests.arranged import legal, play
+from tests.cafe_tycoon.mixes import random_play
 from tests.cafe_tycoon.positions import arrange, books, lines_of
 
 CONTENT = load_pack("cafe_tycoon").content
@@ -257,3 +258,20 @@ def test_claims_spend_as_little_as_brute_force_finds(block):
                 spent["clerk" if entry["card"].startswith("clerk") else "card"] += entry["spent"]
             assert (spent["clerk"], spent["card"]) == least
             claims += 1
+
+
+def test_the_deck_that_was_drawn_from_is_told_by_the_customers_drawn():
+    found = set()
+    for seed in range(30):
+        match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": True})
+        for action in random_play(match, seed):
+            if action.kind == "keep":
+                state = match.state()
+                found.add(state.pop("drawn_level"))
+                again = Match.from_state(state, seed=1)
+                again.play(action)
+                match.play(action)
+                assert again.state()["customers"] == match.state()["customers"]
+            else:
+                match.play(action)
+    assert len(found) > 1

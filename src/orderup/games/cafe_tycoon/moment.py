@@ -46,7 +46,7 @@ def check_moment(tables: Tables, state: State, pack: Pack) -> None:
     _check_stores(table, state, store_count(for_rules))
     _check_managers(table, state)
     _check_order(table, state)
-    _check_customers(state, pack)
+    _check_customers(table, state, pack)
     for i, seat in enumerate(state["seats"]):
         _check_cards(table, state, i, seat, rounds(for_rules))
         _check_shop(table, seat, f"seats[{i}]")
@@ -108,15 +108,15 @@ def _check_order(table: Any, state: State) -> None:
         raise wrong("order", state["order"], f"each of {needed} once in phase {state['phase']}")
 
 
-def _check_customers(state: State, pack: Pack) -> None:
+def _check_customers(table: Any, state: State, pack: Pack) -> None:
     levels = {entry["id"]: str(entry["level"]) for entry in pack.content["customers"]}
     for level, deck in state["customers"]["decks"].items():
         for i, customer in enumerate(deck):
             if levels[customer] != level:
                 raise wrong(f"customers.decks.{level}[{i}]", customer, f"a customer of level {level}")
-    drawn_from = str(state.get("drawn_level", 0) + 1)
+    drawn_from = str(int(table["drawn_level"]) + 1)
     for i, customer in enumerate(state["drawn"]):
-        if "drawn_level" in state and levels[customer] != drawn_from:
+        if levels[customer] != drawn_from:
             raise wrong(f"drawn[{i}]", customer, f"of level {drawn_from}, the deck that was drawn from")
 
 

@@ -47,7 +47,7 @@ def settle(tables: Tables, state: State, pack: Pack) -> None:
     table["players"] = max(FEWEST_PLAYERS, table["seat_count"])
     if len(state["seats"]) != table["players"]:
         raise PositionError(f"seats: there are {len(state['seats'])}, and {table['players']} at such a table")
-    _steps(table, state)
+    _steps(table, state, pack)
     _lay_out(table, state, pack)
     for i, seat in enumerate(state["seats"]):
         _seat(table, table["seats"][i], seat, i, pack)
@@ -58,7 +58,7 @@ def settle(tables: Tables, state: State, pack: Pack) -> None:
     recount(argument(tables)[0], argument(pack.record)[0])
 
 
-def _steps(table: Any, state: State) -> None:
+def _steps(table: Any, state: State, pack: Pack) -> None:
     """The step; and where nothing is said of it, how far a round has come."""
     name = "take" if state["step"] == "take_automatic" else state["step"] or "nothing"
     if name.upper() not in Step.__members__:
@@ -69,6 +69,7 @@ def _steps(table: Any, state: State) -> None:
         "tile_for": table["seat"] if table["step"] == Step.TILE else NOTHING,
         "deck_for": table["seat"] if table["step"] == Step.DECK else NOTHING,
         "draws": SECRET_DRAWS if table["phase"] == Phase.OPENING else 1,
+        "drawn_level": _level_of(state["drawn"], pack),
         "managers_left": managers_left(table, state),
         "taking": table["seat_count"] if state["step"] == "take_automatic" else max(0, table["seat"]),
         "taken": table["players"] - len(state["table"]) if table["stage"] == Stage.TAKE else 0,
@@ -78,6 +79,11 @@ def _steps(table: Any, state: State) -> None:
             table[name] = value
     if any("place" not in seat for seat in state["seats"]):
         _write_places(table, state)
+
+
+def _level_of(drawn: list[str], pack: Pack) -> int:
+    """The deck that customers were drawn from, as a number."""
+    return next((entry["level"] - 1 for entry in pack.content["customers"] if entry["id"] in drawn), 0)
 
 
 def _cursor(table: Any, state: State) -> int:
