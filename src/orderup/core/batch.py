@@ -291,8 +291,12 @@ class Batch:
         layout = self._layout
         seen = _in_memory(out, (len(self), layout.size), np.int16, "observations are")
         viewers = np.maximum(self.turns, 0) if seats is None else _numbers(seats)
-        fits = viewers is not None and viewers.shape == (len(self),)
-        if viewers is None or not fits or viewers.min() < 0 or viewers.max() >= self.seats:
+        if (
+            viewers is None
+            or viewers.shape != (len(self),)
+            or viewers.min() < 0
+            or viewers.max() >= self.seats
+        ):
             raise OptionError(f"seats are {len(self)} numbers from 0 to {self.seats - 1}, not {seats!r}")
         dense = np.ascontiguousarray(seen)
         told = argument(self._places(which)), argument(viewers.astype(np.int64))

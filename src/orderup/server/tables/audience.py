@@ -39,7 +39,7 @@ class Audience:
         self.chat = Chat(table)
         self._announcing: asyncio.TimerHandle | None = None
         self._chosen: set[int] = set()
-        """The seats of which all have been told last that they have chosen ahead."""
+        """The seats of which all were told, when they were last told who is here, that they have chosen."""
 
     # Coming and going
 
@@ -175,10 +175,12 @@ class Audience:
             if table.match is not None and seat is not None and seat in seats and socket.greeted:
                 situation = self._situation(table.match, seat, socket.lang, _Asked(table))
                 socket.tell(_encode(wire.Sealed(situation, lost)).decode())
-        chosen = {place for place in range(len(table.stored.seats)) if is_complete(table, place)}
-        if chosen != self._chosen:
-            self._chosen = chosen
+        if self._who_has_chosen() != self._chosen:
             self.announce()
+
+    def _who_has_chosen(self) -> set[int]:
+        """The seats that have chosen ahead all that they can."""
+        return {place for place in range(len(self._table.stored.seats)) if is_complete(self._table, place)}
 
     def tell_orders(self) -> None:
         """Tell what is ordered for the whole server, and hang up on who is banned."""
@@ -197,6 +199,7 @@ class Audience:
 
     def _announce(self) -> None:
         self._announcing = None
+        self._chosen = self._who_has_chosen()
         table = self._table
         table.services.presence.changed(table.stored.id)
         texts: dict[tuple[int | None, bool], str] = {}
