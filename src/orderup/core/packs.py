@@ -88,7 +88,7 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     known = get(game)
     if not isinstance(pack, str | Path):
         raise PackError(f"{pack!r}: a pack is given by its name or the path of its file")
-    if str(pack) in known.pack_names():
+    if str(pack) in _own_names(game):
         return _own_pack(game, str(pack))
     path = Path(pack)
     try:
@@ -114,6 +114,12 @@ def read_pack(game: str, name: str, data: bytes) -> Pack:
         raise
     except RecursionError:
         raise PackDiagnostic("too-deep", kind=kind_of(name)).at(name) from None
+
+
+@cache
+def _own_names(game: str) -> frozenset[str]:
+    """Looked for once: every new match asks, and to look takes longer than to deal."""
+    return frozenset(get(game).pack_names())
 
 
 @cache
