@@ -104,6 +104,15 @@ HEIGHT = "(selector) => document.querySelector(selector).getBoundingClientRect()
 UNUSED = """() => document.querySelector('.mine .cups').getBoundingClientRect().top
   - document.querySelector('.mine .queue').getBoundingClientRect().bottom"""
 TALL = {"width": 820, "height": 1180}
+LAPTOP = (1280, 600)
+HIDDEN_OF_OTHERS = """() => [...document.querySelectorAll('.rival')].flatMap((rival) => {
+  const {top, bottom} = rival.getBoundingClientRect();
+  return [...rival.querySelectorAll('.seat, .seat .cups li, .seat .upgrades li')]
+    .map((part) => [part.className || part.parentElement.className, part.getBoundingClientRect()])
+    .filter(([, box]) => box.top < top - 1 || box.bottom > bottom + 1)
+    .map(([name]) => name);
+})"""
+"""What of another seat sticks out of its place, where the next one covers it."""
 LATE = 40
 """After so many actions much has been told."""
 LANES_END_ABOVE_CUPS = 24
@@ -273,6 +282,17 @@ def test_an_upright_tablet_has_room_for_what_was_told(
     ann.await_frames()
     assert problems(ann) == []
     assert ann.page.evaluate(BOX, ".story .log")[3] < ann.page.evaluate(BOX, ".bar")[1]
+
+
+def test_the_window_of_a_laptop_shows_the_cups_of_all_others(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann: Person = arrive("Ann", reduced_motion="reduce")
+    resume(ann, server, "coffee_rush", lambda match: len(match.actions) > LATE, 4)
+    expect(ann.page.locator(".rival")).to_have_count(3)
+    for language, size in looks(ann, (LAPTOP, DESKTOP)):
+        assert ann.page.evaluate(HIDDEN_OF_OTHERS) == [], f"{language} {size}"
+        assert problems(ann) == [], f"{language} {size}"
 
 
 def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Person]) -> None:
