@@ -123,7 +123,7 @@ class TestSeating:
         assert sorted(map(sorted, FOUR.line_ups())) == [[0, 0, 0, 1], [0, 1, 1, 1]]
 
     def test_games_are_whole_deals(self):
-        assert [FOUR.games(wanted) for wanted in (1, 4, 5)] == [4, 4, 8]
+        assert [FOUR.games(wanted) for wanted in (5, 8, 9)] == [8, 8, 12]
 
     @pytest.mark.parametrize(
         ("contest", "told"),
@@ -298,6 +298,13 @@ class TestRatings:
         assert np.isfinite([better.high, worse.low]).all()
         assert better.low > worse.high
 
+    @pytest.mark.parametrize("games", [1, 2, 40])
+    def test_where_one_always_wins_it_is_not_known_how_much_stronger_it_is(self, games):
+        best, other = ratings(2, tossed((1, 0), games))
+        assert best.low < best.value - 20 < best.value + 100 < best.high
+        assert best.low > MIDDLE or games < 3
+        assert other.high - other.low == pytest.approx(best.high - best.low)
+
     def test_more_games_narrow_the_interval(self):
         few, many = (ratings(2, tossed((2, 1), games))[0] for games in (50, 800))
         assert many.high - many.low < (few.high - few.low) / 2
@@ -323,6 +330,11 @@ class TestSummary:
         assert self.FOUND.against["c"]["<b>"].text(100) == "0.0 (0.0 to 100.0)"
         assert [figure.value for figure in self.FOUND.by_seat] == [0.625, 0.375]
         assert self.FOUND.falls[0].name == "c"
+
+    def test_who_has_not_played_yet_is_not_rated(self):
+        three = Contest("order_please", ("a", "b", "c"), 2)
+        found = summary(three, [finish((0, 1), (1, 2), 0), finish((1, 0), (1, 2), 2)])
+        assert {each.name for each in found.standings} == set(found.against) == {"a", "b"}
 
     def test_as_json(self):
         told = json.loads(json.dumps(self.FOUND.to_dict()))
@@ -354,8 +366,13 @@ class TestCommand:
         assert "8 games" in told.read_text()
 
     def test_as_json(self, capsys):
-        assert self.arena("--games", "2", "--json") == 0
-        assert json.loads(capsys.readouterr().out)["games"] == 2
+        assert self.arena("--games", "4", "--json") == 0
+        assert json.loads(capsys.readouterr().out)["games"] == 4
+
+    def test_where_not_all_would_meet_more_games_are_asked_for(self, capsys):
+        assert main(["arena", "order_please", "greedy", "random", "search:1", "--games", "4"]) == 2
+        told = "3 bots at tables of 2 need 6 games or more for all to meet, not 4"
+        assert told in capsys.readouterr().err
 
     @pytest.mark.parametrize(
         ("words", "told"),
@@ -377,9 +394,9 @@ class TestCommand:
             raise OSError(28, "No space left on device")
 
         monkeypatch.setattr("orderup.cli.arena.write", full)
-        assert self.arena("--games", "2", "--html", os.devnull) == 2
+        assert self.arena("--games", "4", "--html", os.devnull) == 2
         told = capsys.readouterr()
-        assert "2 games" in told.out
+        assert "4 games" in told.out
         assert told.err.endswith("the page cannot be written to /dev/null: No space left on device\n")
 
     def test_interrupted_it_tells_of_what_it_has(self, tmp_path, capsys, monkeypatch):

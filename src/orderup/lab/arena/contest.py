@@ -64,9 +64,16 @@ class Contest(Struct, frozen=True):
         return [(*numbers, *[each] * over) for each in numbers]
 
     def games(self, wanted: int) -> int:
-        """How many games are played where so many are wanted: whole deals. OptionError for too many."""
+        """How many games are played where so many are wanted: whole deals. OptionError for
+        too many, and for too few for all to meet."""
         check_games(wanted)
-        return -(-wanted // self.seats) * self.seats
+        deals, line_ups = -(-wanted // self.seats), len(self.line_ups())
+        if deals < line_ups:
+            raise OptionError(
+                f"{len(self.players)} bots at tables of {self.seats} need {line_ups * self.seats:,} games or "
+                f"more for all to meet, not {wanted:,}"
+            )
+        return deals * self.seats
 
 
 def check_games(wanted: int) -> None:

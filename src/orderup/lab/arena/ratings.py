@@ -62,11 +62,12 @@ class _Choices:
                 self.sets[deal, kind] = part
         self.members = np.array([[kind.count(player) for player in range(players)] for kind in kinds])
 
-    def strengths(self, weights: Any) -> Any:
-        """The likeliest strengths, with so much weight on each deal; before all games everybody has drawn
-        once with everybody, so that who never loses has a strength, too."""
+    def strengths(self, weights: Any, imagined: Any) -> Any:
+        """The likeliest strengths, with so much weight on each deal. Before all games everybody has played
+        once with everybody, so that who never loses has a strength, too: `imagined`, (players,), is how much
+        of these games each has won."""
         players = self.wins.shape[1]
-        wins = weights @ self.wins + 0.5 * (players - 1)
+        wins = weights @ self.wins + imagined
         sets = weights @ self.sets
         strengths = np.ones(players)
         for _ in range(STEPS):
@@ -83,18 +84,25 @@ class _Choices:
 
 def ratings(players: int, deals: Sequence[Sequence[Outcome]], seed: int = 1) -> list[Figure]:
     """Each player's rating, `MIDDLE` on the mean, `SCALE` points for odds of ten to one, with the 95%
-    interval of a bootstrap over deals, for the games of one are not independent."""
+    interval of a bootstrap over deals, for the games of one are not independent. The imagined games are
+    draws, and in the bootstrap go as chance has it: of a few games that all went one way it is not known how
+    far apart the players are."""
     choices = _Choices(players, deals)
     lots = np.random.default_rng(seed)
-    points = _points(choices.strengths(np.ones(len(deals))))
-    drawn = [
-        _points(
-            choices.strengths(np.bincount(lots.integers(len(deals), size=len(deals)), minlength=len(deals)))
-        )
-        for _ in range(SAMPLES)
-    ]
+    count = len(deals)
+    points = _points(choices.strengths(np.ones(count), 0.5 * (players - 1)))
+    drawn = []
+    for _ in range(SAMPLES):
+        weights = np.bincount(lots.integers(count, size=count), minlength=count)
+        drawn.append(_points(choices.strengths(weights, _by_chance(players, lots))))
     low, high = np.percentile(drawn, (2.5, 97.5), axis=0)
     return [Figure(float(points[i]), float(low[i]), float(high[i])) for i in range(players)]
+
+
+def _by_chance(players: int, lots: np.random.Generator) -> Any:
+    """How much each wins of one game with everybody else."""
+    parts = np.triu(lots.random((players, players)), 1)
+    return (parts + np.tril(1 - parts.T, -1)).sum(axis=1)
 
 
 def _points(strengths: Any) -> Any:

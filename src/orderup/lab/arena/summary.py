@@ -67,12 +67,14 @@ class Summary:
 
 
 def summary(contest: Contest, outcomes: Sequence[Outcome]) -> Summary:
-    """The figures of games that have been played, one or more; the best rated player first."""
+    """The figures of games that have been played, one or more; the best rated player first, and nobody who
+    has not played yet."""
     deals: dict[int, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
         deals[outcome.number // contest.seats].append(outcome)
     rated = ratings(len(contest.players), list(deals.values()))
-    by_rating = sorted(range(len(rated)), key=lambda player: -rated[player].value)
+    played = {player for outcome in outcomes for player in outcome.players}
+    by_rating = sorted(played, key=lambda player: -rated[player].value)
     return Summary(
         contest=contest,
         games=len(outcomes),
