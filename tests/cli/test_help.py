@@ -58,7 +58,16 @@ def test_help_imports_nothing_heavy() -> None:
 
 @pytest.mark.parametrize(
     ("locale", "language"),
-    [("ko_KR.UTF-8", "ko"), ("ru_RU.UTF-8", "ru"), ("en_US.UTF-8", "en"), ("fr_FR.UTF-8", "en"), ("C", "en")],
+    [
+        *(
+            ("ko_KR.UTF-8", "ko"),
+            ("ru_RU.UTF-8", "ru"),
+            ("ru", "ru"),
+            ("ko@hanja", "ko"),
+            ("en_US.UTF-8", "en"),
+        ),
+        *(("fr_FR.UTF-8", "en"), ("kok_IN", "en"), ("C", "en")),
+    ],
 )
 def test_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale: str, language: str) -> None:
     monkeypatch.setenv("LANG", locale)

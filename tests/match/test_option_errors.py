@@ -21,6 +21,11 @@ def test_seats_out_of_range_or_of_the_wrong_type_are_refused_with_the_range(seat
     assert repr(seats) in str(error.value)
 
 
+def test_a_game_for_two_says_no_range_of_seats():
+    with pytest.raises(OptionError, match="order_please is played on 2 seats, not 3"):
+        Match("order_please", seats=3)
+
+
 @pytest.mark.parametrize("seed", [1.0, 0.5, "7", True, False, -1, 2**64, 10**30, [1], np.float64(3)])
 def test_a_seed_that_is_no_64_bit_integer_is_refused_with_the_range(seed):
     with pytest.raises(OptionError, match=r"0 to 2\*\*64 - 1") as error:

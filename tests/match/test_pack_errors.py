@@ -152,7 +152,7 @@ def test_a_missing_file_is_named_with_the_packs_there_are():
 
 
 def test_a_folder_is_no_pack(tmp_path):
-    with pytest.raises(PackError, match="no such file"):
+    with pytest.raises(PackError, match="not a file, and coffee_rush has no pack of that name"):
         load_pack("coffee_rush", tmp_path)
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable
 from importlib.metadata import version
@@ -428,7 +429,8 @@ def _add_language(parser: argparse.ArgumentParser, again: bool = False) -> None:
 def system_language() -> str:
     """The language of the user's locale, where we have it."""
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return locale[:2] if locale[:2] in LANGUAGES else LANGUAGES[0]
+    language = re.split("[-_.@]", locale)[0]
+    return language if language in LANGUAGES else LANGUAGES[0]
 
 
 def _port(text: str) -> int:

@@ -181,7 +181,8 @@ class Game:
         """The number of seats, or OptionError."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
-            raise OptionError(f"{self.name} is played on {first} to {last} seats, not {seats!r}")
+            known = f"{first} to {last}" if first < last else f"{first}"
+            raise OptionError(f"{self.name} is played on {known} seats, not {seats!r}")
         return seats
 
     def check_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -96,9 +96,9 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     except (OSError, ValueError) as error:
         raise PackError(f"{path}: cannot be read: {getattr(error, 'strerror', error)}") from None
     if data is None:
+        found = "not a file" if path.exists() else "no such file"
         raise PackError(
-            f"{pack}: no such file, and {game} has no pack of that name: "
-            f"there are {', '.join(known.pack_names())}"
+            f"{pack}: {found}, and {game} has no pack of that name: there are {', '.join(known.pack_names())}"
         )
     return read_pack(game, str(pack), data)
 
