@@ -300,6 +300,25 @@ def test_control_c_in_a_terminal_leaves_politely() -> None:
     os.close(ours)
 
 
+def test_a_line_is_edited_in_a_terminal_and_comes_back_with_the_arrow_keys() -> None:
+    ours, theirs = pty.openpty()
+    game = subprocess.Popen(
+        [sys.executable, "-m", "orderup.cli", "play", GAME, "--seed", "12345678", "--seats", "2"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm"},
+    )
+    os.close(theirs)
+    read_until(ours, b"> ")
+    left = b"\x1b[D"
+    ask(ours, b"hxint" + 3 * left + b"\x7f\n", b"would play: ")
+    ask(ours, b"\x1b[A\n", b"would play: ")
+    os.write(ours, b"quit\n")
+    assert game.wait(PATIENCE) == 0
+    os.close(ours)
+
+
 def ask(descriptor: int, line: bytes, wanted: bytes) -> None:
     """Type a line until it is answered: what is typed while the prompt is just being made can be dropped."""
     shown = b""

@@ -4,6 +4,7 @@ import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from rich.console import Console
@@ -48,7 +49,7 @@ def run(arguments: Namespace) -> int:
     match = Match(arguments.game, seats=arguments.seats, seed=seed, options=options, pack=arguments.pack)
     if not 0 <= arguments.seat < match.seats:
         raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {match.seats - 1}.")
-    session = Session(match, seed, arguments.seat, arguments.bot, arguments.lang, console, console.input)
+    session = Session(match, seed, arguments.seat, arguments.bot, arguments.lang, console, _reader(console))
     try:
         session.play()
     except (Leave, EOFError):
@@ -57,6 +58,17 @@ def run(arguments: Namespace) -> int:
         console.print("\n" + session.words("play-left", seed=str(seed)))
         raise
     return 0
+
+
+def _reader(console: Console) -> Callable[[str], str]:
+    """Asks for a line. In a terminal it can be edited, and earlier ones come back with the arrow keys."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        with suppress(ImportError):  # Windows has an editor of its own.
+            import readline
+
+            readline.parse_and_bind("set disable-completion on")
+            return input
+    return console.input
 
 
 class Session:
