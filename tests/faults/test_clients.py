@@ -95,7 +95,7 @@ def _play_beside(server: Server, silent: int, seed: int, tally: Tally) -> None:
         seat.play(stop)
     tally.expect(server.get("/readyz")[0] == 200, "not ready")
     watcher.until(lambda: not watcher.table["seats"][2]["connected"])
-    people[0].ask(table, "bot", {"seat": 2, "bot": "random"})
+    people[0].ask(table, "bot", {"seat": 2})
     wait_for(lambda: all(len(seat.told) >= MOVES for seat in seats))
     stop.set()
     for seat in seats:

@@ -52,8 +52,8 @@ def test_a_bot_may_stand_in_though_the_clock_went_back(
         table = await start_game(application)
         wall = time.time
         monkeypatch.setattr(time, "time", lambda: wall() - HOUR)
-        await lobby.seat_bot(application.tables, table, ANN, 1, "random")
-        assert table.stored.seats[1].stand_in == "random"
+        await lobby.seat_bot(application.tables, table, ANN, 1)
+        assert table.stored.seats[1].stand_in == "greedy"
 
     inside(tmp_path, work, away_before_stand_in=0.0)
 

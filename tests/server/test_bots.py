@@ -50,10 +50,10 @@ def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ann: Player, ben: 
     second.close()
     assert ben.ask(table, "leave")["you"] == 1, "the seat stays one's own"
     wait_for(lambda: not ann.get(f"/api/tables/{table}")[1]["seats"][1]["connected"])
-    assert ann.ask(table, "bot", {"seat": 1, "bot": "random"})["seats"][1]["stand_in"] == "random"
+    assert ann.ask(table, "bot", {"seat": 1})["seats"][1]["stand_in"] == "greedy"
     first.until(lambda: first.situation["legal"])
     assert first.steps[1]["by"] == "bot"
-    first.until(lambda: first.table["seats"][1]["stand_in"] == "random")
+    first.until(lambda: first.table["seats"][1]["stand_in"] == "greedy")
     play_on([first], 6)
     back = ben.page(table)
     assert back.table["you"] == 1
@@ -72,8 +72,21 @@ def test_a_bot_stands_in_for_a_lost_connection_but_not_at_once(ann: Player, ben:
     status, problem = ann.post(f"/api/tables/{table}/bot", {"seat": 1})
     assert (status, problem["code"]) == (409, "seat_taken")
     second.close()
-    wait_for(lambda: ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "random"})[0] == 200)
+    wait_for(lambda: ann.post(f"/api/tables/{table}/bot", {"seat": 1})[0] == 200)
     first.until(lambda: first.situation["legal"])
+
+
+def test_who_plays_against_a_seat_does_not_choose_how_well_a_bot_plays_it(ann: Player, ben: Player) -> None:
+    table, _, second = two(ann, ben)
+    ben.ask(table, "bot", {"seat": 1, "bot": "search"})
+    second.close()
+    wait_for(lambda: not ann.get(f"/api/tables/{table}")[1]["seats"][1]["connected"])
+    told = "A bot already plays for seat 1."
+    wait_for(lambda: ann.post(f"/api/tables/{table}/bot", {"seat": 1})[1]["message"] == told)
+    ben.ask(table, "back")
+    weak = {"seat": 1, "bot": "random"}
+    wait_for(lambda: ann.post(f"/api/tables/{table}/bot", weak)[1]["code"] == "forbidden")
+    assert ann.ask(table, "bot", {"seat": 1})["seats"][1]["stand_in"] == "greedy"
 
 
 def test_one_may_hand_ones_own_seat_to_a_bot(ann: Player) -> None:

@@ -131,7 +131,7 @@ def test_a_server_that_died_is_forgotten_with_its_people(tmp_path: Path, postgre
         store._database.patience = replace(store._database.patience, forget_node=0.0)
         await one.tables.catch_up()
         await until(lambda: ann.connected == [True, False])
-        await lobby.seat_bot(one.tables, table, ANN, 1, "random")
+        await lobby.seat_bot(one.tables, table, ANN, 1)
 
     run(tmp_path, postgresql, steps)
 

@@ -153,7 +153,8 @@ async def seat_bot(
     tables: Tables, table: LiveTable, player: Player, place: int, bot: str | UnsetType | None = UNSET
 ) -> None:
     """Before the start the host puts a bot on a seat, or takes it off (None); later anybody seated lets one
-    stand in for who is away. Unset, it is the strongest that answers at once."""
+    stand in for who is away. Unset, it is the strongest that answers at once; no other stands in unless the
+    person whose seat it is wants it."""
     if bot is UNSET:
         bot = tables.catalog.usual_bot(table.stored.game)
     async with tables.changing(table) as row:
@@ -192,9 +193,21 @@ def _stand_in(
         raise Refusal("bad_message", "Only the person whose seat it is can end a stand-in.")
     if seat.kind != "person":
         raise Refusal("seat_taken", f"A bot already holds seat {place}.")
-    if own != place and not away(tables, table, seat):
-        raise Refusal("seat_taken", f"The player of seat {place} is still here, or has only just gone.")
+    if own != place:
+        _check_others_stand_in(tables, table, seat, place, bot)
     seat.stand_in = bot
+
+
+def _check_others_stand_in(tables: Tables, table: LiveTable, seat: StoredSeat, place: int, bot: str) -> None:
+    """Refuse what others may not do with a seat whose person is away: who plays against it is not to choose
+    how well it is played."""
+    if not away(tables, table, seat):
+        raise Refusal("seat_taken", f"The player of seat {place} is still here, or has only just gone.")
+    if seat.stand_in is not None:
+        raise Refusal("seat_taken", f"A bot already plays for seat {place}.")
+    usual = tables.catalog.usual_bot(table.stored.game)
+    if bot != usual:
+        raise Refusal("forbidden", f"The bot that others let stand in is {usual!r}, not {bot!r}.")
 
 
 def away(tables: Tables, table: LiveTable, seat: StoredSeat) -> bool:
