@@ -45,6 +45,9 @@ FLAGS = (
     "--js-flags=--no-opt --no-maglev",
     f"--disable-features={','.join((*NOT_PREPARED, *LEFT_OUT))}",
 )
+# Without memory for the pictures of pages they are laid out, run their frames and are hit as ever, but not a
+# pixel is painted: that took a tenth of the processor, and what tests compare are boxes.
+UNPAINTED = "--force-gpu-mem-available-mb=0"
 
 CHROMIUM = ("chromium-headless-shell", "chromium")
 """The programs' names: the shell, which has no window around the page, needs less of the processor."""
@@ -53,19 +56,33 @@ expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium."""
+def launch() -> Iterator[Callable[..., Browser]]:
+    """Starts a Chromium, with more flags if any."""
     chromium = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        yield running
-        running.close()
+        yield lambda *more: playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, *more])
+
+
+@pytest.fixture(scope="session")
+def browser(launch: Callable[..., Browser]) -> Iterator[Browser]:
+    """One Chromium."""
+    running = launch(UNPAINTED)
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")
 def windows(browser: Browser) -> Windows:
     """Of which every person gets one."""
     return Windows(browser)
+
+
+@pytest.fixture(scope="session")
+def painted_windows(launch: Callable[..., Browser]) -> Iterator[Windows]:
+    """Those of a Chromium of which pictures can be kept."""
+    running = launch()
+    yield Windows(running)
+    running.close()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -93,10 +110,10 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture
-def arrive(
-    windows: Windows, server: Server, request: pytest.FixtureRequest
-) -> Iterator[Callable[..., Person]]:
+def arrive(server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """Lets people come: `arrive("Ann", locale="ko")`. What goes wrong on their pages fails the test."""
+    keeps_pictures = "shots" in request.fixturenames
+    windows: Windows = request.getfixturevalue("painted_windows" if keeps_pictures else "windows")
     people: list[Person] = []
     request.node.stash[ARRIVED] = people
 
