@@ -119,6 +119,13 @@ LANES_END_ABOVE_CUPS = 24
 """Pixels at most: lanes take what the cups leave of a wide window."""
 SAID = """() => [...document.querySelectorAll('[data-testid=status], .table .prompt')]
   .map(({innerText}) => innerText)"""
+LOOK: dict[str, tuple[Any, ...]] = {"problems": (PROBLEMS, LEAST_SIZE), "said": (SAID,)}
+LOOK_AT_COFFEE: dict[str, tuple[Any, ...]] = {
+    "bar": (BOX, ".bar"),
+    "last lane": (BOX, ".mine .lane.last"),
+    "too wide": (TOO_WIDE,),
+    "cut bots": (CUT_BOTS,),
+}
 TURNS: dict[str, tuple[Callable[[Person], Any], Callable[[Person, random.Random], None]]] = {
     "coffee_rush": (Person.await_turn, Person.act),
     "order_please": (shopkeepers.await_turn, shopkeepers.act),
@@ -161,9 +168,17 @@ def out_of_hand(person: Person, game: str) -> list[str]:
     return [*out_of_view(page, IN_ONE_VIEW[game]), *too_small(page), *too_high(page)]
 
 
-def left_in_another_language(person: Person, language: str) -> list[str]:
+def answers(person: Person, questions: dict[str, tuple[Any, ...]]) -> dict[str, Any]:
+    """What functions of the page (JavaScript) say, each with what it is given: asked at once, as to ask costs
+    more than most answers."""
+    given = [arguments for _, *arguments in questions.values()]
+    asked = ", ".join(f"({function}\n)(...given[{i}])" for i, (function, *_) in enumerate(questions.values()))
+    said: list[Any] = person.page.evaluate(f"(given) => [{asked}]", given)
+    return dict(zip(questions, said, strict=True))
+
+
+def left_in_another_language(said: list[str], language: str) -> list[str]:
     """Of what tells the decision, what is not in the person's language."""
-    said: list[str] = person.page.evaluate(SAID)
     assert said
     return [f"not in {language}: {words}" for words in said if not re.search(SCRIPTS[language], words)]
 
@@ -212,18 +227,20 @@ def test_every_decision_lies_well_in_its_window(
         go = ann.follow
         for language, size in looks(ann, SIZES.get(played.game, ALL_GAMES)):
             what = f"{decision} {language} {size[0]}x{size[1]}"
-            wrong = problems(ann) + left_in_another_language(ann, language)
+            decided_with_coffee = played.game == "coffee_rush" and decision != "over"
+            seen = answers(ann, LOOK | (LOOK_AT_COFFEE if decided_with_coffee else {}))
+            wrong = seen["problems"] + left_in_another_language(seen["said"], language)
             if size == PHONE:
                 wrong += in_a_heap(ann, decision)
             if size == PHONE and decision != "over":
                 wrong += out_of_hand(ann, played.game)
             if wrong:
                 found[what] = wrong
-            if played.game == "coffee_rush" and decision != "over":
-                bars.setdefault(size, set()).add(tuple(box(ann, ".bar")))
-                assert within(box(ann, ".mine .lane.last"), size), f"{what}: tab 4 is not seen"
-                assert ann.page.evaluate(TOO_WIDE) == 0, f"{what}: an order is wider than its lane"
-                assert ann.page.evaluate(CUT_BOTS) == [], what
+            if decided_with_coffee:
+                bars.setdefault(size, set()).add(tuple(seen["bar"]))
+                assert within(seen["last lane"], size), f"{what}: tab 4 is not seen"
+                assert seen["too wide"] == 0, f"{what}: an order is wider than its lane"
+                assert seen["cut bots"] == [], what
                 if size == TABLET:
                     assert ann.page.evaluate(MISSHAPEN) == 0, f"{what}: cups"
                 if size == DESKTOP:
@@ -249,9 +266,9 @@ def test_every_decision_lies_well_in_its_window(
         assert head_in_many_lines(ann, "h1") == []
     assert found == {}
     assert all(len(heights) == 1 for heights in prompts.values()), f"the board jumps: {prompts}"
-    for size, seen in bars.items():
-        assert len({(bar[1], bar[3]) for bar in seen}) == 1, f"{size}: the bar moves: {seen}"
-        assert all(within(list(bar), size) for bar in seen)
+    for size, places in bars.items():
+        assert len({(bar[1], bar[3]) for bar in places}) == 1, f"{size}: the bar moves: {places}"
+        assert all(within(list(bar), size) for bar in places)
 
 
 def box(person: Person, selector: str) -> list[int]:
