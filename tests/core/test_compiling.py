@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Pytho
 MODULE = """
 import numpy as np
 
-from orderup.core.compiling import rule
+from orderup.core.compiling import lean_rule, rule
 
 @rule
 def twice(n):
@@ -35,6 +35,24 @@ def mixed(numbers, records):
 def call_mixed():
     records = np.ones(1, [("narrow", np.int8), ("wide", np.int32)]).view(np.recarray)
     return mixed(np.ones(1, np.int16), np.asarray(records))
+
+@rule
+def sum_of_a_copy(numbers):
+    return numbers.copy().sum()
+
+@lean_rule
+def first(numbers):
+    if numbers[0] < 0:
+        raise ValueError("too few")
+    return numbers[0]
+
+@lean_rule
+def first_twice(numbers):
+    return first(numbers) + first(numbers)
+
+@lean_rule
+def first_and_sum(numbers):
+    return first(numbers) + sum_of_a_copy(numbers)
 """
 
 
@@ -85,3 +103,13 @@ def test_another_process_finds_the_parts(run):
     assert run(call.format("four_times")) == [20, 0]
     assert run(call.format("four_times")) == [20, 0], "it comes from the cache itself, and needs no part"
     assert run(call.format("eight_times")) == [40, 1]
+
+
+def test_a_lean_rule_does_not_count_who_holds_an_array(run):
+    call = "scratch.first_twice(scratch.np.full(1, 5))"
+    counted = "''.join(scratch.first_twice.inspect_llvm().values()).count('NRT_incref')"
+    assert run(f"({call}, {counted})") == [10, 0]
+
+
+def test_a_lean_rule_calls_one_that_makes_arrays(run):
+    assert run("(scratch.first_and_sum(scratch.np.arange(1, 4)),)") == [7]

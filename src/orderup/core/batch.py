@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numba import get_num_threads, prange
 
-from orderup.core.compiling import parallel_rule, rule
+from orderup.core.compiling import lean_rule, parallel_rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import get
 from orderup.core.lanes import LINE, fetch
@@ -36,7 +36,7 @@ WAITING = {"OMP_WAIT_POLICY": "passive", "GOMP_SPINCOUNT": "2000"}
 """How threads wait, for OpenMP and for GNU's, which counts how often it looks: some 30 us long."""
 
 
-@rule
+@lean_rule
 def _list_legal(tables: Tables, packs: Packs, i: int, actions: Any, counts: Any, turns: Any) -> None:
     counts[i] = legal(tables[i], packs[0], actions[i])
     turns[i] = tables[i].seat
@@ -84,7 +84,7 @@ def _step_all(
     return illegal
 
 
-@rule
+@lean_rule
 def _can_play(listed: Any, count: int, action: int) -> Any:
     """Whether it is among the first so many, or there are none: the game is over, and plays nothing."""
     k = 0
@@ -93,7 +93,7 @@ def _can_play(listed: Any, count: int, action: int) -> Any:
     return k < count or count == 0
 
 
-@rule
+@lean_rule
 def _fetch_row(array: Any, i: Any, count: int, width: int, begin: int, end: int) -> None:
     """Fetch the items from `begin` to `end` of row i, if there are so many rows."""
     if i < count:

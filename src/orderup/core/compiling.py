@@ -22,7 +22,9 @@ OPTIONS = {
     "error_model": "numpy",
     "boundscheck": False,
     "no_cfunc_wrapper": True,
+    "_nrt": True,
 }
+"""`_nrt`: count who holds an array. Said of each: else a part would take it over from what calls it first."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -55,6 +57,12 @@ def rule(function: F) -> F:
     return _compile(function, parallel=False)
 
 
+def lean_rule(function: F) -> F:
+    """Compile a function that makes no array itself: nobody counts who holds those that it is handed, which
+    takes longer than a small function does. Rules that it calls may make some."""
+    return _compile(function, parallel=False, _nrt=False)
+
+
 def parallel_rule(function: F) -> F:
     """Compile a function whose `prange` loops run on all cores."""
     return _compile(function, parallel=True)
@@ -65,10 +73,10 @@ def wrapping(function: F) -> F:
     return function if JITTED else np.errstate(over="ignore")(function)
 
 
-def _compile(function: F, parallel: bool) -> F:
+def _compile(function: F, **options: bool) -> F:
     if not JITTED:
         return function
-    compiled: Any = _Rule(function, {**OPTIONS, "parallel": parallel})
+    compiled: Any = _Rule(function, {**OPTIONS, **options})
     compiled.enable_caching()
     return compiled  # type: ignore[no-any-return]
 

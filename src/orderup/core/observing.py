@@ -12,7 +12,7 @@ import numpy as np
 from numba import prange
 
 from orderup.core.bits import count_bits
-from orderup.core.compiling import parallel_rule, rule
+from orderup.core.compiling import lean_rule, parallel_rule
 from orderup.core.dispatch import seen
 from orderup.core.lanes import LANES, LINE, UNKNOWN, copy, fetch, fill, item, number, put, spread, turn, widen
 from orderup.core.observation_program import (
@@ -41,7 +41,7 @@ from orderup.core.sight import Sight
 NUMBERS_IN_A_LINE = LINE // 2
 
 
-@rule
+@lean_rule
 def observe(
     table: Table,
     memory: Any,
@@ -78,7 +78,7 @@ def observe(
         row += 2
 
 
-@rule
+@lean_rule
 def _look(table: Table, program: Any, part: int, viewer: int, sights: Any) -> None:
     put(sights, OPEN_TO_ALL, Sight.OPEN)
     answer = OPEN_TO_ALL + 1
@@ -89,7 +89,7 @@ def _look(table: Table, program: Any, part: int, viewer: int, sights: Any) -> No
         row += 2
 
 
-@rule
+@lean_rule
 def _show(memory: Any, first: int, program: Any, part: int, out: Any, to: int, ahead: int) -> None:
     row, last = item(program, part + SHOWN), item(program, part + SHOWN + 1)
     bytes_, size = item(program, TABLE_BYTES), item(program, NUMBERS_IN_ALL)
@@ -110,7 +110,7 @@ def _show(memory: Any, first: int, program: Any, part: int, out: Any, to: int, a
     fetch(out, written, all_written - written)
 
 
-@rule
+@lean_rule
 def _write_numbers(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
     """The numbers and lengths."""
     row, last = item(program, part + NUMBERS), item(program, part + NUMBERS + 1)
@@ -125,7 +125,7 @@ def _write_numbers(memory: Any, first: int, program: Any, part: int, out: Any, t
         row += 3
 
 
-@rule
+@lean_rule
 def _write_totals(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
     row, last = item(program, part + SET_TOTALS), item(program, part + SET_TOTALS + 1)
     while row < last:
@@ -143,7 +143,7 @@ def _write_totals(memory: Any, first: int, program: Any, part: int, out: Any, to
         row += 3
 
 
-@rule
+@lean_rule
 def _write_sets(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
     row, last = item(program, part + SETS), item(program, part + SETS + 1)
     while row < last:
@@ -159,7 +159,7 @@ def _write_sets(memory: Any, first: int, program: Any, part: int, sights: Any, o
         row += 5
 
 
-@rule
+@lean_rule
 def _write_backs_of_sets(
     memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int
 ) -> None:
@@ -177,7 +177,7 @@ def _write_backs_of_sets(
         row += 6
 
 
-@rule
+@lean_rule
 def _fill(out: Any, to: int, size: int, value: int) -> None:
     i = 0
     while i < size:
@@ -185,13 +185,13 @@ def _fill(out: Any, to: int, size: int, value: int) -> None:
         i += LANES
 
 
-@rule
+@lean_rule
 def _begin(memory: Any, first: int, start: int) -> Any:
     """Which card is on top of a deck; of other lists it is the first."""
     return item(memory, first + start) if start > 0 else 0
 
 
-@rule
+@lean_rule
 def _write_cards(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
     row, last = item(program, part + CARDS), item(program, part + CARDS + 1)
     while row < last:
@@ -208,7 +208,7 @@ def _write_cards(memory: Any, first: int, program: Any, part: int, sights: Any, 
         row += 7
 
 
-@rule
+@lean_rule
 def _write_tops(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
     row, last = item(program, part + TOPS), item(program, part + TOPS + 1)
     while row < last:
@@ -223,7 +223,7 @@ def _write_tops(memory: Any, first: int, program: Any, part: int, sights: Any, o
         row += 7
 
 
-@rule
+@lean_rule
 def _write_backs(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
     row, last = item(program, part + BACKS), item(program, part + BACKS + 1)
     while row < last:
@@ -244,7 +244,7 @@ def _write_backs(memory: Any, first: int, program: Any, part: int, sights: Any, 
         row += 8
 
 
-@rule
+@lean_rule
 def observe_one(tables: Tables, memory: Any, program: Any, viewer: int, room: Any) -> None:
     """`observe` for a single table: what it may know is in the room behind the sights."""
     observe(tables[0], memory, 0, program, viewer, room, room, item(program, SIGHTS_IN_ALL), 0)
