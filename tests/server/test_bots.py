@@ -86,7 +86,8 @@ def test_who_plays_against_a_seat_does_not_choose_how_well_a_bot_plays_it(ann: P
     ben.ask(table, "back")
     weak = {"seat": 1, "bot": "random"}
     wait_for(lambda: ann.post(f"/api/tables/{table}/bot", weak)[1]["code"] == "forbidden")
-    assert ann.ask(table, "bot", {"seat": 1})["seats"][1]["stand_in"] == "greedy"
+    for _ in range(2):
+        assert ann.ask(table, "bot", {"seat": 1})["seats"][1]["stand_in"] == "greedy"
 
 
 def test_one_may_hand_ones_own_seat_to_a_bot(ann: Player) -> None:

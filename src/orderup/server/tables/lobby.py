@@ -203,7 +203,7 @@ def _check_others_stand_in(tables: Tables, table: LiveTable, seat: StoredSeat, p
     how well it is played."""
     if not away(tables, table, seat):
         raise Refusal("seat_taken", f"The player of seat {place} is still here, or has only just gone.")
-    if seat.stand_in is not None:
+    if seat.stand_in not in (None, bot):  # two may ask for the same at once
         raise Refusal("seat_taken", f"A bot already plays for seat {place}.")
     usual = tables.catalog.usual_bot(table.stored.game)
     if bot != usual:
