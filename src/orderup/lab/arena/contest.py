@@ -64,11 +64,11 @@ class Contest(Struct, frozen=True):
         return [(*numbers, *[each] * over) for each in numbers]
 
     def games(self, wanted: int) -> int:
-        """How many games are played where so many are wanted: whole deals. OptionError for
-        too many, and for too few for all to meet."""
+        """How many games are played where so many are wanted: whole deals. OptionError for too many, and for
+        too few for all of more players than seats to meet."""
         check_games(wanted)
         deals, line_ups = -(-wanted // self.seats), len(self.line_ups())
-        if deals < line_ups:
+        if len(self.players) > self.seats and deals < line_ups:
             raise OptionError(
                 f"{len(self.players)} bots at tables of {self.seats} need {line_ups * self.seats:,} games or "
                 f"more for all to meet, not {wanted:,}"
