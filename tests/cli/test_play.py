@@ -26,6 +26,7 @@ from orderup.errors import BotError
 GAME = "coffee_rush"
 PATIENCE = 300
 TRIES = 4
+PRESSED_AGAIN = 3
 
 
 def session(
@@ -332,12 +333,12 @@ def ask(descriptor: int, line: bytes, wanted: bytes) -> None:
 
 
 def interrupt(game: subprocess.Popen[bytes], descriptor: int, wanted: bytes) -> bytes:
-    """Press Ctrl-C until that is answered: one that comes just as Python begins to wait for a key is heard
-    with the next key only."""
+    """Press Ctrl-C until that is answered: one that comes just as readline begins to wait for a key is heard
+    with the next one only, or with the end of the line."""
     shown = b""
-    for _ in range(TRIES):
+    for _ in range(PATIENCE // PRESSED_AGAIN):
         game.send_signal(signal.SIGINT)
-        while wanted not in shown and select.select([descriptor], [], [], PATIENCE / TRIES)[0]:
+        while wanted not in shown and select.select([descriptor], [], [], PRESSED_AGAIN)[0]:
             shown += os.read(descriptor, 65536)
         if wanted in shown:
             return shown
