@@ -273,11 +273,19 @@ def _add_lab(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
         metavar="WHAT",
         help="balance (is it fair, does every card matter), options (side by side); default: both",
     )
+    _add_seats(parser)
     parser.add_argument(
-        "--games", type=_positive, metavar="N", help="games a set (default: 20,000 and 10,000)"
+        "--games", type=_positive, metavar="N", help="games a set (default: as many as take a minute or two)"
     )
     _add_first_deal(parser)
     _add_pack(parser)
+    _add_options(parser)
+
+
+def _add_seats(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seats", type=_positive, metavar="N", help="seats at a table (default: the usual number)"
+    )
 
 
 def _add_first_deal(parser: argparse.ArgumentParser) -> None:
@@ -294,9 +302,7 @@ def _add_arena(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
         metavar="BOT",
         help="two or more: greedy, search:1s, MODULE:CLASS, or 'run:COMMAND', which speaks JSON lines",
     )
-    parser.add_argument(
-        "--seats", type=_positive, metavar="N", help="seats at a table (default: the usual number)"
-    )
+    _add_seats(parser)
     parser.add_argument(
         "--games",
         type=_positive,

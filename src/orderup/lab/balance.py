@@ -20,36 +20,37 @@ class Summary:
     """What a set of games says of the options it was played with."""
 
     games: int
-    first_wins: Figure  # of the decided games
+    wins: tuple[Figure, ...]  # of the decided games, by who played first, second and so on
     decided: Figure
     of_games: dict[str, Figure]  # the share of them that something is true of
     turns: Figure
     spread: tuple[int, ...]  # turns at PERCENTILES
     of_turns: dict[str, Figure]  # the share of a game's turns that something is true of
+    counted: dict[str, Figure]  # of something so many a seat
     lines: dict[str, Figure]  # points a seat and scoring line
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What something changes in the win rate of the seat that has it: pairs of games from the same position,
-    with it and without."""
+    """What something changes in the win rate of the seat that has it: `count` pairs of games from the same
+    position, with it and without."""
 
     name: str
-    pairs: int
+    count: int
     change: Figure
 
 
 def summary(game: Game, played: Played) -> Summary:
-    """The figures of games of two or more seats; "first" is seat 0."""
+    """The figures of games of two or more seats."""
     measures, tallies = measures_of(game), played.tallies
     seats = played.ranks.shape[1]
     decided = (played.ranks == 1).sum(axis=1) == 1
-    first = int((played.ranks[decided, 0] == 1).sum())
+    places = measures.places(played.tables, tallies)[decided][played.ranks[decided] == 1]
     turns = tallies["turns"]
     lines = played.lines.reshape(-1, seats, len(game.engine.LINES)).mean(axis=1)
     return Summary(
         games=len(turns),
-        first_wins=share(first, int(decided.sum())),
+        wins=tuple(share(int((places == place).sum()), len(places)) for place in range(seats)),
         decided=share(int(decided.sum()), len(decided)),
         of_games={
             name: share(int(tallies["of_games"][:, i].sum()), len(turns))
@@ -61,6 +62,7 @@ def summary(game: Game, played: Played) -> Summary:
             name: mean(tallies["of_turns"][:, i] / np.maximum(1, turns))
             for i, name in enumerate(measures.OF_TURNS)
         },
+        counted={name: mean(of_all / seats) for name, of_all in measures.counted(played.tables).items()},
         lines={name: mean(lines[:, i]) for i, name in enumerate(game.engine.LINES)},
     )
 
@@ -68,6 +70,8 @@ def summary(game: Game, played: Played) -> Summary:
 def effects(game: Game, played: Played) -> Iterator[Effect]:
     """The effect of everything that a seat got in a game with forks."""
     names = measures_of(game).ITEMS
+    if played.fork_ranks is None:
+        return
     with_it, without = wins(played.ranks), wins(played.fork_ranks)
     for number, name in enumerate(names):
         games, forks = np.nonzero((played.items >= 0) & (played.items % len(names) == number))
@@ -77,20 +81,39 @@ def effects(game: Game, played: Played) -> Iterator[Effect]:
             yield Effect(name, len(games), change)
 
 
+def held(game: Game, played: Played) -> Iterator[Effect]:
+    """By how much who had something from the start wins more often than if all were alike, in so many seats.
+    What seats were dealt by lot is its effect; of what they chose it may tell of who chooses it."""
+    won = wins(played.ranks)
+    fair = won.mean(axis=1, keepdims=True)
+    for name, seats in measures_of(game).held(played.tables, played.tallies).items():
+        if seats.any():
+            yield Effect(name, int(seats.sum()), mean((won - fair)[seats]))
+
+
 def wins(ranks: Any) -> Any:
     """1 for a win, shared by those who tie."""
     best = ranks == 1
     return best / np.maximum(1, best.sum(axis=-1, keepdims=True))
 
 
-def kept(game: Game, played: Played) -> dict[str, tuple[Figure, int]]:
+def kept(game: Game, pack: Pack, played: Played) -> dict[str, tuple[Figure, int]]:
     """By name: how often something was chosen, and how often it was offered."""
-    counts = measures_of(game).kept(played.tables)
+    counts = measures_of(game).kept(played.tables, pack)
     return {name: (share(chosen, offered), offered) for name, (chosen, offered) in counts.items() if offered}
 
 
 def measure(
-    game: Game, pack: Pack, options: Mapping[str, Any], games: int, seed: int, pairs: bool, told: Progress
+    game: Game,
+    pack: Pack,
+    seats: int,
+    options: Mapping[str, Any],
+    games: int,
+    seed: int,
+    pairs: bool,
+    told: Progress,
 ) -> Played:
-    """`games` games from seeds that follow each other, which deal the same under any option."""
-    return play(game, pack, options, range(seed, seed + games), pairs, told)
+    """`games` games from seeds that follow each other; where options do not change what is dealt, these deal
+    the same under any. Pairs only where something can be taken away."""
+    pairs = pairs and bool(measures_of(game).ITEMS)
+    return play(game, pack, seats, options, range(seed, seed + games), pairs, told)

@@ -5,8 +5,8 @@
                                           + its number), -1: nothing more; called until it says so
     strip(table, pack, item)              take it away again, as if it had never come
 
-and of plain data, see `Measures`. The game's planner plays, on the real table: it must read nothing that its
-seat cannot know.
+the last two only where something can be taken away again; and of plain data, see `Measures`. The game's
+planner plays, on the real table: it must read nothing that its seat cannot know.
 """
 
 from collections.abc import Mapping
@@ -15,8 +15,12 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from orderup.core.compiling import rule
 from orderup.core.game import Game
 from orderup.core.operations import Operations
+from orderup.core.packs import Pack
+from orderup.core.rule_types import Pack as PackRecord
+from orderup.core.rule_types import Table
 from orderup.errors import OptionError
 
 MOST_FIGURES = 4
@@ -32,10 +36,17 @@ TALLY = np.dtype(
 
 
 class Measures(Protocol):
-    """The plain half of the module."""
+    """The plain half of the module. `tables` are those of finished games, `tallies` what was counted of
+    them."""
 
+    GAMES: tuple[int, int]
+    """How many games tell of the balance, and how many of each answer to an option, where nobody says."""
+    MANNER: str | None
+    """The manner in which its planner plays; None for the usual one."""
     ITEMS: tuple[str, ...]
-    """What `gained` may tell of."""
+    """What `gained` may tell of; none where nothing can be taken away again."""
+    TURNS: str
+    """What a tally's `turns` are, as the report says it."""
     OF_TURNS: tuple[str, ...]
     """What is counted of turns, as the report says it."""
     OF_GAMES: tuple[str, ...]
@@ -43,8 +54,31 @@ class Measures(Protocol):
     COMPARED: str
     """The option under whose every answer the balance is told; empty for none."""
 
-    def kept(self, tables: Any) -> Mapping[str, tuple[int, int]]:
+    KEPT: tuple[str, str, str]
+    """What `kept` tells: the title, what the second numbers are, what the first are."""
+
+    def places(self, tables: Any, tallies: Any) -> Any:
+        """Who played first, second and so on (0, 1 ...), by game and seat."""
+
+    def counted(self, tables: Any) -> Mapping[str, Any]:
+        """By name: how many of something there are in each game, all seats together."""
+
+    def held(self, tables: Any, tallies: Any) -> Mapping[str, Any]:
+        """By name of something that somebody has from the start: who had it, by game and seat."""
+
+    def kept(self, tables: Any, pack: Pack) -> Mapping[str, tuple[int, int]]:
         """By name: how often something was chosen, and how often offered."""
+
+
+@rule
+def _nothing(table: Table, pack: PackRecord, tally: Any) -> int:
+    """For games of which nothing can be taken away."""
+    return -1
+
+
+@rule
+def _as_it_is(table: Table, pack: PackRecord, item: int) -> None:
+    """The same."""
 
 
 _measures = Operations("measures")
@@ -60,5 +94,5 @@ def measures_of(game: Game) -> Measures:
 
 
 observe = _measures.operation("observe")
-gained = _measures.operation("gained")
-strip = _measures.operation("strip")
+gained = _measures.operation("gained", _nothing)
+strip = _measures.operation("strip", _as_it_is)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numba import prange
 
-from orderup.bots.planning import LONGEST_PLAN, planner_of, write_plan
+from orderup.bots.planning import LONGEST_PLAN, room_of, write_plan
 from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import Game
@@ -17,8 +17,8 @@ from orderup.core.rule_types import Ids, Lines, Packs, Ranks, Room, Table, Table
 from orderup.core.rule_types import Pack as PackRecord
 from orderup.lab.operations import TALLY, gained, measures_of, observe, strip
 
-CHUNK = 1000
-MOST_PAIRS = 12
+CHUNK = 250
+MOST_PAIRS = 16
 """More than one game has forks."""
 
 Progress = Callable[[int], None]
@@ -86,15 +86,17 @@ class Played:
     items: Any
 
 
-def _play_chunk(game: Game, pack: Pack, options: Mapping[str, Any], seeds: Any, pairs: bool) -> Played:
+def _play_chunk(
+    game: Game, pack: Pack, seats: int, options: Mapping[str, Any], seeds: Any, pairs: bool
+) -> Played:
     engine = game.engine
-    measures_of(game)  # compiled code is to know them
+    measures = measures_of(game)
     count = len(seeds)
     blank = np.zeros(1, engine.TABLE)
-    blank[0]["seat_count"] = game.default_seats
+    blank[0]["seat_count"] = seats
     game.write_options(blank[0], game.check_options(options))
     tables = np.repeat(blank, count)
-    rooms = np.repeat(planner_of(game.name).new_room(), count)
+    rooms = np.repeat(room_of(game.name, measures.MANNER), count)
     outs = np.zeros((count, max(engine.ACTIONS, LONGEST_PLAN)), np.int16)
     tallies = np.zeros(count + 1, TALLY)
     items = np.full((count, MOST_PAIRS), -1, np.int32)
@@ -104,26 +106,32 @@ def _play_chunk(game: Game, pack: Pack, options: Mapping[str, Any], seeds: Any, 
         _play_pairs(*common, argument(forks), items)
     else:
         _play_all(*common)
-    lines, ranks = _scores(game, tables, pack)
-    fork_ranks = _scores(game, forks, pack)[1].reshape(-1, MOST_PAIRS, game.default_seats) if pairs else None
+    lines, ranks = _scores(game, tables, pack, seats)
+    fork_ranks = _scores(game, forks, pack, seats)[1].reshape(-1, MOST_PAIRS, seats) if pairs else None
     return Played(lines, ranks, tallies[:count], tables, fork_ranks, items)
 
 
-def _scores(game: Game, tables: Any, pack: Pack) -> tuple[Any, Any]:
-    lines = np.zeros((len(tables), game.default_seats, len(game.engine.LINES)), np.int32)
-    ranks = np.zeros((len(tables), game.default_seats), np.int8)
+def _scores(game: Game, tables: Any, pack: Pack, seats: int) -> tuple[Any, Any]:
+    lines = np.zeros((len(tables), seats, len(game.engine.LINES)), np.int32)
+    ranks = np.zeros((len(tables), seats), np.int8)
     _score_all(argument(tables), argument(pack.record), lines, ranks)
     return lines, ranks
 
 
 def play(
-    game: Game, pack: Pack, options: Mapping[str, Any], seeds: Any, pairs: bool, told: Progress
+    game: Game,
+    pack: Pack,
+    seats: int,
+    options: Mapping[str, Any],
+    seeds: Any,
+    pairs: bool,
+    told: Progress,
 ) -> Played:
     """Games from these seeds, in chunks that fit the memory; `told` hears how many are done."""
     chunks = []
     for start in range(0, len(seeds), CHUNK):
         chunk = np.asarray(seeds[start : start + CHUNK], np.uint64)
-        chunks.append(_play_chunk(game, pack, options, chunk, pairs))
+        chunks.append(_play_chunk(game, pack, seats, options, chunk, pairs))
         told(len(chunk))
     fields = {name: [getattr(chunk, name) for chunk in chunks] for name in Played.__dataclass_fields__}
     joined = {name: None if parts[0] is None else np.concatenate(parts) for name, parts in fields.items()}

@@ -32,6 +32,7 @@ GAME = Game(
         *("greedy@spendthrift", "greedy@shortsighted", "greedy"),
         *("search:1@cramped", "search:100@cramped", "search:200"),
     ),
+    lab="orderup.games.cafe_tycoon.measures",
     terminal="orderup.games.cafe_tycoon.display.terminal:Drawing",
     guide="orderup.games.cafe_tycoon.guide.guide:guide",
     reference="orderup.games.cafe_tycoon.reference:reference",

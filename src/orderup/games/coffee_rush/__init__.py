@@ -22,6 +22,7 @@ GAME = Game(
         *("greedy@thrifty", "greedy@doubtful", "greedy@careful", "greedy@hasty"),
         *("greedy@narrow", "search:200"),
     ),
+    lab="orderup.games.coffee_rush.measures",
     terminal="orderup.games.coffee_rush.terminal:Drawing",
     guide="orderup.games.coffee_rush.guide:guide",
     reference="orderup.games.coffee_rush.reference:reference",

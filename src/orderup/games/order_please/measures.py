@@ -10,10 +10,14 @@ from orderup.core.rule_types import Pack, Table
 from orderup.games.order_please.actions import MERCHANT_NAMES
 from orderup.games.order_please.state import EVENTS, MERCHANTS, SEATS, Event
 
+GAMES = (20_000, 10_000)
+MANNER = None
 ITEMS = (*(event.name.lower() for event in Event), *MERCHANT_NAMES)
 OF_TURNS = ("turns without a sale",)
 OF_GAMES = ("stands still",)
 COMPARED = "ending"
+TURNS = "turns"
+KEPT = ("Kept when offered", "offered", "kept")
 ITEM_COUNT = EVENTS + MERCHANTS
 NOTHING = -1
 NOBODY = -1
@@ -78,7 +82,22 @@ def strip(table: Table, pack: Pack, item: int) -> None:
     me.events_count = n
 
 
-def kept(tables: np.ndarray[Any, Any]) -> dict[str, tuple[int, int]]:
+def places(tables: np.ndarray[Any, Any], tallies: Any) -> np.ndarray[Any, Any]:
+    """Seat 0 begins."""
+    return np.tile(np.arange(SEATS), (len(tables), 1))
+
+
+def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
+    """Its scoring lines tell all there is to count."""
+    return {}
+
+
+def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
+    """Both start alike."""
+    return {}
+
+
+def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
     """By merchant: how often kept, how often offered."""
     found = {}
     for number, name in enumerate(MERCHANT_NAMES):

@@ -1,0 +1,105 @@
+"""What the lab asks of Board Game Cafe Tycoon, see lab/operations.py: who was first in the first round, how
+stores and managers do, what cafes come to, how often each customer is served."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.plain import argument
+from orderup.core.rule_types import Pack, Packs, Table, Tables
+from orderup.games.cafe_tycoon.components import CUSTOMER, CUSTOMERS, CUSTOMERS_CHALLENGE, MANAGERS, STORE_IDS
+from orderup.games.cafe_tycoon.rules.customers import best_service
+from orderup.games.cafe_tycoon.state import Phase
+
+GAMES = (20_000, 10_000)
+MANNER = None
+ITEMS: tuple[str, ...] = ()
+TURNS = "decisions"
+OF_TURNS: tuple[str, ...] = ()
+OF_GAMES: tuple[str, ...] = ()
+COMPARED = "abilities"
+KEPT = ("Customers served, of those that came", "came", "served")
+BEGUN, ORDER, CHOSEN = range(3)
+"""What a tally's memory holds: whether the rounds have begun, and of when they did who comes after whom and
+which managers the seats have, BITS for each."""
+BITS = 4
+SERVED, CAME = range(2)
+
+
+@rule
+def observe(table: Table, pack: Pack, tally: Any) -> None:
+    """Count decisions; as the first round begins, note the order and the managers."""
+    begun = table.phase == Phase.PREPARATION or table.phase == Phase.OPENING
+    if begun and not tally.memory[BEGUN]:
+        tally.memory[BEGUN] = 1
+        for place in range(table.order_count):
+            tally.memory[ORDER] |= np.int64(place) << (BITS * table.order[place])
+        for seat in range(table.seat_count):
+            tally.memory[CHOSEN] |= np.int64(table.seats[seat].manager) << (BITS * seat)
+    tally.turns += 1
+
+
+def places(tables: np.ndarray[Any, Any], tallies: Any) -> np.ndarray[Any, Any]:
+    """The order of the first round, people's only."""
+    return _noted(tables, tallies, ORDER).argsort(axis=1).argsort(axis=1)
+
+
+def _noted(tables: np.ndarray[Any, Any], tallies: Any, what: int) -> np.ndarray[Any, Any]:
+    seats = np.arange(tables["seat_count"][0])
+    noted: np.ndarray[Any, Any] = tallies["memory"][:, what, None] >> BITS * seats & (1 << BITS) - 1
+    return noted
+
+
+def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
+    """What shops come to."""
+    seats = tables["seats"][:, : tables["seat_count"][0]]
+    names = {
+        "cards in the shop": "shop_count",
+        "shelves": "shelves_count",
+        "tiles": "tiles_count",
+        "levels of capacity": "level",
+        "customers claimed": "claimed_count",
+        "secret customers": "secret_count",
+    }
+    return {name: seats[field].sum(axis=1) for name, field in names.items()}
+
+
+def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
+    """By store and by manager, of which one may have been swapped since."""
+    stores = tables["seats"]["store"][:, : tables["seat_count"][0]]
+    managers = _noted(tables, tallies, CHOSEN)
+    by_store = {f"store {name}": stores == number for number, name in enumerate(STORE_IDS, 1)}
+    return by_store | {f"manager {number}": managers == number for number in range(1, MANAGERS + 1)}
+
+
+def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
+    """By customer: how often served, and in how many games or hands there was one to be served."""
+    counts = np.zeros((CUSTOMERS, 2), np.int64)
+    _count_customers(argument(tables), argument(pack.record), counts)
+    return {
+        name: (int(counts[number, SERVED]), int(counts[number, CAME]))
+        for number, name in enumerate(CUSTOMER.names(pack))
+        if name is not None
+    }
+
+
+@rule
+def _count_customers(tables: Tables, packs: Packs, counts: Any) -> None:
+    """A public customer may be served by all and is there for each of them; one that was claimed for one."""
+    pack = packs[0]
+    for i in range(len(tables)):
+        table = tables[i]
+        public = 0 if table.challenge == CUSTOMERS_CHALLENGE else table.public_count
+        for seat in range(table.seat_count):
+            me = table.seats[seat]
+            _, _, met = best_service(table, pack, me, me.secret_count)
+            for k in range(public + me.secret_count):
+                customer = table.public[k] if k < public else me.secret[k - public]
+                counts[customer, CAME] += 1
+                counts[customer, SERVED] += met >> k & 1
+            for k in range(me.claimed_count):
+                counts[me.claimed[k], CAME] += 1
+                counts[me.claimed[k], SERVED] += 1
+        for k in range(public, table.public_count):
+            counts[table.public[k], CAME] += 1

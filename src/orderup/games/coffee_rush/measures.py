@@ -1,0 +1,105 @@
+"""What the lab asks of Coffee Rush, see lab/operations.py: turns in which nothing was served or an order was
+missed, why the cafe closed, each upgrade with and without, how often each drink is served."""
+
+from typing import Any
+
+import numpy as np
+
+from orderup.core.compiling import rule
+from orderup.core.rule_types import Pack, Table
+from orderup.games.coffee_rush.state import (
+    DRINK,
+    MAX_CARDS,
+    MAX_QUEUE,
+    UPGRADES,
+    Closing,
+    Phase,
+    Upgrade,
+    Zone,
+)
+
+GAMES = (2_000, 1_000)
+MANNER = "brisk"
+ITEMS = tuple(upgrade.name.lower() for upgrade in Upgrade)
+TURNS = "turns"
+OF_TURNS = ("turns without an order served", "turns with an order missed")
+OF_GAMES = ("closes as the deck is empty", "closes by penalties", "closes as nothing can happen")
+COMPARED = "espresso_start"
+KEPT = ("Served, of those that came", "came", "served")
+NOTHING = -1
+ENDED, SERVED, MISSED, TOLD = range(4)
+"""What a tally's memory holds: the turns that have ended, the orders served in the one under way, the
+penalties when it began, the upgrades that `gained` has told of, as bits."""
+
+
+@rule
+def observe(table: Table, pack: Pack, tally: Any) -> None:
+    """A turn ends by an action of its own, which serves nothing."""
+    over = table.phase == Phase.OVER
+    ended = max(0, table.turn - 1 + over)
+    if ended > tally.memory[ENDED]:
+        missed = 0
+        for seat in range(table.seat_count):
+            missed += table.seats[seat].penalties_count
+        tally.of_turns[0] += tally.memory[SERVED] == 0
+        tally.of_turns[1] += missed > tally.memory[MISSED]
+        tally.memory[ENDED] = ended
+        tally.memory[MISSED] = missed
+    tally.memory[SERVED] = table.served
+    tally.turns = table.turn
+    if over:
+        tally.of_games[table.closed_by - Closing.DECK] = 1
+
+
+@rule
+def gained(table: Table, pack: Pack, tally: Any) -> Any:
+    """An upgrade not told of before."""
+    for seat in range(table.seat_count):
+        for upgrade in range(UPGRADES):
+            item = seat * UPGRADES + upgrade
+            if table.seats[seat].upgrades >> upgrade & 1 and not tally.memory[TOLD] >> item & 1:
+                tally.memory[TOLD] |= 1 << item
+                return item
+    return NOTHING
+
+
+@rule
+def strip(table: Table, pack: Pack, item: int) -> None:
+    """The tile is turned down again; what was paid for it stays paid."""
+    table.seats[item // UPGRADES].upgrades &= ~(1 << item % UPGRADES)
+
+
+def places(tables: np.ndarray[Any, Any], tallies: Any) -> np.ndarray[Any, Any]:
+    """Seat 0 begins."""
+    return np.tile(np.arange(tables["seat_count"][0]), (len(tables), 1))
+
+
+def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
+    """Orders, and what is left of rush tokens."""
+    piled = np.arange(MAX_CARDS) < tables["pile_count"][:, None]
+    missed = tables["pile_zone"] == Zone.PENALTY
+    return {
+        "orders served": (piled & ~missed).sum(axis=1),
+        "orders missed": (piled & missed).sum(axis=1),
+        "rush tokens left": tables["seats"]["rush"].sum(axis=1),
+    }
+
+
+def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
+    """All start alike."""
+    return {}
+
+
+def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
+    """By drink: how many of its orders were served, and how many came, those open at the end too."""
+    piled = np.arange(MAX_CARDS) < tables["pile_count"][:, None]
+    served = tables["pile"][piled & (tables["pile_zone"] != Zone.PENALTY)]
+    missed = tables["pile"][piled & (tables["pile_zone"] == Zone.PENALTY)]
+    seats = tables["seats"]
+    left = seats["orders"][np.arange(MAX_QUEUE) < seats["orders_count"][..., None]]
+    came = np.concatenate((served, missed, left))
+    return {
+        name: (int((served == drink).sum()), int((came == drink).sum()))
+        for drink, name in enumerate(DRINK.names(pack))
+        if name is not None
+    }
