@@ -18,7 +18,7 @@ from orderup.games.coffee_rush.state import (
     Zone,
 )
 
-GAMES = (2_000, 1_000)
+GAMES = (1_000, 500)
 MANNER = "brisk"
 ITEMS = tuple(upgrade.name.lower() for upgrade in Upgrade)
 TURNS = "turns"
