@@ -199,6 +199,20 @@ class TestCommand:
         assert "managers (default" not in shown
         assert "short (default" not in shown
 
+    def test_two_packs_are_told_beside_each_other(self, capsys, tmp_path):
+        usual = registry.get("coffee_rush").pack_file("default").read_text("utf-8")
+        dear = tmp_path / "dear.toml"
+        dear.write_text(usual.replace("upgrade_cost = 3", "upgrade_cost = 20"), "utf-8")
+        assert main(f"lab coffee_rush --seats 2 --games 3 --against {dear}".split()) == 0
+        shown = capsys.readouterr().out
+        rows = [[cell.strip() for cell in line.split("  ") if cell.strip()] for line in shown.splitlines()]
+        upgrades = next(cells for cells in rows if cells[:1] == ["points a seat: upgrades"])
+        assert not upgrades[1].startswith("0.00")
+        assert upgrades[2].startswith("0.00")
+        specialties = next(cells for cells in rows if cells[:1] == ["specialties"])
+        assert len(specialties) == 3, "what nobody has in the other pack is left out of it"
+        assert "espresso_start (default" not in shown, "the other pack is for the balance"
+
     def test_nothing_is_said_of_what_there_is_not(self, capsys):
         assert main(["lab", "cafe_tycoon", "balance", "--games", "2", "--option", "family=yes"]) == 0
         shown = capsys.readouterr().out
@@ -211,6 +225,7 @@ class TestCommand:
             (["--seats", "6"], "2 to 5 seats, not 6"),
             (["--option", "draft_tiles=yes"], "only with short=True"),
             (["--option", "weather=wet"], "no option 'weather'"),
+            (["--against", "default"], "The pack default cannot be measured against itself."),
         ],
     )
     def test_what_the_game_does_not_know_is_refused(self, capsys, words, wrong):

@@ -279,6 +279,9 @@ def _add_lab(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     )
     _add_first_deal(parser)
     _add_pack(parser)
+    parser.add_argument(
+        "--against", metavar="PACK", help="tell the balance of another pack beside it, from the same deals"
+    )
     _add_options(parser)
 
 

@@ -1,8 +1,8 @@
 """`orderup lab`: plays thousands of games of greedy players and prints what they say of a game's balance."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rich.console import Console
@@ -14,7 +14,7 @@ from orderup.core.game import Game, Option, get
 from orderup.core.packs import Pack, load_pack
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
-from orderup.lab.balance import effects, held, kept, measure, summary
+from orderup.lab.balance import balance, measure, summary
 from orderup.lab.operations import measures_of
 from orderup.lab.playing import Played, Progress
 from orderup.lab.report import balance_report, side_by_side
@@ -52,6 +52,14 @@ class Setup:
                 return [answer for answer in answers if self.allows(answer)]
         return []
 
+    def choosing(self, options: Options) -> "Setup":
+        """The same with these options as well."""
+        return replace(self, options={**self.options, **options})
+
+    def play(self, games: int, pairs: bool, told: Progress) -> Played:
+        """So many games, see `measure`."""
+        return measure(self.game, self.pack, self.seats, self.options, games, self.seed, pairs, told)
+
     def unusual(self, option: Option) -> dict[str, Any]:
         """What an option needs of others that is neither as it comes nor settled."""
         known = {**self.game.check_options({}), **self.options}
@@ -71,13 +79,17 @@ def run(arguments: Namespace) -> int:
     game.check_options(options)
     seats = game.check_seats(game.default_seats if arguments.seats is None else arguments.seats)
     setup = Setup(game, load_pack(game.name, arguments.pack), seats, options, arguments.seed)
+    against = None if arguments.against is None else load_pack(game.name, arguments.against)
+    if against is not None and against.name == setup.pack.name:
+        raise OptionError(f"The pack {against.name} cannot be measured against itself.")
+    wanted = arguments.what or (LABS if against is None else LABS[:1])
     console = console_for_tables()
+    variants = _variants(setup, against)
     with console.status("Compiling what plays many games at once: the first time up to a minute ..."):
-        _measure(setup, {}, 1, "balance" in (arguments.what or LABS), lambda _: None)
-    both = not arguments.what
-    if both or "balance" in arguments.what:
-        _balance(setup, arguments.games or usual[0], console)
-    if both or "options" in arguments.what:
+        setup.play(1, "balance" in wanted, lambda _: None)
+    if "balance" in wanted:
+        _balance(variants, arguments.games or usual[0], console)
+    if "options" in wanted:
         for option in game.options:
             _option(setup, option, arguments.games or usual[1], console)
     return 0
@@ -89,19 +101,23 @@ def console_for_tables() -> Console:
     return console if console.is_terminal else Console(highlight=False, markup=False, width=WIDTH)
 
 
-def _balance(setup: Setup, games: int, console: Console) -> None:
-    """The pack's own balance, in pairs; under every answer to the option that the game asks to compare."""
-    game, measures = setup.game, measures_of(setup.game)
-    variants = setup.choices(measures.COMPARED) or [{}]
+def _balance(setups: Mapping[str, Setup], games: int, console: Console) -> None:
+    """How fair each of these is, and what its parts are worth."""
     columns = []
-    for options, played in zip(
-        variants, _play(setup, "Balance", variants, games, True, console), strict=True
+    for (name, setup), played in zip(
+        setups.items(), _play("Balance", setups.values(), games, True, console), strict=True
     ):
-        columns.append((_title({**setup.options, **options}), summary(game, played)))
-        told = list(effects(game, played)), list(held(game, played)), kept(game, setup.pack, played)
-    console.print(balance_report(measures, columns, *told))
-    if len(variants) > 1 and any(told):
-        console.print(f"What follows the first table is of the games with {_title(variants[-1])}.")
+        columns.append((name, balance(setup.game, setup.pack, played)))
+        game = setup.game
+    console.print(balance_report(measures_of(game), columns))
+
+
+def _variants(setup: Setup, against: Pack | None) -> dict[str, Setup]:
+    """What the balance is told of: two packs, or every answer to the option that the game asks to compare."""
+    if against is not None:
+        return {setup.pack.name: setup, against.name: replace(setup, pack=against)}
+    choices = setup.choices(measures_of(setup.game).COMPARED) or [{}]
+    return {_title(each.options): each for each in (setup.choosing(choice) for choice in choices)}
 
 
 def _title(options: Options) -> str:
@@ -116,10 +132,10 @@ def _option(setup: Setup, option: Option, games: int, console: Console) -> None:
     if len(choices) < 2:
         console.print(f"{option.name} is left out: what was chosen goes with its usual answer only.\n")
         return
-    played = _play(setup, option.name, choices, games, False, console)
+    setups = [setup.choosing(choice) for choice in choices]
     columns = [
-        (_title({option.name: choice[option.name]}), summary(setup.game, each))
-        for choice, each in zip(choices, played, strict=True)
+        (_title({option.name: choice[option.name]}), summary(setup.game, played))
+        for choice, played in zip(choices, _play(option.name, setups, games, False, console), strict=True)
     ]
     needed = setup.unusual(option)
     title = f"{option.name} (default {option.default}{f', with {_title(needed)}' if needed else ''})"
@@ -127,20 +143,10 @@ def _option(setup: Setup, option: Option, games: int, console: Console) -> None:
 
 
 def _play(
-    setup: Setup, what: str, variants: Sequence[Options], games: int, pairs: bool, console: Console
+    what: str, setups: Collection[Setup], games: int, pairs: bool, console: Console
 ) -> Iterator[Played]:
-    """So many games under each of several mixes of options, one after the other, while a bar tells how far
-    it has come."""
+    """So many games of each, one after the other, while a bar tells how far it has come."""
     with Bar(console=console, transient=True) as bar:
-        task = bar.add_task(what, total=games * len(variants))
-
-        def told(done: int) -> None:
-            bar.advance(task, done)
-
-        for options in variants:
-            yield _measure(setup, options, games, pairs, told)
-
-
-def _measure(setup: Setup, options: Options, games: int, pairs: bool, told: Progress) -> Played:
-    chosen = {**setup.options, **options}
-    return measure(setup.game, setup.pack, setup.seats, chosen, games, setup.seed, pairs, told)
+        task = bar.add_task(what, total=games * len(setups))
+        for setup in setups:
+            yield setup.play(games, pairs, lambda done: bar.advance(task, done))

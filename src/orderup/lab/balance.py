@@ -40,6 +40,22 @@ class Effect:
     change: Figure
 
 
+@dataclass(frozen=True)
+class Balance:
+    """All that a set of games tells."""
+
+    summary: Summary
+    effects: tuple[Effect, ...]
+    held: tuple[Effect, ...]
+    kept: Mapping[str, tuple[Figure, int]]
+
+
+def balance(game: Game, pack: Pack, played: Played) -> Balance:
+    """See `summary`, `effects`, `held` and `kept`."""
+    told = tuple(effects(game, played)), tuple(held(game, played)), kept(game, pack, played)
+    return Balance(summary(game, played), *told)
+
+
 def summary(game: Game, played: Played) -> Summary:
     """The figures of games of two or more seats."""
     measures, tallies = measures_of(game), played.tallies

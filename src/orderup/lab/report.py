@@ -8,10 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup.intervals import Figure
-from orderup.lab.balance import Effect, Summary
+from orderup.lab.balance import Balance, Effect, Summary
 from orderup.lab.operations import Measures
 
 Column = tuple[str, Summary]
+Lines = Mapping[str, tuple[str, str]]
+"""By name: of how many things, and what is told of them."""
+
 ORDINALS = ("first", "second", "third")
 PAIRED = "Win rate of the seat that has it, with less without (paired games), in points of a percent"
 HELD = "Win rate of the seat that has it, less an equal share, in points of a percent"
@@ -54,38 +57,39 @@ def side_by_side(title: str, turns: str, columns: Iterable[Column]) -> Renderabl
     return _titled(title, table)
 
 
-def effects_table(title: str, counted: str, effects: Iterable[Effect]) -> RenderableType:
-    """What each thing changes for the seat that has it; `counted` says what there are so many of."""
-    table = _table("", counted, "change")
-    for effect in effects:
-        table.add_row(effect.name, f"{effect.count:,}", effect.change.text(100, sign=True))
+def by_name(title: str, counted: str, told: str, columns: Sequence[tuple[str, Lines]]) -> RenderableType:
+    """Lines of several sets of games next to each other, by their names: of how many things (`counted`) what
+    is `told`. A set that knows nothing of a name leaves it out."""
+    single = len(columns) == 1
+    heads = ((counted, told if single else f"{told}: {name}") for name, _ in columns)
+    table = _table("", *(head for pair in heads for head in pair))
+    for name in dict.fromkeys(name for _, lines in columns for name in lines):
+        table.add_row(name, *(cell for _, lines in columns for cell in lines.get(name, ("", ""))))
     return _titled(title, table)
 
 
-def kept_table(words: tuple[str, str, str], kept: Mapping[str, tuple[Figure, int]]) -> RenderableType:
-    """How often each thing was chosen; `words` as in `Measures.KEPT`."""
-    title, offered_word, kept_word = words
-    table = _table("", offered_word, f"{kept_word}, %")
-    for name, (figure, offered) in kept.items():
-        table.add_row(name, f"{offered:,}", figure.text(100))
-    return _titled(title, table)
+def _effect_lines(effects: Iterable[Effect]) -> Lines:
+    return {each.name: (f"{each.count:,}", each.change.text(100, sign=True)) for each in effects}
 
 
-def balance_report(
-    measures: Measures,
-    columns: Sequence[Column],
-    effects: Sequence[Effect],
-    held: Sequence[Effect],
-    kept: Mapping[str, tuple[Figure, int]],
-) -> RenderableType:
-    """The answer to: is it fair?"""
+def _kept_lines(kept: Mapping[str, tuple[Figure, int]]) -> Lines:
+    return {name: (f"{offered:,}", figure.text(100)) for name, (figure, offered) in kept.items()}
+
+
+def balance_report(measures: Measures, columns: Sequence[tuple[str, Balance]]) -> RenderableType:
+    """The answer to: is it fair? For each of some sets of games, by their names."""
     bot = f"greedy@{measures.MANNER}" if measures.MANNER else "greedy"
-    title = f"{len(columns[0][1].wins)} seats, all played by {bot}; 95% intervals"
-    parts = [side_by_side(title, measures.TURNS, columns)]
-    if effects:
-        parts.append(effects_table(PAIRED, "pairs", effects))
-    if held:
-        parts.append(effects_table(HELD, "seats", held))
-    if kept:
-        parts.append(kept_table(measures.KEPT, kept))
+    title = f"{len(columns[0][1].summary.wins)} seats, all played by {bot}; 95% intervals"
+    kept_title, offered, kept = measures.KEPT
+    effects = [(name, _effect_lines(each.effects)) for name, each in columns]
+    held = [(name, _effect_lines(each.held)) for name, each in columns]
+    chosen = [(name, _kept_lines(each.kept)) for name, each in columns]
+    parts = [side_by_side(title, measures.TURNS, [(name, each.summary) for name, each in columns])]
+    for title, counted, told, lines in (
+        (PAIRED, "pairs", "change", effects),
+        (HELD, "seats", "change", held),
+        (kept_title, offered, f"{kept}, %", chosen),
+    ):
+        if any(found for _, found in lines):
+            parts.append(by_name(title, counted, told, lines))
     return Group(*parts)
