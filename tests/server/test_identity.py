@@ -64,6 +64,20 @@ def test_a_personal_link_makes_another_browser_the_same_player(ann: Player, serv
     assert ann.page(table).table["you"] == 0, "the first browser stays signed in"
 
 
+def test_a_browser_that_is_the_player_already_gets_no_further_token(
+    start_server: Callable[..., Server],
+) -> None:
+    server = start_server().wait_ready()
+    ann, phone = Player(server), Player(server)
+    ann.create("me", "open")
+    secret = ann.post("/api/me/link")[1]["url"].partition("#")[2]
+    for browser in (phone, phone, ann):
+        assert browser.post("/api/me/return", {"token": secret})[1]["name"] == "Ann"
+    with sqlite3.connect(server.data / "orderup.sqlite3") as database:
+        assert database.execute("SELECT count(*) FROM tokens WHERE link = 0").fetchone() == (2,)
+    assert phone.get("/api/me")[1]["name"] == "Ann"
+
+
 def test_a_new_link_ends_the_old_one(ann: Player, server: Server) -> None:
     ann.create("me", "open")
     old, new = (ann.post("/api/me/link")[1]["url"].partition("#")[2] for _ in range(2))

@@ -20,6 +20,7 @@ from .. import limited
 
 FEW = Rate(0.0, 3.0)
 LATELY = 4e9
+LINK = "a-secret-of-a-link"
 ANN, BEN = (f"{COOKIE}={name}" for name in ("ann-token", "ben-token"))
 
 
@@ -166,6 +167,18 @@ def test_packs_and_tables_have_limits_of_their_own(tmp_path: Path) -> None:
             assert (await ask(app, path, "192.0.2.2", body=wanted))[0] == 400
 
     application(tmp_path, work, table_rate=FEW, upload_rate=FEW)
+
+
+def test_who_follows_a_personal_link_counts_as_somebody_new(tmp_path: Path) -> None:
+    """Each of them gets a token, which is stored for as long as its player is."""
+
+    async def work(app: Application) -> None:
+        await app.store.replace_link("ann", hashed(LINK), LATELY)
+        answers = [await ask(app, "/api/me/return", "192.0.2.1", body={"token": LINK}) for _ in range(4)]
+        assert [status for status, _ in answers] == [200, 200, 200, 429]
+        assert (await ask(app, "/api/me/return", "192.0.2.2", body={"token": LINK}))[0] == 200
+
+    application(tmp_path, work, arrival_rate=FEW)
 
 
 def test_open_tables_of_one_person_are_bounded(tmp_path: Path) -> None:

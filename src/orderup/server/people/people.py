@@ -59,13 +59,17 @@ class People:
         await self._store.replace_link(player.id, hashed(token), clock())
         return token
 
-    async def follow_link(self, secret: str) -> tuple[Player, str]:
-        """Whose link this is, and a token for the browser that followed it."""
+    async def follow_link(self, secret: str, cookies: str | None = None) -> tuple[Player, str | None]:
+        """Whose link this is, and a token for the browser that followed it; None where it has one of theirs,
+        by its Cookie header."""
         player = await self._store.player_of(hashed(secret), link=True)
         if player is None:
             raise Refusal(
                 "unknown_link", "This personal link is no longer good: make a new one where you play."
             )
+        known = await self.find(cookies)
+        if known is not None and known.id == player.id:
+            return player, None
         token = new_token()
         await self._store.add_token(player.id, hashed(token), clock())
         self._remember(hashed(token), player)

@@ -408,7 +408,8 @@ class Api:
     async def come_back(self, request: Request) -> Response:
         """POST /api/me/return"""
         wanted = await self._body(request, wire.Return)
-        player, token = await self._people.follow_link(wanted.token)
+        await self._spend(self._arriving, request, "Too many new people: wait a minute.")
+        player, token = await self._people.follow_link(wanted.token, request.headers.get("cookie"))
         tables = await self._tables.store.tables_of(player.id, LISTED)
         return self._with_cookie(request, json_answer(wire.Me(player.name, len(tables))), token)
 
