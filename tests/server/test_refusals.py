@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from orderup.server.web.guard import Guard
+
 from .harness import FREE, Page, Player, Server, play_on
 
 CREATE = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
@@ -186,6 +188,34 @@ def test_our_own_page_is_let_in(ann: Player, pages: tuple[Page, Page]) -> None:
     own = f"http://{ann.server.host}"
     assert ann.post("/api/tables", CREATE, origin=own)[0] == 200
     assert Page(ann, pages[0].table["id"], origin=own).table["you"] == 0
+
+
+@pytest.mark.parametrize(
+    ("host", "allowed"),
+    [
+        ("localhost", True),
+        ("LOCALHOST:8000", True),
+        ("127.0.0.1:8000", True),
+        ("[::1]:8000", True),
+        ("[::ffff:192.0.2.7]", True),
+        ("[fe80::1%eth0]:8000", True),
+        ("play.example.org", True),
+        ("other.example.org", False),
+        ("me@localhost", False),
+        ("other.example.org@localhost:8000", False),
+        ("localhost/other.example.org", False),
+        ("localhost?other.example.org", False),
+        ("localhost#", False),
+        ("localhost:8000:1", False),
+        ("local\thost", False),
+        ("[localhost]", False),
+        (":8000", False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_a_host_is_a_name_of_ours_and_a_port_and_nothing_else(host: str | None, allowed: bool) -> None:
+    assert Guard(["https://play.example.org", "play.example.net"]).host_allowed(host) is allowed
 
 
 def test_a_foreign_host_name_gets_nothing(server: Server) -> None:
