@@ -264,6 +264,9 @@ def test_nobody_sits_down_at_a_closed_table(tmp_path: Path, order: Order) -> Non
             await lobby.sit(application.tables, table, BEN, lobby.Sit("Ben"))
         with pytest.raises(Refusal, match="has closed this table"):
             await lobby.start(application.tables, table, ANN)
+        with pytest.raises(Refusal, match="when this game is over"):
+            await lobby.rematch(application.tables, table, ANN)
+        assert len(await application.store.tables_of("ann", 9)) == 1
         assert (await order("open", table.stored.id))[0] == 0
         await lobby.sit(application.tables, table, BEN, lobby.Sit("Ben"))
         await lobby.start(application.tables, table, ANN)

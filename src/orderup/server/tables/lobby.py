@@ -251,7 +251,7 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
     made = None
     async with tables.changing(table) as row:
         _own_seat(row, player)
-        if row.status != "over" and table.frozen is None:
+        if row.status == "lobby" or (row.status == "playing" and table.frozen is None):
             raise Refusal("not_started", "A rematch can begin when this game is over.")
         if row.rematch is None:
             made = await _add_rematch(tables, row, player)
