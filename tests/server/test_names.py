@@ -4,7 +4,8 @@ import unicodedata
 
 import pytest
 
-from orderup.server.people.names import BLANKS, MOST_MARKS, NAME_LENGTH, clean_name
+from orderup.core.visible import BLANKS, MOST_MARKS
+from orderup.server.people.names import NAME_LENGTH, clean_name
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.lobby import checked_name
 

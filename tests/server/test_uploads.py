@@ -83,6 +83,17 @@ BAD: dict[str, tuple[str | bytes, tuple[str, ...]]] = {
     ),
     "an empty name": (renamed("   "), ("line 4: name.en", "something to be seen")),
     "a name that turns the line round": (renamed("\u202eeffoc"), ("name.en", "no line breaks or control")),
+    "a name that nobody sees": (renamed("\u200b\u2060"), ("line 4: name.en", "something to be seen")),
+    "a name of fillers": (renamed("\u3164 \u3164"), ("line 4: name.en", "something to be seen")),
+    "a name that grows over others": (
+        renamed("e" + "\u0315\u0321" * 3),
+        ("line 4: name.en: a text piles at most 4 marks on one letter",),
+    ),
+    "a card that grows over others": (
+        changed(r'^name = \{ en = "Espresso"', f'name = {{ en = "Espresso{chr(0x336) * 200}"'),
+        ("drinks[1].name.en", "at most 4 marks"),
+    ),
+    "a name on two lines": (renamed("a\u2028b"), ("line 4: name.en", "no line breaks")),
     "a name without end": (renamed("x" * 5000), ("name.en", "length <= 300")),
     "a name without end among ingredients": (
         changed(r'^  \["ice", "caramel"', f'  ["ice", "{"x" * 9000}"'),

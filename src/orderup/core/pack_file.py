@@ -1,6 +1,7 @@
 """What the files of all packs have in common: the shapes of their tables, and checks that name the place."""
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
@@ -9,9 +10,10 @@ from msgspec import Meta, Struct
 
 from orderup.core.pack_diagnostic import TOP_LEVEL, PackDiagnostic
 from orderup.core.pack_text import KEY_SHOWN
+from orderup.core.visible import MOST_MARKS, highest_pile, shows
 
 IDENTIFIER = r"^[a-z0-9][a-z0-9_]*\Z"
-VISIBLE = "(?s)^(?!.*[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]).*\\S"
+VISIBLE = "(?s)^(?!.*[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]).*\\S"
 """Something to be seen, and no character that orders others about."""
 SEVERAL_LINES = "(?s)^(?!.*[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069])"
 
@@ -62,11 +64,28 @@ class Explained(Strict):
 def convert(content: dict[str, Any], shape: type[File]) -> File:
     """A pack's content in its shape; PackError names the key that does not fit."""
     try:
-        return msgspec.convert(content, shape)
+        file = msgspec.convert(content, shape)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
         place = place.strip("`").removeprefix("$").removeprefix(".")
         raise _diagnostic(reason, place, shape) from None
+    _check_texts("", content)
+    return file
+
+
+def _check_texts(place: str, value: Any) -> None:
+    """What others read shows something, and piles nothing up over their other lines."""
+    if isinstance(value, str) and not value.isascii():
+        if value.strip() and not shows(value):
+            raise PackDiagnostic("bad-words", place)
+        if highest_pile(unicodedata.normalize("NFC", value)) > MOST_MARKS:
+            raise PackDiagnostic("piled-marks", place, most=MOST_MARKS)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            _check_texts(f"{place}.{key}" if place else key, item)
+    elif isinstance(value, list):
+        for i, item in enumerate(value):
+            _check_texts(f"{place}[{i}]", item)
 
 
 def _diagnostic(reason: str, place: str, shape: Any) -> PackDiagnostic:

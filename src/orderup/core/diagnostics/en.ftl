@@ -28,6 +28,7 @@ missing-key = the key { $key } is missing
 bad-id = an id is made of the letters a to z, digits and _, and does not begin with _
 bad-words = a text needs something to be seen in it, and no line breaks or control characters
 bad-notes = notes hold no control characters
+piled-marks = a text piles at most { $most } marks on one letter
 wrong-ids = the ids must be { $expected }, in this order; here: { $found }
 twice = { $id } stands twice
 unknown-name = unknown { $word ->

@@ -28,6 +28,7 @@ missing-key = { $key } 키가 빠졌어요
 bad-id = id는 a부터 z까지의 글자, 숫자, _로 쓰고, _로 시작하지 않아요
 bad-words = 글에는 눈에 보이는 글자가 있어야 하고, 줄바꿈이나 제어 문자는 쓸 수 없어요
 bad-notes = 메모에는 제어 문자를 쓸 수 없어요
+piled-marks = 글자 하나에 덧붙이는 부호는 { $most }개까지예요
 wrong-ids = id는 이 순서로 있어야 해요: { $expected }. 지금은: { $found }
 twice = { $id }: 두 번 나와요
 unknown-name = { $name }: 모르는 { $word ->

@@ -2,19 +2,9 @@
 
 import unicodedata
 
-NAME_LENGTH = 24
-MOST_MARKS = 4
-"""So many marks may follow one letter; Burmese and Hebrew need up to four, Vietnamese none once composed."""
+from orderup.core.visible import MOST_MARKS, highest_pile, is_blank, shows
 
-JOINERS = frozenset("\u200c\u200d\ufe0e\ufe0f")
-"""What shapes its neighbours and shows nothing itself: needed by Persian, Indic scripts and emoji."""
-BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159") | {
-    chr(code)
-    for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0D), (0xE0100, 0xE01EF))
-    for code in range(first, last + 1)
-}
-"""What shows nothing though it is no control character: fillers, variation selectors, an empty braille cell.
-Unicode's Default_Ignorable_Code_Point outside of category C, and two more."""
+NAME_LENGTH = 24
 
 
 def clean_name(name: str) -> str:
@@ -32,24 +22,10 @@ def clean_text(text: str, length: int) -> str:
 
 def _clean(text: str, length: int, called: str) -> str:
     composed = unicodedata.normalize("NFC", text)
-    shown = "".join(c if c in JOINERS or not _is_blank(c) else " " for c in composed)
+    shown = "".join(" " if is_blank(c) else c for c in composed)
     text = " ".join(shown.split())[:length].strip()
-    if not any(unicodedata.category(c)[0] in "LNPS" for c in text):
+    if not shows(text):
         raise ValueError(f"{called} needs at least one letter, digit or sign that shows.")
-    if _highest_pile(text) > MOST_MARKS:
+    if highest_pile(text) > MOST_MARKS:
         raise ValueError(f"{called} piles at most {MOST_MARKS} marks on one letter.")
     return text
-
-
-def _is_blank(c: str) -> bool:
-    return c in BLANKS or unicodedata.category(c)[0] == "C"
-
-
-def _highest_pile(name: str) -> int:
-    """The most marks that stand above, below or around one letter."""
-    highest = pile = 0
-    for c in name:
-        if c not in JOINERS:
-            pile = pile + 1 if unicodedata.category(c) in ("Mn", "Me") else 0
-            highest = max(highest, pile)
-    return highest

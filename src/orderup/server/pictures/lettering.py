@@ -7,7 +7,7 @@ in other scripts (`fonts.py`).
 import unicodedata
 from pathlib import Path
 
-from orderup.server.people.names import JOINERS
+from orderup.core.visible import JOINERS
 
 FAMILY = "Order Up Letters"
 FONT = Path(__file__).parent / "letters.otf"
