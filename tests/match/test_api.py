@@ -1,8 +1,11 @@
 """The public surface as the API page promises it, from outside."""
 
+import copy
 import dataclasses
 import json
+import pickle
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -120,6 +123,51 @@ def test_the_result_is_none_until_over_then_scores_ranks_and_breakdown(match):
     assert isinstance(result, Result)
     assert len(result.scores) == len(result.ranks) == len(result.breakdown) == 3
     assert list(result.breakdown[0]) == ["completed", "upgrades", "penalties"]
+
+
+def _set(args):
+    args["cell"] = "z9"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _set,
+        lambda args: args.update(cell="z9"),
+        lambda args: args.pop("cell"),
+        lambda args: args.clear(),
+        lambda args: args.setdefault("cup", 1),
+        lambda args: args.__ior__({"cell": "z9"}),
+        lambda args: args.__delitem__("cell"),
+        lambda args: args.popitem(),
+    ],
+)
+def test_nobody_changes_the_args_of_an_action_that_every_match_has(match, change):
+    action = match.legal()[0]
+    assert action.kind == "place"
+    with pytest.raises(TypeError, match=r"change a copy of them, dict\(action\.args\)"):
+        change(action.args)
+    there = Match("coffee_rush", seats=3, seed=8).legal()[0]
+    assert there.args == action.args == {"cell": action.notation}
+    assert match.play({"kind": "place", **action.args}) == action
+
+
+def test_args_are_a_dict_that_can_be_sent_and_copied(match):
+    action = match.legal()[0]
+    for args in (
+        json.loads(json.dumps(action.args)),
+        msgspec.json.decode(msgspec.json.encode(action.args)),
+        pickle.loads(pickle.dumps(action)).args,
+        copy.deepcopy(action.args),
+        dataclasses.replace(action, args={**action.args}).args,
+        action.args.copy(),
+        action.args | {},
+    ):
+        assert isinstance(args, dict)
+        assert args == action.args
+    own = action.args.copy()
+    own["cell"] = "z9"
+    assert action.args["cell"] == action.notation
 
 
 def test_a_finished_match_has_no_seat_no_actions_and_takes_none():

@@ -3,9 +3,24 @@ people."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Never
 
 from orderup.core.texts import check_language
+
+
+class Args(dict[str, Any]):
+    """A dict that stays as it is: every match of a game has the same actions."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_: Any, **__: Any) -> Never:
+        raise TypeError("every match has these args of an action: change a copy of them, dict(action.args)")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+    def __reduce__(self) -> Any:
+        return Args, (dict(self),)
 
 
 def _unspoken(action: "Action", lang: str) -> str:
@@ -15,13 +30,16 @@ def _unspoken(action: "Action", lang: str) -> str:
 @dataclass(frozen=True, slots=True)
 class Action:
     """An action of a game. `id` is dense and fixed by game and options; `notation` is short ASCII, unique
-    among the actions legal at one time."""
+    among the actions legal at one time. `args` can be read and copied, not changed."""
 
     id: int
     kind: str
     args: dict[str, Any] = field(compare=False)
     notation: str
     say: Callable[["Action", str], str] = field(default=_unspoken, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "args", Args(self.args))
 
     def to_dict(self) -> dict[str, Any]:
         """The action as JSON: `{"kind": ..., **args}`."""
