@@ -1,6 +1,8 @@
 """Batches: every game of an array is the game that a Match plays."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 
@@ -55,6 +57,27 @@ def test_a_batch_steps_as_matches_do_until_all_are_over(batch):
         assert decoded(batch.tables[i : i + 1]) == decoded(single._tables)
         assert tuple(lines[i].sum(axis=1).tolist()) == single.result.scores
         assert tuple(ranks[i].tolist()) == single.result.ranks
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.copy, copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))]
+)
+def test_a_copy_of_a_batch_goes_on_alike_and_by_itself(batch, copied):
+    for _ in range(3):
+        batch.step(batch.actions[:, 0])
+    there, before = copied(batch), decoded(batch.tables)
+    assert decoded(there.tables) == before
+    there.step(there.actions[:, 0])
+    assert decoded(batch.tables) == before
+    batch.step(batch.actions[:, 0])
+    assert decoded(there.tables) == decoded(batch.tables)
+    for name in ("seeds", "counts", "turns", "actions"):
+        assert (getattr(there, name) == getattr(batch, name)).all()
+    assert (there.mask() == batch.mask()).all()
+    seen, mine = batch.room()[0], there.room()[0]
+    batch.observe(seen)
+    there.observe(mine)
+    assert (seen == mine).all()
 
 
 def test_the_mask_says_what_the_list_says(batch):

@@ -32,6 +32,8 @@ from orderup.errors import IllegalAction, OptionError
 
 AHEAD = 2
 """How many games before its turn the bytes of a game are fetched."""
+ARRAYS = ("tables", "seeds", "actions", "counts", "turns")
+"""What a batch consists of, beside what it was made with."""
 WAITING = {"OMP_WAIT_POLICY": "passive", "GOMP_SPINCOUNT": "2000"}
 """How threads wait, for OpenMP and for GNU's, which counts how often it looks: some 30 us long."""
 
@@ -218,14 +220,19 @@ class Batch:
 
         Raises OptionError, PackError.
         """
-        _start_threads()
         count = check_count(count, 1, "how many games a batch has")
         known = get(game)
-        engine = known.engine
         self.pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
         self.seats = known.check_seats(known.default_seats if seats is None else seats)
-        self._engine = engine
         self._game, self._options = game, tuple(known.check_options(options).items())
+        self._make_room(count)
+        self.deal(np.ones(count, np.bool_), range(count) if seeds is None else seeds)
+
+    def _make_room(self, count: int) -> None:
+        """The arrays of so many games that nobody has dealt yet."""
+        _start_threads()
+        known = get(self._game)
+        engine = self._engine = known.engine
         self._blank = np.zeros(1, engine.TABLE)
         self._blank[0]["seat_count"] = self.seats
         known.write_options(self._blank[0], dict(self._options))
@@ -240,7 +247,18 @@ class Batch:
         self.turns = np.zeros(count, np.int8)
         self._listed = argument(self.actions), argument(self.counts)
         self._legal_arguments = *self._listed, argument(self.turns)
-        self.deal(np.ones(count, np.bool_), range(count) if seeds is None else seeds)
+
+    def __getstate__(self) -> dict[str, Any]:
+        arrays = {name: getattr(self, name) for name in ARRAYS}
+        settings = {"pack": self.pack, "seats": self.seats, "_game": self._game, "_options": self._options}
+        return {"settings": settings, "arrays": arrays}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Arrays of one's own: a copy plays games of its own."""
+        self.__dict__.update(state["settings"])
+        self._make_room(len(state["arrays"]["turns"]))
+        for name, array in state["arrays"].items():
+            getattr(self, name)[...] = array
 
     def __len__(self) -> int:
         return len(self.tables)
