@@ -6,10 +6,15 @@ import json
 import re
 import tomllib
 from collections import Counter
+from copy import deepcopy
 from importlib.resources import files
 from typing import Any
 
 import pytest
+
+from orderup import PackError
+from orderup.core.game import get
+from orderup.core.packs import Pack
 
 GAME = files("orderup") / "games" / "order_please"
 ICONS = GAME / "icons"
@@ -84,6 +89,14 @@ def test_there_are_thirty_different_customers() -> None:
     for language in LANGUAGES:
         assert len({entry["name"][language] for entry in CUSTOMERS}) == 30
         assert len({entry["story"][language] for entry in CUSTOMERS}) == 30
+
+
+def test_no_customer_goes_by_the_id_of_an_event() -> None:
+    """Both lie in the decks: nobody could tell one card from the other."""
+    content = deepcopy(PACK)
+    content["customers"][3]["id"] = "thief"
+    with pytest.raises(PackError, match=r"customers\[3\]\.id: 'thief' stands twice$"):
+        Pack(get("order_please"), "mine.toml", content)
 
 
 def test_each_good_is_needed_equally_often() -> None:

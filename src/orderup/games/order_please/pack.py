@@ -132,6 +132,8 @@ def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
 def _check_customers(file: PackFile) -> None:
     check_unique("customers", file.customers)
     for i, customer in enumerate(file.customers):
+        if customer.id in EVENT_NAMES:  # They lie in the same decks, by their ids.
+            raise PackDiagnostic("twice", f"customers[{i}].id", id=repr(customer.id))
         check_known(f"customers[{i}].attribute", "attribute", customer.attribute, ATTRIBUTE_NAMES)
         if not customer.needs:
             raise PackDiagnostic("nothing-needed", f"customers[{i}].needs", id=repr(customer.id))
