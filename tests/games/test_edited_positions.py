@@ -73,6 +73,72 @@ def _edited(state, chance):
     return edited, f"{path} was {value!r}"
 
 
+def _first(game, wanted, **more):
+    """The first position of random games that is wanted."""
+    for seed in range(500):
+        match, chance = Match(game, seed=seed, **more), Random(seed)
+        while not match.over:
+            if wanted(state := match.state()):
+                return state
+            match.play(chance.choice(match.legal()))
+    raise AssertionError("there is none")
+
+
+def test_coffee_rush_holds_no_more_cards_than_there_are():
+    state = _first("coffee_rush", lambda state: state["seats"][1]["penalties"])
+    state["seats"][1]["penalties"] *= 200
+    with pytest.raises(PositionError, match=r"^seats\[1\]\.penalties: there are not so many cards$"):
+        Match.from_state(state, seed=1)
+
+
+def _at_another_meeple(state):
+    cells = [cell for seat in state["seats"] for cell in seat["meeples"]]
+    return state["phase"] == "move" and len(set(cells)) < len(cells)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "steps_left", "refusal"),
+    [
+        (lambda state: state["meeple"] is None, 0, "steps_left: is 0, needs to be 3 before the first step"),
+        (lambda state: state["meeple"] is None, 9, "steps_left: is 9, needs to be 3 before the first step"),
+        (
+            lambda state: state["meeple"] is not None,
+            3,
+            "steps_left: is 3, needs to be less than 3 after the first step",
+        ),
+        (_at_another_meeple, 0, "meeple: is 0, needs to be one that can stay where it stands"),
+    ],
+)
+def test_a_move_of_coffee_rush_comes_to_its_end(wanted, steps_left, refusal):
+    """Else nothing but emptying one's cups is legal, and after that nothing at all."""
+    state = _first("coffee_rush", lambda state: state["phase"] == "move" and wanted(state), seats=3)
+    seat = state["seats"][state["seat"]]
+    state["rush_supply"] += seat["rush"]
+    state["steps_left"], seat["rush"] = steps_left, 0
+    with pytest.raises(PositionError) as refused:
+        Match.from_state(state, seed=1)
+    assert str(refused.value).startswith(refusal)
+
+
+def _is_asked_about_goods(state):
+    return state["phase"] == "return"
+
+
+def test_what_any_icons_are_left_for_follows_from_the_goods_at_the_stall():
+    state = _first("order_please", _is_asked_about_goods)
+    room = state.pop("room")
+    made = Match.from_state(state, seed=1)
+    assert made.state()["room"] == room
+    with pytest.raises(PositionError, match=f"room: is 0, needs to be {room}, as the rest"):
+        Match.from_state({**state, "room": 0}, seed=1)
+    undecided = {good: 3 * count for good, count in state["undecided"].items()}
+    with pytest.raises(PositionError, match=r"undecided: is .* has no icon for"):
+        Match.from_state({**state, "undecided": undecided}, seed=1)
+    customers = {entry["id"]: entry["needs"] for entry in made.pack.content["customers"]}
+    name = state["decks"][state["opened"]]["customer"]
+    assert customers[name]["any"] >= room
+
+
 def _leaves(value, path):
     if isinstance(value, dict):
         for name, part in value.items():

@@ -4,10 +4,15 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
+from orderup.core import playout
 from orderup.core.packs import Pack
+from orderup.core.plain import argument
 from orderup.core.rule_types import Tables
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
+from orderup.games.coffee_rush.actions import ACTIONS, STEP, STOP
 from orderup.games.coffee_rush.state import CUPS, DRINK, MAX_QUEUE, MEEPLES, NOBODY, TABS, Zone
 
 TWO_PLAYERS = 2
@@ -22,8 +27,8 @@ def settle(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     _pile(table, state["discard"], Zone.DISCARD, NOBODY, pack, "discard")
     for seat, has in enumerate(state["seats"]):
         for name, zone in PILES:
-            table["seats"][seat][f"{name}_count"] = len(has[name])
             _pile(table, has[name], zone, seat, pack, f"seats[{seat}].{name}")
+            table["seats"][seat][f"{name}_count"] = len(has[name])
     _check_tokens(state, pack)
     _check_cards(state, pack)
     _check_meeples(state)
@@ -70,6 +75,8 @@ def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     if now is None:
         return
     _check_turn(state, seats)
+    if state["phase"] == "move":
+        _check_move(tables, state, pack)
     if state["served"]:
         filled = sum(any(cup.values()) for cup in state["seats"][now]["cups"])
         if state["served"] + filled > CUPS:
@@ -100,6 +107,19 @@ def _check_turn(state: Mapping[str, Any], seats: int) -> None:
         raise wrong("meeple", meeple, f"one of {standing[seat]} that seat {seat} has, or null")
     if standing != [(placed + i) // seats for i in range(seats)]:
         raise wrong("seats", standing, f"with {placed} meeples, placed from the last seat downwards")
+
+
+def _check_move(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
+    """A turn begins with all its steps, and a meeple never comes to where it can neither stay nor go on."""
+    left, meeple, steps = state["steps_left"], state["meeple"], pack.content["numbers"]["steps"]
+    if meeple is None and left != steps:
+        raise wrong("steps_left", left, f"{steps} before the first step")
+    if meeple is not None and left >= steps:
+        raise wrong("steps_left", left, f"less than {steps} after the first step")
+    out = np.zeros(ACTIONS, np.int16)
+    found = out[: playout.legal_at(argument(tables), argument(pack.record), out, 0)]
+    if not ((found >= STEP) & (found <= STOP)).any():
+        raise wrong("meeple", meeple, "one that can stay where it stands, or go on to a free cell")
 
 
 def _turns_before(seat: int, now: int, seats: int) -> int:

@@ -42,16 +42,29 @@ def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     if (state["phase"] == "return") != (opened != NOTHING):
         raise wrong("opened", state.get("opened"), "the deck that is looked at in phase return, else null")
     if opened != NOTHING:
-        _check_undecided(state, opened)
+        _check_undecided(tables[0], state, opened, pack)
 
 
-def _check_undecided(state: Mapping[str, Any], opened: int) -> None:
+def _check_undecided(table: Any, state: Mapping[str, Any], opened: int, pack: Pack) -> None:
+    """Goods that only an *any* icon can hold, no more of a kind than such icons are left; how many that are
+    follows from what has been decided."""
     stall = state["seats"][state["seat"]]["stalls"][opened]
     undecided = state.get("undecided", {})
     if not any(undecided.values()):
         raise PositionError("undecided: is missing or empty, and phase return needs goods to decide about")
-    if any(undecided[good] > stall[good] for good in undecided):
-        raise wrong("undecided", undecided, "among the goods at that stall")
+    name = state["decks"][opened]["customer"]
+    if name is None:
+        raise wrong(f"decks[{opened}].customer", name, "the customer that is looked at")
+    needs = next(each["needs"] for each in pack.content["customers"] if each["id"] == name)
+    spare = {good: max(0, stall[good] - needs.get(good, 0)) for good in GOOD_NAMES}
+    if any(undecided[good] > spare[good] for good in undecided):
+        raise wrong("undecided", undecided, f"among the goods at that stall that {name} has no icon for")
+    room = needs.get("any", 0) - sum(spare.values()) + sum(undecided.values())
+    if any(count > room for count in undecided.values()):
+        raise wrong(
+            "undecided", undecided, f"at most {max(0, room)} of a kind, the *any* icons that are left"
+        )
+    table["room"] = room
 
 
 def _check_goods(state: Mapping[str, Any], pack: Pack) -> None:
