@@ -70,6 +70,29 @@ def test_bad_arguments(
     refused(orderup(*arguments), *said)
 
 
+@pytest.mark.parametrize(
+    "arguments", [("--seats", "2", "--seat", "2"), ("--seed", "-1"), ("--pack", "nowhere.toml")]
+)
+def test_what_cannot_be_played_is_refused_before_anything_is_compiled(
+    orderup: Callable[..., Any], arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def compiled(*_: Any) -> None:
+        raise AssertionError("compiled first, which takes a minute")
+
+    monkeypatch.setattr("orderup.cli.play.make_ready", compiled)
+    refused(orderup("play", *arguments))
+
+
+def test_a_bot_of_ones_own_in_a_folder_that_is_gone(
+    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    refused(orderup("play", "--bot", "mine:Bot"), "there is no bot 'mine:Bot'")
+
+
 def test_broken_pack(orderup: Callable[..., Any], tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
     pack.write_text("game = 'coffee_rush'\n\ndrinks = = 1\n")

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from orderup.bots import create, plays
 from orderup.bots import names as installed
@@ -12,12 +13,17 @@ from orderup.errors import OptionError
 def check_bots(names: Sequence[str], game: str | None = None) -> None:
     """Raise OptionError unless each can be made, and plays the game, if one is named. Modules are found in
     the current folder, too, as by `python -m`."""
-    here = os.getcwd()
-    if any(":" in name for name in names) and here not in sys.path:
-        sys.path.insert(0, here)
+    if any(":" in name for name in names):
+        with suppress(FileNotFoundError):  # The current folder may be gone.
+            _find_modules_in(os.getcwd())
     for name in names:
         create(name)
         if game is not None and not plays(name, game):
             raise OptionError(
                 f"the bot {name!r} does not play {game}; there are: {', '.join(installed(game))}"
             )
+
+
+def _find_modules_in(folder: str) -> None:
+    if folder not in sys.path:
+        sys.path.insert(0, folder)

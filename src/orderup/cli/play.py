@@ -25,7 +25,8 @@ from orderup.core.action_list import words_at
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.naming import pack_names
-from orderup.core.seeds import SEED_LIMIT
+from orderup.core.packs import load_pack
+from orderup.core.seeds import SEED_LIMIT, check_seed
 from orderup.errors import BotError, Error, OptionError
 from orderup.match import Match
 
@@ -43,12 +44,13 @@ def run(arguments: Namespace) -> int:
     check_bots([] if arguments.bot is None else [arguments.bot], arguments.game)
     game, console = get(arguments.game), Console(highlight=False, markup=False)
     options = game.check_options(parse_options(arguments.option, game))
-    if arguments.seats is not None:
-        game.check_seats(arguments.seats)
+    seats = game.check_seats(game.default_seats if arguments.seats is None else arguments.seats)
+    if not 0 <= arguments.seat < seats:
+        raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {seats - 1}.")
+    check_seed(seed)
+    pack = load_pack(arguments.game, arguments.pack)
     make_ready(arguments.game, console, Words(arguments.lang, game.texts))
-    match = Match(arguments.game, seats=arguments.seats, seed=seed, options=options, pack=arguments.pack)
-    if not 0 <= arguments.seat < match.seats:
-        raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {match.seats - 1}.")
+    match = Match(arguments.game, seats=seats, seed=seed, options=options, pack=pack)
     session = Session(match, seed, arguments.seat, arguments.bot, arguments.lang, console, _reader(console))
     try:
         session.play()
