@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from itertools import chain, islice, pairwise
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -236,6 +237,17 @@ class TestLedger:
         Ledger(PAIR, path)
         with pytest.raises(OptionError, match="another contest: seed was 1, not 2"):
             Ledger(Contest("order_please", ("greedy", "random"), 2, seed=2), path)
+
+    @pytest.mark.parametrize(
+        "edited",
+        [{"scores": ()}, {"ranks": (1,)}, {"lines": ({}, {})}, {"times": ([], [], [])}],
+    )
+    def test_a_game_that_does_not_tell_of_every_seat_is_named(self, tmp_path, edited):
+        path = tmp_path / "games.jsonl"
+        ledger = Ledger(PAIR, path)
+        ledger.add(msgspec.structs.replace(play(PAIR, 3, (), lambda seat: None), **edited))
+        with pytest.raises(OptionError, match=r"damaged: game 3 has not a score for each seat$"):
+            Ledger(PAIR, path)
 
     @pytest.mark.parametrize("told", ["my diary", "my diary\n", "{}\n"])
     def test_what_is_no_ledger_stays_as_it_is(self, tmp_path, told):

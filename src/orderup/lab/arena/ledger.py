@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from orderup.core.game import get
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Outcome
@@ -60,6 +61,12 @@ class Ledger:
             raise OptionError(f"{path} is damaged: {error}") from None
         if outcome.players != self._contest.seating(outcome.number).players:
             raise OptionError(f"{path} is damaged: game {outcome.number} was not played by these")
+        told = outcome.ranks, outcome.scores, outcome.lines, outcome.times
+        names = set(get(self._contest.game).engine.LINES)
+        if {len(each) for each in told} != {self._contest.seats} or any(
+            each.keys() != names for each in outcome.lines
+        ):
+            raise OptionError(f"{path} is damaged: game {outcome.number} has not a score for each seat")
         return outcome
 
     def add(self, outcome: Outcome) -> None:
