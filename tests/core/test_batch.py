@@ -184,6 +184,8 @@ def test_random_play_finishes_games_and_deals_new_ones():
 def test_a_batch_needs_a_seed_for_every_game():
     with pytest.raises(OptionError, match="3 seeds, not 2"):
         Batch("coffee_rush", 3, seeds=[1, 2])
+    with pytest.raises(OptionError, match="seeds are a list with one for each of 3 games, not 7"):
+        Batch("coffee_rush", 3, seeds=7)
 
 
 def test_a_batch_of_an_unknown_game_or_option_is_refused():

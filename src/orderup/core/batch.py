@@ -267,6 +267,8 @@ class Batch:
         """Deal games anew: those where `which`, (count,) bool, is true, the first of them by the first of
         `seeds`, and so on. Raises OptionError."""
         chosen = self._places(which)
+        if not isinstance(seeds, Iterable):
+            raise OptionError(f"seeds are a list with one for each of {len(chosen)} games, not {seeds!r}")
         checked = getattr(seeds, "dtype", None) == np.uint64
         given = np.fromiter(seeds if checked else map(check_seed, seeds), np.uint64)
         if len(given) != len(chosen):
