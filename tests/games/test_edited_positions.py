@@ -139,6 +139,20 @@ def test_what_any_icons_are_left_for_follows_from_the_goods_at_the_stall():
     assert customers[name]["any"] >= room
 
 
+def _first_has_bought(state):
+    return state["step"] == "buy" and state["cursor"] == 1
+
+
+def test_in_the_cafe_nobody_has_bought_before_their_turn():
+    """Else who comes later has a card too many, and who comes first one too few for the opening."""
+    state = _first("cafe_tycoon", _first_has_bought, seats=4)
+    first, last = (state["seats"][state["order"][turn]] for turn in (0, -1))
+    last["bought"].append(first["bought"].pop())
+    first["place"], last["place"] = last["place"], first["place"]
+    with pytest.raises(PositionError, match=r"^order: is .*, needs to be led by \[\d\], who have bought"):
+        Match.from_state(state, seed=1)
+
+
 def _leaves(value, path):
     if isinstance(value, dict):
         for name, part in value.items():

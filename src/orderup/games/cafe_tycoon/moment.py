@@ -186,6 +186,9 @@ def _check_market(table: Any, state: State) -> None:
     buyers = [i for i, seat in enumerate(state["seats"]) if len(seat["bought"]) == table["round"]]
     if {int(table["seats"][i]["place"]) for i in buyers} != sold or len(buyers) != len(sold):
         raise wrong("market", state["market"], f"sold where seats {buyers} have bought in this round")
+    in_order = [seat for seat in state["order"] if seat in buyers]
+    if in_order != state["order"][: len(in_order)]:
+        raise wrong("order", state["order"], f"led by {buyers}, who have bought in this round already")
 
 
 def _check_table(table: Any, state: State) -> None:
