@@ -60,6 +60,12 @@ LOG = """() => {
     long: long.length,
   };
 }"""
+LINES_OF_SUPPLY = """() => {
+  const signs = [...document.querySelectorAll('.supply li')].filter((sign) => sign.checkVisibility());
+  for (const sign of signs.slice(0, -1)) sign.lastChild.textContent = '88';
+  return new Set(signs.map((sign) => Math.round(sign.offsetTop / 8))).size;
+}"""
+"""When all that counts has two digits."""
 FITS = "() => innerWidth === 360 && document.documentElement.scrollWidth <= 360"
 
 
@@ -158,6 +164,8 @@ def test_a_coach_leaves_room_for_all_of_a_phone_s_table(
     for language, size in looks(ann, (PHONE, SMALL_LAPTOP)):
         expect(coach.locator("b")).to_contain_text(re.compile(SCRIPTS[language]))
         assert too_high(ann.page) == [], f"a tip in {language}, {size}"
+        if played.game == "coffee_rush" and size == SMALL_LAPTOP:
+            assert ann.page.evaluate(LINES_OF_SUPPLY) == 1, f"the supply in {language}"
 
 
 def test_a_coach_leaves_room_for_two_merchants_on_a_small_laptop(
