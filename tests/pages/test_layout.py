@@ -105,6 +105,7 @@ UNUSED = """() => document.querySelector('.mine .cups').getBoundingClientRect().
   - document.querySelector('.mine .queue').getBoundingClientRect().bottom"""
 TALL = {"width": 820, "height": 1180}
 LAPTOP = (1280, 600)
+SMALL_SIDEWAYS = (568, 320)
 HIDDEN_OF_OTHERS = """() => [...document.querySelectorAll('.rival')].flatMap((rival) => {
   const {top, bottom} = rival.getBoundingClientRect();
   return [...rival.querySelectorAll('.seat, .seat .cups li, .seat .upgrades li')]
@@ -119,6 +120,19 @@ LANES_END_ABOVE_CUPS = 24
 """Pixels at most: lanes take what the cups leave of a wide window."""
 SAID = """() => [...document.querySelectorAll('[data-testid=status], .table .prompt')]
   .map(({innerText}) => innerText)"""
+LEAST_ROOM: dict[str, dict[tuple[int, int], tuple[str, ...]]] = {
+    "coffee_rush": {
+        SMALL_SIDEWAYS: ("[data-upgrade]", "[data-cup][data-open=true]", ".cell.legal", ".bar button"),
+    },
+    "order_please": {
+        SMALL_SIDEWAYS: (".prompt", "[data-yours]", "[data-theirs]", "[data-good]", ".bar button"),
+        TABLET: (".prompt", "[data-yours]", "[data-theirs]", "[data-good]", ".bar button"),
+    },
+    "cafe_tycoon": {},
+}
+"""What must be seen in such a window; what else one chooses from may scroll on the smallest phone."""
+ENDED_BY_DOTS = r"^cut by .*\bspan\.story\b"
+"""What is told of a customer for fun, as far as there is room."""
 LOOK: dict[str, tuple[Any, ...]] = {"problems": (PROBLEMS, LEAST_SIZE), "said": (SAID,)}
 LOOK_AT_COFFEE: dict[str, tuple[Any, ...]] = {
     "bar": (BOX, ".bar"),
@@ -181,6 +195,17 @@ def left_in_another_language(said: list[str], language: str) -> list[str]:
     """Of what tells the decision, what is not in the person's language."""
     assert said
     return [f"not in {language}: {words}" for words in said if not re.search(SCRIPTS[language], words)]
+
+
+def out_of_small_windows(person: Person, game: str) -> list[str]:
+    """What of a decision is not seen, or lies badly, in the windows that leave a game the least room."""
+    found = []
+    for size, selectors in LEAST_ROOM[game].items():
+        resize(person, size)
+        person.await_frames(size)
+        wrong = [*problems(person), *out_of_view(person.page, selectors), *too_high(person.page)]
+        found += [f"{size}: {what}" for what in wrong if not re.search(ENDED_BY_DOTS, what)]
+    return found
 
 
 def take(person: Person, game: str) -> None:
@@ -255,6 +280,8 @@ def test_every_decision_lies_well_in_its_window(
             assert within(box(ann, ".bar"), LYING_TABLET), f"{decision}: the bar of a tablet on its side"
             assert problems(ann) == [], decision
         if decision != "over":
+            if wrong := out_of_small_windows(ann, played.game):
+                found[f"{decision} {language}"] = wrong
             take(ann, played.game)
             if played.game == "coffee_rush":
                 assert ann.page.evaluate(BOTS_CALLED, LONGEST_BOT) == 0, f"{decision}: a longer name is cut"

@@ -28,7 +28,8 @@ SMALL = """() => [...document.querySelectorAll('button, a, input, select, summar
 OUT_OF_VIEW = """(selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)]
   .filter((element) => element.getClientRects().length > 0)
   .map((element) => element.getBoundingClientRect())
-  .filter(({left, top, right, bottom}) => left < 0 || top < 0 || right > 360.5 || bottom > 740.5)
+  .filter(({left, top, right, bottom}) =>
+    left < 0 || top < 0 || right > innerWidth + .5 || bottom > innerHeight + .5)
   .map(({left, top, right, bottom}) => `${selector}: ${left} to ${right}, ${top} to ${bottom}`))"""
 
 
