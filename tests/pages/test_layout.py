@@ -105,6 +105,7 @@ UNUSED = """() => document.querySelector('.mine .cups').getBoundingClientRect().
   - document.querySelector('.mine .queue').getBoundingClientRect().bottom"""
 TALL = {"width": 820, "height": 1180}
 LAPTOP = (1280, 600)
+LARGER_LAPTOP = (1366, 650)
 SMALL_SIDEWAYS = (568, 320)
 HIDDEN_OF_OTHERS = """() => [...document.querySelectorAll('.rival')].flatMap((rival) => {
   const {top, bottom} = rival.getBoundingClientRect();
@@ -120,6 +121,7 @@ LANES_END_ABOVE_CUPS = 24
 """Pixels at most: lanes take what the cups leave of a wide window."""
 SAID = """() => [...document.querySelectorAll('[data-testid=status], .table .prompt')]
   .map(({innerText}) => innerText)"""
+TO_CHOOSE = ("[data-act]", "[data-pick]", ".prompt", ".bar button")
 LEAST_ROOM: dict[str, dict[tuple[int, int], tuple[str, ...]]] = {
     "coffee_rush": {
         SMALL_SIDEWAYS: ("[data-upgrade]", "[data-cup][data-open=true]", ".cell.legal", ".bar button"),
@@ -128,7 +130,7 @@ LEAST_ROOM: dict[str, dict[tuple[int, int], tuple[str, ...]]] = {
         SMALL_SIDEWAYS: (".prompt", "[data-yours]", "[data-theirs]", "[data-good]", ".bar button"),
         TABLET: (".prompt", "[data-yours]", "[data-theirs]", "[data-good]", ".bar button"),
     },
-    "cafe_tycoon": {},
+    "cafe_tycoon": {SMALL_SIDEWAYS: (".prompt", ".bar button"), LAPTOP: TO_CHOOSE},
 }
 """What must be seen in such a window; what else one chooses from may scroll on the smallest phone."""
 ENDED_BY_DOTS = r"^cut by .*\bspan\.story\b"
@@ -337,6 +339,19 @@ def test_the_window_of_a_laptop_shows_the_cups_of_all_others(
     for language, size in looks(ann, (LAPTOP, DESKTOP)):
         assert ann.page.evaluate(HIDDEN_OF_OTHERS) == [], f"{language} {size}"
         assert problems(ann) == [], f"{language} {size}"
+
+
+def test_the_window_of_a_laptop_shows_all_cafes_to_choose_from_below_a_coach(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann: Person = arrive("Ann", reduced_motion="reduce", coached=True)
+    options = {"choose_stores": True, "abilities": True, "promo": True, "managers": True}
+    resume(ann, server, "cafe_tycoon", lambda match: match.view(0)["step"] == "choose_store", 5, options)
+    ann.do("coach-begin")
+    for language, size in looks(ann, (LAPTOP, LARGER_LAPTOP, LYING_TABLET)):
+        expect(ann.page.get_by_test_id("coach").locator("b")).to_contain_text(re.compile(SCRIPTS[language]))
+        wrong = [*problems(ann), *out_of_view(ann.page, TO_CHOOSE), *too_high(ann.page)]
+        assert wrong == [], f"{language} {size}"
 
 
 def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Person]) -> None:
