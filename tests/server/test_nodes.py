@@ -237,8 +237,8 @@ def test_another_server_thinks_for_the_bots_of_one_that_is_gone(
         thinkers = Thinkers(one, other)
         thinkers.dead.add(0)
         table = await bots_alone(one)
-        await Page(other, "ann").open(table.stored.id)
         await until(lambda: len(thinkers.asked) == 1)
+        await Page(other, "ann").open(table.stored.id)
         there = await other.tables.get(table.stored.id)
         for _ in range(5):
             await other.tables.go_on()
