@@ -15,7 +15,7 @@ from orderup.core.packs import Pack, load_pack
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
 from orderup.lab.balance import balance, measure, summary
-from orderup.lab.operations import measures_of
+from orderup.lab.operations import Measures, measures_of
 from orderup.lab.playing import Played, Progress
 from orderup.lab.report import balance_report, side_by_side
 
@@ -62,9 +62,9 @@ class Setup:
 
     def unusual(self, option: Option) -> dict[str, Any]:
         """What an option needs of others that is neither as it comes nor settled."""
-        known = {**self.game.check_options({}), **self.options}
-        needs = dict(option.needs).items()
-        return {name: value for name, value in needs if name not in self.options and value != known[name]}
+        usual = self.game.check_options({})
+        unsettled = [(name, value) for name, value in option.needs if name not in self.options]
+        return {name: value for name, value in unsettled if value != usual[name]}
 
 
 def run(arguments: Namespace) -> int:
@@ -73,7 +73,7 @@ def run(arguments: Namespace) -> int:
     if unknown:
         raise OptionError(f"The lab does not measure {unknown[0]!r}; it measures: {', '.join(LABS)}.")
     game = get(arguments.game)
-    usual = measures_of(game).GAMES
+    measures = measures_of(game)
     check_games(arguments.games or 0)
     options = parse_options(arguments.option, game)
     game.check_options(options)
@@ -88,10 +88,10 @@ def run(arguments: Namespace) -> int:
     with console.status("Compiling what plays many games at once: the first time up to a minute ..."):
         setup.play(1, "balance" in wanted, lambda _: None)
     if "balance" in wanted:
-        _balance(variants, arguments.games or usual[0], console)
+        _balance(measures, variants, arguments.games or measures.GAMES[0], console)
     if "options" in wanted:
         for option in game.options:
-            _option(setup, option, arguments.games or usual[1], console)
+            _option(setup, option, arguments.games or measures.GAMES[1], console)
     return 0
 
 
@@ -101,15 +101,14 @@ def console_for_tables() -> Console:
     return console if console.is_terminal else Console(highlight=False, markup=False, width=WIDTH)
 
 
-def _balance(setups: Mapping[str, Setup], games: int, console: Console) -> None:
+def _balance(measures: Measures, setups: Mapping[str, Setup], games: int, console: Console) -> None:
     """How fair each of these is, and what its parts are worth."""
-    columns = []
-    for (name, setup), played in zip(
-        setups.items(), _play("Balance", setups.values(), games, True, console), strict=True
-    ):
-        columns.append((name, balance(setup.game, setup.pack, played)))
-        game = setup.game
-    console.print(balance_report(measures_of(game), columns))
+    all_played = _play("Balance", setups.values(), games, True, console)
+    columns = [
+        (name, balance(setup.game, setup.pack, played))
+        for (name, setup), played in zip(setups.items(), all_played, strict=True)
+    ]
+    console.print(balance_report(measures, columns))
 
 
 def _variants(setup: Setup, against: Pack | None) -> dict[str, Setup]:
