@@ -1,14 +1,19 @@
 """Packs that cannot be used: each names the file, the place in it and what is wrong."""
 
+import copy
+import json
+import pickle
 import re
 from pathlib import Path
 
 import pytest
 
 import orderup
-from orderup import Match, PackError, load_pack
-from orderup.core.game import get
+from orderup import Match, Pack, PackError, load_pack
+from orderup.core.game import get, names
 from orderup.core.pack_diagnostic import PackDiagnostic
+from orderup.core.pack_file import check_texts
+from orderup.core.packs import read_pack
 
 DEFAULT = (get("coffee_rush").folder / "packs" / "default.toml").read_text("utf-8")
 
@@ -206,3 +211,19 @@ def test_a_pack_file_stands_alone(pack_file):
     pack = load_pack("coffee_rush", path)
     Path(path).unlink()
     assert Match("coffee_rush", seed=1, pack=pack).pack.hash == load_pack("coffee_rush").hash
+
+
+def test_a_pack_that_was_kept_with_piled_up_letters_is_still_played():
+    """What a file may say became less; tables had been played with packs that said it."""
+    content = copy.deepcopy(load_pack("coffee_rush").content)
+    content["name"]["en"] = "e" + "\u0336" * 9
+    kept = Pack(get("coffee_rush"), "kept", content)
+    assert pickle.loads(pickle.dumps(kept)).name_of("drinks", "espresso", "en") == "Espresso"
+    with pytest.raises(PackError, match=r"mine\.json: name\.en: a text piles at most 4 marks"):
+        read_pack("coffee_rush", "mine.json", json.dumps(content).encode())
+
+
+@pytest.mark.parametrize("game", names())
+def test_packs_of_ours_say_nothing_that_a_file_may_not(game: str):
+    for name in get(game).pack_names():
+        check_texts(load_pack(game, name).content)

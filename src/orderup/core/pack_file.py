@@ -69,12 +69,12 @@ def convert(content: dict[str, Any], shape: type[File]) -> File:
         reason, _, place = str(error).partition(" - at ")
         place = place.strip("`").removeprefix("$").removeprefix(".")
         raise _diagnostic(reason, place, shape) from None
-    _check_texts("", content)
     return file
 
 
-def _check_texts(place: str, value: Any) -> None:
-    """What others read shows something, and piles nothing up over their other lines."""
+def check_texts(value: Any, place: str = "") -> None:
+    """What others read shows something, and piles nothing up over their other lines. Asked of a file that
+    somebody gives, not of a pack that is kept: games have been played with that."""
     if isinstance(value, str) and not value.isascii():
         if value.strip() and not shows(value):
             raise PackDiagnostic("bad-words", place)
@@ -82,10 +82,10 @@ def _check_texts(place: str, value: Any) -> None:
             raise PackDiagnostic("piled-marks", place, most=MOST_MARKS)
     elif isinstance(value, dict):
         for key, item in value.items():
-            _check_texts(f"{place}.{key}" if place else key, item)
+            check_texts(item, f"{place}.{key}" if place else key)
     elif isinstance(value, list):
         for i, item in enumerate(value):
-            _check_texts(f"{place}[{i}]", item)
+            check_texts(item, f"{place}[{i}]")
 
 
 def _diagnostic(reason: str, place: str, shape: Any) -> PackDiagnostic:

@@ -8,6 +8,7 @@ from typing import Any
 
 from orderup.core.game import Game, get
 from orderup.core.pack_diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
+from orderup.core.pack_file import check_texts
 from orderup.core.pack_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
 from orderup.errors import PackError
 
@@ -107,8 +108,11 @@ def read_pack(game: str, name: str, data: bytes) -> Pack:
     """A pack from the bytes of a file that goes by `name`; PackError names the place in it, with its line."""
     known, content = get(game), parse(name, data)
     try:
-        return Pack(known, name, content)
+        pack = Pack(known, name, content)
+        check_texts(content)
+        return pack
     except PackDiagnostic as diagnostic:
+        diagnostic.at(name)
         if diagnostic.place != TOP_LEVEL and not name.endswith(JSON_SUFFIX):
             diagnostic.line = line_of(decode(name, data), diagnostic.place)
         raise
