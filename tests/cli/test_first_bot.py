@@ -55,7 +55,7 @@ def test_it_plays_in_the_terminal(folder: Path) -> None:
 def test_it_plays_in_the_arena(folder: Path) -> None:
     words = few_games(blocks("sh")[2])
     told = run(folder, *words, path=folder)
-    assert "coffee_rush, 3 seats, 6 games" in told
+    assert "Coffee Rush, 3 seats, 6 games" in told
     assert "first_bot:Curious" in told
 
 

@@ -14,6 +14,7 @@ import pytest
 from orderup import OptionError
 from orderup.bots.programs import Program
 from orderup.cli import main
+from orderup.core.game import get
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
 from orderup.lab.arena.page import page
@@ -21,6 +22,7 @@ from orderup.lab.arena.playing import Fault, Outcome, play
 from orderup.lab.arena.ratings import MIDDLE, SCALE, orders, ratings
 from orderup.lab.arena.summary import summary
 from orderup.lab.arena.workers import play_all
+from orderup.lab.wording import Wording
 
 PAIR = Contest("order_please", ("greedy", "random"), 2)
 FOUR = Contest("coffee_rush", ("greedy", "random"), 4)
@@ -354,7 +356,7 @@ class TestSummary:
         assert told["standings"][0]["rating"]["value"] > MIDDLE
 
     def test_a_page_of_its_own(self):
-        told = page(self.FOUND)
+        told = page(self.FOUND, Wording(get("order_please"), "en"))
         assert "&lt;b&gt;" in told
         assert "<b>c</b>: it slept" in told
         assert "http" not in told
@@ -369,7 +371,7 @@ class TestCommand:
         kept, told = tmp_path / "games.jsonl", tmp_path / "arena.html"
         assert self.arena("--games", "4", "--file", str(kept), cores=2) == 0
         shown = capsys.readouterr().out
-        assert "order_please, 2 seats, 4 games" in shown
+        assert "Order Please?, 2 seats, 4 games" in shown
         assert shown.index("greedy") < shown.index("random")
         first = kept.read_bytes()
         assert self.arena("--games", "8", "--file", str(kept), "--html", str(told)) == 0
@@ -402,7 +404,7 @@ class TestCommand:
         assert told in capsys.readouterr().err
 
     def test_the_tables_are_printed_where_the_page_cannot_be_written_after_all(self, capsys, monkeypatch):
-        def full(found, path):
+        def full(found, words, path):
             raise OSError(28, "No space left on device")
 
         monkeypatch.setattr("orderup.cli.arena.write", full)

@@ -86,14 +86,14 @@ class TestPairs:
             windfall_points=0, curse_points=0, specialist_points=0, socialite_points=0, haggler_points=0
         )
         found = {effect.name: effect.change for effect in effects(GAME, few(True, pack=pack, games=60))}
-        for name in ("windfall", "curse"):
+        for name in ("events/windfall", "events/curse"):
             assert (found[name].low, found[name].high) == (0, 0)
 
     def test_windfall_helps_and_curse_hurts(self):
         pack = variant(windfall_points=10, curse_points=-10)
         found = {effect.name: effect.change for effect in effects(GAME, few(True, pack=pack, games=120))}
-        assert found["windfall"].low > 0
-        assert found["curse"].high < 0
+        assert found["events/windfall"].low > 0
+        assert found["events/curse"].high < 0
 
     def test_two_merchants_are_kept_in_every_game(self):
         told = kept(GAME, PACK, few())
@@ -108,7 +108,7 @@ class TestCommand:
     def test_prints_both_reports(self, capsys):
         assert main(["lab", "order_please", "--games", "20"]) == 0
         shown = capsys.readouterr().out
-        for words in ("first to play wins", "royal_order", "haggler", "stands still", "refill = after_sale"):
+        for words in ("first to play wins", "Royal Order", "Haggler", "stands still", "Only after a sale"):
             assert words in shown
 
     def test_refuses_what_it_cannot_measure(self, capsys):

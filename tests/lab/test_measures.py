@@ -98,20 +98,22 @@ class TestCoffeeRush:
                 came.update(order["card"] for order in seat["orders"])
         game, played = registry.get("coffee_rush"), measured("coffee_rush", seats, options)
         told = kept(game, load_pack("coffee_rush"), played)
-        assert {name: count for name, (_, count) in told.items()} == came
-        assert {name: round(share.value * count) for name, (share, count) in told.items()} == {
-            name: served[name] for name in came
+        assert {name: count for name, (_, count) in told.items()} == {
+            f"drinks/{drink}": count for drink, count in came.items()
         }
-        assert summary(game, played).counted["orders served"].value * seats * GAMES == pytest.approx(
-            served.total()
-        )
+        assert {name: round(share.value * count) for name, (share, count) in told.items()} == {
+            f"drinks/{drink}": served[drink] for drink in came
+        }
+        assert summary(game, played).counted["served"].value * seats * GAMES == pytest.approx(served.total())
 
     def test_without_its_upgrades_a_seat_wins_less(self):
         game = registry.get("coffee_rush")
         pack = coffee_variant(points_upgrade=20)
         played = measured("coffee_rush", 2, {}, True, pack, games=8)
         found = {effect.name: effect for effect in effects(game, played)}
-        assert found.keys() <= {"meeples", "diagonal", "corners", "specialties"}
+        assert found.keys() <= {
+            f"upgrades/{name}" for name in ("meeples", "diagonal", "corners", "specialties")
+        }
         assert sum(effect.change.value * effect.count for effect in found.values()) > 0
         assert sum(effect.count for effect in found.values()) == (played.items >= 0).sum()
 
@@ -127,14 +129,14 @@ class TestCafe:
             if not begun and state["phase"] in ("preparation", "opening"):
                 begun.append([seat for seat in state["order"] if seat < seats])
                 for seat in range(seats):
-                    holders.setdefault(f"manager {state['seats'][seat]['manager']}", set()).add(
+                    holders.setdefault(f"managers/{state['seats'][seat]['manager']}", set()).add(
                         (len(orders), seat)
                     )
 
         for match in greedy_games("cafe_tycoon", seats, options, watch):
             state = match.state()
             for seat in range(seats):
-                holders[f"store {state['seats'][seat]['store']}"].add((len(orders), seat))
+                holders[f"stores/{state['seats'][seat]['store']}"].add((len(orders), seat))
             orders.append(begun.pop())
         game, played = registry.get("cafe_tycoon"), measured("cafe_tycoon", seats, options)
         measures = measures_of(game)
@@ -154,13 +156,14 @@ class TestCafe:
             customer["penalty"] = 0
         game, pack = registry.get("cafe_tycoon"), Pack(registry.get("cafe_tycoon"), "mild", content)
         played = measured("cafe_tycoon", seats, options, pack=pack)
-        rewards = {customer["id"]: customer["reward"] for customer in content["customers"]}
+        rewards = {f"customers/{customer['id']}": customer["reward"] for customer in content["customers"]}
         told = kept(game, pack, played)
         claimed = sum(
             rewards[name]
             for table in played.tables
             for seat in table["seats"][:seats]
-            for name in [content["customers"][who]["id"] for who in seat["claimed"][: seat["claimed_count"]]]
+            for who in seat["claimed"][: seat["claimed_count"]]
+            for name in [f"customers/{content['customers'][who]['id']}"]
         )
         paid = played.lines[:, :, game.engine.LINES.index("customers")].sum() + claimed
         assert (
@@ -192,12 +195,17 @@ class TestCommand:
         ]
         assert main(words) == 0
         shown = capsys.readouterr().out
-        extra = "extra_public (default 0, with challenge = extreme)"
-        for told in ("5 seats, all played by greedy", "5th to play wins", "manager 6", extra):
+        extra = "More public customers (usually 0; here with Challenge: Extreme (penalties at every level))"
+        for told in (
+            "5 seats, Short game: no, Managers: yes, all played by greedy",
+            "5th to play wins",
+            "Handyman (6)",
+            extra,
+        ):
             assert told in shown
-        assert "draft_tiles is left out: what was chosen goes with its usual answer only." in shown
-        assert "managers (default" not in shown
-        assert "short (default" not in shown
+        assert "Draft tiles is left out: what was chosen goes with its usual answer only." in shown
+        assert "Managers (usually" not in shown
+        assert "Short game (usually" not in shown
 
     def test_two_packs_are_told_beside_each_other(self, capsys, tmp_path):
         usual = registry.get("coffee_rush").pack_file("default").read_text("utf-8")
@@ -206,18 +214,18 @@ class TestCommand:
         assert main(f"lab coffee_rush --seats 2 --games 3 --against {dear}".split()) == 0
         shown = capsys.readouterr().out
         rows = [[cell.strip() for cell in line.split("  ") if cell.strip()] for line in shown.splitlines()]
-        upgrades = next(cells for cells in rows if cells[:1] == ["points a seat: upgrades"])
+        upgrades = next(cells for cells in rows if cells[:1] == ["points a seat: Upgrades"])
         assert not upgrades[1].startswith("0.00")
         assert upgrades[2].startswith("0.00")
-        specialties = next(cells for cells in rows if cells[:1] == ["specialties"])
+        specialties = next(cells for cells in rows if cells[:1] == ["Double Specialties"])
         assert len(specialties) == 3, "what nobody has in the other pack is left out of it"
-        assert "espresso_start (default" not in shown, "the other pack is for the balance"
+        assert "Espresso start (usually" not in shown, "the other pack is for the balance"
 
     def test_nothing_is_said_of_what_there_is_not(self, capsys):
         assert main(["lab", "cafe_tycoon", "balance", "--games", "2", "--option", "family=yes"]) == 0
         shown = capsys.readouterr().out
         assert "paired games" not in shown
-        assert "family = True" in shown
+        assert "Family game: yes" in shown
 
     @pytest.mark.parametrize(
         ("words", "wrong"),

@@ -24,6 +24,7 @@ from orderup.lab.arena.ray_cluster import play_all_on_ray
 from orderup.lab.arena.report import report
 from orderup.lab.arena.summary import summary
 from orderup.lab.arena.workers import play_all
+from orderup.lab.wording import Wording
 from orderup.warming import warm
 
 INTERRUPTED = 130
@@ -34,13 +35,15 @@ def run(arguments: Namespace) -> int:
     """Play what has not been played yet, then tell of all. An interrupted arena tells of what there is."""
     game = get(arguments.game)
     check_bots(arguments.bots, arguments.game)
+    pack = load_pack(arguments.game, arguments.pack)
+    words = Wording(game, arguments.lang, pack)
     contest = Contest(
         game=arguments.game,
         players=tuple(arguments.bots),
         seats=arguments.seats or game.default_seats,
         options=game.check_options(parse_options(arguments.option, game)),
         pack=arguments.pack,
-        pack_hash=load_pack(arguments.game, arguments.pack).hash,
+        pack_hash=pack.hash,
         seed=arguments.seed,
     )
     contest.check()
@@ -53,12 +56,13 @@ def run(arguments: Namespace) -> int:
     try:
         _play(contest, ledger, ledger.missing(games), arguments, console)
     except KeyboardInterrupt:
-        kept = f"; they are kept in {arguments.file}" if arguments.file else ""
-        played = len(ledger.first(games))
-        console.print(f"Stopped after {played:,} of {games:,} games{kept}.", soft_wrap=True)
+        played = words.number(len(ledger.first(games)))
+        message = "arena-stopped-kept" if arguments.file else "arena-stopped"
+        told = words(message, played=played, games=words.number(games), file=arguments.file or "")
+        console.print(told, soft_wrap=True)
         code = INTERRUPTED
     if outcomes := ledger.first(games):
-        _tell(contest, outcomes, arguments)
+        _tell(contest, outcomes, words, arguments)
     return code
 
 
@@ -77,16 +81,16 @@ def _play(
             progress.advance(task)
 
 
-def _tell(contest: Contest, outcomes: Sequence[Outcome], arguments: Namespace) -> None:
+def _tell(contest: Contest, outcomes: Sequence[Outcome], words: Wording, arguments: Namespace) -> None:
     found = summary(contest, outcomes)
     if arguments.json:
         json.dump(found.to_dict(), sys.stdout, indent=2, ensure_ascii=False)
         print()
     else:
-        console_for_tables().print(report(found))
+        console_for_tables().print(report(found, words))
     if arguments.html:
         path = Path(arguments.html)
         try:
-            write(found, path)
+            write(found, words, path)
         except OSError as error:
             raise cannot_write(path, THE_PAGE, error) from None

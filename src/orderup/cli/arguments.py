@@ -283,6 +283,7 @@ def _add_lab(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
         "--against", metavar="PACK", help="tell the balance of another pack beside it, from the same deals"
     )
     _add_options(parser)
+    _add_language(parser)
 
 
 def _add_seats(parser: argparse.ArgumentParser) -> None:
@@ -338,6 +339,7 @@ def _add_arena(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
     )
     parser.add_argument("--html", metavar="FILE", help="write a page with all figures")
     parser.add_argument("--json", action="store_true", help="print all figures as JSON instead of tables")
+    _add_language(parser)
 
 
 def _add_review(parser: argparse.ArgumentParser) -> None:

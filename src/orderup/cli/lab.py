@@ -15,9 +15,10 @@ from orderup.core.packs import Pack, load_pack
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
 from orderup.lab.balance import balance, measure, summary
-from orderup.lab.operations import Measures, measures_of
+from orderup.lab.operations import measures_of
 from orderup.lab.playing import Played, Progress
 from orderup.lab.report import balance_report, side_by_side
+from orderup.lab.wording import Wording
 
 WIDTH = 118
 """Where the output is not a terminal."""
@@ -83,15 +84,16 @@ def run(arguments: Namespace) -> int:
     if against is not None and against.name == setup.pack.name:
         raise OptionError(f"The pack {against.name} cannot be measured against itself.")
     wanted = arguments.what or (LABS if against is None else LABS[:1])
+    words = Wording(game, arguments.lang, setup.pack, *([] if against is None else [against]))
     console = console_for_tables()
-    variants = _variants(setup, against)
-    with console.status("Compiling what plays many games at once: the first time up to a minute ..."):
+    variants = _variants(setup, against, words)
+    with console.status(words("lab-compiling")):
         setup.play(1, "balance" in wanted, lambda _: None)
     if "balance" in wanted:
-        _balance(measures, variants, arguments.games or measures.GAMES[0], console)
+        _balance(options, variants, arguments.games or measures.GAMES[0], words, console)
     if "options" in wanted:
         for option in game.options:
-            _option(setup, option, arguments.games or measures.GAMES[1], console)
+            _option(setup, option, arguments.games or measures.GAMES[1], words, console)
     return 0
 
 
@@ -101,44 +103,47 @@ def console_for_tables() -> Console:
     return console if console.is_terminal else Console(highlight=False, markup=False, width=WIDTH)
 
 
-def _balance(measures: Measures, setups: Mapping[str, Setup], games: int, console: Console) -> None:
-    """How fair each of these is, and what its parts are worth."""
-    all_played = _play("Balance", setups.values(), games, True, console)
+def _balance(
+    options: Options, setups: Mapping[str, Setup], games: int, words: Wording, console: Console
+) -> None:
+    """How fair each of these is, all with these options, and what its parts are worth."""
+    all_played = _play(words("lab-balance"), setups.values(), games, True, console)
     columns = [
         (name, balance(setup.game, setup.pack, played))
         for (name, setup), played in zip(setups.items(), all_played, strict=True)
     ]
-    console.print(balance_report(measures, columns))
+    console.print(balance_report(measures_of(words.game), options, words, columns))
 
 
-def _variants(setup: Setup, against: Pack | None) -> dict[str, Setup]:
+def _variants(setup: Setup, against: Pack | None, words: Wording) -> dict[str, Setup]:
     """What the balance is told of: two packs, or every answer to the option that the game asks to compare."""
     if against is not None:
         return {setup.pack.name: setup, against.name: replace(setup, pack=against)}
     choices = setup.choices(measures_of(setup.game).COMPARED) or [{}]
-    return {_title(each.options): each for each in (setup.choosing(choice) for choice in choices)}
+    return {words.options(choice or setup.options): setup.choosing(choice) for choice in choices}
 
 
-def _title(options: Options) -> str:
-    return ", ".join(f"{name} = {value}" for name, value in options.items()) or "as it comes"
-
-
-def _option(setup: Setup, option: Option, games: int, console: Console) -> None:
+def _option(setup: Setup, option: Option, games: int, words: Wording, console: Console) -> None:
     """An option's answers, unless it is settled; the others as they come, from the same seeds."""
     choices = setup.choices(option.name)
     if option.name in setup.options:
         return
+    name = words.option(option.name)
     if len(choices) < 2:
-        console.print(f"{option.name} is left out: what was chosen goes with its usual answer only.\n")
+        console.print(words("lab-left-out", option=name), end="\n\n")
         return
     setups = [setup.choosing(choice) for choice in choices]
     columns = [
-        (_title({option.name: choice[option.name]}), summary(setup.game, played))
-        for choice, played in zip(choices, _play(option.name, setups, games, False, console), strict=True)
+        (words.options({option.name: choice[option.name]}), summary(setup.game, played))
+        for choice, played in zip(choices, _play(name, setups, games, False, console), strict=True)
     ]
-    needed = setup.unusual(option)
-    title = f"{option.name} (default {option.default}{f', with {_title(needed)}' if needed else ''})"
-    console.print(side_by_side(title, measures_of(setup.game).TURNS, columns))
+    usual, needed = words.value(option.name, option.default), setup.unusual(option)
+    title = (
+        words("lab-compared-with", option=name, value=usual, needed=words.options(needed))
+        if needed
+        else words("lab-compared", option=name, value=usual)
+    )
+    console.print(side_by_side(title, words, columns))
 
 
 def _play(

@@ -37,7 +37,7 @@ TALLY = np.dtype(
 
 class Measures(Protocol):
     """The plain half of the module. `tables` are those of finished games, `tallies` what was counted of
-    them."""
+    them. Things are named as `table/id` of the pack; how reports say all else stands in `lab_texts`."""
 
     GAMES: tuple[int, int]
     """How many games tell of the balance, and how many of each answer to an option, where nobody says."""
@@ -45,17 +45,12 @@ class Measures(Protocol):
     """The manner in which its planner plays; None for the usual one."""
     ITEMS: tuple[str, ...]
     """What `gained` may tell of; none where nothing can be taken away again."""
-    TURNS: str
-    """What a tally's `turns` are, as the report says it."""
     OF_TURNS: tuple[str, ...]
-    """What is counted of turns, as the report says it."""
+    """What is counted of turns."""
     OF_GAMES: tuple[str, ...]
     """What may be true of a whole game."""
     COMPARED: str
     """The option under whose every answer the balance is told; empty for none."""
-
-    KEPT: tuple[str, str, str]
-    """What `kept` tells: the title, what the second numbers are, what the first are."""
 
     def places(self, tables: Any, tallies: Any) -> Any:
         """Who played first, second and so on (0, 1 ...), by game and seat."""

@@ -15,11 +15,9 @@ from orderup.games.cafe_tycoon.state import Phase
 GAMES = (20_000, 10_000)
 MANNER = None
 ITEMS: tuple[str, ...] = ()
-TURNS = "decisions"
 OF_TURNS: tuple[str, ...] = ()
 OF_GAMES: tuple[str, ...] = ()
 COMPARED = "abilities"
-KEPT = ("Customers served, of those that came", "came", "served")
 BEGUN, ORDER, CHOSEN = range(3)
 """What a tally's memory holds: whether the rounds have begun, and of when they did who comes after whom and
 which managers the seats have, BITS for each."""
@@ -55,12 +53,12 @@ def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
     """What shops come to."""
     seats = tables["seats"][:, : tables["seat_count"][0]]
     names = {
-        "cards in the shop": "shop_count",
+        "shop": "shop_count",
         "shelves": "shelves_count",
         "tiles": "tiles_count",
-        "levels of capacity": "level",
-        "customers claimed": "claimed_count",
-        "secret customers": "secret_count",
+        "level": "level",
+        "claimed": "claimed_count",
+        "secret": "secret_count",
     }
     return {name: seats[field].sum(axis=1) for name, field in names.items()}
 
@@ -69,8 +67,8 @@ def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
     """By store and by manager, of which one may have been swapped since."""
     stores = tables["seats"]["store"][:, : tables["seat_count"][0]]
     managers = _noted(tables, tallies, CHOSEN)
-    by_store = {f"store {name}": stores == number for number, name in enumerate(STORE_IDS, 1)}
-    return by_store | {f"manager {number}": managers == number for number in range(1, MANAGERS + 1)}
+    by_store = {f"stores/{name}": stores == number for number, name in enumerate(STORE_IDS, 1)}
+    return by_store | {f"managers/{number}": managers == number for number in range(1, MANAGERS + 1)}
 
 
 def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
@@ -78,7 +76,7 @@ def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
     counts = np.zeros((CUSTOMERS, 2), np.int64)
     _count_customers(argument(tables), argument(pack.record), counts)
     return {
-        name: (int(counts[number, SERVED]), int(counts[number, CAME]))
+        f"customers/{name}": (int(counts[number, SERVED]), int(counts[number, CAME]))
         for number, name in enumerate(CUSTOMER.names(pack))
         if name is not None
     }

@@ -20,12 +20,10 @@ from orderup.games.coffee_rush.state import (
 
 GAMES = (1_000, 500)
 MANNER = "brisk"
-ITEMS = tuple(upgrade.name.lower() for upgrade in Upgrade)
-TURNS = "turns"
-OF_TURNS = ("turns without an order served", "turns with an order missed")
-OF_GAMES = ("closes as the deck is empty", "closes by penalties", "closes as nothing can happen")
+ITEMS = tuple(f"upgrades/{upgrade.name.lower()}" for upgrade in Upgrade)
+OF_TURNS = ("nothing_served", "order_missed")
+OF_GAMES = ("deck", "penalties", "stalemate")
 COMPARED = "espresso_start"
-KEPT = ("Served, of those that came", "came", "served")
 NOTHING = -1
 ENDED, SERVED, MISSED, TOLD = range(4)
 """What a tally's memory holds: the turns that have ended, the orders served in the one under way, the
@@ -79,9 +77,9 @@ def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
     piled = np.arange(MAX_CARDS) < tables["pile_count"][:, None]
     missed = tables["pile_zone"] == Zone.PENALTY
     return {
-        "orders served": (piled & ~missed).sum(axis=1),
-        "orders missed": (piled & missed).sum(axis=1),
-        "rush tokens left": tables["seats"]["rush"].sum(axis=1),
+        "served": (piled & ~missed).sum(axis=1),
+        "missed": (piled & missed).sum(axis=1),
+        "rush": tables["seats"]["rush"].sum(axis=1),
     }
 
 
@@ -99,7 +97,7 @@ def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
     left = seats["orders"][np.arange(MAX_QUEUE) < seats["orders_count"][..., None]]
     came = np.concatenate((served, missed, left))
     return {
-        name: (int((served == drink).sum()), int((came == drink).sum()))
+        f"drinks/{name}": (int((served == drink).sum()), int((came == drink).sum()))
         for drink, name in enumerate(DRINK.names(pack))
         if name is not None
     }

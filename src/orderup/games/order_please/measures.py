@@ -12,12 +12,13 @@ from orderup.games.order_please.state import EVENTS, MERCHANTS, SEATS, Event
 
 GAMES = (20_000, 10_000)
 MANNER = None
-ITEMS = (*(event.name.lower() for event in Event), *MERCHANT_NAMES)
-OF_TURNS = ("turns without a sale",)
-OF_GAMES = ("stands still",)
+ITEMS = (
+    *(f"events/{event.name.lower()}" for event in Event),
+    *(f"merchants/{name}" for name in MERCHANT_NAMES),
+)
+OF_TURNS = ("nothing_sold",)
+OF_GAMES = ("standstill",)
 COMPARED = "ending"
-TURNS = "turns"
-KEPT = ("Kept when offered", "offered", "kept")
 ITEM_COUNT = EVENTS + MERCHANTS
 NOTHING = -1
 NOBODY = -1
@@ -102,5 +103,5 @@ def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
     found = {}
     for number, name in enumerate(MERCHANT_NAMES):
         offered = (tables["seats"]["offers"] == number).sum()
-        found[name] = (int((tables["seats"]["merchant"] == number).sum()), int(offered))
+        found[f"merchants/{name}"] = (int((tables["seats"]["merchant"] == number).sum()), int(offered))
     return found

@@ -8,25 +8,26 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from orderup.intervals import Figure
 from orderup.lab.arena.report import title
 from orderup.lab.arena.summary import Summary
+from orderup.lab.wording import Wording
 
 WIDTH = 640
 ROOM = 40.0
 """Points of rating on both sides of what is drawn."""
 
 
-def write(found: Summary, path: Path) -> None:
+def write(found: Summary, words: Wording, path: Path) -> None:
     """Write the page to a file; OSError."""
-    path.write_text(page(found), encoding="utf-8")
+    path.write_text(page(found, words), encoding="utf-8")
 
 
-def page(found: Summary) -> str:
+def page(found: Summary, words: Wording) -> str:
     """The page as HTML."""
     pages = Environment(
         loader=PackageLoader("orderup.lab.arena", "."), autoescape=True, undefined=StrictUndefined
     )
     figures = [each.rating for each in found.standings]
     return pages.get_template("page.html.jinja").render(
-        found=found, title=title(found), axis=_Axis(figures), width=WIDTH
+        found=found, words=words, title=title(found, words), axis=_Axis(figures), width=WIDTH
     )
 
 

@@ -5,35 +5,35 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from orderup.core.game import get
 from orderup.lab.arena.summary import Summary
+from orderup.lab.wording import Wording
 
 MOST_FALLS = 10
 
 
-def report(found: Summary) -> RenderableType:
+def report(found: Summary, words: Wording) -> RenderableType:
     """The players by rating, who beat whom, what a seat is worth, and who did not decide."""
-    parts: list[RenderableType] = [_standings(found)]
+    parts: list[RenderableType] = [_standings(found, words)]
     if len(found.standings) > 2:
-        parts.append(_cross_table(found))
-    parts.append(_seats(found))
+        parts.append(_cross_table(found, words))
+    parts.append(_seats(found, words))
     parts += [
-        Text(f"Game {fall.game} lost by {fall.name}: {fall.why}", style="red")
+        Text(words("arena-fall", game=str(fall.game), name=fall.name, why=fall.why), style="red")
         for fall in found.falls[:MOST_FALLS]
     ]
     if len(found.falls) > MOST_FALLS:
-        parts.append(Text(f"... and {len(found.falls) - MOST_FALLS} more", style="red"))
+        more = words.number(len(found.falls) - MOST_FALLS)
+        parts.append(Text(words("arena-more", count=more), style="red"))
     return Group(*parts)
 
 
-def title(found: Summary) -> str:
+def title(found: Summary, words: Wording) -> str:
     """What was played, in a line."""
     contest = found.contest
-    usual = get(contest.game).check_options({})
-    changed = "".join(
-        f", {name} = {value}" for name, value in contest.options.items() if value != usual[name]
-    )
-    return f"{contest.game}, {contest.seats} seats, {found.games:,} games{changed}"
+    usual = words.game.check_options({})
+    changed = {name: value for name, value in contest.options.items() if value != usual[name]}
+    told = words("arena-title", game=words.game_name(), seats=contest.seats, games=words.number(found.games))
+    return f"{told}, {words.options(changed)}" if changed else told
 
 
 def _table(heading: str, *columns: str) -> Table:
@@ -44,36 +44,38 @@ def _table(heading: str, *columns: str) -> Table:
     return table
 
 
-def _standings(found: Summary) -> Table:
+def _standings(found: Summary, words: Wording) -> Table:
     table = _table(
-        f"{title(found)} (95% intervals)",
+        words("arena-with-intervals", title=title(found, words)),
         "",
-        "rating",
-        f"games won, % (even: {100 * found.standings[0].even:.0f})",
-        "points",
-        "decision, ms (99%)",
+        words("arena-rating"),
+        words("arena-won", even=words.number(100 * found.standings[0].even)),
+        words("arena-points"),
+        words("arena-decision"),
     )
     for each in found.standings:
+        median, slowest = words.number(each.median, 2), words.number(each.slowest, 1)
         table.add_row(
             each.name,
-            each.rating.text(digits=0),
-            each.wins.text(100),
-            each.score.text(),
-            f"{each.median:.2f} ({each.slowest:.1f})" if each.decisions else "-",
+            words.figure(each.rating, digits=0),
+            words.figure(each.wins, 100),
+            words.figure(each.score),
+            f"{median} ({slowest})" if each.decisions else "-",
         )
     return table
 
 
-def _cross_table(found: Summary) -> Table:
+def _cross_table(found: Summary, words: Wording) -> Table:
     names = [each.name for each in found.standings]
-    table = _table("Finished before, % of the games with both; ties half", "", *names)
+    table = _table(words("arena-before"), "", *names)
     for name in names:
         row = found.against[name]
-        table.add_row(name, *(row[other].text(100, 0) if other in row else "" for other in names))
+        table.add_row(name, *(words.figure(row[other], 100, 0) if other in row else "" for other in names))
     return table
 
 
-def _seats(found: Summary) -> Table:
-    table = _table("Games won by seat, %", *(f"seat {seat}" for seat in range(len(found.by_seat))))
-    table.add_row(*(figure.text(100) for figure in found.by_seat))
+def _seats(found: Summary, words: Wording) -> Table:
+    seats = (words("arena-seat", seat=str(seat)) for seat in range(len(found.by_seat)))
+    table = _table(words("arena-by-seat"), *seats)
+    table.add_row(*(words.figure(figure, 100) for figure in found.by_seat))
     return table

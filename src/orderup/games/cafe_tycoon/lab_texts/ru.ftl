@@ -1,0 +1,11 @@
+# Что лаборатория измеряет в этой игре.
+turns = решения
+counted-shop = карты в зале
+counted-shelves = стеллажи
+counted-tiles = плашки
+counted-level = уровни вместимости
+counted-claimed = принятые гости
+counted-secret = секретные гости
+kept-title = Сколько пришедших гостей довольны
+kept-offered = пришло
+kept-chosen = довольны

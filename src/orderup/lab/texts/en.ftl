@@ -1,0 +1,61 @@
+# What the lab and the arena print; numbers come as the language writes them.
+yes = yes
+no = no
+none = none
+choice = { $option }: { $value }
+as-it-comes = as it comes
+figure = { $value } { $interval }
+interval = ({ $low } to { $high })
+
+lab-compiling = Compiling what plays many games at once: the first time up to a minute ...
+lab-left-out = { $option } is left out: what was chosen goes with its usual answer only.
+lab-balance = Balance
+lab-title = { $seats } seats, all played by { $bot }; 95% intervals
+lab-title-with = { $seats } seats, { $options }, all played by { $bot }; 95% intervals
+lab-compared = { $option } (usually { $value })
+lab-compared-with = { $option } (usually { $value }; here with { $needed })
+lab-games = games
+lab-wins = { $place ->
+    [1] first to play wins, % of decided
+    [2] second to play wins, % of decided
+    [3] third to play wins, % of decided
+   *[other] { $place }th to play wins, % of decided
+}
+lab-decided = decided, %
+lab-percent = { $what }, %
+lab-spread = { $what }: least, 5%, median, 95%, most
+lab-a-seat = { $what }, a seat
+lab-points = points a seat: { $line }
+lab-of = { $what } · { $name }
+lab-paired = Win rate of the seat that has it, with less without (paired games), in points of a percent
+lab-pairs = pairs
+lab-held = Win rate of the seat that has it, less an equal share, in points of a percent
+lab-seats = seats
+lab-change = change
+
+arena-stopped = Stopped after { $played } of { $games } games.
+arena-stopped-kept = Stopped after { $played } of { $games } games; they are kept in { $file }.
+arena-title = { $game }, { $seats } seats, { $games } games
+arena-with-intervals = { $title } (95% intervals)
+arena-bot = Bot
+arena-ratings = Ratings
+arena-chart = Ratings with their intervals; the table below has the figures
+arena-rating = Rating
+arena-won = Games won, % (even: { $even })
+arena-points = Points
+arena-decision = Decision, ms (99%)
+arena-median = Decision, ms
+arena-slowest = 99 of 100
+arena-faults = Lost by fault
+arena-who = Who finished before whom
+arena-ties = Percent of the games with both; a tie counts half.
+arena-before = Finished before, % of the games with both; ties half
+arena-lines = Where the points come from
+arena-by-seat = Games won by seat, %
+arena-seat = Seat { $seat }
+arena-lost = Games lost by a fault
+arena-game = Game { $game }
+arena-fall = Game { $game } lost by { $name }: { $why }
+arena-more = ... and { $count } more
+arena-deals = Deals from seed { $seed }, pack { $pack }. Each deal was played { $times } times, its players one seat on each time. Intervals hold 95%.
+arena-method = Ratings: Plackett and Luce’s model (for two seats Bradley and Terry’s), 400 points for odds of ten to one, 1,000 on the mean; intervals by a bootstrap over deals.

@@ -1,0 +1,89 @@
+"""The words of what the lab and the arena tell of a game: their own, the game's, a pack's names, and numbers
+as a language writes them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from babel.numbers import format_decimal
+
+from orderup.core.game import Game
+from orderup.core.naming import name_of, pack_names
+from orderup.core.packs import Pack
+from orderup.core.texts import has, say
+from orderup.intervals import Figure
+
+TEXTS = Path(__file__).parent / "texts"
+OF_A_GAME = "lab_texts"
+"""The folder in a game's own that has the texts of its measures."""
+_CHOICES: Mapping[Any, str] = {True: "yes", False: "no", None: "none"}
+
+
+class Wording:
+    """One language's words for reports on a game. `packs` name its things, the first of them where several
+    have one."""
+
+    def __init__(self, game: Game, lang: str, *packs: Pack) -> None:
+        self.game = game
+        self.lang = lang
+        self._names = {
+            key: name for pack in reversed(packs) for key, name in pack_names(pack.content, lang).items()
+        }
+
+    def __call__(self, message: str, **arguments: Any) -> str:
+        """A text of the lab's own."""
+        return say(TEXTS, self.lang, message, arguments)
+
+    def measured(self, message: str) -> str:
+        """A text of the game's measures; where it has none, what it would be called."""
+        return self._found(self.game.folder / OF_A_GAME, message, message)
+
+    def line(self, name: str) -> str:
+        """A scoring line."""
+        return self._found(self.game.texts, f"line-{name}", name)
+
+    def game_name(self) -> str:
+        """What the game is called."""
+        return self._found(self.game.texts, "game-name", self.game.name)
+
+    def option(self, name: str) -> str:
+        """What an option of the game is called."""
+        return self._found(self.game.texts, f"option-{name}", name)
+
+    def value(self, name: str, choice: Any) -> str:
+        """An answer to an option."""
+        if choice is None or isinstance(choice, bool):
+            return self(_CHOICES[choice])
+        return self._found(self.game.texts, f"option-{name}-{choice}", str(choice))
+
+    def options(self, options: Mapping[str, Any]) -> str:
+        """Answers to options, in one line."""
+        told = (
+            self("choice", option=self.option(name), value=self.value(name, choice))
+            for name, choice in options.items()
+        )
+        return ", ".join(told) or self("as-it-comes")
+
+    def thing(self, identifier: str) -> str:
+        """What the pack calls `upgrades/floor`; a number (`stores/6`) is told as well."""
+        table, _, own = identifier.rpartition("/")
+        name = name_of(self._names, own, table)
+        return f"{name} ({own})" if own.isdecimal() and name != own else name
+
+    def number(self, value: float, digits: int = 0, sign: bool = False) -> str:
+        """A number with so many decimals."""
+        form = f"#,##0.{'0' * digits}".rstrip(".")
+        return format_decimal(value, f"+{form};-{form}" if sign else form, self.lang)
+
+    def interval(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
+        """The interval of a figure, each end times `scale`."""
+        low, high = (self.number(scale * end, digits, sign) for end in (figure.low, figure.high))
+        return self("interval", low=low, high=high)
+
+    def figure(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
+        """A figure with its interval."""
+        value = self.number(scale * figure.value, digits, sign)
+        return self("figure", value=value, interval=self.interval(figure, scale, digits, sign))
+
+    def _found(self, folder: Path, message: str, otherwise: str) -> str:
+        return say(folder, self.lang, message) if has(folder, message) else otherwise

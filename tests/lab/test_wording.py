@@ -1,0 +1,100 @@
+"""What the lab and the arena print, in every language."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from orderup import load_pack
+from orderup.cli import main
+from orderup.core.game import get, names
+from orderup.core.texts import LANGUAGES
+from orderup.intervals import Figure
+from orderup.lab.operations import measures_of
+from orderup.lab.wording import OF_A_GAME, TEXTS, Wording
+from tests.games.ftl import messages_of
+
+OURS = ("cafe_tycoon", "coffee_rush", "order_please")
+FIGURE = Figure(-1234.56, -1300.0, 7.25)
+
+
+def folders() -> list[Path]:
+    return [TEXTS, *(get(game).folder / OF_A_GAME for game in OURS)]
+
+
+@pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.parent.name)
+def test_every_language_has_the_same_messages(folder: Path) -> None:
+    english = messages_of(folder, "en")
+    assert english
+    for lang in LANGUAGES:
+        assert messages_of(folder, lang) == english, lang
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_all_that_is_measured_is_named_and_nothing_else(game: str) -> None:
+    measures, tables = measures_of(get(game)), np.zeros(1, get(game).engine.TABLE)
+    named = {"turns", "kept-title", "kept-offered", "kept-chosen"}
+    named |= {f"of-turns-{name}" for name in measures.OF_TURNS}
+    named |= {f"of-games-{name}" for name in measures.OF_GAMES}
+    named |= {f"counted-{name}" for name in measures.counted(tables)}
+    assert set(messages_of(get(game).folder / OF_A_GAME, "en")) == named
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_things_go_by_the_names_of_the_pack(game: str) -> None:
+    told = {lang: Wording(get(game), lang, load_pack(game)) for lang in LANGUAGES}
+    for item in measures_of(get(game)).ITEMS:
+        assert len({words.thing(item) for words in told.values()}) > 1, item
+        assert "/" not in told["en"].thing(item)
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    said = {lang: Wording(get("coffee_rush"), lang).figure(FIGURE, digits=1) for lang in LANGUAGES}
+    assert said["en"] == "-1,234.6 (-1,300.0 to 7.2)"
+    assert said["ko"] == "-1,234.6 (-1,300.0~7.2)"
+    assert said["ru"].replace("\N{NO-BREAK SPACE}", " ") == "-1 234,6 (-1 300,0–7,2)"
+    assert Wording(get("coffee_rush"), "en").number(0.5, 1, sign=True) == "+0.5"
+
+
+def test_a_store_is_told_with_its_number() -> None:
+    words = Wording(get("cafe_tycoon"), "en", load_pack("cafe_tycoon"))
+    assert words.thing("stores/6") == "Full Signal (6)"
+    assert words.thing("customers/nobody") == "nobody"
+
+
+def test_what_a_game_says_nothing_of_goes_by_its_own_name() -> None:
+    words = Wording(get("coffee_rush"), "ko")
+    assert words.measured("of-turns-rained_out") == "of-turns-rained_out"
+    assert words.line("weather") == "weather"
+
+
+SAID = {
+    "en": ("3 seats, all played by greedy@brisk", "first to play wins", "Espresso start: no"),
+    "ko": ("3인 게임, 모두 greedy@brisk 봇", "1번 차례의 승률", "에스프레소로 시작: 아니요"),
+    "ru": ("Мест: 3, за всех играет greedy@brisk", "1-й по очереди выигрывает", "ходы с пропущенным заказом"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lab_speaks_the_language(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "coffee_rush", "balance", "--games", "3", "--lang", lang]) == 0
+    shown = capsys.readouterr().out
+    for said in SAID[lang]:
+        assert said in shown
+
+
+@pytest.mark.parametrize(("lang", "won"), [("ko", "자리별 승률, %"), ("ru", "Победы по местам, %")])
+def test_the_arena_and_its_page_speak_the_language(
+    lang: str, won: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "arena.html"
+    asked = ["arena", "order_please", "greedy", "random", "--cores", "1", "--games", "4"]
+    assert main([*asked, "--lang", lang, "--html", str(file)]) == 0
+    page = file.read_text("utf-8")
+    assert won in capsys.readouterr().out
+    assert f"<h2>{won.removesuffix(', %')}" in page
+    assert f'<html lang="{lang}">' in page
+
+
+def test_no_game_of_ours_is_left_out() -> None:
+    assert set(OURS) == set(names())
