@@ -20,7 +20,7 @@ def serving(
 ) -> Iterator[str]:
     """The address of a running server, which stops at the end; it may not answer yet."""
     port = free_port()
-    command = [sys.executable, "-m", "orderup.cli", "serve", "--port", str(port), "--data", str(data)]
+    command = [sys.executable, "-m", "orderup", "serve", "--port", str(port), "--data", str(data)]
     process = subprocess.Popen(
         [*command, *options],
         env=dict(os.environ if environment is None else environment),

@@ -78,7 +78,7 @@ class Match:
         that is missing, broken or another game's.
         """
         self._game = get(game)
-        self._seats: int = self._game.check_seats(self._game.default_seats if seats is None else seats)
+        self._seats: int = self._game.seats_for(seats)
         self._options: dict[str, Any] = self._game.check_options(options)
         self._pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
         if self._pack.game != game:

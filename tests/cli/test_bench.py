@@ -33,7 +33,7 @@ def test_several_servers_need_a_database(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_table_is_printed() -> None:
-    command = [sys.executable, "-m", "orderup.cli", "bench", "match", "--quick", "--runs", "1"]
+    command = [sys.executable, "-m", "orderup", "bench", "match", "--quick", "--runs", "1"]
     shown = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "Match.legal() and play()" in shown.stdout
     assert "≥ 100 k/s" in shown.stdout

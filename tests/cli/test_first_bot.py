@@ -37,7 +37,7 @@ def run(folder: Path, *words: str, said: str = "", path: Path | None = None) -> 
     """What a command of the page prints."""
     program, *rest = words
     return python(
-        *(["-m", "orderup.cli"] if program == "orderup" else []), *rest, path=path, cwd=folder, said=said
+        *(["-m", "orderup"] if program == "orderup" else []), *rest, path=path, cwd=folder, said=said
     )
 
 
@@ -84,7 +84,7 @@ def test_it_is_offered_at_tables(folder: Path) -> None:
     command = [
         sys.executable,
         "-m",
-        "orderup.cli",
+        "orderup",
         *words,
         "--port",
         str(port),

@@ -194,7 +194,7 @@ def test_help_tells_the_rules() -> None:
 
 
 def run(*arguments: str, typed: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "orderup.cli", "play", GAME, *arguments]
+    command = [sys.executable, "-m", "orderup", "play", GAME, *arguments]
     return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE)
 
 
@@ -281,7 +281,7 @@ def test_the_end_of_input_leaves_politely() -> None:
 
 def test_control_c_in_a_terminal_leaves_politely() -> None:
     """In a terminal the screen is drawn anew for each choice, and Ctrl-C is no crash."""
-    command = [sys.executable, "-m", "orderup.cli", "play", GAME, "--seed", "12345678", "--seats", "2"]
+    command = [sys.executable, "-m", "orderup", "play", GAME, "--seed", "12345678", "--seats", "2"]
     ours, theirs = pty.openpty()
     game = subprocess.Popen(
         command,
@@ -304,7 +304,7 @@ def test_control_c_in_a_terminal_leaves_politely() -> None:
 def test_a_line_is_edited_in_a_terminal_and_comes_back_with_the_arrow_keys() -> None:
     ours, theirs = pty.openpty()
     game = subprocess.Popen(
-        [sys.executable, "-m", "orderup.cli", "play", GAME, "--seed", "12345678", "--seats", "2"],
+        [sys.executable, "-m", "orderup", "play", GAME, "--seed", "12345678", "--seats", "2"],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,

@@ -17,7 +17,7 @@ PATIENCE = 300
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_serves_until_it_is_stopped(home: Path, number: signal.Signals) -> None:
     port = free_port()
-    command = [sys.executable, "-m", "orderup.cli", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", "orderup", "serve", "--port", str(port)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         assert "<html" in fetch(f"http://127.0.0.1:{port}/")
@@ -38,7 +38,7 @@ def test_lan_shows_an_address_and_a_code_for_phones(home: Path) -> None:
     command = [
         sys.executable,
         "-m",
-        "orderup.cli",
+        "orderup",
         "serve",
         "--lan",
         "--port",

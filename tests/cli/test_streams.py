@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-ORDERUP = f"{sys.executable} -m orderup.cli"
+ORDERUP = f"{sys.executable} -m orderup"
 PLAY = f"{ORDERUP} play order_please --seed 1"
 TIMEOUT = 300
 

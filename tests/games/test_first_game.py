@@ -39,7 +39,7 @@ def test_it_is_played_as_the_page_shows(folder: Path, jitted: bool) -> None:
 
 def test_it_is_played_in_the_terminal(folder: Path) -> None:
     words = blocks("sh")[0].splitlines()[0].split()[1:]
-    told = beside_it(folder, "-m", "orderup.cli", *words, "--seed", "1", "--lang", "en", said="9\nquit\n")
+    told = beside_it(folder, "-m", "orderup", *words, "--seed", "1", "--lang", "en", said="9\nquit\n")
     assert "Bid a card for the prize" in told
     assert "Bid 9" in told
 
@@ -48,11 +48,11 @@ def test_what_it_lacks_is_not_spoken_of(folder: Path) -> None:
     """It has no rules to read, and nothing but its fields to show."""
     words = blocks("sh")[0].splitlines()[0].split()[1:]
     said = "rules\nhelp\nrules xyzzy\nquit\n"
-    told = beside_it(folder, "-m", "orderup.cli", *words, "--seed", "1", "--lang", "en", said=said)
+    told = beside_it(folder, "-m", "orderup", *words, "--seed", "1", "--lang", "en", said=said)
     assert told.count("This game has no rules to read here") == 1
     assert told.count("The rules say nothing of") == 1
     assert not any(f"│ {field} " in told for field in ("estimate", "over", "seat"))
-    rules = beside_it(folder, "-m", "orderup.cli", "rules", "goofspiel", "--lang", "en")
+    rules = beside_it(folder, "-m", "orderup", "rules", "goofspiel", "--lang", "en")
     assert not any(each in rules for each in ("option-", "origin", "docs/rules"))
     assert "cards Cards in a hand" in rules
 
@@ -61,7 +61,7 @@ def test_a_number_that_is_no_name_any_more_chooses_nothing(folder: Path) -> None
     """After 1 has been bid, 1 is not the first of the list, which is 2; #1 is."""
     words = blocks("sh")[0].splitlines()[0].split()[1:]
     said = "1\n1\n#9\n#1\nquit\n"
-    told = beside_it(folder, "-m", "orderup.cli", *words, "--seed", "1", "--lang", "en", said=said)
+    told = beside_it(folder, "-m", "orderup", *words, "--seed", "1", "--lang", "en", said=said)
     assert "“1” is not among the choices. To choose by the place in the list, type # before" in told
     assert "There is no choice 9" in told
     assert told.count("Since your last choice") == 2

@@ -54,6 +54,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert said["ko"] == "-1,234.6 (-1,300.0~7.2)"
     assert said["ru"].replace("\N{NO-BREAK SPACE}", " ") == "-1 234,6 (-1 300,0–7,2)"
     assert Wording(get("coffee_rush"), "en").number(0.5, 1, sign=True) == "+0.5"
+    assert Wording(get("coffee_rush"), "en").number(-0.004, 2) == "0.00"
 
 
 def test_a_store_is_told_with_its_number() -> None:

@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
     contest = Contest(
         game=arguments.game,
         players=tuple(arguments.bots),
-        seats=arguments.seats or game.default_seats,
+        seats=game.seats_for(arguments.seats),
         options=game.check_options(parse_options(arguments.option, game)),
         pack=arguments.pack,
         pack_hash=pack.hash,

@@ -78,7 +78,7 @@ def run(arguments: Namespace) -> int:
     check_games(arguments.games or 0)
     options = parse_options(arguments.option, game)
     game.check_options(options)
-    seats = game.check_seats(game.default_seats if arguments.seats is None else arguments.seats)
+    seats = game.seats_for(arguments.seats)
     setup = Setup(game, load_pack(game.name, arguments.pack), seats, options, arguments.seed)
     against = None if arguments.against is None else load_pack(game.name, arguments.against)
     if against is not None and against.name == setup.pack.name:

@@ -44,7 +44,7 @@ def run(arguments: Namespace) -> int:
     check_bots([] if arguments.bot is None else [arguments.bot], arguments.game)
     game, console = get(arguments.game), Console(highlight=False, markup=False)
     options = game.check_options(parse_options(arguments.option, game))
-    seats = game.check_seats(game.default_seats if arguments.seats is None else arguments.seats)
+    seats = game.seats_for(arguments.seats)
     if not 0 <= arguments.seat < seats:
         raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {seats - 1}.")
     check_seed(seed)

@@ -49,7 +49,7 @@ def _collect(arguments: Namespace) -> int:
     pack = load_pack(game.name, arguments.pack)
     if not playouts_of(game.name):
         raise OptionError(f"no bot plans in {game.name} yet, so puzzles cannot be found in it")
-    seats = game.check_seats(arguments.seats or game.default_seats)
+    seats = game.seats_for(arguments.seats)
     playouts = arguments.playouts or playouts_of(game.name)
     records = [_record(name, pack) for name in arguments.records]
     count = arguments.games or (0 if records else GAMES)

@@ -223,7 +223,7 @@ class Batch:
         count = check_count(count, 1, "how many games a batch has")
         known = get(game)
         self.pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
-        self.seats = known.check_seats(known.default_seats if seats is None else seats)
+        self.seats = known.seats_for(seats)
         self._game, self._options = game, tuple(known.check_options(options).items())
         self._make_room(count)
         self.deal(np.ones(count, np.bool_), range(count) if seeds is None else seeds)

@@ -185,6 +185,10 @@ class Game:
             raise OptionError(f"{self.name} is played on {known} seats, not {seats!r}")
         return seats
 
+    def seats_for(self, seats: int | None) -> int:
+        """The number of seats, for None the usual one, or OptionError."""
+        return self.check_seats(self.default_seats if seats is None else seats)
+
     def check_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """All options with their values, defaults filled in, or OptionError."""
         if options is not None and not isinstance(options, Mapping):

@@ -227,5 +227,5 @@ def observation_layout(
 ) -> tuple[Slice, ...]:
     """The slices of `Match.observation` and `Batch.observe`, in order. Raises OptionError."""
     known = get(game)
-    count = known.check_seats(known.default_seats if seats is None else seats)
+    count = known.seats_for(seats)
     return tuple(layout_of(game, count, tuple(known.check_options(options).items())).slices)

@@ -71,7 +71,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         """
         known = get(game)
         self._game = game
-        self._seats = known.check_seats(known.default_seats if seats is None else seats)
+        self._seats = known.seats_for(seats)
         self._options = known.check_options(options)
         self._pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
         self._fixed_seat = check_seat(seat, self._seats)

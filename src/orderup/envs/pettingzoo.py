@@ -68,7 +68,7 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
         super().__init__()  # type: ignore[no-untyped-call]
         known = get(game)
         self._game = game
-        self._seats = known.check_seats(known.default_seats if seats is None else seats)
+        self._seats = known.seats_for(seats)
         self._options = known.check_options(options)
         self._pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
         self._rewards_of = rewards_by(rewards)

@@ -73,7 +73,8 @@ class Wording:
     def number(self, value: float, digits: int = 0, sign: bool = False) -> str:
         """A number with so many decimals."""
         form = f"#,##0.{'0' * digits}".rstrip(".")
-        return format_decimal(value, f"+{form};-{form}" if sign else form, self.lang)
+        rounded = round(value, digits) + 0.0  # without the sign of nothing
+        return format_decimal(rounded, f"+{form};-{form}" if sign else form, self.lang)
 
     def interval(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
         """The interval of a figure, each end times `scale`."""

@@ -1,7 +1,0 @@
-"""`python -m orderup.cli`: the command line where its script is not on the PATH."""
-
-import sys
-
-from orderup.cli import main
-
-sys.exit(main())
