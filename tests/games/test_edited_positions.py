@@ -120,6 +120,24 @@ def test_a_move_of_coffee_rush_comes_to_its_end(wanted, steps_left, refusal):
     assert str(refused.value).startswith(refusal)
 
 
+def _in_the_second_round(state):
+    return state["turn"] == 7 and state["phase"] == "move" and state["meeple"] is None
+
+
+@pytest.mark.parametrize(("last", "is_room"), [(1, True), (2, False)])
+def test_a_queue_of_coffee_rush_has_room_for_the_orders_of_the_two_seats_before(last, is_room):
+    """With four seats those are not the seats to the left and right; each may serve three cups."""
+    state = _first("coffee_rush", _in_the_second_round, seats=4)
+    orders, deck = state["seats"][0]["orders"], state["deck"]
+    deck += [order["card"] for order in orders]
+    orders[:] = [{"card": deck.pop(), "tab": tab} for tab in (*[4] * 6, *[3] * 6, *[2] * 6, *[1] * last)]
+    if is_room:
+        _check_playable(Match.from_state(state, seed=1), Random(1))
+        return
+    with pytest.raises(PositionError, match=r"^seats\[0\]\.orders: is 2, needs to be at most 1 orders up to"):
+        Match.from_state(state, seed=1)
+
+
 def _is_asked_about_goods(state):
     return state["phase"] == "return"
 

@@ -17,7 +17,7 @@ from orderup.games.coffee_rush.state import CUPS, DRINK, MAX_QUEUE, MEEPLES, NOB
 
 TWO_PLAYERS = 2
 ARRIVALS = 2 * CUPS
-"""The most orders in a round: of two neighbours, each with all its cups."""
+"""The most orders in a round: of the two seats before, each with all its cups."""
 PILES = (("completed", Zone.COMPLETED), ("penalties", Zone.PENALTY))
 
 
@@ -123,9 +123,9 @@ def _check_move(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
 
 
 def _turns_before(seat: int, now: int, seats: int) -> int:
-    """Of so many turns orders may come to a seat before its own begins: those of its neighbours."""
+    """Of so many turns orders may come to a seat before its own begins: those of the two seats before it."""
     turns = range(now, seat + seats * (seat < now))
-    return sum((turn - seat) % seats in (1, seats - 1) for turn in turns)
+    return sum((seat - turn) % seats in (1, 2) for turn in turns)
 
 
 def _check_meeples(state: Mapping[str, Any]) -> None:

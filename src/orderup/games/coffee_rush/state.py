@@ -25,7 +25,7 @@ MAX_SEATS = 4
 MAX_CARDS = 80
 MAX_DRINKS = 80
 MAX_QUEUE = 25
-"""Four tabs, six arrivals a round (two neighbours serving three cups each), one more at the start."""
+"""Four tabs, six arrivals a round (the two seats before serving three cups each), one more at the start."""
 TABS = 4
 UNPLACED = -1
 """The cell of a meeple that does not stand yet."""
