@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.games.ftl import Wording
 
 PHASES = ("place", "upgrade", "move", "pour", "serve", "over")
@@ -71,3 +73,14 @@ def test_russian_counts_penalties_and_orders() -> None:
         assert orders in texts["event-drew", count, None]
     assert texts["event-missed", 2, 2].endswith("и 2 жетона спешки")
     assert texts["event-missed", 2, 0].endswith("2 штрафа")
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"), [("en", "nobody has an order"), ("ko", "아무에게도 주문이"), ("ru", "ни у кого")]
+)
+def test_the_rules_in_short_tell_every_reason_to_close(language: str, reason: str) -> None:
+    """The one without orders has the words that it is told with when it comes."""
+    texts = [(name, args.get("reason"), text.casefold()) for name, args, text in WORDING.formatted(language)]
+    told = [text for name, why, text in texts if name == "howto-11-text" or why == "stalemate"]
+    assert len(told) > 1
+    assert all(reason in text for text in told)

@@ -291,6 +291,6 @@ howto-9-text = At the end of your turn your orders slide down one tab. Those tha
 howto-10-title = Upgrades
 howto-10-text = At the start of a turn you may give up 3 completed orders for one upgrade. It works right away and to the end, and upgrades combine.
 howto-11-title = Closing time
-howto-11-text = When the deck is empty or someone has 5 penalties, the round is finished and the game ends. A completed order is worth 1 point, an upgrade 2, a penalty −1. If tied, more completed orders win, then more rush tokens.
+howto-11-text = When the deck is empty, someone has 5 penalties or nobody has an order left, the round is finished and the game ends. Each completed order you still hold is worth 1 point, an upgrade 2, a penalty −1. If tied, more completed orders win, then more rush tokens.
 howto-12-title = With two players
 howto-12-text = Each has two meeples and moves one of them a turn. Serving brings orders to the other player only, and everyone draws one order at the end of their own turn.
