@@ -115,7 +115,7 @@ REQUIRED = {
     *(f"field-{name}" for name in FIELDS),
     *(f"option-{name}{part}" for name in OPTIONS for part in ("", "-help")),
     *(f"option-challenge-{choice}" for choice in ("none", "null", "customers", "extreme")),
-    *(f"howto-{number}-{part}" for number in range(1, 24) for part in ("title", "text")),
+    *(f"howto-{number}-{part}" for number in range(1, 25) for part in ("title", "text")),
 }
 WIDTHS = {
     "event": 84,
@@ -200,6 +200,15 @@ def test_the_rules_in_short_tell_the_numbers_of_the_pack(language: str) -> None:
     for start in (22, 23):
         assert str(numbers["short_tokens"]) in re.findall(r"\d+", texts[f"howto-{start}-text"])
     assert str(numbers["ability_limit"]) in re.findall(r"\d+", texts["option-abilities-help"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_in_short_tell_that_the_robot_is_paid_for_wifi(language: str) -> None:
+    """Its icons pay before its coins are doubled, and among others in the preparation."""
+    texts = {name: text for name, _, text in WORDING.formatted(language)}
+    (wifi,) = (suit["name"][language] for suit in PACK["suits"] if suit["id"] == "wifi")
+    assert wifi in texts["howto-21-text"]
+    assert wifi in texts["howto-24-text"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
