@@ -24,6 +24,15 @@ def test_a_particle_follows_the_sound_of_its_word(word: str, heard: str) -> None
 
 
 @pytest.mark.parametrize(
+    ("word", "heard"),
+    [("물약", "으로"), ("무기", "로"), ("과일", "로"), ("물", "로"), ("3", "으로"), ("7", "로"), ("9", "로")],
+)
+def test_after_a_final_rieul_the_way_and_the_means_are_said_as_after_a_vowel(word: str, heard: str) -> None:
+    assert particle(word, "으로", "로") == heard
+    assert particle("과일", "을", "를") == "을"
+
+
+@pytest.mark.parametrize(
     ("name", "within"), [("Кофе", "кофе"), ("Wi-Fi", "Wi-Fi"), ("VIP", "VIP"), ("+1", "+1"), ("", "")]
 )
 def test_a_name_within_a_sentence_begins_small_unless_its_capital_belongs_to_it(
