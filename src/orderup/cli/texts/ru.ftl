@@ -31,8 +31,8 @@ play-total = Итого
 play-rank = Место
 
 rules-seats = Игроков: от { $fewest } до { $most }
-rules-options = Дополнительные правила
-rules-option = Правило
+rules-options = Варианты
+rules-option = Вариант
 rules-values = Значения
 rules-default = По умолчанию
 rules-pack = Набор { $name } ({ $hash })

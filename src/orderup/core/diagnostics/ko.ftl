@@ -18,10 +18,10 @@ out-of-range = { $limit } { $order ->
     [least] 이상
    *[most] 이하
 }인 수여야 해요
-wrong-length = { $kind }, 길이는 { $limit } { $order ->
-    [least] 이상이어야
-    [most] 이하여야
-   *[exactly] 그대로여야
+wrong-length = { $kind }, 길이는 { $order ->
+    [least] { $limit } 이상이어야
+    [most] { $limit } 이하여야
+   *[exactly] 꼭 { $limit }{ PARTICLE($limit, "이어야", "여야") }
 } 해요
 unknown-key = { $key }: 모르는 키예요. 쓸 수 있는 키: { $keys }
 missing-key = { $key } 키가 빠졌어요
@@ -40,7 +40,7 @@ unknown-name = { $name }: 모르는 { $word ->
 }. 쓸 수 있는 이름: { $known }
 nothing-needed = { $id }: 적어도 하나는 필요해요
 more-than-there-are = { $amount }개는 있는 것보다 많아요. 있는 것: { $most }개
-wrong-sum = copies의 합이 { $found }인데, 맞는 합은 { $needed }이에요
+wrong-sum = copies의 합이 { $found }인데, 맞는 합은 { $needed }{ PARTICLE($needed, "이에요", "예요") }
 too-few-with = { $key }인 것이 { $found }개인데, { $needed }개 이상이어야 해요
 wrong-count-with = { $key }인 것이 { $found }개인데, 꼭 { $needed }개여야 해요
 wrong-game = { $found }: 이 게임의 팩에는 { $game } 값이 와야 해요

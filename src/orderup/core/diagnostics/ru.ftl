@@ -13,7 +13,7 @@ kind-date = дата (date)
 kind-time = время (time)
 
 in-words = { $reason }
-wrong-kind = здесь должно быть { $expected }, а стоит { $found }
+wrong-kind = ожидается { $expected }, а здесь { $found }
 out-of-range = здесь должно быть число не { $order ->
     [least] меньше
    *[most] больше
@@ -32,7 +32,7 @@ piled-marks = на одной букве помещается не больше 
 wrong-ids = id должны идти в таком порядке: { $expected }; а здесь: { $found }
 twice = { $id } встречается дважды
 unknown-name = { $word ->
-    [attribute] неизвестное свойство
+    [attribute] неизвестный вид покупателей
     [good] неизвестный товар
     [icon] неизвестный значок
     [ingredient] неизвестный ингредиент
