@@ -1,4 +1,4 @@
-### What a coach says. $card: a number card; $customer: a guest; $coins: coins; $suit, $tile, $store, $manager, $need: names.
+### What a coach says. $card: a number card; $customer: a customer; $coins: coins; $suit, $tile, $store, $manager, $need: names.
 
 for-choose_store = Choose your cafe. Its number breaks ties in the ranking, and with abilities it pays at the end.
 for-number = Name the number of your cafe: a low one wins ties.
@@ -9,16 +9,24 @@ for-buy = You play the cards that you buy here later. Cheap places on the right 
 for-buy-last = This is the last round of the market: after it you play the cards that you have bought.
 for-tile = A tile is three places for tokens. Take one with spaces that upgrade cards you will have.
 for-play = Everybody plays a card. The ranking decides who takes cards first.
-for-take = What you take fills your shop: guests, Wi-Fi and coins come from there.
+for-take = What you take fills your shop: customers, Wi-Fi and coins come from there.
 for-take_automatic = You choose for the robot: give it what helps you least.
-for-discard = The shop is full: let go what no guest needs.
+for-discard = The shop is full: let go what no customer needs.
 for-token = A token on a tile works at once, or is stored as an icon for the end.
 for-token-family = There are no tiles in the family game: each token left at the end pays a coin.
 for-deck = Higher levels pay more and ask for more.
-for-keep = Keep the guest whose icons you are most likely to have.
+for-keep = Keep the customer whose icons you are most likely to have.
 
-tip-pair = { $card } makes a pair of game and snack: 3 coins after this phase. It costs { $coins }.
-tip-wifi = { $card } counts for the most Wi-Fi after this phase. It costs { $coins }.
+tip-pair = { $card } makes a pair of game and snack: 3 coins after this phase. It costs { $coins ->
+    [0] nothing
+    [one] 1 coin
+   *[other] { $coins } coins
+  }.
+tip-wifi = { $card } counts for the most Wi-Fi after this phase. It costs { $coins ->
+    [0] nothing
+    [one] 1 coin
+   *[other] { $coins } coins
+  }.
 tip-first = { $card } would put you first for now.
 tip-guest = { $customer }: { $card } is still missing there.
 tip-cheapest = { $card } costs { $coins ->
@@ -33,27 +41,30 @@ tip-cheapest-early = { $card } costs { $coins ->
   } here, and you buy earlier next round than with a card further left.
 tip-store = { $store } has number { $number }, the lowest that is left: it wins ties.
 tip-number = { $number } is the lowest that is free: it wins ties.
-tip-manager = { $left } managers are left. { $manager } is easy to use at once.
-tip-unasked = No guest on the table asks for { $suit }: pass { $card } on.
-tip-plenty = You hold { $count } of { $suit }: pass { $card } on.
+tip-manager = { $left } managers are left. The { $manager } is easy to use at once.
+tip-unasked = No customer on the table asks for { $suit }: pass { $card } on.
+tip-plenty = You hold { $count } { $suit } { $count ->
+    [one] card
+   *[other] cards
+  }: pass { $card } on.
 tip-tile-cards = { $tile } has spaces for { $count } of your cards.
-tip-tile-guests = { $tile } upgrades what the guests on the table ask for { $count } times.
+tip-tile-guests = { $tile } upgrades what the customers on the table ask for { $count } times.
 tip-tile-any = { $tile } is as good as any: nothing you have asks for a space yet.
-tip-any-first = Each of your cards would put you first for now: { $card } is the one your guests need least.
-tip-none-first = Your cards cannot put you first: play { $card }, which your guests need least.
+tip-any-first = Each of your cards would put you first for now: { $card } is the one your customers need least.
+tip-none-first = Your cards cannot put you first: play { $card }, which your customers need least.
 tip-take-wifi = { $card } is one more Wi-Fi icon: the more of them at the end, the more coins.
 tip-take-shelf = { $card } takes no place in your shop, and makes room for one more card.
 tip-take-clerk = { $card } brings a token at once; upgraded it stands in for a plain game or snack.
 tip-take-clerk-family = { $card } brings a token, worth the coin that its wage costs at the end; and more clerks win ties.
-tip-take-away = Nothing here fills an icon of your guests: take { $card }, which others could use.
-tip-robot = { $card } fills no icon of your guests: let the robot have it.
-tip-robot-needed = Your guests need all of this: { $card } is the smallest loss.
-tip-discard = { $card } can go: your guests pay no less without it.
+tip-take-away = Nothing here fills an icon of your customers: take { $card }, which others could use.
+tip-robot = { $card } fills no icon of your customers: let the robot have it.
+tip-robot-needed = Your customers need all of this: { $card } is the smallest loss.
+tip-discard = { $card } can go: your customers pay no less without it.
 tip-discard-dear = Every card counts here: { $card } costs you least, { $coins ->
     [one] one coin
    *[other] { $coins } coins
   }.
-tip-token-guest = A token on { $tile }: { $need }, which { $customer } still needs.
+tip-token-guest = A token on { $tile }: { $need }, still missing for { $customer }.
 tip-token-coins = A token on { $tile } pays { $coins ->
     [one] one coin
    *[other] { $coins } coins
@@ -67,15 +78,18 @@ tip-token-wifi = A token on { $tile } is one more Wi-Fi icon: with { $icons }, W
     [one] one coin
    *[other] { $coins } coins
   } at the end.
-tip-token-claim = You have all that { $customer } asks for: { $coins } coins.
+tip-token-claim = You have everything for { $customer }: { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  }.
 tip-token-wait = { $tokens ->
     [0] You have no token left: end your turn.
-    [one] Nothing here helps a guest or pays: keep your token for later.
-   *[other] Nothing here helps a guest or pays: keep your { $tokens } tokens for later.
+    [one] Nothing here helps a customer or pays: keep your token for later.
+   *[other] Nothing here helps a customer or pays: keep your { $tokens } tokens for later.
   }
 tip-token-last = { $tokens ->
     [0] You have no token left: end your turn.
-   *[other] Nothing here helps a guest or pays, and this is the last round: end your turn.
+   *[other] Nothing here helps a customer or pays, and this is the last round: end your turn.
   }
 tip-token-manager = Kept, your manager pays { $coins ->
     [one] one coin
@@ -85,5 +99,5 @@ tip-deck = { $icons ->
     [0] You have no icons to spare yet
     [one] You have one icon to spare
    *[other] You have { $icons } icons to spare
-  }, and guests of level { $level } ask for { $needs } or more.
-tip-keep = You already have { $have } of the { $all } icons that { $customer } asks for.
+  }, and customers of level { $level } ask for { $needs } or more.
+tip-keep = You already have { $have } of the { $all } icons for { $customer }.

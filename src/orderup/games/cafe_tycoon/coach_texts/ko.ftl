@@ -1,7 +1,7 @@
 ### 코치가 하는 말. $card: 숫자 카드, $customer: 손님, $coins: 카드 값.
 
-for-choose_store = 내 카페를 고르세요. 카페 번호는 동점일 때 쓰이고, 능력을 쓰는 게임에서는 끝날 때 코인을 줘요.
-for-number = 카페 번호를 정하세요. 낮을수록 동점에서 유리해요.
+for-choose_store = 내 카페를 고르세요. 가게 번호는 동점일 때 쓰이고, 능력을 쓰는 게임에서는 끝날 때 코인을 줘요.
+for-number = 가게 번호를 정하세요. 낮을수록 동점에서 유리해요.
 for-manager = 매니저는 시작할 때 도움을 주고, 끝까지 바꾸지 않으면 코인을 줘요.
 for-give = 어울리는 카드는 남기세요. 높은 숫자는 순위에, 낮은 숫자는 그림에 쓸모가 있어요.
 for-packet = 가진 카드와 어울리는 칸이 있는 타일을 고르세요.
@@ -17,10 +17,16 @@ for-token-family = 가족 게임에는 타일이 없어요. 끝날 때 남은 �
 for-deck = 레벨이 높을수록 많이 주고 많이 원해요.
 for-keep = 아이콘을 모으기 쉬운 손님을 남기세요.
 
-tip-pair = { $card }: 보드게임과 간식 한 쌍이 되어 이 단계가 끝나면 3코인이에요. 값은 { $coins }코인.
-tip-wifi = { $card }: 이 단계가 끝날 때 와이파이가 많은 순서로 코인을 받아요. 값은 { $coins }코인.
+tip-pair = { $card }: 보드게임과 간식 한 쌍이 되어 이 단계가 끝나면 3코인이에요. 값은 { $coins ->
+    [0] 공짜예요
+   *[other] { $coins }코인이에요
+  }.
+tip-wifi = { $card }: 이 단계가 끝날 때 와이파이가 많은 순서로 코인을 받아요. 값은 { $coins ->
+    [0] 공짜예요
+   *[other] { $coins }코인이에요
+  }.
 tip-first = { $card }{ PARTICLE($card, "을", "를") } 내면 지금은 1위예요.
-tip-guest = { $customer }에게 아직 필요한 카드예요: { $card }.
+tip-guest = { $customer } 손님에게 아직 필요한 카드예요: { $card }.
 tip-cheapest = 여기서 가장 싼 카드예요: { $card }, { $coins ->
     [0] 공짜
    *[other] { $coins }코인
@@ -48,12 +54,12 @@ tip-robot = 내 손님에게 필요 없는 카드예요. 로봇에게 주세요:
 tip-robot-needed = 모두 내 손님에게 필요한 카드예요. 그나마 덜 아까운 카드: { $card }.
 tip-discard = { $card } 카드는 버려도 손님이 주는 코인이 줄지 않아요.
 tip-discard-dear = 아깝지 않은 카드가 없어요. 그나마 { $card } 카드가 { $coins }코인으로 가장 적게 잃어요.
-tip-token-guest = { $customer }에게 아직 필요한 아이콘을 얻어요: { $need }. 타일: { $tile }.
+tip-token-guest = { $customer } 손님에게 아직 필요한 아이콘을 얻어요: { $need }. 타일: { $tile }.
 tip-token-coins = { $tile } 타일에 토큰을 놓으면 바로 { $coins }코인을 받아요.
 tip-token-room = { $tile } 타일에 토큰을 놓으면 카드를 한 장 더 놓을 수 있어요.
 tip-token-level = { $tile } 타일에 토큰을 놓으면 가게 규모가 늘어 끝날 때 { $coins }코인을 더 받아요.
 tip-token-wifi = { $tile } 타일에 토큰을 놓으면 와이파이 아이콘이 { $icons }개가 되고, 끝날 때 { $coins }코인을 받아요.
-tip-token-claim = { $customer }에게 필요한 것이 다 있어요: { $coins }코인.
+tip-token-claim = { $customer } 손님에게 필요한 것이 다 있어요: { $coins }코인.
 tip-token-wait = { $tokens ->
     [0] 남은 토큰이 없어요. 차례를 마치세요.
    *[other] 지금은 손님이나 코인에 도움이 되는 칸이 없어요. 토큰 { $tokens }개를 아껴 두세요.
@@ -66,5 +72,5 @@ tip-token-manager = 매니저를 그대로 두면 끝날 때 { $coins }코인, �
 tip-deck = { $icons ->
     [0] 아직 남는 아이콘이 없고,
    *[other] 남는 아이콘이 { $icons }개 있고,
-  } 레벨 { $level } 손님은 { $needs }개 이상을 원해요.
+  } { $level }레벨 손님은 { $needs }개 이상을 원해요.
 tip-keep = { $customer }: 원하는 아이콘 { $all }개 중 { $have }개가 이미 있어요.

@@ -3,11 +3,11 @@
 ### $card: suit and number ("Snack 6"); $cards: a list already joined. $place is counted from 1. $icon: what a space of a tile shows.
 
 game-name = Board Game Cafe Tycoon
-game-tagline = Stock your cafe at the market, then open the doors, please your guests and get rich.
+game-tagline = Stock your cafe at the market, then open the doors, please your customers and get rich.
 # How long a game takes, in minutes, and what it is like.
 game-minutes = 35
 game-feel = Build up and plan ahead: much to weigh, little luck.
-seats-2-help = With two, an automatic third cafe plays too. It can win: then you both lose.
+seats-2-help = With two, a robot runs a third cafe. It can win: then you both lose.
 menu-keys = letters, digits and arrows
 
 ## What a player can do.
@@ -525,7 +525,7 @@ reconstructed-note = The capacity card, the tiles and the customers are our own 
 ## How to play, short.
 
 howto-1-title = Your goal
-howto-1-text = You open a board game cafe, and so does everybody else. Stock up, please your guests, and end with the most coins.
+howto-1-text = You open a board game cafe, and so does everybody else. Stock up, please your customers, and end with the most coins.
 howto-2-title = Two phases
 howto-2-text = In the preparation you buy ten cards, one a round. In the opening you play those ten cards, one a round, and what you take from the table makes up your cafe.
 howto-3-title = The market

@@ -18,18 +18,18 @@ gain-upgraded = { $mine ->
    *[no] 상대가 { $card } 업그레이드
   }
 gain-expanded = { $mine ->
-    [yes] 매장 확장
-   *[no] 상대가 매장 확장
+    [yes] 가게 규모 늘림
+   *[no] 상대가 가게 규모 늘림
   }
 gain-activated = { $mine ->
-    [yes] { $icon } 사용
-   *[no] 상대가 { $icon } 사용
+    [yes] { $icon } 칸 활성화
+   *[no] 상대가 { $icon } 칸 활성화
   }
 gain-took_customer = { $mine ->
     [yes] { $customer } 비밀 손님으로 확보
    *[no] 상대가 { $customer } 확보
   }
 gain-claimed = { $mine ->
-    [yes] { $customer } 접대
-   *[no] 상대가 { $customer } 접대
+    [yes] { $customer } 손님 맞이
+   *[no] 상대가 { $customer } 손님 맞이
   }

@@ -30,6 +30,6 @@ gain-took_customer = { $mine ->
    *[no] соперник берёт гостя «{ $customer }»
   }
 gain-claimed = { $mine ->
-    [yes] обслужен гость «{ $customer }»
-   *[no] соперник обслуживает гостя «{ $customer }»
+    [yes] принят гость «{ $customer }»
+   *[no] соперник принимает гостя «{ $customer }»
   }

@@ -23,7 +23,7 @@ ct-robot-sum = The robot: { $coins ->
   } and { $wifi } for { $icons ->
     [one] { $icons } Wi-Fi icon
    *[other] { $icons } Wi-Fi icons
-  }, doubled { $twice }. You two together: { $together }.
+  }, doubled: { $twice }. You two together: { $together }.
 
 ct-upgraded = { $card }, upgraded
 ct-face_down = { $count } face down

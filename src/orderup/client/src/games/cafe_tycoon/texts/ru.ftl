@@ -27,7 +27,7 @@ ct-robot-sum = Робот: { $coins ->
     [one] { $icons } значок Wi-Fi
     [few] { $icons } значка Wi-Fi
    *[other] { $icons } значков Wi-Fi
-  }, вдвойне { $twice }. Вы вдвоём: { $together }.
+  }, вдвойне: { $twice }. Вы вдвоём: { $together }.
 
 ct-upgraded = { $card } (улучшено)
 ct-face_down = { $count } лицом вниз
