@@ -6,7 +6,7 @@ gain-served = { $mine ->
    *[no] another player serves { $card }
   }
 gain-upgraded = { $mine ->
-    [yes] { $upgrade } got
+    [yes] { $upgrade } gained
    *[no] another player gets { $upgrade }
   }
 harm-missed = an order missed

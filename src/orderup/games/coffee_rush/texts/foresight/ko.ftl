@@ -2,12 +2,12 @@
 ### $mine: "yes" for the seat that decides, else "no", of another one.
 
 gain-served = { $mine ->
-    [yes] { $card } 서빙
-   *[no] 상대가 { $card } 서빙
+    [yes] { $card } 주문 완료
+   *[no] 상대가 { $card } 주문 완료
   }
 gain-upgraded = { $mine ->
-    [yes] { $upgrade } 획득
-   *[no] 상대가 { $upgrade } 획득
+    [yes] { $upgrade } 활성화
+   *[no] 상대가 { $upgrade } 활성화
   }
 harm-missed = 주문 놓침
-harm-emptied = 컵 { $cup } 비움
+harm-emptied = { $cup }번 컵 비움
