@@ -5,7 +5,7 @@ for-register = Lay goods of one kind. Who first fills all icons on their own sid
 for-sell = Several orders are complete: the stall you sell at first gets its next customer first.
 for-return = The new customer may still use these goods. Leave what you want to build on.
 for-thief = Give up the good that helps you least.
-for-swap_stalls = Swap where your partner has laid more than you.
+for-swap_stalls = Swap where your opponent has laid more than you.
 for-tax = Clear the stall that is closest to a sale.
 for-market_day = A new hand pays if the one you hold fits nothing.
 for-exchange = Put aside what fits no customer, then draw up to five. Goods beyond five are not replaced.
@@ -20,8 +20,8 @@ tip-laid = Nothing more of that kind fits: finish, and your hand is filled up ag
 tip-merchant = Of the customers who are in the shop now, { $count ->
     [one] one counts
    *[other] { $count } count
-  } for { $merchant }.
-tip-merchant-later = No customer in the shop now decides it: { $merchant } scores for those still to come.
+  } for the { $merchant }.
+tip-merchant-later = No customer in the shop now decides it: the { $merchant } scores for those still to come.
 tip-sell = { $customer } at stall { $stall } brings most: { $gold } gold. The others are sold next.
 tip-take-back = { $good } fills an icon at stall { $stall }: take it back.
 tip-leave = { $good } fills an icon of { $customer } that takes any good: leave it there.
@@ -33,12 +33,12 @@ tip-thief = { $good } is needed least: you hold { $held }, and { $asked ->
 tip-exchange-good = No open icon takes { $good }: put it aside.
 tip-exchange-none = All that you hold is asked for somewhere: finish without an exchange.
 tip-exchange-full = You hold { $held } goods, so you would draw fewer than you put aside: finish without an exchange.
-tip-swap = At stall { $stall } your partner has laid { $theirs }, you { $yours }: swap there.
-tip-swap-least = Nowhere has your partner laid more than you: at stall { $stall } you lose least.
-tip-tax = At stall { $stall } your partner lacks only { $left ->
+tip-swap = At stall { $stall } your opponent has laid { $theirs }, you { $yours }: swap there.
+tip-swap-least = Nowhere has your opponent laid more than you: at stall { $stall } you lose least.
+tip-tax = At stall { $stall } your opponent lacks only { $left ->
     [one] one icon
    *[other] { $left } icons
   }: clear it.
-tip-tax-goods = At stall { $stall } most goods of your partner lie: { $count }. Clear it.
+tip-tax-goods = At stall { $stall } most goods of your opponent lie: { $count }. Clear it.
 tip-renew = Only { $fits } of the { $held } goods in your hand fill an open icon: take a new hand.
 tip-keep = { $fits } of the { $held } goods in your hand fill an open icon: keep your hand.

@@ -12,13 +12,13 @@ for-exchange = 손님과 안 맞는 상품을 버리고 다시 5장까지 받아
 
 tip-completes = { $stall }번 판매대에 { $good } { $count }장을 놓으면 내 손님이 돼요: { $customer }, 금화 +{ $gold }.
 tip-begin = { $stall }번 판매대에 { $good } { $count }장을 놓으면 { $customer } 아이콘이 { $left }개 남아요.
-tip-exchange = 맞는 상품이 없어요. 놓기를 마치고 상품을 교환하세요.
-tip-laid = 더 놓을 수 있는 곳이 없어요. 놓기를 마치면 손패를 다시 채워요.
+tip-exchange = 맞는 상품이 없어요. 등록을 마치고 상품을 교환하세요.
+tip-laid = 더 놓을 수 있는 곳이 없어요. 등록을 마치면 손패를 다시 채워요.
 tip-merchant = { $merchant }: 지금 가게에 있는 손님 중 { $count }명이 조건에 맞아요.
 tip-merchant-later = 지금 있는 손님으로는 알 수 없어요. { $merchant }{ PARTICLE($merchant, "은", "는") } 앞으로 올 손님으로 점수를 얻어요.
 tip-sell = { $stall }번 판매대의 { $customer } 손님이 금화 { $gold }닢으로 가장 많이 줘요. 나머지는 그다음에 판매해요.
 tip-take-back = { $good }{ PARTICLE($good, "은", "는") } { $stall }번 판매대에 쓸 수 있어요. 가져오세요.
-tip-leave = { $customer }의 아무 상품 아이콘을 { $good }{ PARTICLE($good, "으로", "로") } 채울 수 있어요. 남겨 두세요.
+tip-leave = { $customer }의 ‘아무거나’ 아이콘을 { $good }{ PARTICLE($good, "으로", "로") } 채울 수 있어요. 남겨 두세요.
 tip-thief = { $good }{ PARTICLE($good, "이", "가") } 가장 덜 필요해요. 손패에 { $held }장, 빈 아이콘은 { $asked }개예요.
 tip-exchange-good = { $good }{ PARTICLE($good, "을", "를") } 받는 빈 아이콘이 없어요. 버리세요.
 tip-exchange-none = 손패의 상품이 모두 쓸모 있어요. 교환하지 말고 마치세요.

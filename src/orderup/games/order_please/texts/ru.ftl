@@ -98,9 +98,9 @@ event-swapped = { $you ->
   } местами стороны прилавка { $deck }
 # $player — кто платит.
 event-taxed = { $you ->
-    [yes] Вы отдаёте
-   *[no] { $player } отдаёт
-  } в налог с прилавка { $deck }: { LOWER($goods) }
+    [yes] Вы платите
+   *[no] { $player } платит
+  } налог с прилавка { $deck }: { LOWER($goods) }
 event-owned = { $you ->
     [yes] Вам достаётся карта «{ $event }»
    *[no] { $player } получает карту «{ $event }»

@@ -6,4 +6,4 @@ gain-sold = { $mine ->
    *[no] the opponent sells to { $customer }
   }
 harm-taxed = a stall cleared for tax
-harm-discarded = { $good } thrown away
+harm-discarded = { $good } discarded

@@ -5,5 +5,5 @@ gain-sold = { $mine ->
     [yes] продажа покупателю «{ $customer }»
    *[no] соперник продаёт покупателю «{ $customer }»
   }
-harm-taxed = прилавок очищен за налог
-harm-discarded = выброшено: { LOWER($good) }
+harm-taxed = уплачен налог с прилавка
+harm-discarded = сброшено: { LOWER($good) }
