@@ -111,6 +111,13 @@ class TestCommand:
         for words in ("first to play wins", "Royal Order", "Haggler", "stands still", "Only after a sale"):
             assert words in shown
 
+    def test_what_is_measured_may_stand_behind_the_options(self, capsys):
+        words = ["lab", "--games", "3", "order_please", "--seed", "2", "balance"]
+        assert main([*words, "--option", "ending=one_more"]) == 0
+        shown = capsys.readouterr().out
+        assert "Haggler" in shown
+        assert "usually" not in shown, "options are not asked for"
+
     def test_refuses_what_it_cannot_measure(self, capsys):
         assert main(["lab", "order_please", "weather"]) == 2
         assert "weather" in capsys.readouterr().err

@@ -191,7 +191,7 @@ def test_two_play_against_the_robot(arrive: Callable[..., Person], server: Serve
     assert refused > 0
     results = ann.page.get_by_test_id("results")
     expect(results.get_by_test_id("robot")).to_contain_text("The robot")
-    robot, together = re.findall(r"doubled (\d+)\..*together: (\d+)", results.inner_text())[0]
+    robot, together = re.findall(r"doubled: (\d+)\..*together: (\d+)", results.inner_text())[0]
     wins = results.locator("th.winner").count() > 0
     assert wins == (int(robot) <= int(together))
     adds_up(sheet(ann))
@@ -472,7 +472,7 @@ def test_both_lose_to_the_robot(
     expect(results.locator("th.winner")).to_have_count(0)
     expect(ann.page.get_by_role("heading", name="Nobody wins")).to_be_visible()
     shots(ann, "cafe-tycoon-lost")
-    robot, together = re.findall(r"doubled (\d+)\..*together: (\d+)", results.inner_text())[0]
+    robot, together = re.findall(r"doubled: (\d+)\..*together: (\d+)", results.inner_text())[0]
     assert int(robot) > int(together)
     adds_up(sheet(ann))
 

@@ -12,7 +12,7 @@ import orderup
 
 ROOT = Path(orderup.__file__).parent
 PARTS = (
-    *("cli", "server", "lab", "review", "puzzles", "declared", "warming", "compiled", "envs"),
+    *("__main__", "cli", "server", "lab", "review", "puzzles", "declared", "warming", "compiled", "envs"),
     *(
         "bots",
         "rulebook",

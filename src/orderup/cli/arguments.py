@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable
 from importlib.metadata import version
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from orderup.bots import PATIENCE
 from orderup.core.game import names
@@ -38,6 +38,19 @@ BENCHES = (
 
 class Parser(argparse.ArgumentParser):
     """argparse, with an error of one sentence."""
+
+    intermixed = False
+    """Whether options may stand between what has a place, too."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse does; see `intermixed`."""
+        if not self.intermixed:
+            return super().parse_known_args(args, namespace)
+        self.intermixed = False  # argparse comes back to this
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.intermixed = True
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help.\n")
@@ -265,11 +278,13 @@ def _add_bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--store", metavar="ADDRESS", help="that database: postgresql://USER@HOST/NAME")
 
 
-def _add_lab(parser: argparse.ArgumentParser, games: tuple[str, ...]) -> None:
+def _add_lab(parser: Parser, games: tuple[str, ...]) -> None:
+    parser.intermixed = True
     parser.add_argument("game", choices=games, help="the game to measure")
     parser.add_argument(
         "what",
         nargs="*",
+        default=[],
         metavar="WHAT",
         help="balance (is it fair, does every card matter), options (side by side); default: both",
     )
