@@ -285,3 +285,19 @@ def test_the_family_game_speaks_of_no_upgrade_and_no_tile():
             assert not re.search(r"upgrade|on a tile|shelf|room|\bten\b|keep your token", said), said
             match.play(match.legal()[match.age * 7 % len(match.legal())])
     assert steps >= {"buy", "take", "token"}
+
+
+def test_where_no_deck_of_customers_is_left_the_coach_of_the_cafe_tells_of_the_open_ones():
+    """With the challenge all decks may run out before somebody opens a secret space."""
+    player = {"tokens": 1, "shop": ["snack_5", "game_3"], "tiles": {"game_wifi_secret": [None, None, None]}}
+    match = cafe.arrange(
+        options={"challenge": "customers"},
+        public=["first_date", "office_outing"],
+        decks={level: [] for level in (1, 2, 3, 4)},
+        order=[1, 2, 0],
+        players={0: player},
+    )
+    match.play("activate game_wifi_secret 2")
+    assert {action.kind for action in match.legal()} == {"take_customer"}
+    for lang in LANGUAGES:
+        assert match.coach(lang).point == ("customer=first_date",)

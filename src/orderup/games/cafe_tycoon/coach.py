@@ -237,9 +237,12 @@ class CafeAdviser(Adviser):
         return int(coins[min(icons, len(coins) - 1)])
 
     def _deck(self, step: str) -> Tip:
-        """The highest level whose guests ask for no more icons than one has free, else the lowest."""
+        """The highest level whose guests ask for no more icons than one has free, else the lowest; where no
+        deck has a guest left, one of the open ones."""
         free = self._free_icons()
         needs = {level: self._least_needs(level) for level in self._offered("level")}
+        if not needs:
+            return self._keep("keep")
         fits = [level for level, least in needs.items() if least <= free]
         level = max(fits) if fits else min(needs)
         return self.made.tip(step, "deck", (f"level={level}",), level=level, icons=free, needs=needs[level])
