@@ -1,0 +1,10 @@
+import { onDestroy } from 'svelte';
+
+/** Whether a component still stands: what comes late, over a slow line, must not change the page that came after it. */
+export function staying(): () => boolean {
+  let here = true;
+  onDestroy(() => {
+    here = false;
+  });
+  return () => here;
+}

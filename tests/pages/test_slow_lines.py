@@ -1,0 +1,51 @@
+"""What comes late, over a slow line, leaves the page alone that one has gone on to."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+PLACES = {
+    "rules": ("/rules/coffee_rush", "**/api/games"),
+    "puzzle": ("/puzzle/order_please", "**/api/games/order_please/packs/**"),
+    "replay": ("/t/{finished}/replay/all/0", "**/api/tables/*/replay**"),
+    "review": ("/t/{finished}/review", "**/api/tables/*/review**"),
+    "table": ("/t/{finished}", "**/api/games/*/packs/**"),
+}
+"""Where one goes, and which answer comes late the first time."""
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_who_has_gone_on_before_a_page_was_there_sees_nothing_of_it(
+    arrive: Callable[..., Person], finished: str, place: str
+) -> None:
+    """The tab went by the name of a replay that one had left, the landing page lost the words of its game,
+    and a puzzle asked for the pack of `undefined`."""
+    ann, held = arrive("Ann"), list[Route]()
+    path, answer = PLACES[place]
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    ann.open().page.locator("[data-game=cafe_tycoon]").click()
+    ann.page.route(answer, hold)
+    ann.follow(path.format(finished=finished))
+    ann.wait_for(lambda: held)
+    ann.page.go_back()
+    ann.page.locator("[data-game=cafe_tycoon]").click()
+    with ann.page.expect_response(held[0].request.url):
+        held[0].continue_()
+    ann.page.wait_for_load_state("networkidle")
+    ann.await_frames()
+    expect(ann.page).to_have_title("Order Up")
+    ann.do("plan-table")
+    expect(ann.page.locator("label", has=ann.page.locator("[data-option=family]"))).to_contain_text(
+        "Family game"
+    )
