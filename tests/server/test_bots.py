@@ -2,12 +2,16 @@
 
 import asyncio
 import os
+import shlex
 import signal
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from orderup.match import Match
 from orderup.server.workers.pool import WorkerPool
 
 from .. import limited
@@ -195,3 +199,55 @@ def test_who_gives_up_asking_leaves_nothing_undone_behind(workers: int) -> None:
         assert asyncio.all_tasks() == {asyncio.current_task()}
 
     limited.run(give_up())
+
+
+def test_what_a_bot_prints_or_reads_is_no_part_of_what_its_worker_says_and_hears() -> None:
+    async def run() -> None:
+        pool = WorkerPool(1)
+        match = Match("coffee_rush", seed=1)
+        try:
+            assert (await pool.decide("tests.loud:Loud", 1, match)).notation == match.legal()[0].notation
+            assert (await pool.decide("tests.loud:Loud", 1, match)).notation == match.legal()[0].notation
+        finally:
+            await pool.stop()
+
+    limited.run(run())
+
+
+def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import os, pathlib, time\n"
+        f"pathlib.Path({str(tmp_path / 'beginning')!r}).write_text(str(os.getpid()))\n"
+        f"os.rename({str(tmp_path / 'beginning')!r}, {str(begun)!r})\n"
+        "while True: time.sleep(1)\n"
+    )
+
+    async def run() -> None:
+        pool = WorkerPool(1)
+        bot = shlex.join([sys.executable, str(program)])
+        asking = asyncio.create_task(pool.decide(f"run:{bot}", 1, Match("coffee_rush", seed=1)))
+        while not begun.exists():
+            await asyncio.sleep(0.01)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        await pool.stop()
+
+    limited.run(run())
+    wait_for(lambda: not os.path.exists(f"/proc/{begun.read_text()}"))
+
+
+def test_a_worker_that_reads_nothing_is_given_up() -> None:
+    async def run() -> None:
+        pool = WorkerPool(1)
+        await pool._ask(("forget",), 60.0)
+        os.kill(pool.pids[0], signal.SIGSTOP)
+        worker = await pool._places.get()
+        assert worker is not None
+        with pytest.raises(TimeoutError):
+            await worker.ask(("picture", "x" * (1 << 22)), 0.0)
+        await worker.stop()
+
+    limited.run(run())

@@ -26,6 +26,8 @@ PATIENCE = 30.0
 WARM_PATIENCE = JUDGING_PATIENCE = 600.0
 """What compiles, or lets everybody else go first, may take long."""
 PICTURE_PATIENCE = 5.0
+LAST_WORDS = 5.0
+"""Seconds for which what a worker has written is waited for when it has ended."""
 TRIES = 3
 MOST_PACKS = 32
 """What a worker holds; people bring packs of their own."""
@@ -83,8 +85,8 @@ class _Worker:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(to_bytes(message))
-        await self._process.stdin.drain()
         async with asyncio.timeout(patience):
+            await self._process.stdin.drain()
             head = await self._process.stdout.readexactly(LENGTH.size)
             body = await self._process.stdout.readexactly(LENGTH.unpack(head)[0])
         outcome, value = pickle.loads(body)
@@ -103,17 +105,21 @@ class _Worker:
         self.packs.add((pack.game, pack.hash))
 
     async def stop(self) -> int:
-        """Kill it, if it lives: a worker holds nothing that anybody would miss. Its exit status; below 0 the
-        signal that ended it."""
+        """Kill it, if it lives, and the programs that bots have started in it: a worker holds nothing that
+        anybody would miss. Its exit status; below 0 the signal that ended it."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         if self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.kill(self.pid, signal.SIGKILL)  # `kill()` may take the status of a dead one from asyncio
+            with suppress(ProcessLookupError, PermissionError):  # (as macOS says of one that has ended)
+                # Not by `kill()`, which may take the status of a dead one from asyncio.
+                os.killpg(self.pid, signal.SIGKILL)
         self._process.stdin.close()
-        with suppress(RuntimeError):  # who asks it just now reads to the end as well
-            await self._process.stdout.read()
-        await self._listening
+        # Who asks it just now reads to the end as well; who has left its group may hold its pipes for ever.
+        with suppress(RuntimeError, TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self._process.stdout.read()
+        await asyncio.wait([self._listening], timeout=LAST_WORDS)
+        self._listening.cancel()
         return await self._process.wait()
 
     async def _listen(self) -> None:

@@ -153,8 +153,7 @@ def main() -> None:
     """Answer messages until the pipe is closed. An argument is how nice the process is to be."""
     if len(sys.argv) > 1 and hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
-    incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
-    sys.stdout = sys.stderr
+    incoming, outgoing = _pipes()
     packs: dict[PackKey, Any] = {}
     while (message := read_message(incoming)) is not None:
         try:
@@ -163,6 +162,18 @@ def main() -> None:
             reply = ("failed", f"{type(error).__name__}: {error}")
         outgoing.write(to_bytes(reply))
         outgoing.flush()
+
+
+def _pipes() -> tuple[BinaryIO, BinaryIO]:
+    """What the server writes, and what it reads. Nothing else comes between: a bot, or a program that it
+    starts, has nothing to read here, and what it prints goes to stderr. Both are open until the very end, by
+    which the server knows it."""
+    incoming, outgoing = os.fdopen(os.dup(0), "rb", closefd=False), os.fdopen(os.dup(1), "wb", closefd=False)
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    return incoming, outgoing
 
 
 if __name__ == "__main__":
