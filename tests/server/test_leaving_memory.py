@@ -11,8 +11,9 @@ import pytest
 
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
+from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Entry
+from orderup.server.store import Entry, StoreError
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
 
@@ -183,4 +184,30 @@ def test_tables_stop_together_so_many_at_once(tmp_path: Path, monkeypatch: pytes
         assert most == 4
 
     monkeypatch.setattr("orderup.server.tables.tables.STOPPED_AT_ONCE", 4)
+    inside(tmp_path, work)
+
+
+def test_a_table_that_has_begun_and_cannot_be_read_is_read_by_who_asks_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(application: Application) -> None:
+        tables = application.tables
+        wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann", random_order=False)
+        table = await lobby.create(tables, ANN, wanted)
+        await lobby.sit(tables, table, BEN, Sit("Ben"))
+        ann = Line(application, table, "ann")
+        await ann.say(type="hello", since=0)
+
+        async def lost(_: LiveTable) -> None:
+            raise StoreError("The database is away.")
+
+        with monkeypatch.context() as away:
+            away.setattr(LiveTable, "load", lost)
+            with pytest.raises(Refusal, match="cannot be read"):
+                await lobby.start(tables, table, ANN)
+        await asyncio.sleep(0)
+        assert ann.heard[-1] == RESTARTED, "the page connects again"
+        again = await tables.get(table.stored.id)
+        await again.play("ben", 0, ["b2"])
+
     inside(tmp_path, work)

@@ -155,7 +155,7 @@ class LiveTable(TableState):
         async with self.lock:
             if self.dropped:
                 return
-            await self.load()
+            await self._load_anew()
             await self.settle()
             await self.audience.welcome_all(0)
             self.audience.announce()
@@ -238,6 +238,11 @@ class LiveTable(TableState):
         """Another server has changed this table: read it anew and tell everybody. The match may be ahead of
         what is stored: where it cannot be read anew, nobody may be told of it."""
         known = self.version
+        await self._load_anew()
+        await self.audience.welcome_all(known)
+
+    async def _load_anew(self) -> None:
+        """Bring everything in line with the store, or drop the table: who asks next reads it anew."""
         try:
             await self.load()
         except StoreError as error:
@@ -247,7 +252,6 @@ class LiveTable(TableState):
         except BaseException:
             self._forget(self)
             raise
-        await self.audience.welcome_all(known)
 
     async def catch_up(self, revision: int | None = None) -> None:
         """Another server has changed this table: take over what is new, and tell everybody. `revision` is
