@@ -11,6 +11,7 @@ import pytest
 
 from orderup import Match, bots
 from orderup.core.packs import Pack
+from orderup.errors import OptionError
 from orderup.review.judging import judge
 from orderup.review.verdicts import METHOD, kept
 from orderup.server.app import Application
@@ -210,6 +211,28 @@ def test_what_cannot_be_judged_stops_one_review_and_no_other(tmp_path: Path) -> 
         for table in (one, other):
             assert (await reviews.progress(table, None)).state == "done"
         assert judges.asked.count(0) == 2, "what was judged before is not judged again"
+
+    inside(tmp_path, work)
+
+
+def test_a_game_that_the_rules_know_no_more_holds_up_no_other_review(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        one, other = [(await finished(application, seed=seed)).stored for seed in range(2)]
+        reviews = judged_by(application, Judges())
+        for row in (one, other):
+            await application.store.ask_review(row.id, METHOD, row.created)
+
+        async def gone(table_id: str) -> LiveTable:
+            if table_id == one.id:
+                raise OptionError("there is no such option")
+            return await get_table(table_id)
+
+        get_table = application.tables.get
+        application.tables.get = gone  # type: ignore[method-assign]
+        reviews.go_on()
+        await done(reviews)
+        assert (await reviews.progress(other.id, None)).state == "done"
+        assert await application.store.unfinished_reviews(METHOD, 2) == []
 
     inside(tmp_path, work)
 

@@ -375,3 +375,15 @@ def test_one_server_at_a_time_makes_reviews(on_store: OnStore) -> None:
         assert await store.claim_review(1, Claim("other", 23.0, 18.0)) is None
 
     on_store(claim)
+
+
+def test_a_review_that_was_claimed_by_a_clock_ahead_is_made_once_that_is_right(on_store: OnStore) -> None:
+    async def claim(store: Store) -> None:
+        await store.create_table(table("t"))
+        await store.ask_review("t", 1, 1.0)
+        assert await store.claim_review(1, Claim("one", 14.0, 9.0)) == "t"
+        assert await store.claim_review(1, Claim("other", 10.0, 5.0)) is None, "clocks differ a little"
+        assert await store.claim_review(1, Claim("one", 90_000.0, 89_995.0)) == "t"
+        assert await store.claim_review(1, Claim("other", 15.0, 10.0)) == "t"
+
+    on_store(claim)

@@ -42,9 +42,11 @@ CLAIM = (
     "UPDATE reviews SET server = {server}, claimed = {now} WHERE table_id ="
     " (SELECT table_id FROM reviews WHERE method = {method} AND done = 0 ORDER BY asked, table_id LIMIT 1)"
     " AND NOT EXISTS (SELECT 1 FROM reviews"
-    " WHERE done = 0 AND server <> {server} AND claimed >= {stale}) RETURNING table_id"
+    " WHERE done = 0 AND server <> {server} AND claimed >= {stale} AND claimed - {now} <= {now} - {stale})"
+    " RETURNING table_id"
 )
-"""Both with places for values as each database writes them."""
+"""Both with places for values as each database writes them. A claim from further ahead than one holds was
+made by a clock that was: it does not count."""
 
 
 def read_review(row: Any) -> StoredReview:

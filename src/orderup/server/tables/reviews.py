@@ -22,7 +22,7 @@ from orderup.server.tables.findings import verdicts_of
 from orderup.server.tables.info import info_of
 from orderup.server.tables.state import TableState
 from orderup.server.tables.tables import Tables
-from orderup.server.workers.pool import BotFailed, WorkerPool
+from orderup.server.workers.pool import WorkerPool
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -172,7 +172,9 @@ class Reviews:
                     verdict = await self._workers.judge(record, match.pack, number)
                     await self._store.keep_verdict(table_id, number, verdict, clock())
             done = True
-        except (Refusal, BotFailed) as error:
+        except StoreError:
+            raise
+        except Exception as error:  # Whatever it is, those that wait behind it are not to wait for ever.
             log_failure("review_stopped", error, table=table_mark(table_id))
         finally:
             claiming.cancel()
