@@ -14,6 +14,7 @@ from orderup.core import game as registry
 from orderup.core.texts import LANGUAGES
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
+from orderup.server.people.identity import COOKIE, hashed
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, Player
 from orderup.server.tables import lobby
@@ -21,7 +22,7 @@ from orderup.server.tables.live import LiveTable
 from orderup.server.tables.resuming import TEXTS
 from tests.games.ftl import messages_of
 
-from .inside import PEOPLE, Heard, get, greeted, inside, play_randomly, start_cafe, start_game
+from .inside import PEOPLE, Heard, get, greeted, inside, play_randomly, raw_request, start_cafe, start_game
 
 MOVES = 20
 
@@ -248,3 +249,33 @@ def test_why_is_said_in_every_language() -> None:
         "frozen-closed": set(),
     }
     assert all(other == english for other in others)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "told"),
+    [("$.options.gone", 1, "Today's rules"), ("$.game", "gone", "game of this table")],
+)
+def test_a_table_that_no_game_can_be_made_of_is_refused_and_hides_no_other(
+    tmp_path: Path, field: str, value: object, told: str
+) -> None:
+    async def work(application: Application) -> None:
+        table, other = [(await start_game(application)).stored.id for _ in range(2)]
+        application.tables.forget(await application.tables.get(table))
+        change(tmp_path, "UPDATE tables SET body = json_set(body, ?, ?) WHERE id = ?", field, value, table)
+        with pytest.raises(Refusal, match=told) as refused:
+            await application.tables.get(table)
+        assert refused.value.code == "unknown_table", (
+            "a page is told so, and does not connect again and again"
+        )
+        assert (await get(application, f"/api/tables/{table}"))[0] == 404
+        token = "x" * 43
+        await application.store.add_player(Player("x"), hashed(token), 0.0)
+        row = await application.store.table(table)
+        assert row is not None
+        for each in (row, (await application.tables.get(other)).stored):
+            await application.store.save_table(msgspec.structs.replace(each, host="x"))
+        cookie = {"cookie": f"{COOKIE}={token}"}
+        status, _, body = await raw_request(application, "/api/tables", headers=cookie)
+        assert (status, other in body.decode()) == (200, True)
+
+    inside(tmp_path, work)

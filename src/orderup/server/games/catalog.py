@@ -90,6 +90,10 @@ class Catalog:
         for awaited in self._awaited.values():
             awaited.set()
 
+    def knows(self, game: str) -> bool:
+        """Whether there is such a game here; one that was installed may have gone again."""
+        return game in self._awaited
+
     async def wait_ready(self, game: str) -> None:
         """Return when the rules of a game are loaded, or there is no such game; refuse when that takes too
         long."""
@@ -281,9 +285,13 @@ class Catalog:
         if lesson is not None:
             return lesson.deal()
         pack = await self._pack_of(stored)
-        return Match(
-            stored.game, seats=len(stored.seats), seed=stored.seed, options=stored.options, pack=pack
-        )
+        try:
+            return Match(
+                stored.game, seats=len(stored.seats), seed=stored.seed, options=stored.options, pack=pack
+            )
+        except OptionError as error:
+            log_failure("table_not_dealt", error)
+            raise Refusal("unknown_table", "Today's rules know no game as this table's any more.") from None
 
     async def _pack_of(self, stored: StoredTable) -> "Pack":
         pack = await self.pack(stored.game, stored.pack_hash)

@@ -88,6 +88,8 @@ class Tables:
         stored = await self.store.table(table_id)
         if stored is None:
             raise Refusal("unknown_table", UNKNOWN)
+        if not self.catalog.knows(stored.game):
+            raise Refusal("unknown_table", "The game of this table is no longer there.")
         table = LiveTable(self, stored, self.forget)
         await table.load()
         try:

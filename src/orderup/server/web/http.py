@@ -241,8 +241,10 @@ class Api:
         player = await self._people.find(request.headers.get("cookie"))
         if player is None:
             return json_answer([])
-        rows = await self._tables.store.tables_of(player.id, LISTED)
-        return json_answer([self._tables.info(row, version, player.id) for row, version in rows])
+        tables = self._tables
+        rows = await tables.store.tables_of(player.id, LISTED)
+        known = [(row, version) for row, version in rows if tables.catalog.knows(row.game)]
+        return json_answer([tables.info(row, version, player.id) for row, version in known])
 
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{table}"""
