@@ -244,6 +244,8 @@ def test_packs_are_kept_once(on_store: OnStore) -> None:
     async def steps(store: Store) -> None:
         await store.keep_pack("h", b'{"a":1}', 1.0)
         await store.keep_pack("h", b'{"a":2}', 2.0)
+        await store.keep_pack("k", b"{}", 2.0)
+        assert await store.pack_bytes() == len(b'{"a":1}') + len(b"{}"), "what is there stays as it is"
         assert await store.pack("h") == b'{"a":1}'
         assert await store.pack("i") is None
 

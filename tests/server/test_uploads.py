@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from orderup.core.game import get
+from orderup.core.texts import LANGUAGES
 from orderup.server.games.check_pack import check
 from orderup.server.games.uploads import WAITING_OF_ONE, Check, Uploads, file_name
 from orderup.server.protocol.refusal import Refusal
@@ -64,6 +65,23 @@ def refused(folder: Path, text: str | bytes, name: str = "mine.toml", **more: An
 
     uploading(folder, work, **more)
     return refusals[0]
+
+
+# How much is kept
+
+
+def test_packs_take_so_much_together_and_one_that_is_there_may_be_brought_again(tmp_path: Path) -> None:
+    async def work(uploads: Uploads) -> None:
+        first = await uploads.take("here", "coffee_rush", "mine.toml", DEFAULT.encode())
+        with pytest.raises(Refusal) as error:
+            await uploads.take("elsewhere", "coffee_rush", "mine.toml", renamed("Another").encode())
+        assert error.value.code == "busy"
+        assert error.value.said["en"] == error.value.message
+        assert all("packs-full" not in said for said in error.value.said.values())
+        assert len(set(error.value.said.values())) == len(LANGUAGES)
+        assert await uploads.take("elsewhere", "coffee_rush", "mine.toml", DEFAULT.encode()) == first
+
+    uploading(tmp_path, work, packs_bytes=len(DEFAULT) * 3 // 2)
 
 
 # What is wrong with a file

@@ -23,7 +23,8 @@ class Settings:
     which the page is reached, for a server behind a proxy. `metrics` is the address and port at which
     figures for Prometheus are shown to whoever asks there; None shows nobody any. `bots` are classes
     (`module:Class`) that may sit at tables beside the bots that are installed. Times are in seconds;
-    `pack_seconds` is processor time. An address is, of IPv6, a /64. Of several servers on one file, one
+    `pack_seconds` is processor time, `packs_bytes` what all packs that people bring may take together. An
+    address is, of IPv6, a /64. Of several servers on one file, one
     whose bot has not played for `take_over_after` is taken for gone, and another's plays (on PostgreSQL they
     know of each other: `store.postgres.nodes`); where one was not heard of for `review_patience`, another
     goes on with its review. One that is told to end has its pages connect to the others within
@@ -62,6 +63,7 @@ class Settings:
     load_every: float = 60.0
     message_bytes: int = 64 * 1024
     pack_bytes: int = 256 * 1024
+    packs_bytes: int = 1024 * 1024 * 1024
     pack_seconds: float = 2.5
     pack_patience: float = 60.0
     socket_rate: Rate = field(default=Rate(30.0, 90.0))

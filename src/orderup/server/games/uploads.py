@@ -9,19 +9,22 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from orderup.core import game as registry
+from orderup.core.texts import LANGUAGES, say
 from orderup.server.clock import clock
 from orderup.server.games.check_pack import TOO_COSTLY, too_costly
-from orderup.server.logs import log, log_failure
+from orderup.server.logs import log, log_failure, warn
 from orderup.server.protocol.reading import PackFound
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Store
 
+TEXTS = Path(__file__).parent / "texts"
 AT_ONCE = 2
 """So many packs are checked at a time, of different addresses."""
 WAITING_OF_ONE = 4
@@ -48,6 +51,7 @@ class Uploads:
     def __init__(self, store: Store, settings: Settings, check: Check | None = None) -> None:
         self._store = store
         self._check = check or in_a_process(settings)
+        self._most_bytes = settings.packs_bytes
         self._places = asyncio.Semaphore(AT_ONCE)
         self._lines: dict[str, _Line] = {}
 
@@ -61,8 +65,19 @@ class Uploads:
             said = {lang: f"{reason}." for lang, reason in found["error"].items()}
             raise Refusal("bad_pack", said["en"], said)
         content = found["content"]
-        await self._store.keep_pack(found["hash"], msgspec.json.encode(content), clock())
+        encoded = msgspec.json.encode(content)
+        await self._check_room(found["hash"], len(encoded))
+        await self._store.keep_pack(found["hash"], encoded, clock())
         return PackFound(found["hash"], content["name"], content.get("notes", ""), content["origin"])
+
+    async def _check_room(self, pack_hash: str, size: int) -> None:
+        """Refuse a pack that is new where there is no room for it: a full disk would end every game."""
+        if await self._store.pack(pack_hash) is not None:
+            return
+        if await self._store.pack_bytes() + size > self._most_bytes:
+            warn("packs_full", most=self._most_bytes)
+            said = {lang: say(TEXTS, lang, "packs-full") for lang in LANGUAGES}
+            raise Refusal("busy", said["en"], said)
 
     @asynccontextmanager
     async def _turn(self, address: str) -> AsyncIterator[None]:

@@ -234,6 +234,9 @@ class Store(Protocol):
     async def pack(self, pack_hash: str) -> bytes | None:
         """What the pack with this hash held."""
 
+    async def pack_bytes(self) -> int:
+        """How much all packs take."""
+
     async def ask_review(self, table: str, method: int, now: float) -> None:
         """Note that a table's game is to be reviewed. What was judged by another method goes; a review that
         was stopped waits again."""

@@ -272,6 +272,11 @@ class SqliteStore:
         )
         return None if row is None else row[0]
 
+    async def pack_bytes(self) -> int:
+        question = "SELECT coalesce(sum(length(content)), 0) FROM packs"
+        row = await self._read(lambda db: db.execute(question).fetchone())
+        return int(row[0])
+
     async def notes(self) -> dict[str, bytes]:
         return dict(await self._read(lambda db: db.execute("SELECT name, content FROM notes").fetchall()))
 

@@ -292,6 +292,10 @@ class PostgresStore:
         row = await self._row("SELECT content FROM packs WHERE hash = $1", pack_hash)
         return None if row is None else bytes(row[0])
 
+    async def pack_bytes(self) -> int:
+        row = await self._row("SELECT coalesce(sum(octet_length(content)), 0) FROM packs")
+        return 0 if row is None else int(row[0])
+
     async def notes(self) -> dict[str, bytes]:
         rows = await self._rows("SELECT name, content FROM notes")
         return {name: bytes(content) for name, content in rows}
