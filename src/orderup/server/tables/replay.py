@@ -1,5 +1,6 @@
 """Finished games, to be looked at step by step from any seat."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
@@ -14,7 +15,7 @@ from orderup.server.store import Entry
 from orderup.server.tables.info import info_of, reference_of, result_of
 from orderup.server.tables.resuming import redo
 from orderup.server.tables.state import TableState
-from orderup.server.tables.step_log import retell
+from orderup.server.tables.step_log import BREATH, retell
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -32,6 +33,7 @@ class Replays:
 
     def __init__(self) -> None:
         self._made: OrderedDict[tuple[str, int, int | None], Made] = OrderedDict()
+        self._turn = asyncio.Lock()
 
     async def whole(self, table: TableState, viewer: str, player: str | None) -> reading.Replay:
         """The start and every step, as a viewer (a seat's number, or `all` for a bystander) saw them."""
@@ -48,12 +50,12 @@ class Replays:
     async def view(self, table: TableState, viewer: str, step: int) -> reading.ReplayView:
         """The view after one step; step 0 is the start."""
         seat = _finished(table, viewer)
-        return reading.ReplayView(_raw((await _match_after(table, step)).guided_view(seat)))
+        return reading.ReplayView(_raw((await self._match_after(table, step)).guided_view(seat)))
 
     async def reference(self, table: TableState, viewer: str, step: int, lang: str) -> reading.Reference:
         """What a viewer would have looked up after one step."""
         seat = _finished(table, viewer)
-        return reference_of(await _match_after(table, step), seat, lang)
+        return reference_of(await self._match_after(table, step), seat, lang)
 
     async def better(self, table: TableState, verdict: Verdict, player: str | None) -> reading.Replay:
         """The better line of a verdict, from the moment at which it could have been played, as its seat would
@@ -77,25 +79,28 @@ class Replays:
 
     async def _story(self, table: TableState, seat: int | None) -> Made:
         key = (table.stored.id, table.version, seat)
-        made = self._made.get(key)
-        if made is None:
+        if key not in self._made:
             async with table.services.retelling:
-                match = await table.deal()
-                start = _raw(match.guided_view(seat))
-                made = self._made[key] = (start, (await retell(match, table.log, seat)).steps)
+                if key not in self._made:  # Nobody has asked for the same meanwhile.
+                    match = await table.deal()
+                    start = _raw(match.guided_view(seat))
+                    self._made[key] = (start, (await retell(match, table.log, seat)).steps)
             if len(self._made) > KEPT:
                 self._made.popitem(last=False)
         self._made.move_to_end(key)
-        return made
+        return self._made[key]
 
-
-async def _match_after(table: TableState, step: int) -> "Match":
-    if not 0 <= step <= table.version:
-        raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {table.version}.")
-    match = await table.deal()
-    for entry in table.log[:step]:
-        redo(match, entry)
-    return match
+    async def _match_after(self, table: TableState, step: int) -> "Match":
+        """One at a time, and with breaks: no game stands still since somebody looks back at a long one."""
+        if not 0 <= step <= table.version:
+            raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {table.version}.")
+        async with self._turn:
+            match = await table.deal()
+            for count, entry in enumerate(table.log[:step], 1):
+                redo(match, entry)
+                if count % BREATH == 0:
+                    await asyncio.sleep(0)
+        return match
 
 
 async def _moment(table: TableState, verdict: Verdict) -> "Match":

@@ -1,0 +1,50 @@
+"""Many who look back at a game cost as much as one, and hold up nobody who plays."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from orderup.server.app import Application
+from orderup.server.tables import replay
+from orderup.server.tables.step_log import BREATH
+
+from .inside import get, inside, play_randomly, start_game
+
+ENOUGH = 10_000
+
+
+def test_a_replay_that_many_ask_for_at_once_is_made_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        await play_randomly(table, ENOUGH)
+        made = []
+
+        async def retell(*asked: object) -> object:
+            made.append(asked)
+            return await told(*asked)  # type: ignore[arg-type]
+
+        told = replay.retell
+        monkeypatch.setattr(replay, "retell", retell)
+        path = f"/api/tables/{table.stored.id}/replay"
+        answers = await asyncio.gather(*(get(application, path) for _ in range(5)))
+        assert [status for status, _ in answers] == [200] * 5
+        assert len(made) == 1
+
+    inside(tmp_path, work)
+
+
+def test_who_looks_at_one_step_lets_others_go_on_meanwhile(tmp_path: Path) -> None:
+    async def work(application: Application) -> None:
+        table = await start_game(application)
+        await play_randomly(table, ENOUGH)
+        looking = asyncio.create_task(replay.Replays().view(table, "all", table.version))
+        others = 0
+        while not looking.done():
+            await asyncio.sleep(0)
+            others += 1
+        assert others >= table.version // BREATH
+
+    inside(tmp_path, work)
