@@ -1,12 +1,18 @@
 """After the end: result, commitment, record, replay, rematch."""
 
+import asyncio
 import hashlib
+from pathlib import Path
 
 import pytest
 
 from orderup import Match
+from orderup.server.store import StoredTable
+from orderup.server.tables import lobby
 
+from .. import limited
 from .harness import Page, Player, Server, play_on
+from .inside import ANN, BEN, application, play_randomly, start_game
 
 
 @pytest.fixture
@@ -119,3 +125,30 @@ def test_only_who_played_gets_a_rematch(finished: tuple[str, Page, Page], cleo: 
     assert cleo.post(f"/api/tables/{finished[0]}/rematch")[0] == 403
     cleo.create("me", "open")
     assert cleo.post(f"/api/tables/{finished[0]}/rematch")[1]["code"] == "not_seated"
+
+
+def test_two_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            table = await start_game(one)
+            await play_randomly(table, 10_000)
+            again = await other.tables.get(table.stored.id)
+            create, begun, going_on = one.store.create_table, asyncio.Event(), asyncio.Event()
+
+            async def create_late(row: StoredTable) -> None:
+                begun.set()
+                await going_on.wait()
+                await create(row)
+
+            monkeypatch.setattr(one.store, "create_table", create_late)
+            asking = asyncio.create_task(lobby.rematch(one.tables, table, ANN))
+            await begun.wait()
+            made = await lobby.rematch(other.tables, again, BEN)
+            going_on.set()
+            assert (await asking).stored.id == made.stored.id
+            found = await one.store.tables_of(ANN.id, 10)
+            assert {row.id for row, _ in found} == {table.stored.id, made.stored.id}
+
+    limited.run(run())

@@ -3,6 +3,7 @@
 import hashlib
 import re
 import secrets
+from base64 import urlsafe_b64encode
 
 COOKIE = "orderup_player"
 COOKIE_AGE = 400 * 86400
@@ -17,6 +18,12 @@ def new_token() -> str:
 def new_id(bits: int = 72) -> str:
     """An unguessable id for a table (it is the invitation) or a player."""
     return secrets.token_urlsafe(bits // 8)
+
+
+def id_after(table: str, secret: str) -> str:
+    """The id of the table that follows one: whoever makes it, it is the same, and unguessable for who does
+    not know that one's secret."""
+    return urlsafe_b64encode(hashlib.sha256(f"after {table}:{secret}".encode()).digest()[:9]).decode()
 
 
 def hashed(token: str) -> str:

@@ -13,11 +13,11 @@ from msgspec import UNSET, UnsetType
 from orderup.core import game as registry
 from orderup.server.clock import clock
 from orderup.server.logs import log, table_mark
-from orderup.server.people.identity import new_id
+from orderup.server.people.identity import id_after, new_id
 from orderup.server.people.names import clean_name
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Player, StoredSeat, StoredTable
+from orderup.server.store import Conflict, Player, StoredSeat, StoredTable
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.tables import Tables
 
@@ -248,14 +248,24 @@ async def start(tables: Tables, table: LiveTable, player: Player) -> None:
 
 async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
     """The next table of the same people and bots; whoever asks first makes it, the others find it."""
+    try:
+        return await _rematch(tables, table, player)
+    except Refusal as refusal:
+        if refusal.code != "busy":
+            raise
+        return await _rematch(tables, table, player)  # Another has just asked, by way of another server.
+
+
+async def _rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
     made = None
     async with tables.changing(table) as row:
         _own_seat(row, player)
         if row.status == "lobby" or (row.status == "playing" and table.frozen is None):
             raise Refusal("not_started", "A rematch can begin when this game is over.")
         if row.rematch is None:
-            made = await _add_rematch(tables, row, player)
-            row.rematch = made.stored.id
+            row.rematch = id_after(row.id, row.nonce or "")
+            with suppress(Conflict):  # Another server makes it just now.
+                made = await _add_rematch(tables, row, player, row.rematch)
     if made is None:
         return await tables.get(row.rematch or "")
     if sum(seat.kind == "person" for seat in made.stored.seats) == 1:
@@ -263,7 +273,7 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
     return made
 
 
-async def _add_rematch(tables: Tables, old: StoredTable, player: Player) -> LiveTable:
+async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_id: str) -> LiveTable:
     seats = [StoredSeat(seat.kind, seat.player, seat.name, seat.bot) for seat in old.seats]
     plan = TablePlan(
         old.game,
@@ -275,11 +285,12 @@ async def _add_rematch(tables: Tables, old: StoredTable, player: Player) -> Live
         chat=old.chat,
         tutorial=old.tutorial,
     )
-    return await _add(tables, player, plan)
+    return await _add(tables, player, plan, table_id)
 
 
-async def _add(tables: Tables, host: Player, plan: TablePlan) -> LiveTable:
-    """Store a new table, and its pack; refuses a host who has many open."""
+async def _add(tables: Tables, host: Player, plan: TablePlan, table_id: str | None = None) -> LiveTable:
+    """Store a new table, and its pack; refuses a host who has many open. `Conflict` where there is one of
+    this id."""
     now = clock()
     if await tables.store.open_tables(host.id, now - RECENT) >= tables.settings.tables_per_person:
         raise Refusal("too_many_tables", "You have opened many tables today: play one of them to its end.")
@@ -289,7 +300,7 @@ async def _add(tables: Tables, host: Player, plan: TablePlan) -> LiveTable:
     )
     await tables.store.keep_pack(pack_hash, msgspec.json.encode(found.content), now)
     stored = StoredTable(
-        id=new_id(),
+        id=table_id or new_id(),
         game=plan.game,
         pack=found.name,
         pack_hash=pack_hash,
