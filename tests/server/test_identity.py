@@ -1,13 +1,18 @@
 """Who somebody is: cookies, personal links, names."""
 
+import json
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from orderup.server.people.identity import commitment, cookie_header, hashed, new_token, token_in
+from orderup.server.app import Application
+from orderup.server.people.identity import COOKIE, commitment, cookie_header, hashed, new_token, token_in
+from orderup.server.store import Expiry
 
 from .harness import Player, Server
+from .inside import inside, raw_request
 
 
 def test_the_cookie_is_for_this_server_alone(ann: Player) -> None:
@@ -141,3 +146,29 @@ def test_what_else_a_cookie_header_holds_is_not_parsed(monkeypatch: pytest.Monke
 def test_tokens_and_commitments() -> None:
     assert len({new_token() for _ in range(100)}) == 100
     assert commitment(7, "ab") == "ad6ba0f9c42b016a6bf14509247fa77d122ac655b087f9af890354cdeeaeced4"
+
+
+def test_who_was_removed_by_another_server_sits_down_as_somebody_new(tmp_path: Path) -> None:
+    """Not as somebody whom no other server knows: after the next start the seat would be nobody's."""
+
+    async def work(application: Application) -> None:
+        player, token = await application.people.make("Ann")
+        for now in (1e10, 1e10 + 10):
+            await application.store.expire(Expiry(now, now - 1, now - 1, packs_before=0.0, most=True))
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        wanted = {"game": "coffee_rush", "seats": seats, "name": "Ann"}
+        status, headers, body = await raw_request(
+            application,
+            "/api/tables",
+            method="POST",
+            body=json.dumps(wanted).encode(),
+            headers={"cookie": f"{COOKIE}={token}"},
+        )
+        assert status == 200
+        found = await application.people.look_up(headers["set-cookie"].partition(";")[0])
+        assert found is not None
+        assert found.id != player.id
+        rows = await application.store.tables_of(found.id, 1)
+        assert [row.id for row, _ in rows] == [json.loads(body)["id"]]
+
+    inside(tmp_path, work)
