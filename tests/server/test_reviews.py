@@ -196,6 +196,39 @@ def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path: Path)
     inside(tmp_path, work)
 
 
+def test_who_asks_for_several_at_once_waits_for_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(application: Application) -> None:
+        tables = [(await finished(application, seed=seed)).stored.id for seed in range(4)]
+        reviews = judged_by(application, Judges(pause=0), reviews_per_person=1)
+        store, going_on = application.store, asyncio.Event()
+        ask, read = store.ask_review, set[str]()
+
+        async def ask_late(*asked: Any) -> None:
+            await going_on.wait()
+            await ask(*asked)
+
+        async def note(table_id: str, method: int) -> Any:
+            found = await review(table_id, method)
+            read.add(table_id)
+            return found
+
+        review = store.review
+        monkeypatch.setattr(store, "ask_review", ask_late)
+        monkeypatch.setattr(store, "review", note)
+        asking = []
+        for table in tables:
+            asking.append(asyncio.create_task(reviews.ask(table, "here", "ann")))
+            while table not in read:
+                await asyncio.sleep(0)
+        going_on.set()
+        await asyncio.gather(*asking, return_exceptions=True)
+        assert len(await store.unfinished_reviews(METHOD, 9)) == 1
+
+    inside(tmp_path, work)
+
+
 def test_what_cannot_be_judged_stops_one_review_and_no_other(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         one, other = [(await finished(application, seed=seed)).stored.id for seed in range(2)]

@@ -44,6 +44,7 @@ class Reviews:
         self._settings, self._store, self._tables, self._workers = settings, store, tables, workers
         self._name = secrets.token_hex(8)
         self._askers: dict[str, _Asker] = {}
+        self._asking = asyncio.Lock()
         self._making: asyncio.Task[None] | None = None
 
     async def ask(self, table_id: str, address: str, player: str | None) -> None:
@@ -56,9 +57,10 @@ class Reviews:
         stored = await self._store.review(table_id, METHOD)
         if stored is None or stored.status == "stopped":
             asker = _Asker(address, player)
-            await self._check(asker)
-            self._askers[table_id] = asker
-            await self._store.ask_review(table_id, METHOD, clock())
+            async with self._asking:  # What is asked for at the same time does not wait in the store yet.
+                await self._check(asker)
+                self._askers[table_id] = asker
+                await self._store.ask_review(table_id, METHOD, clock())
         if stored is None or stored.status != "done":
             self.go_on()
 
