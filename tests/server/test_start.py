@@ -190,6 +190,23 @@ def test_the_terminal_speaks_the_language(lang: str) -> None:
         assert f"{say(TEXTS, lang, message, dict(arguments))}\n" in told
 
 
+def test_a_terminal_that_is_gone_keeps_no_server_from_serving() -> None:
+    """The server is told of the address once that is shown, and begins then."""
+
+    class Gone(StringIO):
+        def write(self, _: str) -> int:
+            raise BrokenPipeError
+
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal(Gone())
+    terminal.at("http://127.0.0.1:8000", "http://192.0.2.7:8000")
+    terminal.compiled(0, 24)
+    terminal.playable("order_please")
+    terminal.all_playable()
+
+
 def test_listening_is_local_unless_asked_otherwise(start_server: Callable[..., Server]) -> None:
     with listen(Settings(Path()).host, 0) as listening:
         assert listening.getsockname()[0] == "127.0.0.1"

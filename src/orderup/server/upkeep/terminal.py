@@ -2,6 +2,7 @@
 takes a minute or two."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -29,7 +30,8 @@ class Terminal(Waiting):
         if room is not None:
             import segno
 
-            segno.make(room, micro=False).terminal(out=self._out, compact=True)
+            with suppress(OSError):
+                segno.make(room, micro=False).terminal(out=self._out, compact=True)
             self._print(self._say("scan"))
         self._print(self._say("stop"))
 
@@ -62,8 +64,11 @@ class Terminal(Waiting):
         self._print(words)
 
     def _print(self, words: str, end: str = "\n") -> None:
-        self._out.write(words + end)
-        self._out.flush()
+        with suppress(
+            OSError
+        ):  # Nobody reads it any more, or a disk is full: that is no reason not to serve.
+            self._out.write(words + end)
+            self._out.flush()
 
 
 def _columns(out: TextIO) -> int:
