@@ -1,5 +1,6 @@
 """Several processes behind one port: people notice nothing of them, nor of one that dies."""
 
+import asyncio
 import os
 import pickle
 import signal
@@ -12,10 +13,12 @@ from pathlib import Path
 import pytest
 
 from orderup.errors import Error
+from orderup.server import several as several_module
 from orderup.server.serving import listen
 from orderup.server.settings import Settings
 from orderup.server.several import serve_several
 
+from .. import limited
 from ..limited import PATIENCE
 from .harness import MAIN, RATES, SPARING, Page, Player, Server, children, play_on, wait_for
 
@@ -149,3 +152,20 @@ def test_several_workers_need_a_database_to_share(tmp_path: Path) -> None:
     with pytest.raises(Error, match="No PostgreSQL answers"):
         serve_several(Settings(tmp_path, store="postgresql://127.0.0.1:1/x", port=0), 2)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_process_that_is_not_to_be_had_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others go on meanwhile."""
+    tried = []
+
+    async def begin(*_: object, **__: object) -> None:
+        tried.append(len(tried))
+        above._stopping = len(tried) == 3
+        raise BlockingIOError
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", begin)
+    monkeypatch.setattr(several_module, "RESTART_AFTER", 0.0)
+    with listen("127.0.0.1", 0) as listening:
+        above = several_module._Workers(Settings(Path()), 1, listening, lambda: None)
+        limited.run(above._keep(0))
+    assert tried == [0, 1, 2]

@@ -99,7 +99,12 @@ class _Workers:
         if place > 0:
             await self._first_is_ready.wait()
         while not self._stopping:
-            code = await self._run_one(place)
+            try:
+                code = await self._run_one(place)
+            except OSError as error:  # The system has no room for another process just now.
+                log_failure("worker_not_started", error, place=place)
+                await asyncio.sleep(RESTART_AFTER)
+                continue
             if self._stopping:
                 break
             if code == 0:
