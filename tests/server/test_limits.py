@@ -11,12 +11,15 @@ import pytest
 from orderup.server.app import Application
 from orderup.server.net.limits import Limit, network_of
 from orderup.server.people.identity import COOKIE, hashed
+from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.store import Player, StoredTable
 from orderup.server.store.sqlite import SqliteStore
+from orderup.server.tables import lobby
 
 from .. import limited
+from .inside import inside
 
 FEW = Rate(0.0, 3.0)
 LATELY = 4e9
@@ -194,6 +197,17 @@ def test_open_tables_of_one_person_are_bounded(tmp_path: Path) -> None:
         assert (status, problem["code"]) == (503, "not_ready"), "Ben comes further"
 
     application(tmp_path, work, tables_per_person=2)
+
+
+def test_who_opens_many_tables_at_once_has_as_few_in_the_end(tmp_path: Path) -> None:
+    async def work(app: Application) -> None:
+        wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann")
+        opening = [lobby.create(app.tables, Player("ann"), wanted) for _ in range(5)]
+        await asyncio.gather(*opening, return_exceptions=True)
+        assert len(await app.store.tables_of("ann", 9)) == 2
+        assert not app.tables.opening
+
+    inside(tmp_path, work, tables_per_person=2)
 
 
 @pytest.mark.parametrize(

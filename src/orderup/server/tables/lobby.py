@@ -1,8 +1,8 @@
 """Who sits where: creating a table, sitting down, leaving, bots on seats, the start, the rematch."""
 
 import secrets
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -291,16 +291,35 @@ async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_i
 async def _add(tables: Tables, host: Player, plan: TablePlan, table_id: str | None = None) -> LiveTable:
     """Store a new table, and its pack; refuses a host who has many open. `Conflict` where there is one of
     this id."""
+    with _opening(tables, host.id) as opening:
+        so_many = opening + await tables.store.open_tables(host.id, clock() - RECENT)
+        if so_many > tables.settings.tables_per_person:
+            told = "You have opened many tables today: play one of them to its end."
+            raise Refusal("too_many_tables", told)
+        return await _open(tables, host, plan, table_id or new_id())
+
+
+@contextmanager
+def _opening(tables: Tables, host: str) -> Iterator[int]:
+    """Counts a table that a host opens just now, which the store does not know yet; how many those are."""
+    tables.opening[host] += 1
+    try:
+        yield tables.opening[host]
+    finally:
+        tables.opening[host] -= 1
+        if not tables.opening[host]:
+            del tables.opening[host]
+
+
+async def _open(tables: Tables, host: Player, plan: TablePlan, table_id: str) -> LiveTable:
     now = clock()
-    if await tables.store.open_tables(host.id, now - RECENT) >= tables.settings.tables_per_person:
-        raise Refusal("too_many_tables", "You have opened many tables today: play one of them to its end.")
     bots = [seat.bot for seat in plan.seats if seat.bot is not None]
     found, pack_hash, options = await tables.catalog.check(
         plan.game, len(plan.seats), plan.options, plan.pack, bots
     )
     await tables.store.keep_pack(pack_hash, msgspec.json.encode(found.content), now)
     stored = StoredTable(
-        id=table_id or new_id(),
+        id=table_id,
         game=plan.game,
         pack=found.name,
         pack_hash=pack_hash,

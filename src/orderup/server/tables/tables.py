@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
@@ -50,6 +51,8 @@ class Tables:
         self.draining = False
         self.retelling = asyncio.Lock()
         self.presence = Presence(store, self._here)
+        self.opening: Counter[str] = Counter()
+        """How many tables each person opens just now."""
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
