@@ -64,9 +64,8 @@ class Terminal(Waiting):
         self._print(words)
 
     def _print(self, words: str, end: str = "\n") -> None:
-        with suppress(
-            OSError
-        ):  # Nobody reads it any more, or a disk is full: that is no reason not to serve.
+        # Nobody reads it any more, or a disk is full: that is no reason not to serve.
+        with suppress(OSError):
             self._out.write(words + end)
             self._out.flush()
 
