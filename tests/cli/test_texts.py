@@ -1,4 +1,4 @@
-"""The texts of command line, review and of a server in its terminal: the same messages, with the same
+"""The texts of command line, review, a server's terminal and its refusals: the same messages, with the same
 arguments, in every language."""
 
 from pathlib import Path
@@ -8,11 +8,12 @@ import pytest
 from orderup.cli.words import OWN_TEXTS, Words
 from orderup.core.texts import LANGUAGES
 from orderup.review.page import TEXTS
+from orderup.server.games import uploads
 from orderup.server.upkeep import terminal
 from tests.games.ftl import messages_of
 
 
-@pytest.mark.parametrize("folder", [OWN_TEXTS, TEXTS, terminal.TEXTS])
+@pytest.mark.parametrize("folder", [OWN_TEXTS, TEXTS, terminal.TEXTS, uploads.TEXTS])
 def test_every_language_has_the_same_messages(folder: Path) -> None:
     english = messages_of(folder, "en")
     assert english
