@@ -79,3 +79,16 @@ def test_one_person_is_muted_and_heard_again(arrive: Callable[..., Person]) -> N
     expect(ben.page.locator("#chat li b")).to_have_count(0)
     mute.click()
     expect(ben.page.locator("#chat li b")).to_have_count(2)
+
+
+def test_what_is_typed_after_opening_the_chat_is_written_there(arrive: Callable[..., Person]) -> None:
+    ann: Person = arrive("Ann", reduced_motion="reduce")
+    ben: Person = arrive("Ben", reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True)
+    ben.join(ann.invite())
+    open_chat(ann)
+    expect(ann.page.get_by_test_id("chat-text")).to_be_focused()
+    ann.page.keyboard.type("Hi there, Ben")
+    ann.page.keyboard.press("Enter")
+    expect(ben.page.get_by_test_id("chat-fresh")).to_contain_text("Hi there, Ben")
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("[data-do=chat]")).to_be_focused()
