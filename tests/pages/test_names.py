@@ -36,3 +36,10 @@ def test_a_name_from_right_to_left_stays_in_its_place(arrive: Callable[..., Pers
     dana.do("start")
     shown = ben.at_table().page.locator(".who bdi:visible", has_text=RIGHT_TO_LEFT)
     expect(shown.first).to_be_visible()
+
+
+def test_who_gives_no_name_is_not_called_what_the_customers_of_a_cafe_are(
+    arrive: Callable[..., Person],
+) -> None:
+    nobody = arrive("", locale="ru").open()
+    expect(nobody.page.get_by_test_id("name")).to_have_attribute("placeholder", "Игрок")

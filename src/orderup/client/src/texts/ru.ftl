@@ -25,7 +25,7 @@ log = Что произошло
 log-forced = автоматически
 how-to = Как играть
 results = Итоги
-guest = Гость
+guest = Игрок
 your-name = Ваше имя
 # So many of a thing, in a list of such.
 counted = { LOWER($name) } ×{ $count }
