@@ -83,7 +83,9 @@ def test_one_person_is_muted_and_heard_again(arrive: Callable[..., Person]) -> N
 
 def test_what_is_typed_after_opening_the_chat_is_written_there(arrive: Callable[..., Person]) -> None:
     ann: Person = arrive("Ann", reduced_motion="reduce")
-    ben: Person = arrive("Ben", reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True)
+    ben: Person = arrive(
+        "Ben", reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True
+    )
     ben.join(ann.invite())
     open_chat(ann)
     expect(ann.page.get_by_test_id("chat-text")).to_be_focused()
