@@ -188,6 +188,28 @@ def test_where_a_server_stands_still_another_connection_is_tried_beside_the_firs
     ann.await_version_after(before["version"])
 
 
+def test_a_device_that_has_lost_its_network_is_not_believed_to_be_connected(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """The line is tried at once, not after a while of silence; where it stands, nothing is lost."""
+    ann: Person = arrive("Ann")
+    lines: list[WebSocketRoute] = []
+
+    def relay(page: WebSocketRoute) -> None:
+        lines.append(page)
+        page.connect_to_server()
+
+    ann.context.route_web_socket("**/ws/*", relay)
+    at_decision(ann, server, "move")
+    ann.hold_still()
+    before = len(lines)
+    # More than once: a page that has just asked for something gives the answer a moment.
+    ann.wait_for(
+        lambda: ann.page.evaluate("() => window.dispatchEvent(new Event('offline'))") and len(lines) > before
+    )
+    expect(ann.page.get_by_test_id("lost")).to_have_count(0)
+
+
 class Line:
     """What lies between a page and its server: it can be cut, and is whole again when it is mended."""
 

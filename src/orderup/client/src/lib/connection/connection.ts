@@ -46,6 +46,7 @@ export class Connection {
     private readonly handlers: Handlers,
   ) {
     window.addEventListener('online', this.#now);
+    window.addEventListener('offline', this.#offline);
     document.addEventListener('visibilitychange', this.#now);
     this.#open();
   }
@@ -75,6 +76,7 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#stay();
     window.removeEventListener('online', this.#now);
+    window.removeEventListener('offline', this.#offline);
     document.removeEventListener('visibilitychange', this.#now);
     this.#socket?.close();
   }
@@ -197,6 +199,13 @@ export class Connection {
 
   #now = (): void => {
     if (!this.#socket && !this.#closed && !document.hidden) this.#open();
+  };
+
+  /** The device has lost its network, though maybe not the one that leads to this server. */
+  #offline = (): void => {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    clearTimeout(this.#timer);
+    this.#doubt(1);
   };
 }
 
