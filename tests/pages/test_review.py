@@ -8,7 +8,7 @@ from contextlib import closing
 from functools import cache
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from orderup import Match, bots
 from orderup.review.judging import judge
@@ -64,12 +64,21 @@ def arranged(server: Server, person: Person, players: tuple[str, ...], left: int
     return path
 
 
+def lose(route: Route) -> None:
+    """Tell a review as if the first player had ended below nothing."""
+    told = route.fetch().json()
+    told["findings"]["players"][0]["points"] = -6
+    route.fulfill(json=told)
+
+
 def test_a_review_is_read_in_every_language_and_window(arrive: Callable[..., Person], server: Server) -> None:
     ann = arrive("Ann", reduced_motion="reduce")
     path = arranged(server, ann, BLUNDERER)
+    ann.page.route("**/api/tables/*/review?*", lose)
     ann.open(path).page.locator("[data-do=review]").click()
     page = ann.page
     expect(page.get_by_test_id("review")).to_have_attribute("data-state", "done")
+    expect(page.locator("[data-player='0'] h3")).to_contain_text("\N{MINUS SIGN}6 p.")
     mistakes = page.locator("[data-mistake]")
     expect(mistakes.first).to_be_visible()
     expect(page.locator("svg.course polyline")).to_have_count(2)
