@@ -16,6 +16,9 @@ from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
 
+LINE = 20
+"""How high a line of the font that links are written in is at least, in pixels."""
+
 SPACE = """(who) => {
   const name = who.querySelector('[data-name]');
   const box = name.getBoundingClientRect();
@@ -109,7 +112,11 @@ def test_a_personal_link_carries_a_seat_to_another_device(arrive: Callable[..., 
     ann.await_phase("place")
     table = ann.path
     ann.open("/me").do("link")
-    link = ann.page.get_by_test_id("link").input_value()
+    shown = ann.page.get_by_test_id("link")
+    link = shown.input_value()
+    # Where a line is lower, an underscore is cut off.
+    height = shown.evaluate("(field) => parseFloat(getComputedStyle(field).lineHeight) || 0")
+    assert height >= LINE
 
     phone = arrive("Ann's phone")
     phone.page.goto(link)
