@@ -501,3 +501,18 @@ def test_an_owner_of_the_printed_game_is_not_told_of_our_reconstruction(
         expect(dialog).to_be_visible()
         expect(dialog).not_to_contain_text("reconstruction")
         ann.page.keyboard.press("Escape")
+
+
+def test_a_phone_that_lies_on_its_side_shows_the_tiles_below_the_market(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = arrive("Ann", viewport={"width": 740, "height": 360}, reduced_motion="reduce", coached=True)
+    at_step(ann, server, "buy", 3)
+    for width, height in ((740, 360), (844, 390), (640, 360)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.await_frames((width, height))
+        tiles = ann.page.locator(".stage .tiles").bounding_box()
+        prompt = ann.page.locator(".prompt").bounding_box()
+        assert tiles is not None
+        assert prompt is not None
+        assert tiles["y"] + tiles["height"] <= prompt["y"], f"{width}x{height}"
