@@ -19,6 +19,10 @@ pytestmark = pytest.mark.browser
 LINE = 20
 """How high a line of the font that links are written in is at least, in pixels."""
 
+LOGO_AND_COUNT = """() => [
+  document.querySelector('.home svg').getBoundingClientRect().bottom,
+  document.querySelector('.watching').getBoundingClientRect().top,
+]"""
 SPACE = """(who) => {
   const name = who.querySelector('[data-name]');
   const box = name.getBoundingClientRect();
@@ -41,6 +45,8 @@ def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Pers
     expect(cleo.page.get_by_test_id("spectators")).to_be_visible()
     for language, _ in looks(cleo, (UPRIGHT,)):
         assert head_in_many_lines(cleo, "[data-testid=status]") == [], language
+    bottom, top = cleo.page.evaluate(LOGO_AND_COUNT)
+    assert bottom <= top, "the count lies over the logo"
 
 
 def test_everybody_sees_how_many_look_on(arrive: Callable[..., Person]) -> None:
@@ -105,6 +111,18 @@ def test_on_a_phone_whoever_is_gone_is_told_by_their_mark(
     expect(name.locator("[data-absent=stand-in]")).to_have_attribute("title", "играет бот")
     assert name.evaluate(SPACE) == gone
     expect(ann.page.locator("[data-absent]:visible")).to_have_count(1)
+
+
+def test_who_comes_back_in_the_middle_of_a_game_finds_it_first(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", viewport={"width": 360, "height": 740})
+    ann.open()
+    expect(ann.page.locator("[data-do=resume]")).to_have_count(0)
+    table = ann.sit_down_with_bots().path
+    back = ann.open().page.locator("[data-do=resume]")
+    expect(back).to_be_in_viewport(ratio=1)
+    back.click()
+    ann.at_table()
+    assert ann.path == table
 
 
 def test_a_personal_link_carries_a_seat_to_another_device(arrive: Callable[..., Person]) -> None:

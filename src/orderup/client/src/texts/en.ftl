@@ -34,6 +34,7 @@ counted = { $name } ×{ $count }
 
 landing-about = Play in the browser, with friends by link or against bots. No account, no installation.
 landing-game = Choose a game
+landing-resume = Back to your game
 landing-begin = Start a game
 landing-bots = Play now against bots
 landing-bots-help = A game takes about { $minutes } minutes. You can undo, and “?” explains the rules.

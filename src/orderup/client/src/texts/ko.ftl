@@ -44,6 +44,7 @@ part-whose = { $you ->
 
 landing-about = 브라우저에서 바로, 링크로 초대한 친구나 봇과 함께. 가입도 설치도 필요 없어요.
 landing-game = 게임 고르기
+landing-resume = 하던 게임 이어 하기
 landing-begin = 게임 시작
 landing-bots = 봇과 바로 한 판
 landing-bots-help = 한 판에 { $minutes }분 정도 걸려요. 되돌리기가 있고, 규칙은 ‘?’에서 볼 수 있어요.

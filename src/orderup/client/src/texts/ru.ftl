@@ -34,6 +34,7 @@ counted = { LOWER($name) } ×{ $count }
 
 landing-about = Играйте в браузере: с друзьями по ссылке или против ботов. Без регистрации и установки.
 landing-game = Выберите игру
+landing-resume = Вернуться в игру
 landing-begin = Начать игру
 landing-bots = Сыграть с ботами
 landing-bots-help = Партия длится около { $minutes } минут. Ходы можно отменять, а правила открываются кнопкой «?».
