@@ -117,8 +117,11 @@ def test_who_comes_back_in_the_middle_of_a_game_finds_it_first(arrive: Callable[
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     ann.open()
     expect(ann.page.locator("[data-do=resume]")).to_have_count(0)
-    table = ann.sit_down_with_bots().path
+    ann.page.locator("[data-game=order_please]").click()
+    ann.do("play-bots")
+    table = ann.at_table().path
     back = ann.open().page.locator("[data-do=resume]")
+    expect(ann.page.locator("[data-game=order_please]")).to_have_attribute("aria-pressed", "true")
     expect(back).to_be_in_viewport(ratio=1)
     back.click()
     ann.at_table()
