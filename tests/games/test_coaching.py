@@ -115,6 +115,21 @@ def test_what_has_been_collected_is_no_longer_asked_for():
     assert match.coach("en").text.startswith("With what you have collected, cup 1 becomes Espresso.")
 
 
+@pytest.mark.parametrize(
+    ("cup", "hand", "tip", "point"),
+    [
+        ({"coffee": 1}, {"steam": 1, "ice": 1}, "Steam into cup 1 completes Espresso.", ("cup=1",)),
+        ({"coffee": 1}, {"ice": 1}, "leave cup 1 as it is", ()),
+        ({"coffee": 1, "steam": 1}, {"ice": 1}, "pour nothing more into it", ()),
+    ],
+)
+def test_a_cup_to_be_left_as_it_is_is_not_pointed_at(cup, hand, tip, point):
+    player = {"orders": [("espresso", 1)], "cups": [cup]}
+    told = coffee.arrange(phase="pour", players={0: player}, hand=hand).coach("en")
+    assert tip in told.text
+    assert [each for each in told.point if each.startswith("cup=")] == list(point)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_is_in_hand_may_go_back_only_where_the_rules_let_it(seats):
     match = Match("coffee_rush", seats=seats, seed=3)

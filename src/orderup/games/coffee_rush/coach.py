@@ -63,13 +63,15 @@ def _of_pour(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat:
     nearest = _nearest(view, pack, seat)
     if nearest is None:
         return made.tip(asked, "spoiled" if view["seats"][seat]["orders"] else "no-orders")
+    # What is pointed at is tapped: never the cup that is to be left as it is.
+    point: tuple[str, ...] = ()
     if not nearest.missing:
         tip = "pour-ready"
     elif any(view["hand"].get(each) for each in nearest.missing):
-        tip = "pour"
+        tip, point = "pour", (f"cup={nearest.cup}",)
     else:
         tip = "pour-other" if returns else "pour-other-begin"
-    return made.tip(asked, tip, (f"cup={nearest.cup}",), **_said(nearest, made))
+    return made.tip(asked, tip, point, **_said(nearest, made))
 
 
 def _said(nearest: Nearest, made: Coach) -> dict[str, Any]:
