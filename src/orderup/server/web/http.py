@@ -446,8 +446,7 @@ class Api:
     async def _me(self, request: Request, name: str) -> tuple[Player, str | None]:
         """The player who asks; a stranger becomes one, of this name, with a token."""
         cookies = request.headers.get("cookie")
-        # Another server may have removed who was not here for long.
-        player = await self._people.look_up(cookies)
+        player = await self._people.look_up(cookies)  # another server may have removed them
         if player is None:
             await self._spend(self._arriving, request, "Too many new people: wait a minute.")
             return await self._people.make(name)
