@@ -454,6 +454,10 @@ class Match:
             self._last_position = _Position(Frame(self._game.engine.STATE, data))
         return self._last_position
 
+    def forget_position(self) -> None:
+        """Let go of what is kept for who looks at the match as it stands: nobody will look again."""
+        self._last_position = None
+
     def copy(self) -> "Match":
         """An independent match in the same position, with the same past."""
         twin = self._twin(copied(self._tables))

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import orderup
+from orderup.core.guide import Guide
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
@@ -98,3 +99,17 @@ def test_what_a_move_leaves_behind_goes_without_the_garbage_collector(tmp_path: 
         inside(tmp_path, work)
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("game", orderup.games())
+def test_what_was_found_out_for_who_looks_on_does_not_stay_until_the_next_move(
+    tmp_path: Path, game: str
+) -> None:
+    """By then it would be old to the garbage collector, and a third of all that this looks through."""
+
+    async def work(application: Application) -> None:
+        table = await followed(application, game, people=2)
+        await play_randomly(table, 4)
+        assert [found for found in within(table, set()) if isinstance(found, Guide)] == []
+
+    inside(tmp_path, work)

@@ -89,14 +89,14 @@ class _Position:
     def __init__(self, match: "Match") -> None:
         self.guide = match.guide_for_all()
         self.joined = _Joined()
-        self._match = match
+        self.match = match
         self._parts: dict[int, _Parts] = {}
         self._encoded: dict[int, bytes] = {}
         self._told: dict[tuple[int, ...], _Told] = {}
 
     def told_to(self, group: int | None) -> _Told:
         """What a group is told, in the same object for all who are told the same."""
-        values = [self._match.beside_guide(group)]
+        values = [self.match.beside_guide(group)]
         if self.guide is not None:
             values.append(self.guide.common)
             if self.guide.own is not None:
@@ -128,7 +128,10 @@ class Beside:
         for group, now in self._now.items():
             self._told[group] = now.hashes
         self._now.clear()
-        self._position = None
+        if self._position is not None:
+            # Kept until the next move, all of it would be old enough for a longer pause of the collector.
+            self._position.match.forget_position()
+            self._position = None
 
     def whole(self, match: "Match", group: int | None) -> dict[str, Any]:
         """All of it."""
