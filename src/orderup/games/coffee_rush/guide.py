@@ -44,6 +44,8 @@ from orderup.games.coffee_rush.state import (
 
 NOTHING = -1
 NEAR, NEAR_DIAGONALLY, LEGAL = range(3)
+COMPLETES, SPOILS = MAX_QUEUE, MAX_QUEUE + INGREDIENTS
+"""Where in what `_fitting` finds the rows of the ingredients begin, behind those of the orders."""
 Entry = dict[str, Any]
 
 
@@ -57,26 +59,27 @@ def _has_room(recipe: int, contents: int) -> bool:
 
 
 @rule
-def _fitting(tables: Any, packs: Any, ready: Any, completes: Any, spoils: Any) -> None:
-    """ready[order, cup]: whether the cup completes the order; completes[ingredient, cup]: the first order
-    that it does with one more token. A token spoils a cup that is ready where no order has room for all."""
+def _fitting(tables: Any, packs: Any, found: Any) -> None:
+    """found[order, cup]: whether the cup completes the order; found[COMPLETES + ingredient, cup]: the first
+    order that it does with one more token; found[SPOILS + ingredient, cup]: whether that token spoils a cup
+    that is ready, for no order has room for all."""
     table = tables[0]
     pack = packs[0]
     me = table.seats[table.seat]
     for cup in range(CUPS):
         full = False
         for order in range(me.orders_count):
-            ready[order, cup] = fits(pack, me, order, me.cups[cup])
+            found[order, cup] = fits(pack, me, order, me.cups[cup])
             full = full or fits(pack, me, order, me.cups[cup])
         for ingredient in range(INGREDIENTS):
             contents = filled(me, ingredient, cup)
             useful = False
-            completes[ingredient, cup] = NOTHING
+            found[COMPLETES + ingredient, cup] = NOTHING
             for order in range(me.orders_count - 1, -1, -1):
                 useful = useful or _has_room(pack.recipes[me.orders[order]], contents)
                 if fits(pack, me, order, contents):
-                    completes[ingredient, cup] = order
-            spoils[ingredient, cup] = full and not useful
+                    found[COMPLETES + ingredient, cup] = order
+            found[SPOILS + ingredient, cup] = full and not useful
 
 
 @rule
@@ -133,12 +136,12 @@ def _what_fits(
     tables: np.ndarray[Any, Any], pack: Pack
 ) -> tuple[list[tuple[int, int]], list[list[int]], list[list[int]]]:
     """The orders with the cups that complete them; by ingredient and cup, what `_fitting` tells."""
-    ready = np.zeros((MAX_QUEUE, CUPS), np.int8)
-    completes, spoils = np.zeros((2, INGREDIENTS, CUPS), np.int8)
-    _fitting(argument(tables), argument(pack.record), argument(ready), argument(completes), argument(spoils))
-    rows = enumerate(ready.tolist())
-    fitting = [(order, cup) for order, row in rows for cup, is_ready in enumerate(row) if is_ready]
-    return fitting, completes.tolist(), spoils.tolist()
+    found = np.zeros((SPOILS + INGREDIENTS, CUPS), np.int8)
+    _fitting(argument(tables), argument(pack.record), argument(found))
+    rows = found.tolist()
+    ready = enumerate(rows[:COMPLETES])
+    fitting = [(order, cup) for order, row in ready if 1 in row for cup in range(CUPS) if row[cup]]
+    return fitting, rows[COMPLETES:SPOILS], rows[SPOILS:]
 
 
 def _loses(action: Action, warning: str, by_cup: dict[int, str | None]) -> Entry:
