@@ -243,6 +243,8 @@ def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path: Path, order: Order
         assert welcome["situation"]["legal"] == []
         with pytest.raises(Refusal, match="has closed this table"):
             await table.play("ann", table.version, ["x"])
+        await page.say(type="say", phrase="hello")
+        assert page.heard[-1]["code"] == "frozen", "it may have been closed for what was said"
         assert "closed" in (await order("tables"))[1]
         application.tables.forget(table)
         again = await application.tables.get(table_id)
@@ -251,6 +253,10 @@ def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path: Path, order: Order
         await application.tables.catch_up()
         await play_randomly(again, 1)
         assert again.version > version
+        page = Line(application, again, "ann")
+        await page.say(type="hello")
+        await page.say(type="say", phrase="hello")
+        assert page.heard[-1]["type"] == "said"
 
     serving(tmp_path, work)
 

@@ -115,6 +115,27 @@ def test_it_outlives_the_server(tmp_path: Path) -> None:
     limited.run(run())
 
 
+def test_what_has_waited_while_nothing_might_change_is_played_afterwards(tmp_path: Path) -> None:
+    """Ann plays at a server that has not heard what Ben has chosen at the other, which may not play now."""
+
+    async def run() -> None:
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            at_one = await start(one, "cafe_tycoon", PASSING, 3)
+            at_other = await other.tables.get(at_one.stored.id)
+            (ben,) = await pages(other, at_other, "ben")
+            await decide(at_one, 3)
+            await choose(ben, (await heard(ben, "welcome"))["situation"], 4)
+            other.orders.read_only = True
+            await decide(at_one, 1)
+            await other.tables.catch_up([at_one.stored.id])
+            assert at_other.version == 4
+            other.orders.read_only = False
+            await other.tables.obey()
+            assert [entry.seat for entry in at_other.log] == [0] * 4 + [1] * 4
+
+    limited.run(run())
+
+
 def test_several_servers_play_it_once(tmp_path: Path) -> None:
     """Ann plays at one server, which has not heard yet what Ben has chosen at the other."""
 

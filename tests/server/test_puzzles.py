@@ -69,6 +69,14 @@ def test_the_answer_is_told_when_it_was_found_or_asked_for(tmp_path: Path) -> No
     inside(tmp_path, work)
 
 
+def test_puzzles_are_solved_while_nothing_may_change(tmp_path: Path) -> None:
+    async def work(server: Application) -> None:
+        server.orders.read_only = True
+        assert (await solve(server, puzzle().id, action=puzzle().answer))[1]["right"]
+
+    inside(tmp_path, work)
+
+
 def test_what_is_seen_before_gives_nothing_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same comes, byte by byte, with another answer and other hidden things behind it."""
 

@@ -219,7 +219,7 @@ class Application:
     async def obey(self) -> None:
         """Find out what is ordered, do so, and sign for it."""
         if await self.orders.look():
-            self.tables.obey()
+            await self.tables.obey()
         await self.orders.sign()
 
     async def _follow_orders(self) -> None:

@@ -41,9 +41,12 @@ class Chat:
         self._remarks: deque[_Remark] = deque(maxlen=KEPT)
 
     def say(self, player: str | None, request: wire.Say) -> None:
-        """Keep what somebody says, and tell everybody. Refuses who has no seat, and what is no text."""
+        """Keep what somebody says, and tell everybody. Refuses who has no seat, what is no text, and all
+        at a table that was closed."""
         table = self._table
         table.check_held()
+        if table.stored.closed:
+            table.check_not_frozen()  # It may have been closed for what was said at it.
         seat = table.seat_of(player)
         if player is None or seat is None:
             raise Refusal("not_seated", "You look on: only who sits at the table can say something.")

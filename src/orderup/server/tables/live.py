@@ -173,6 +173,13 @@ class LiveTable(TableState):
         elif self.ended and self.stored.status != "over":
             await self._finish()
 
+    async def go_on(self) -> None:
+        """Nothing may have been played for a while: finish what was left undone, and let bots go on."""
+        async with self.lock:
+            if not self.dropped:
+                await self.settle()
+        self.bots.wake()
+
     @contextmanager
     def _moving(self, match: "Match") -> Iterator[Moves]:
         """Takes the match through moves that are not stored yet. When that breaks off half way, the match is

@@ -192,11 +192,13 @@ class Tables:
         for table in list(self._live.values()):
             table.audience.have_connect_elsewhere(within)
 
-    def obey(self) -> None:
-        """Orders have changed: tell every page, hang up on who is banned, let bots go on where they may."""
+    async def obey(self) -> None:
+        """Orders have changed: tell every page, hang up on who is banned, go on where that may be again."""
         for table in list(self._live.values()):
             table.audience.tell_orders()
-            table.bots.wake()
+        for table in list(self._live.values()):
+            with suppress(Refusal):
+                await table.go_on()
 
     def forget(self, table: LiveTable) -> None:
         """Drop a table from memory, for good; its pages connect again and read it anew."""

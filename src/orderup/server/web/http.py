@@ -139,8 +139,12 @@ class Api:
         ]
         plain = ["/", "/me", "/rules/{game}", "/puzzle", "/puzzle/{game}", "/puzzle/{game}/{id}"]
         tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}"]
+        harmless = {handler for _, handler, methods in api if methods == get} | {puzzles.solve}
         return [
-            *(Route(path, self._answering(handler), methods=methods) for path, handler, methods in api),
+            *(
+                Route(path, self._answering(handler, changing=handler not in harmless), methods=methods)
+                for path, handler, methods in api
+            ),
             *(Route(path, self._page.index, methods=get) for path in plain),
             *(Route(f"/t/{{table}}{path}", self.table_page, methods=get) for path in tables),
             Route("/{path:path}", self._page.file, methods=get),
@@ -154,13 +158,14 @@ class Api:
             return await self._page.index(request)
         return await self._sharing.page(request)
 
-    def _answering(self, handler: Handler) -> Handler:
-        """Turn refusals into answers, and let only ours change anything."""
+    def _answering(self, handler: Handler, *, changing: bool) -> Handler:
+        """Turn refusals into answers, and let only ours change anything; what is `changing` something waits
+        while nothing may change."""
 
         async def answer(request: Request) -> Response:
             try:
                 self._check(request)
-                if request.method not in READING:
+                if changing:
                     await self._check_orders(request)
                 return packed(request, await handler(request))
             except Refusal as refusal:
