@@ -4,6 +4,7 @@ Each line of a log holds the digest of the state it led to. Rules that have chan
 to another state; such a game is not played on as if nothing had happened.
 """
 
+import asyncio
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from orderup.match import Match
 
 TEXTS = Path(__file__).parent / "texts"
+BREATH = 100
+"""After so many lines the event loop may do something else: 5,000 are a tenth of a second."""
 
 
 class Differs(Exception):  # noqa: N818 - a game's fate, not a program's failure
@@ -33,10 +36,12 @@ class Resumed:
     frozen: Frozen | None = None
 
 
-def resume(dealt: "Match", stored: StoredTable, log: list[Entry]) -> Resumed:
+async def resume(dealt: "Match", stored: StoredTable, log: list[Entry]) -> Resumed:
     """Take a match that has just been dealt through its log."""
     match, sure = dealt.copy(), same_rules(stored)
     for played, entry in enumerate(log):
+        if played % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
         try:
             if entry.version != played + 1:
                 raise Differs(f"version {entry.version} follows {played}")

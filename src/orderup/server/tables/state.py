@@ -62,7 +62,7 @@ class TableState:
         lesson = await self.services.catalog.lesson(stored)
         if stored.status != "lobby":
             played = await self.services.store.log(stored.id)
-            resumed = resume(await self.services.catalog.start(stored), stored, played)
+            resumed = await resume(await self.services.catalog.start(stored), stored, played)
             played, match, frozen = resumed.log, resumed.match, resumed.frozen
         if frozen is None:
             stored.rules = self.game.rules_version  # By today's it is the same game.
