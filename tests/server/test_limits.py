@@ -172,6 +172,13 @@ def test_packs_and_tables_have_limits_of_their_own(tmp_path: Path) -> None:
     application(tmp_path, work, table_rate=FEW, upload_rate=FEW)
 
 
+def test_one_address_alone_never_fills_what_all_packs_may_take(tmp_path: Path) -> None:
+    usual = Settings(tmp_path)
+    lasts = usual.forget_packs_after + usual.expire_every
+    most = usual.upload_rate.burst + usual.upload_rate.per_second * lasts
+    assert most * usual.pack_bytes < usual.packs_bytes / 2
+
+
 def test_who_follows_a_personal_link_counts_as_somebody_new(tmp_path: Path) -> None:
     """Each of them gets a token, which is stored for as long as its player is."""
 

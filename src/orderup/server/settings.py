@@ -78,9 +78,9 @@ class Settings:
     person_say_rate: Rate = field(default=Rate(0.4, 6.0))
     address_rate: Rate = field(default=Rate(50.0, 500.0))
     person_rate: Rate = field(default=Rate(10.0, 100.0))
-    upload_rate: Rate = field(default=Rate(0.1, 20.0))
-    table_rate: Rate = field(default=Rate(0.5, 200.0))
-    arrival_rate: Rate = field(default=Rate(2.0, 800.0))
+    upload_rate: Rate = field(default=Rate(0.02, 100.0))
+    table_rate: Rate = field(default=Rate(0.1, 200.0))
+    arrival_rate: Rate = field(default=Rate(0.2, 800.0))
     tables_per_person: int = 50
     undo_lines: int = 5000
     sockets_per_address: int = 512
