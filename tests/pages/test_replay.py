@@ -49,6 +49,9 @@ def test_stepping_through_a_game(arrive: Callable[..., Person], finished: str) -
 def test_a_link_leads_to_the_very_step(arrive: Callable[..., Person], finished: str) -> None:
     ann = arrive("Ann").open(f"/t/{finished}/replay/0/7").at_table()
     expect(ann.page.locator(".table")).to_have_attribute("data-version", "7")
+    earlier = ann.page.locator(".log summary .short").all_text_contents()
+    assert earlier
+    assert all(earlier), "every turn tells something, that a meeple was placed as well"
     ann.do("run")
     ann.until("() => Number(document.querySelector('.table').dataset.version) >= 9")
 
