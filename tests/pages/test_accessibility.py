@@ -50,6 +50,24 @@ def test_the_table(arrive: Callable[..., Person], server: Server) -> None:
     nothing_serious_in_any_light(ann)
 
 
+BORDERS = """() => Object.fromEntries([...document.querySelectorAll('.games [aria-pressed]')]
+  .map((each) => [each.getAttribute('aria-pressed'), parseFloat(getComputedStyle(each).borderWidth)]))"""
+MEEPLES = "() => [...document.querySelectorAll('.meeple')].map((each) => getComputedStyle(each).color)"
+
+
+def test_who_forces_colours_sees_what_is_chosen_and_whose_it_is(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = arrive("Ann", **STILL).open()
+    ann.page.emulate_media(forced_colors="active")
+    ann.page.locator(".games [aria-pressed=true]").wait_for()
+    border = ann.page.evaluate(BORDERS)
+    assert border["true"] > border["false"]
+    at_decision(ann, server, "move")
+    assert len(set(ann.page.evaluate(MEEPLES))) == 3
+    ann.page.emulate_media(forced_colors="none")
+
+
 HARMS = {
     "color-contrast": "document.querySelector('[data-testid=status]').style.color = '#bbb'",
     "button-name": "document.querySelector('.bar').append(document.createElement('button'))",
