@@ -1,5 +1,6 @@
 """Names on the page: one that will not do is refused, one from right to left turns nothing around it."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -36,6 +37,18 @@ def test_a_name_from_right_to_left_stays_in_its_place(arrive: Callable[..., Pers
     dana.do("start")
     shown = ben.at_table().page.locator(".who bdi:visible", has_text=RIGHT_TO_LEFT)
     expect(shown.first).to_be_visible()
+
+
+def test_two_of_one_name_are_told_apart(arrive: Callable[..., Person]) -> None:
+    first = arrive("Ann")
+    table = first.invite()
+    arrive("Ann").join(table)
+    for seat in (0, 1):
+        expect(first.page.locator(f"[data-seat='{seat}']")).to_contain_text(re.compile(rf"Ann\W+{seat + 1}"))
+    first.do("start")
+    expect(
+        first.at_table().page.locator(".who:visible", has_text=re.compile(r"Ann\W+2")).first
+    ).to_be_visible()
 
 
 def test_who_gives_no_name_is_not_called_what_the_customers_of_a_cafe_are(

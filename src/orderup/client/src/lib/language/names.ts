@@ -1,20 +1,22 @@
 import { t, texts } from './i18n.svelte';
-import type { TableInfo } from '../connection/protocol';
+import type { SeatInfo, TableInfo } from '../connection/protocol';
 import { worded } from './words';
 
 /** Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours; Adlam and the old scripts beyond the first plane. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The name a seat goes by. Several bots of one kind are numbered. */
+/** The name a seat goes by. Several that would go by the same are numbered: bots of one kind, and people. */
 export function seatName(info: TableInfo, seat: number): string {
   const at = info.seats[seat];
   if (!at) return '';
   if (at.kind === 'open') return t('seat-open');
-  if (at.kind === 'person') return at.name ? isolated(at.name) : t('seat-person');
-  const alike = info.seats.map((other, i) => ({ other, i })).filter(({ other }) => other.kind === 'bot' && other.bot === at.bot);
-  const number = alike.findIndex(({ i }) => i === seat) + 1;
-  const name = botName(at.bot ?? 'bot');
-  return alike.length > 1 ? `${name} ${number}` : name;
+  const alike = info.seats.flatMap((other, i) => (other.kind !== 'open' && ownName(other) === ownName(at) ? [i] : []));
+  return alike.length > 1 ? `${ownName(at)} ${alike.indexOf(seat) + 1}` : ownName(at);
+}
+
+function ownName({ kind, name, bot }: SeatInfo): string {
+  if (kind === 'bot') return botName(bot ?? 'bot');
+  return name ? isolated(name) : t('seat-person');
 }
 
 /** A name as it may stand within a sentence: where it is written from right to left, it turns nothing around it. */
