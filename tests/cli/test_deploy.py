@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 import yaml
 
-from orderup.cli.arguments import STORE_VARIABLE, build_parser
+from orderup.cli.arguments import build_parser
+from orderup.cli.server_arguments import STORE_VARIABLE
 from orderup.paths import HOME_VARIABLE
 
 ROOT = Path(__file__).parents[2]

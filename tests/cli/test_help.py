@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from orderup.cli.arguments import ABOUT, build_parser
+from orderup.cli.arguments import build_parser
 
 README = Path(__file__).parents[2] / "README.md"
 HEAVY = {"numba", "numpy", "rich", "starlette", "uvicorn", "fluent", "orderup.match"}
@@ -30,7 +30,7 @@ def test_without_a_command_help_is_shown(orderup: Callable[..., Any]) -> None:
 
 
 def test_help_and_readme_say_the_same() -> None:
-    assert words(ABOUT) in words(README.read_text("utf-8"))
+    assert words(build_parser("en").say("about")) in words(README.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("command", ["serve", "play", "bench", "lab", "rules", "warm"])

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from orderup.cli.reading import HELP, PARSING
 from orderup.cli.words import OWN_TEXTS, Words
 from orderup.core.texts import LANGUAGES
 from orderup.review.page import TEXTS
@@ -13,7 +14,7 @@ from orderup.server.upkeep import terminal
 from tests.games.ftl import messages_of
 
 
-@pytest.mark.parametrize("folder", [OWN_TEXTS, TEXTS, terminal.TEXTS, uploads.TEXTS])
+@pytest.mark.parametrize("folder", [OWN_TEXTS, HELP, PARSING, TEXTS, terminal.TEXTS, uploads.TEXTS])
 def test_every_language_has_the_same_messages(folder: Path) -> None:
     english = messages_of(folder, "en")
     assert english

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from orderup.cli import admin, main
-from orderup.cli.arguments import STORE_VARIABLE, build_parser
+from orderup.cli.arguments import build_parser
+from orderup.cli.server_arguments import STORE_VARIABLE
 from orderup.core.texts import LANGUAGES
 from orderup.server.app import Application
 from orderup.server.logs import table_mark

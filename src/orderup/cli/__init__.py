@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from orderup.cli.arguments import build_parser
+from orderup.cli.language import language_of
+from orderup.cli.parser import speaking
 from orderup.cli.streams import CANNOT_WRITE, drop_output, make_usable
 from orderup.errors import Error
 from orderup.processes import leave_quickly
@@ -25,9 +27,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0, 1 when its output cannot be written, 2 when the input was
     wrong, 130 when interrupted."""
     make_usable()
+    given = sys.argv[1:] if arguments is None else arguments
     try:
         try:
-            return _run(arguments)
+            return _run(given)
         finally:
             sys.stdout.flush()
     except Error as error:
@@ -48,11 +51,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NOT_WRITTEN
 
 
-def _run(arguments: Sequence[str] | None) -> int:
-    parser = build_parser()
-    chosen = parser.parse_args(arguments)
-    if chosen.command is None:
-        parser.print_help()
-        return 0
+def _run(arguments: Sequence[str]) -> int:
+    lang = language_of(arguments)
+    with speaking(lang):
+        parser = build_parser(lang)
+        chosen = parser.parse_args(arguments)
+        if chosen.command is None:
+            parser.print_help()
+            return 0
     code: int = import_module(f"orderup.cli.{chosen.command}").run(chosen)
     return code

@@ -1,0 +1,30 @@
+"""The language in which a command speaks: known before its arguments are parsed, as what parses them speaks
+it, too."""
+
+import os
+import re
+from collections.abc import Sequence
+from itertools import pairwise, takewhile
+
+from orderup.core.texts import LANGUAGES
+
+OPTION = "--lang"
+END_OF_OPTIONS = "--"
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """That which the arguments ask for, wherever `--lang` stands among them; else that of the locale."""
+    options = list(takewhile(lambda argument: argument != END_OF_OPTIONS, arguments))
+    asked = [
+        argument.removeprefix(f"{OPTION}=") if before != OPTION else argument
+        for before, argument in pairwise(["", *options])
+        if before == OPTION or argument.startswith(f"{OPTION}=")
+    ]
+    return asked[-1] if asked and asked[-1] in LANGUAGES else system_language()
+
+
+def system_language() -> str:
+    """The language of the user's locale, where we have it."""
+    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    language = re.split("[-_.@]", locale)[0]
+    return language if language in LANGUAGES else LANGUAGES[0]

@@ -1,0 +1,148 @@
+"""argparse, in the language of whoever reads what it says."""
+
+import argparse
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn, TypeVar
+
+from orderup.cli.language import OPTION, system_language
+from orderup.cli.reading import HELP, PARSING, Plain, messages
+from orderup.core.texts import LANGUAGES
+
+N = TypeVar("N", int, float)
+Commands = Any
+"""What argparse keeps commands in; it is of no public type."""
+
+
+class Formatter(argparse.HelpFormatter):
+    """Wraps by columns: a Korean letter is two of them wide, and argparse counts letters."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrapped(text, width)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(indent + line for line in wrapped(text, width - len(indent)))
+
+    def _format_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None) -> str:
+        if prefix is not None:
+            return super()._format_usage(usage, actions, groups, prefix)
+        said = vars(argparse)["_"]("usage: ")
+        as_wide = "_" * columns(said)
+        return super()._format_usage(usage, actions, groups, as_wide).replace(as_wide, said, 1)
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, with an error of one sentence. `say` gives the texts of the help; `--lang` every command
+    takes."""
+
+    intermixed = False
+    """Whether options may stand between what has a place, too."""
+
+    def __init__(self, *, lang: str, **arguments: Any) -> None:
+        super().__init__(formatter_class=Formatter, **arguments)
+        self.lang = lang
+        self.say = Plain(lang, HELP, PARSING)
+        about = self.say("lang", lang=system_language())
+        self.add_argument(OPTION, choices=LANGUAGES, default=argparse.SUPPRESS, help=about)
+
+    def commands(self, dest: str, metavar: str, *, required: bool = False) -> Commands:
+        """Where `command` puts commands of this one."""
+        return self.add_subparsers(dest=dest, metavar=metavar, parser_class=Parser, required=required)
+
+    def command(self, commands: Commands, name: str, text: str) -> "Parser":
+        """Another command: its name, and the text that says what it does."""
+        about = self.say(text)
+        parser: Parser = commands.add_parser(name, help=about, description=about, lang=self.lang)
+        return parser
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse does; see `intermixed`."""
+        if not self.intermixed:
+            return super().parse_known_args(args, namespace)
+        self.intermixed = False  # argparse comes back to this
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self.intermixed = True
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.say('refused', prog=self.prog, message=message)}\n")
+
+    # What may be typed for an option
+
+    def port(self, text: str) -> int:
+        """A port."""
+        return self._number(text, int, 0, 65535, "not-a-port")
+
+    def metrics_address(self, text: str) -> tuple[str, int]:
+        """`[HOST:]PORT`."""
+        host, _, port = text.rpartition(":")
+        return host.strip("[]") or "127.0.0.1", self.port(port)
+
+    def whole(self, text: str) -> int:
+        """A whole number."""
+        return self._number(text, int, -sys.maxsize, sys.maxsize, "not-whole")
+
+    def positive(self, text: str) -> int:
+        """A whole number above 0."""
+        return self._number(text, int, 1, sys.maxsize, "not-positive")
+
+    def not_negative(self, text: str) -> float:
+        """A number of at least 0."""
+        return self._number(text, float, 0, sys.maxsize, "not-at-least-0")
+
+    def _number(self, text: str, kind: Callable[[str], N], low: float, high: float, otherwise: str) -> N:
+        try:
+            value = kind(text)
+        except ValueError:
+            value = None
+        if value is None or not low <= value <= high:
+            raise argparse.ArgumentTypeError(self.say(otherwise, value=text))
+        return value
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Lines of so many columns; a word that is wider is a line of its own, so that it can be copied."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and columns(lines[-1]) + 1 + columns(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def columns(text: str) -> int:
+    """How wide a text is in a terminal."""
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Meanwhile argparse says its own sentences in a language.
+
+    It puts them together in private methods all over its module, too many to override, and looks each up by
+    two functions of gettext, which would want compiled catalogs in folders of their own beside our texts. So
+    these two are exchanged. A sentence that our texts lack, as that of a later Python, stays English.
+    """
+    module: dict[str, Any] = vars(argparse)
+    ours: dict[str, Any] = {
+        "_": lambda text: translated(text, lang),
+        "ngettext": lambda one, several, n: translated(one if n == 1 else several, lang),
+    }
+    before = {name: module[name] for name in ours}
+    module.update(ours)
+    try:
+        yield
+    finally:
+        module.update(before)
+
+
+def translated(text: str, lang: str) -> str:
+    """One of argparse's own texts in a language; itself where we have none for it."""
+    english = messages(PARSING, LANGUAGES[0])
+    words = text.rstrip()
+    name = next((name for name, ours in english.items() if ours == words), None)
+    return text if name is None else messages(PARSING, lang)[name] + text[len(words) :]

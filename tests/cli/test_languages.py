@@ -1,0 +1,181 @@
+"""The command line speaks the language of whoever uses it: its help, and what it says of wrong arguments."""
+
+import argparse
+import ast
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from orderup.cli.arguments import build_parser
+from orderup.cli.language import language_of
+from orderup.cli.parser import columns, speaking, translated, wrapped
+from orderup.cli.reading import HELP, PARSING, Plain, messages
+from orderup.core.texts import LANGUAGES
+
+WIDTH = 80
+ENGLISH = re.compile(r"\boptions:|\b(usage|positional|optional|show|default|argument|expected|choose|see)\b")
+TO_PROGRAMMERS = (
+    *("conflicting", 'argument "-" with mode', "cannot merge", "'required' is an invalid", "invalid option"),
+    *("dest= is required", "invalid conflict_resolution", "mutually exclusive", "cannot have multiple"),
+    *("%r is not callable", ".__call__() not defined"),
+)
+"""How the texts of argparse begin that who wrote a parser gets to see."""
+NEVER_SAID = (
+    *("can't open", "expected %s argument", "not allowed with argument", "one of the arguments"),
+    *("%(prog)s: ", "subcommands", "option '%(option)s' is dep", "argument '%(argument_name)s' is dep"),
+    "command '%(parser_name)s' is dep",
+)
+"""Of those to people the ones that our parsers have no use for: they open no files, no options exclude each
+other or take a fixed number of values or are deprecated, and errors are worded by `Parser.error`."""
+
+
+def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """A parser, and those of all its commands."""
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from parsers(command)
+
+
+def texts_of_argparse() -> set[str]:
+    """Every text that the argparse of this Python looks up."""
+    calls = (node for node in ast.walk(ast.parse(inspect.getsource(argparse))) if isinstance(node, ast.Call))
+    return {
+        given.value
+        for call in calls
+        if isinstance(call.func, ast.Name) and call.func.id in ("_", "ngettext")
+        for given in call.args
+        if isinstance(given, ast.Constant) and isinstance(given.value, str)
+    }
+
+
+@pytest.mark.parametrize("lang", ["ko", "ru"])
+def test_whatever_argparse_can_say_is_translated(lang: str) -> None:
+    texts = texts_of_argparse()
+    assert "unrecognized arguments: %s" in texts
+    said = {text for text in texts if not text.startswith(TO_PROGRAMMERS + NEVER_SAID)}
+    assert len(said) > 10
+    unknown = {text for text in said if text.strip() not in messages(PARSING, "en").values()}
+    assert unknown == set()
+    assert translated("heard from a later Python: %s", lang) == "heard from a later Python: %s"
+    assert translated("usage: ", lang) == f"{messages(PARSING, lang)['usage']} "
+
+
+def test_argparse_is_left_as_it_was() -> None:
+    before = dict(vars(argparse))
+    with speaking("ko"):
+        assert vars(argparse)["_"]("options") == "옵션"
+    assert vars(argparse) == before
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("folder", [HELP, PARSING])
+def test_plain_texts_are_read_as_fluent_reads_them(folder: Path, lang: str) -> None:
+    bundle = FluentBundle([lang], use_isolating=False)
+    bundle.add_resource(FluentResource((folder / f"{lang}.ftl").read_text("utf-8")))
+    say = Plain(lang, folder)
+    names = re.findall(r"^([\w-]+) =", (folder / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE)
+    assert list(messages(folder, lang)) == names
+    for name, text in messages(folder, lang).items():
+        told = dict.fromkeys(re.findall(r"{ \$(\w+) }", text), "told")
+        fluent, errors = bundle.format_pattern(bundle.get_message(name).value, told)
+        assert not errors
+        assert say(name, **told) == fluent
+
+
+@pytest.mark.parametrize("name", list(messages(PARSING, "en")))
+def test_a_translation_has_the_places_of_the_original(name: str) -> None:
+    original = re.findall(r"%\(\w+\)|%(?=[rs])|{ \$\w+ }", messages(PARSING, "en")[name])
+    for lang in LANGUAGES:
+        assert set(re.findall(r"%\(\w+\)|%(?=[rs])|{ \$\w+ }", messages(PARSING, lang)[name])) == set(
+            original
+        )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_help_is_in_one_language_and_fits_a_narrow_terminal(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(WIDTH))
+    helps = []
+    with speaking(lang):
+        for parser in parsers(build_parser(lang)):
+            assert all(action.help or action.choices for action in parser._actions)
+            helps.append(parser.format_help())
+    assert len(helps) > 20
+    for shown in helps:
+        assert all(columns(line) <= WIDTH for line in shown.splitlines()), shown
+        assert lang == "en" or not ENGLISH.search(shown), shown
+
+
+def test_korean_is_wrapped_by_columns() -> None:
+    assert columns("--seats 자리 수") == 15
+    assert wrapped("여러 대의 서버가 함께", 13) == ["여러 대의", "서버가 함께"]
+    assert wrapped("see postgresql://USER@HOST/NAME there", 10) == [
+        "see",
+        "postgresql://USER@HOST/NAME",
+        "there",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "language"),
+    [
+        ((), "ru"),
+        (("play", "--lang", "ko"), "ko"),
+        (("play", "--lang=ko", "coffee_rush"), "ko"),
+        (("--lang", "ko", "play"), "ko"),
+        (("--lang", "ko", "play", "--lang", "en"), "en"),
+        (("play", "--lang", "fr"), "ru"),
+        (("play", "--lang"), "ru"),
+        (("admin", "ban", "--", "--lang=ko"), "ru"),
+    ],
+)
+def test_the_language_is_known_before_the_arguments_are_parsed(
+    arguments: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    assert language_of(arguments) == language
+
+
+def test_a_language_before_the_command_holds_for_it() -> None:
+    parse = build_parser("en").parse_args
+    assert parse(["--lang", "ko", "admin", "status"]).lang == "ko"
+    assert parse(["--lang", "ko", "admin", "status", "--lang", "ru"]).lang == "ru"
+    assert parse(["admin", "--lang", "ko", "status"]).lang == "ko"
+    assert parse(["lab", "coffee_rush", "--lang", "ko", "options"]).lang == "ko"
+
+
+SAID = [
+    (("brew",), ("고를 수 없는 값", "brew", "serve"), ("не подходит", "brew", "serve")),
+    (("play", "--seats", "two"), ("정수", "two", "--seats"), ("целое число", "two", "--seats")),
+    (("play", "--bot"), ("--bot", "값이 하나"), ("--bot", "одно значение")),
+    (("play", "--unknown"), ("모르는 인수", "--unknown"), ("неизвестные", "--unknown")),
+    (("arena",), ("빠졌어요", "BOT"), ("не хватает", "BOT")),
+    (("serve", "--port", "99999"), ("99999", "65535"), ("99999", "65535")),
+    (("serve", "--expire", "1"), ("--expire-days, --expire-most",), ("--expire-days, --expire-most",)),
+    (("play", "--lang", "fr"), ("fr", "en", "ko", "ru"), ("fr", "en", "ko", "ru")),
+]
+
+
+@pytest.mark.parametrize(("arguments", "korean", "russian"), SAID)
+def test_wrong_input_is_refused_in_the_language(
+    orderup: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    korean: tuple[str, ...],
+    russian: tuple[str, ...],
+) -> None:
+    for locale, words in (("ko_KR.UTF-8", korean), ("ru_RU.UTF-8", russian)):
+        monkeypatch.setenv("LANG", locale)
+        refused = orderup(*arguments)
+        assert (refused.code, refused.out) == (2, "")
+        assert len(refused.err.splitlines()) == 1
+        assert all(word in refused.err for word in words), refused.err
+        assert not ENGLISH.search(refused.err), refused.err
