@@ -1,8 +1,21 @@
 """Every error that orderup raises on purpose. Each message is one sentence a person can act on."""
 
 
+class Saying:
+    """What can be said in every language, as `core.sentences` has it."""
+
+    def text(self, lang: str = "en") -> str:
+        """It in a language, for people."""
+        raise NotImplementedError
+
+
 class Error(Exception):
-    """Base of all errors below."""
+    """Base of all errors below. What it says is a str, then it is English, or a `Saying`."""
+
+    def text(self, lang: str = "en") -> str:
+        """The message for people, in their language if it has been translated."""
+        said = self.args[0] if self.args else None
+        return said.text(lang) if isinstance(said, Saying) else str(self)
 
 
 class IllegalAction(Error):  # noqa: N818 - the public name is fixed by the API

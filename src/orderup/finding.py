@@ -5,6 +5,7 @@ from numbers import Integral
 from typing import Any
 
 from orderup.core.actions import Action
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import IllegalAction
 
 
@@ -57,9 +58,11 @@ def _check_truths(meant: Action, action: Mapping[str, Any], seat: int | None) ->
             )
 
 
-def _refusal(action: Any, legal: Sequence[Action], seat: int | None) -> str:
-    tried = action.notation if isinstance(action, Action) else action
+def _refusal(action: Any, legal: Sequence[Action], seat: int | None) -> Sentence:
+    tried = Quoted(action.notation if isinstance(action, Action) else action)
     if seat is None:
-        return f"{tried!r} was not played: the match is over"
-    allowed = ", ".join(each.notation for each in legal) or "none"
-    return f"seat {seat} cannot play {tried!r} now; legal are: {allowed}"
+        return Sentence("core/errors/already-over", action=tried)
+    if not legal:
+        return Sentence("core/errors/nothing-legal", seat=str(seat), action=tried)
+    allowed = ", ".join(each.notation for each in legal)
+    return Sentence("core/errors/not-legal", seat=str(seat), action=tried, legal=allowed)

@@ -32,6 +32,7 @@ from orderup.core.records import copied
 from orderup.core.reference import Sheet, Words
 from orderup.core.replays import RECORD_FORMAT, check_record, check_rules, check_start
 from orderup.core.seeds import check_seed
+from orderup.core.sentences import Quoted, Sentence
 from orderup.core.story import Story
 from orderup.core.texts import check_language
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
@@ -82,7 +83,14 @@ class Match:
         self._options: dict[str, Any] = self._game.check_options(options)
         self._pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
         if self._pack.game != game:
-            raise PackError(f"{self._pack.name}: is a pack of {self._pack.game}, not of {game}")
+            raise PackError(
+                Sentence(
+                    "core/errors/pack-of-another-game",
+                    pack=self._pack.name,
+                    found=get(self._pack.game).called,
+                    game=self._game.called,
+                )
+            )
         self._seed: int | None = secrets.randbits(64) if seed is None else check_seed(seed)
         self._start: dict[str, Any] | None = None
         engine = self._game.engine
@@ -542,7 +550,7 @@ class Match:
             try:
                 match.play(action)
             except IllegalAction as error:
-                raise RecordError(f"action {i} of the record does not fit: {error}") from None
+                raise RecordError(Sentence("core/errors/record-action", number=str(i), why=error)) from None
         return match
 
     @classmethod
@@ -561,11 +569,11 @@ class Match:
                 dealt, match = match, cls.from_state(record["start"], match.seed, match.pack)
                 check_start(dealt, match)
         except (OptionError, PackError, PositionError) as error:
-            raise RecordError(f"the record cannot be dealt: {error}") from None
+            raise RecordError(Sentence("core/errors/record-not-dealt", why=error)) from None
         if match.pack.hash != record["pack"]["hash"]:
+            named, played = Quoted(record["pack"]["name"]), record["pack"]["hash"]
             raise RecordError(
-                f"the record was played with another pack {record['pack']['name']!r}: "
-                f"its hash is {record['pack']['hash']}, this one's is {match.pack.hash}"
+                Sentence("core/errors/record-of-another-pack", pack=named, played=played, now=match.pack.hash)
             )
         return match
 

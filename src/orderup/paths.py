@@ -4,7 +4,8 @@ import os
 import stat
 from pathlib import Path
 
-from orderup.errors import Error
+from orderup.core.sentences import Reason, Sentence
+from orderup.errors import Error, Saying
 
 HOME_VARIABLE = "ORDERUP_HOME"
 
@@ -27,20 +28,18 @@ def ensure_writable(directory: Path) -> Path:
         probe.touch()
         probe.unlink()
     except OSError as error:
-        raise Error(
-            f"The directory {directory} cannot be written ({error.strerror}): "
-            f"name another one with --data or {HOME_VARIABLE}."
-        ) from error
+        told = {"directory": str(directory), "reason": Reason(error), "variable": HOME_VARIABLE}
+        raise Error(Sentence("core/errors/directory-unwritable", **told)) from error
     return directory
 
 
-def ensure_file(path: Path, missing: str) -> None:
+def ensure_file(path: Path, missing: str | Saying) -> None:
     """`Error` unless there is such a file; `missing` is its sentence where there is none."""
     try:
         found = stat.S_ISREG(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
         found = False
     except OSError as error:
-        raise Error(f"{path} cannot be read ({error.strerror}).") from None
+        raise Error(Sentence("core/errors/file-unreadable", file=str(path), reason=Reason(error))) from None
     if not found:
         raise Error(missing)

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from orderup.cli.options import parse_options, word_of
-from orderup.cli.words import Words
+from orderup.cli.options import parse_options
 from orderup.core.game import get, names
+from orderup.core.sentences import Choice
 from orderup.core.texts import LANGUAGES
 
 CAFE = get("cafe_tycoon")
@@ -40,7 +40,7 @@ def test_numbers_and_words() -> None:
 def test_what_is_printed_can_be_typed(game: str, lang: str) -> None:
     for option in get(game).options:
         for choice in option.choices:
-            found = parse_options([f"{option.name}={word_of(choice, Words(lang))}"], get(game))
+            found = parse_options([f"{option.name}={Choice(choice).text(lang)}"], get(game))
             assert found[option.name] is choice
 
 

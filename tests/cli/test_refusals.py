@@ -44,7 +44,7 @@ class Elsewhere:
         (("play", "--seed", "-1"), ("seed", "-1")),
         (("play", "--seed", "1.5"), ("1.5",)),
         (("play", "--bot", "deep_blue"), ("deep_blue", "greedy")),
-        (("play", "coffee_rush", "--bot", f"{__name__}:Elsewhere"), ("does not play coffee_rush", "greedy")),
+        (("play", "coffee_rush", "--bot", f"{__name__}:Elsewhere"), ("does not play Coffee Rush", "greedy")),
         (("play", "order_please", "--bot", "search:soon"), ("a number of playouts", "'soon'")),
         (("serve", "--bot", "search:-1"), ("a number of playouts", "'-1'")),
         (("play", "--lang", "fr"), ("fr", "ko")),

@@ -231,7 +231,7 @@ class TestCommand:
         ("words", "wrong"),
         [
             (["--seats", "6"], "2 to 5 seats, not 6"),
-            (["--option", "draft_tiles=yes"], "only with short=True"),
+            (["--option", "draft_tiles=yes"], "only with short=yes"),
             (["--option", "weather=wet"], "no option 'weather'"),
             (["--against", "default"], "The pack default cannot be measured against itself."),
         ],

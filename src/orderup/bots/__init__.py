@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from orderup.bots.search.budget import Budget
 from orderup.core import game as registry
 from orderup.core.seeds import check_seed
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def create(name: str, seed: int = 0) -> Bot:
     try:
         return maker(checked)
     except Exception as error:
-        raise OptionError(f"the bot {name!r} cannot be made of a seed: {_told(error)}") from error
+        raise OptionError(Sentence("bots/errors/not-made", name=Quoted(name), why=_told(error))) from error
 
 
 def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
@@ -163,7 +164,7 @@ def _maker(name: str) -> Maker:
     if colon and kind in _installed():
         with_budget = getattr(_installed()[kind], "with_budget", None)
         if with_budget is None:
-            raise OptionError(f"the bot {kind!r} takes no budget, as in {name!r}")
+            raise OptionError(Sentence("bots/errors/no-budget", bot=Quoted(kind), name=Quoted(name)))
         return with_budget(rest)  # type: ignore[no-any-return]
     if colon and kind == LEVEL:
         return resolve_name("orderup.bots.level_bot:LevelKind").read(rest)  # type: ignore[no-any-return]
@@ -172,8 +173,8 @@ def _maker(name: str) -> Maker:
     if colon and kind == PROGRAM:
         return resolve_name("orderup.bots.programs:program")(rest)  # type: ignore[no-any-return]
     if not colon:
-        known = ", ".join(_installed())
-        raise OptionError(f"unknown bot {name!r}; there are: {known}, and any class, as module:Class")
+        bots = ", ".join(_installed())
+        raise OptionError(Sentence("bots/errors/unknown-bot", name=Quoted(name), bots=bots))
     return _class(name)
 
 
@@ -181,9 +182,9 @@ def _class(name: str) -> Maker:
     try:
         found: Any = resolve_name(name)
     except Exception as error:
-        raise OptionError(f"there is no bot {name!r}: {_told(error)}") from error
+        raise OptionError(Sentence("bots/errors/no-such-bot", name=Quoted(name), why=_told(error))) from error
     if not callable(found) or not callable(getattr(found, "decide", None)):
-        raise OptionError(f"{name!r} is no bot: it needs to be a class with a method decide(match)")
+        raise OptionError(Sentence("bots/errors/not-a-bot", name=Quoted(name)))
     maker: Maker = found
     return maker
 

@@ -14,6 +14,7 @@ from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.core.actions import Action
 from orderup.core.game import get
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 from orderup.match import Match
 
@@ -52,7 +53,8 @@ class LevelBot:
 
         players = get(game).levels
         if len(players) < self.level:
-            raise OptionError(f"{game} has no level {self.level}")
+            called = get(game).called
+            raise OptionError(Sentence("bots/errors/no-level", game=called, level=str(self.level)))
         player, _, manner = players[self.level - 1].partition("@")
         if not manner:
             return create(player, self.seed)
@@ -71,7 +73,7 @@ class LevelKind:
     def read(cls, text: str) -> "LevelKind":
         """What follows `level:`; OptionError for anything but a number from 1 to `LEVELS`."""
         if not re.fullmatch("[0-9]", text) or not 1 <= int(text) <= LEVELS:
-            raise OptionError(f"a level is a number from 1 to {LEVELS}, as in level:3, not {text!r}")
+            raise OptionError(Sentence("bots/errors/bad-level", levels=str(LEVELS), text=Quoted(text)))
         return cls(int(text))
 
     def plays(self, game: str) -> bool:

@@ -27,6 +27,7 @@ from orderup.core.game import get
 from orderup.core.operations import Operations
 from orderup.core.plain import argument
 from orderup.core.rule_types import Ids, Pack, Packs, Room, Table, Tables
+from orderup.core.sentences import Sentence
 from orderup.errors import OptionError
 from orderup.match import Match
 
@@ -71,7 +72,7 @@ def planner_of(game: str) -> Planner:
     """A game's planner, ready to be used by compiled code; OptionError when it has none."""
     known = get(game)
     if known.planner is None:
-        raise OptionError(f"the greedy bot cannot play {game}: it has no planner")
+        raise OptionError(Sentence("bots/errors/no-planner", game=get(game).called))
     module: Any = import_module(known.planner)
     _planning.register(known.engine.TABLE, module)
     return module  # type: ignore[no-any-return]

@@ -18,10 +18,13 @@ from threading import Thread
 
 from orderup.bots import PATIENCE
 from orderup.core.actions import Action
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import BotError, OptionError
 from orderup.match import Match
 
 GRACE = 1.0
+WANTED = '{"action": "..."}'
+"""What a program answers."""
 LONGEST_LINE = 1 << 16
 LONGEST_TOLD = 60
 
@@ -44,11 +47,12 @@ class ProgramBot:
         try:
             notation = json.loads(told)["action"]
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise program.fault(f'answered {_cut(told)}, not {{"action": "..."}}') from None
+            answered = Sentence("bots/errors/program-answered", text=_cut(told), wanted=WANTED)
+            raise program.fault(answered) from None
         for action in match.legal():
             if action.notation == notation:
                 return action
-        raise program.fault(f"played {_cut(str(notation))}, which is not among the legal actions")
+        raise program.fault(Sentence("bots/errors/program-played", text=_cut(str(notation))))
 
 
 def question(match: Match, seed: int) -> dict[str, object]:
@@ -88,9 +92,9 @@ class Program:
             self.end()
             raise
 
-    def fault(self, did: str) -> BotError:
+    def fault(self, did: Sentence) -> BotError:
         """The error that says what it did instead of deciding."""
-        return BotError(f"the bot {f'run:{self._command}'!r} {did}")
+        return BotError(Sentence("bots/errors/program", bot=Quoted(f"run:{self._command}"), did=did))
 
     def _ask(self, line: str) -> str:
         if self._process is None:
@@ -99,10 +103,10 @@ class Program:
         try:
             answer = self._heard.get(timeout=self.patience)
         except Empty:
-            raise self.fault(f"did not answer within {self.patience:g} s") from None
+            raise self.fault(Sentence("bots/errors/program-silent", seconds=f"{self.patience:g}")) from None
         if not answer.endswith("\n"):
             raise self.fault(
-                f"gave an answer of over {LONGEST_LINE} characters"
+                Sentence("bots/errors/program-too-long", most=str(LONGEST_LINE))
                 if len(answer) >= LONGEST_LINE
                 else self._ended()
             )
@@ -115,16 +119,16 @@ class Program:
                 errors="replace",
             )  # fmt: skip
         except OSError as error:
-            raise self.fault(f"cannot be started: {error}") from None
+            raise self.fault(Sentence("bots/errors/program-not-started", why=str(error))) from None
         self._asked, self._heard = SimpleQueue(), SimpleQueue()
         Thread(target=_converse, args=(self._process, self._asked, self._heard), daemon=True).start()
 
-    def _ended(self) -> str:
+    def _ended(self) -> Sentence:
         assert self._process is not None
         try:
-            return f"ended with exit status {self._process.wait(GRACE)}"
+            return Sentence("bots/errors/program-ended", status=str(self._process.wait(GRACE)))
         except subprocess.TimeoutExpired:
-            return "closed its output"
+            return Sentence("bots/errors/program-closed")
 
     def end(self) -> None:
         """End the process, if it runs."""
@@ -149,8 +153,8 @@ def _converse(
     heard.put("")
 
 
-def _cut(text: str) -> str:
-    return repr(text if len(text) <= LONGEST_TOLD else text[:LONGEST_TOLD] + "...")
+def _cut(text: str) -> Quoted:
+    return Quoted(text if len(text) <= LONGEST_TOLD else text[:LONGEST_TOLD] + "...")
 
 
 @cache
@@ -159,7 +163,9 @@ def program(command: str) -> Callable[[int], ProgramBot]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise OptionError(f"the command {command!r} cannot be read: {error}") from None
+        raise OptionError(
+            Sentence("bots/errors/bad-command", command=Quoted(command), why=str(error))
+        ) from None
     if not words:
-        raise OptionError("a bot that is a program goes by its command, as run:node my_bot.js")
+        raise OptionError(Sentence("bots/errors/no-command"))
     return partial(ProgramBot, Program(command, words))

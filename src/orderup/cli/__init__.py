@@ -28,13 +28,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wrong, 130 when interrupted."""
     make_usable()
     given = sys.argv[1:] if arguments is None else arguments
+    lang = language_of(given)
     try:
         try:
-            return _run(given)
+            return _run(given, lang)
         finally:
             sys.stdout.flush()
     except Error as error:
-        print(f"orderup: {error}", file=sys.stderr)
+        print(f"orderup: {error.text(lang)}", file=sys.stderr)
         return WRONG_INPUT
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -47,12 +48,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.errno not in CANNOT_WRITE:
             raise
         drop_output()
-        print(f"orderup: the output cannot be written: {error.strerror}", file=sys.stderr)
+        print(f"orderup: {_not_written(error, lang)}", file=sys.stderr)
         return NOT_WRITTEN
 
 
-def _run(arguments: Sequence[str]) -> int:
-    lang = language_of(arguments)
+def _not_written(error: OSError, lang: str) -> str:
+    from orderup.core.sentences import Reason, Sentence
+
+    return Sentence("cli/errors/output-unwritable", reason=Reason(error)).text(lang)
+
+
+def _run(arguments: Sequence[str], lang: str) -> int:
     with speaking(lang):
         parser = build_parser(lang)
         chosen = parser.parse_args(arguments)

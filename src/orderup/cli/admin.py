@@ -10,6 +10,7 @@ from rich.table import Table
 
 from orderup.cli.databases import address_of
 from orderup.cli.words import Words
+from orderup.core.sentences import Sentence
 from orderup.errors import Error
 from orderup.paths import ensure_file
 from orderup.server.clock import clock
@@ -40,7 +41,7 @@ def run(arguments: Namespace) -> int:
     address = address_of(arguments)
     path = file_of(address)
     if path is not None:
-        ensure_file(path, f"There is no database {path}: name the directory of a server with --data.")
+        ensure_file(path, Sentence("cli/errors/no-server-database", file=str(path)))
     asyncio.run(_run(address, arguments))
     return 0
 
@@ -138,9 +139,13 @@ class Admin:
         for _ in range(TRIES):
             row: StoredTable | None = await self._store.table(table)
             if row is None:
-                raise Error(f"There is no table {table}: orderup admin tables lists them.")
+                raise Error(Sentence("cli/errors/no-table", table=table))
             if row.closed == closed:
-                raise Error(f"The table {table} is {'closed' if closed else 'open'} already.")
+                raise Error(
+                    Sentence("cli/errors/closed-already", table=table)
+                    if closed
+                    else Sentence("cli/errors/open-already", table=table)
+                )
             row.closed = closed
             try:
                 await self._store.save_table(row)
@@ -148,21 +153,21 @@ class Admin:
                 continue  # Somebody has just sat down there.
             self._say("table-closed" if closed else "table-open")
             return
-        raise Error(f"The table {table} changes all the time: try again.")
+        raise Error(Sentence("cli/errors/table-changes", table=table))
 
     async def ban(self, arguments: Namespace) -> None:
         """Shut a person out."""
         person = arguments.person
         people = await self._people(ALL)
         if person not in people:
-            raise Error(f"Nobody with the id {person} sits at a table: orderup admin people lists them.")
+            raise Error(Sentence("cli/errors/no-person", person=person))
         await self._order(BANNED + person, b"true", "shut-out", name=people[person][0])
 
     async def unban(self, arguments: Namespace) -> None:
         """Let a person in again."""
         note = BANNED + arguments.person
         if note not in await self._store.notes():
-            raise Error(f"Nobody with the id {arguments.person} is banned: orderup admin status lists them.")
+            raise Error(Sentence("cli/errors/not-banned", person=arguments.person))
         await self._order(note, None, "let-in")
 
     # Everybody
@@ -171,9 +176,9 @@ class Admin:
         """Show everybody a word."""
         text = " ".join(arguments.word.split())
         if not text or len(text) > MOST_LETTERS or not text.isprintable():
-            raise Error(f"A word to everybody has 1 to {MOST_LETTERS} letters, on one line.")
+            raise Error(Sentence("cli/errors/bad-word", most=str(MOST_LETTERS)))
         if not _running(await self._store.notes()):
-            raise Error(f"No server runs on {self._place}: nobody would read it.")
+            raise Error(Sentence("cli/errors/nobody-reads", place=self._place))
         now, minutes = clock(), arguments.restart_in
         word = Word(text, now, None if minutes is None else now + 60 * minutes)
         await self._order(WORD, msgspec.json.encode(word), "said")
@@ -199,9 +204,7 @@ class Admin:
                 break
             await asyncio.sleep(LOOK_EVERY)
         else:
-            raise Error(
-                f"It is noted, but some servers do not follow yet ({len(unaware)}): see orderup admin status."
-            )
+            raise Error(Sentence("cli/errors/not-followed-yet", servers=str(len(unaware))))
         running = len(_running(notes))
         if running == 0:
             self._say("noted")

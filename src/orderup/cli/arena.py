@@ -16,6 +16,7 @@ from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.cache import is_warm
 from orderup.core.game import get
 from orderup.core.packs import load_pack
+from orderup.core.sentences import Sentence
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
 from orderup.lab.arena.page import write
@@ -28,7 +29,7 @@ from orderup.lab.wording import Wording
 from orderup.warming import warm
 
 INTERRUPTED = 130
-THE_PAGE = "the page"
+THE_PAGE = Sentence("cli/errors/the-page")
 
 
 def run(arguments: Namespace) -> int:
@@ -54,7 +55,7 @@ def run(arguments: Namespace) -> int:
     console = Console(stderr=True, highlight=False, markup=False)
     code = 0
     try:
-        _play(contest, ledger, ledger.missing(games), arguments, console)
+        _play(contest, ledger, ledger.missing(games), words, arguments, console)
     except KeyboardInterrupt:
         played = words.number(len(ledger.first(games)))
         message = "arena-stopped-kept" if arguments.file else "arena-stopped"
@@ -67,10 +68,15 @@ def run(arguments: Namespace) -> int:
 
 
 def _play(
-    contest: Contest, ledger: Ledger, missing: Sequence[int], arguments: Namespace, console: Console
+    contest: Contest,
+    ledger: Ledger,
+    missing: Sequence[int],
+    words: Wording,
+    arguments: Namespace,
+    console: Console,
 ) -> None:
     if not is_warm(contest.game):
-        console.print(f"Compiling {contest.game} and its bots ...")
+        console.print(words("arena-compiling", game=words.game_name()))
         warm(contest.game)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:

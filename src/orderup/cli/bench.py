@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from orderup.cli.arguments import BENCHES
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 PACKAGE = Path(__file__).parents[1]
@@ -18,7 +19,8 @@ def run(arguments: Namespace) -> int:
     """Run the chosen benches in order; returns the worst of their exit codes."""
     unknown = [name for name in arguments.what if name not in BENCHES]
     if unknown:
-        raise OptionError(f"There is no bench {unknown[0]!r}; there are: {', '.join(BENCHES)}.")
+        benches = ", ".join(BENCHES)
+        raise OptionError(Sentence("cli/errors/unknown-bench", name=Quoted(unknown[0]), benches=benches))
     everything = not arguments.what or "all" in arguments.what
     options = ["--runs", str(arguments.runs), *(["--quick"] if arguments.quick else [])]
     worst = 0
@@ -33,9 +35,7 @@ def run(arguments: Namespace) -> int:
 def _several(arguments: Namespace) -> list[str]:
     """How many servers share which database."""
     if arguments.nodes and not arguments.store:
-        raise OptionError(
-            "Several servers need a database to share: name one with --store postgresql://USER@HOST/NAME."
-        )
+        raise OptionError(Sentence("cli/errors/nothing-to-share"))
     nodes = ["--nodes", str(arguments.nodes)] if arguments.nodes else []
     return nodes + (["--store", arguments.store] if arguments.store else [])
 

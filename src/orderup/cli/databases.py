@@ -4,6 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from orderup.cli.words import Words
+from orderup.core.sentences import Sentence
 from orderup.errors import Error
 from orderup.paths import data_dir
 from orderup.server.settings import Settings
@@ -21,7 +22,7 @@ def embedded(arguments: Namespace) -> Path:
     """The file of a database that is one; `Error` of any other."""
     file = file_of(address_of(arguments))
     if file is None:
-        raise Error("PostgreSQL has tools of its own for this: use pg_dump and pg_restore.")
+        raise Error(Sentence("cli/errors/tools-of-its-own"))
     return file
 
 

@@ -12,6 +12,7 @@ from orderup.cli.arguments import LABS
 from orderup.cli.options import parse_options
 from orderup.core.game import Game, Option, get
 from orderup.core.packs import Pack, load_pack
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
 from orderup.lab.balance import balance, measure, summary
@@ -72,7 +73,8 @@ def run(arguments: Namespace) -> int:
     """Measure a game: its balance, and every answer to each of its options side by side."""
     unknown = [name for name in arguments.what if name not in LABS]
     if unknown:
-        raise OptionError(f"The lab does not measure {unknown[0]!r}; it measures: {', '.join(LABS)}.")
+        labs = ", ".join(LABS)
+        raise OptionError(Sentence("cli/errors/unknown-lab", name=Quoted(unknown[0]), labs=labs))
     game = get(arguments.game)
     measures = measures_of(game)
     check_games(arguments.games or 0)
@@ -82,7 +84,7 @@ def run(arguments: Namespace) -> int:
     setup = Setup(game, load_pack(game.name, arguments.pack), seats, options, arguments.seed)
     against = None if arguments.against is None else load_pack(game.name, arguments.against)
     if against is not None and against.name == setup.pack.name:
-        raise OptionError(f"The pack {against.name} cannot be measured against itself.")
+        raise OptionError(Sentence("cli/errors/against-itself", pack=against.name))
     wanted = arguments.what or (LABS if against is None else LABS[:1])
     words = Wording(game, arguments.lang, setup.pack, *([] if against is None else [against]))
     console = console_for_tables()

@@ -2,21 +2,15 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
-from orderup.cli.words import Words
 from orderup.core.game import Game, Option
+from orderup.core.sentences import Choice, Listed, Quoted, Sentence
 from orderup.core.texts import LANGUAGES
 from orderup.errors import OptionError
 
-WORDS: tuple[tuple[Any, str, tuple[str, ...]], ...] = (
-    (True, "rules-yes", ("true", "on")),
-    (False, "rules-no", ("false", "off")),
-    (None, "rules-none", ("",)),
-)
-"""Choices for which people have a word: the text by which `orderup rules` prints it, and what else may be
-typed."""
+ALSO_TYPED = ((True, ("true", "on")), (False, ("false", "off")), (None, ("",)))
+"""What else may be typed for choices for which people have a word."""
 NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
@@ -28,17 +22,9 @@ def parse_options(given: Sequence[str], game: Game) -> dict[str, Any]:
     for item in given:
         name, sign, value = (part.strip() for part in item.partition("="))
         if not sign or not name:
-            raise OptionError(f"--option {item!r} is not of the form NAME=VALUE.")
+            raise OptionError(Sentence("cli/errors/not-name-value", option=Quoted(item)))
         options[name] = _choice(known[name], value) if name in known else value
     return options
-
-
-def word_of(choice: Any, words: Words) -> str:
-    """A choice of an option as it is printed, and may be typed."""
-    for value, message, _ in WORDS:
-        if choice is value:
-            return words(message)
-    return str(choice)
 
 
 def _choice(option: Option, typed: str) -> Any:
@@ -47,20 +33,16 @@ def _choice(option: Option, typed: str) -> Any:
     for choice in option.choices:
         if word in _typed(choice):
             return choice
-    english = Words(LANGUAGES[0])
-    allowed = ", ".join(word_of(choice, english) for choice in option.choices)
-    raise OptionError(f"option {option.name!r} cannot be {typed!r}: it is one of {allowed}")
+    choices = Listed(tuple(map(Choice, option.choices)))
+    raise OptionError(
+        Sentence("core/errors/bad-choice", name=Quoted(option.name), value=Quoted(typed), choices=choices)
+    )
 
 
 def _typed(choice: Any) -> Iterator[str]:
     """All that may be typed for a choice, in small letters: whatever language it was read in."""
     yield str(choice).casefold()
-    for value, message, others in WORDS:
+    for value, others in ALSO_TYPED:
         if choice is value:
             yield from others
-            yield from _printed(message)
-
-
-@cache
-def _printed(message: str) -> tuple[str, ...]:
-    return tuple(Words(lang)(message).casefold() for lang in LANGUAGES)
+    yield from (Choice(choice).text(lang).casefold() for lang in LANGUAGES)

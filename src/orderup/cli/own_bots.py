@@ -7,6 +7,8 @@ from contextlib import suppress
 
 from orderup.bots import create, plays
 from orderup.bots import names as installed
+from orderup.core.game import get
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 
@@ -19,9 +21,8 @@ def check_bots(names: Sequence[str], game: str | None = None) -> None:
     for name in names:
         create(name)
         if game is not None and not plays(name, game):
-            raise OptionError(
-                f"the bot {name!r} does not play {game}; there are: {', '.join(installed(game))}"
-            )
+            told = {"bot": Quoted(name), "game": get(game).called, "bots": ", ".join(installed(game))}
+            raise OptionError(Sentence("cli/errors/does-not-play", **told))
 
 
 def _find_modules_in(folder: str) -> None:

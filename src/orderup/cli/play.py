@@ -27,6 +27,7 @@ from orderup.core.game import get
 from orderup.core.naming import pack_names
 from orderup.core.packs import load_pack
 from orderup.core.seeds import SEED_LIMIT, check_seed
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import BotError, Error, OptionError
 from orderup.match import Match
 
@@ -46,7 +47,7 @@ def run(arguments: Namespace) -> int:
     options = game.check_options(parse_options(arguments.option, game))
     seats = game.seats_for(arguments.seats)
     if not 0 <= arguments.seat < seats:
-        raise OptionError(f"There is no seat {arguments.seat}: the seats are 0 to {seats - 1}.")
+        raise OptionError(Sentence("cli/errors/no-seat", seat=str(arguments.seat), last=str(seats - 1)))
     check_seed(seed)
     pack = load_pack(arguments.game, arguments.pack)
     make_ready(arguments.game, console, Words(arguments.lang, game.texts))
@@ -133,11 +134,11 @@ class Session:
 
     def _fault(self, error: Exception) -> BotError:
         """What a bot did instead of deciding, in one line, and how to come there again."""
-        told = str(error) if isinstance(error, Error) else f"{type(error).__name__}: {error}"
-        return BotError(
-            f"the bot {self.bot!r} did not decide on action {len(self.match.actions) + 1}: "
-            f"{' '.join(told.split()).rstrip(':.')}; to deal the same game again, add --seed {self.seed}"
-        )
+        lang = self.words.lang
+        why = error.text(lang) if isinstance(error, Error) else f"{type(error).__name__}: {error}"
+        told = {"number": str(len(self.match.actions) + 1), "seed": str(self.seed)}
+        in_one_line = " ".join(why.split()).rstrip(":.")
+        return BotError(Sentence("cli/errors/did-not-decide", bot=Quoted(self.bot), why=in_one_line, **told))
 
     def _own_decision(self, actions: Sequence[Action]) -> None:
         if len(actions) == 1 and actions[0].kind not in self.game.always_asked:

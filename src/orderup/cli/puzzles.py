@@ -16,6 +16,7 @@ from orderup.cli.review import read_record
 from orderup.cli.writing import check_writable
 from orderup.core.game import get, names
 from orderup.core.packs import Pack, load_pack
+from orderup.core.sentences import Sentence
 from orderup.errors import Error, OptionError, PuzzleError, RecordError
 from orderup.lab.arena.contest import check_games
 from orderup.match import Match
@@ -35,7 +36,7 @@ GAMES = 20
 CHECKED_LONGER = 2
 """A check plays so many times as many games for each action as were played when a puzzle was found."""
 NOT_ALL_HOLD = 1
-THE_PUZZLES = "the puzzles"
+THE_PUZZLES = Sentence("cli/errors/the-puzzles")
 
 
 def run(arguments: Namespace) -> int:
@@ -48,7 +49,7 @@ def _collect(arguments: Namespace) -> int:
     game = get(arguments.game)
     pack = load_pack(game.name, arguments.pack)
     if not playouts_of(game.name):
-        raise OptionError(f"no bot plans in {game.name} yet, so puzzles cannot be found in it")
+        raise OptionError(Sentence("cli/errors/no-puzzles-found", game=game.called))
     seats = game.seats_for(arguments.seats)
     playouts = arguments.playouts or playouts_of(game.name)
     records = [_record(name, pack) for name in arguments.records]
@@ -78,7 +79,7 @@ def _record(name: str, pack: Pack) -> Mapping[str, Any]:
     try:
         Match.from_record(record, pack)
     except Error as error:
-        raise RecordError(f"{name} cannot be looked through: {error}") from None
+        raise RecordError(Sentence("cli/errors/not-looked-through", file=name, why=error)) from None
     return record
 
 
@@ -92,7 +93,7 @@ def _begun(path: Path, pack: Pack, command: str) -> Book:
         return Book(pack.game, get(pack.game).rules_version, pack.name, pack.hash, (command,), ())
     book = read(path)
     if book.game != pack.game or not book.fits(pack):
-        raise PuzzleError(f"{path} holds puzzles of another game, of another pack or of older rules")
+        raise PuzzleError(Sentence("cli/errors/other-puzzles", file=str(path)))
     return msgspec.structs.replace(book, made=(*book.made, command))
 
 
@@ -111,13 +112,12 @@ def _check(arguments: Namespace) -> int:
         having = [game for game in names() if (get(game).folder / FILE).is_file()]
         asked = having if arguments.game is None else [get(arguments.game).name]
         if arguments.game is not None and arguments.game not in having:
-            raise OptionError(
-                f"{arguments.game} comes with no puzzles; there are those of: {', '.join(having)}"
-            )
+            game, games = get(arguments.game).called, ", ".join(having)
+            raise OptionError(Sentence("cli/errors/comes-with-none", game=game, games=games))
         files = [get(game).folder / FILE for game in asked]
     if arguments.output:
         if len(files) > 1:
-            raise OptionError("-o takes the puzzles of one game: name the game")
+            raise OptionError(Sentence("cli/errors/of-one-game"))
         check_writable(Path(arguments.output), THE_PUZZLES)
     return max([_check_file(path, arguments) for path in files], default=0)
 

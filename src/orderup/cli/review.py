@@ -13,7 +13,9 @@ from rich.table import Table
 
 from orderup.cli.lab import console_for_tables
 from orderup.cli.writing import cannot_write, check_writable
+from orderup.core.game import get
 from orderup.core.packs import Pack
+from orderup.core.sentences import Reason, Sentence
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.processes import process_pool
@@ -22,7 +24,7 @@ from orderup.review.page import Words, page, percent, signed
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict
 
-THE_REVIEW = "the review"
+THE_REVIEW = Sentence("cli/errors/the-review")
 
 
 def run(arguments: Namespace) -> int:
@@ -30,10 +32,10 @@ def run(arguments: Namespace) -> int:
     record = read_record(Path(arguments.record))
     match = Match.from_record(record, arguments.pack)
     if match.result is None:
-        raise RecordError("the game of this record is not over; a review needs its end")
+        raise RecordError(Sentence("cli/errors/not-over"))
     playouts = arguments.playouts or playouts_of(match.game)
     if not playouts_of(match.game):
-        raise OptionError(f"no bot plans in {match.game} yet, so its games cannot be reviewed")
+        raise OptionError(Sentence("cli/errors/not-reviewed", game=get(match.game).called))
     words = Words(match.game, arguments.lang)
     path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
     check_writable(path, THE_REVIEW)
@@ -55,11 +57,13 @@ def read_record(path: Path) -> Mapping[str, Any]:
     try:
         record = json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise RecordError(f"the record {path} cannot be read: {error.strerror}") from None
+        raise RecordError(
+            Sentence("cli/errors/record-unreadable", file=str(path), reason=Reason(error))
+        ) from None
     except (ValueError, RecursionError):
-        raise RecordError(f"{path} is no record: it is not JSON") from None
+        raise RecordError(Sentence("cli/errors/record-not-json", file=str(path))) from None
     if not isinstance(record, dict):
-        raise RecordError(f"{path} is no record: it is not an object")
+        raise RecordError(Sentence("cli/errors/record-no-object", file=str(path)))
     return record
 
 

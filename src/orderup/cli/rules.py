@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup import load_pack
-from orderup.cli.options import word_of
 from orderup.cli.play import how_to_play
 from orderup.cli.words import Words
 from orderup.core.game import Game, get
 from orderup.core.naming import pack_names
+from orderup.core.sentences import Choice
 
 OURS = "orderup.games."
 """The games that come with this package: of these there is a page in the source repository."""
@@ -52,8 +52,8 @@ def _options(game: Game, words: Words) -> Table:
         name = Text.assemble((option.name, "bold"), f" {title}" if title else "")
         if help_text:
             name.append(f"\n{help_text}")
-        values = ", ".join(word_of(choice, words) for choice in option.choices)
-        table.add_row(name, values, word_of(option.default, words))
+        values = ", ".join(Choice(choice).text(words.lang) for choice in option.choices)
+        table.add_row(name, values, Choice(option.default).text(words.lang))
     return table
 
 

@@ -3,11 +3,12 @@
 from contextlib import suppress
 from pathlib import Path
 
+from orderup.core.sentences import Reason, Sentence
 from orderup.errors import OptionError
 
 
-def check_writable(path: Path, what: str) -> None:
-    """OptionError, which says `what` cannot be written, unless there is such a file or can be one. Leaves
+def check_writable(path: Path, what: Sentence) -> None:
+    """OptionError: `what` cannot be written, for there is no such file and there cannot be one. Leaves
     everything as it was."""
     try:
         new = not path.exists()
@@ -19,6 +20,6 @@ def check_writable(path: Path, what: str) -> None:
             path.unlink()
 
 
-def cannot_write(path: Path, what: str, error: Exception) -> OptionError:
+def cannot_write(path: Path, what: Sentence, error: Exception) -> OptionError:
     """The sentence that says so, and why."""
-    return OptionError(f"{what} cannot be written to {path}: {getattr(error, 'strerror', None) or error}")
+    return OptionError(Sentence("cli/errors/unwritable", what=what, file=str(path), reason=Reason(error)))

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, Protocol
 
+from orderup.core.sentences import Choice, Listed, Named, Quoted, Sentence
 from orderup.errors import OptionError
 
 ENTRY_POINTS = "orderup.games"
@@ -48,8 +49,9 @@ class Option:
     def check(self, value: Any) -> None:
         """Raise OptionError unless the value is one of the choices, of their very type."""
         if not any(type(value) is type(choice) and value == choice for choice in self.choices):
-            allowed = ", ".join(map(repr, self.choices))
-            raise OptionError(f"option {self.name!r} cannot be {value!r}: it is one of {allowed}")
+            choices = Listed(tuple(map(Choice, self.choices)))
+            told = {"name": Quoted(self.name), "value": Quoted(value), "choices": choices}
+            raise OptionError(Sentence("core/errors/bad-choice", **told))
 
 
 class Engine(Protocol):
@@ -156,6 +158,11 @@ class Game:
         """The folder of the game's .ftl files."""
         return self.folder / "texts"
 
+    @property
+    def called(self) -> Named:
+        """The game in a sentence: by its name for people, by its id for programs."""
+        return Named(self.name, self.texts, "game-name")
+
     def pack_names(self) -> tuple[str, ...]:
         """The packs that come with the game."""
         return tuple(sorted(path.stem for path in (self.folder / "packs").glob("*.toml")))
@@ -181,8 +188,12 @@ class Game:
         """The number of seats, or OptionError."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
-            known = f"{first} to {last}" if first < last else f"{first}"
-            raise OptionError(f"{self.name} is played on {known} seats, not {seats!r}")
+            told = {"game": self.called, "first": str(first), "found": repr(seats)}
+            raise OptionError(
+                Sentence("core/errors/seats-between", last=str(last), **told)
+                if first < last
+                else Sentence("core/errors/seats-only", **told)
+            )
         return seats
 
     def seats_for(self, seats: int | None) -> int:
@@ -196,15 +207,20 @@ class Game:
         known = {option.name: option for option in self.options}
         for name, value in (options or {}).items():
             if name not in known:
-                allowed = ", ".join(sorted(known)) or "none"
-                raise OptionError(f"{self.name} has no option {name!r}; its options are: {allowed}")
+                told = {"game": self.called, "name": Quoted(name)}
+                raise OptionError(
+                    Sentence("core/errors/unknown-option", options=", ".join(sorted(known)), **told)
+                    if known
+                    else Sentence("core/errors/no-options", **told)
+                )
             known[name].check(value)
         chosen = {name: option.default for name, option in known.items()} | dict(options or {})
         for option in self.options:
             for other, value in option.needs:
                 if chosen[option.name] != option.default and chosen[other] != value:
+                    told = {"name": Quoted(option.name), "value": Choice(chosen[option.name])}
                     raise OptionError(
-                        f"option {option.name!r} can be {chosen[option.name]!r} only with {other}={value!r}"
+                        Sentence("core/errors/choice-needs", other=other, needed=Choice(value), **told)
                     )
         return chosen
 
@@ -219,7 +235,7 @@ def names() -> tuple[str, ...]:
 def get(name: str) -> Game:
     """A game by name, or OptionError."""
     if not isinstance(name, str) or name not in names():
-        raise OptionError(f"unknown game {name!r}; there are: {', '.join(names())}")
+        raise OptionError(Sentence("core/errors/unknown-game", name=Quoted(name), games=", ".join(names())))
     return _load(name)
 
 

@@ -1,11 +1,12 @@
 """What is wrong with a pack, said in every language."""
 
 from pathlib import Path
-from typing import Any
 
-from orderup.core.texts import LANGUAGES, say
+from orderup.core.sentences import Sentence
+from orderup.core.texts import LANGUAGES
 from orderup.errors import PackError
 
+FOLDER = "core/diagnostics"
 TEXTS = Path(__file__).parent / "diagnostics"
 LONGEST = 600
 TOP_LEVEL = "."
@@ -33,13 +34,13 @@ class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
 
     def text(self, lang: str = "en") -> str:
         """One line for people: where, and what; OptionError for another language."""
-        line = "" if self.line is None else say(TEXTS, lang, "line", {"line": str(self.line)})
-        said: dict[str, Any] = {
-            name: say(TEXTS, lang, value) if value.startswith("kind-") else value
+        line = "" if self.line is None else Sentence("core/diagnostics/line", line=str(self.line)).text(lang)
+        told = {
+            name: Sentence(f"{FOLDER}/{value}") if value.startswith("kind-") else value
             for name, value in self.told.items()
         }
-        what = say(TEXTS, lang, self.message_id, said)
-        place = say(TEXTS, lang, "top-level") if self.place == TOP_LEVEL else self.place
+        what = Sentence(f"{FOLDER}/{self.message_id}", **told).text(lang)
+        place = Sentence("core/diagnostics/top-level").text(lang) if self.place == TOP_LEVEL else self.place
         return ": ".join(part for part in (self.file, line, place, what) if part)
 
     def texts(self) -> dict[str, str]:

@@ -10,6 +10,7 @@ from orderup.core.game import Game, get
 from orderup.core.pack_diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
 from orderup.core.pack_file import check_texts
 from orderup.core.pack_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
+from orderup.core.sentences import Reason, Sentence
 from orderup.errors import PackError
 
 TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
@@ -95,12 +96,13 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     try:
         data = path.read_bytes() if path.is_file() else None
     except (OSError, ValueError) as error:
-        raise PackError(f"{path}: cannot be read: {getattr(error, 'strerror', error)}") from None
-    if data is None:
-        found = "not a file" if path.exists() else "no such file"
         raise PackError(
-            f"{pack}: {found}, and {game} has no pack of that name: there are {', '.join(known.pack_names())}"
-        )
+            Sentence("core/errors/pack-unreadable", pack=str(path), reason=Reason(error))
+        ) from None
+    if data is None:
+        what = "core/errors/pack-is-no-file" if path.exists() else "core/errors/no-pack"
+        packs = ", ".join(known.pack_names())
+        raise PackError(Sentence(what, pack=str(pack), game=known.called, packs=packs))
     return read_pack(game, str(pack), data)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from orderup.core.game import get
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import RecordError
 
 RECORD_FORMAT = 1
@@ -24,13 +25,11 @@ def check_rules(record: Mapping[str, Any]) -> None:
     now = get(record["game"]).rules_version
     played = record.get("rules", now)
     if type(played) is not int:
-        raise RecordError(f"the record's 'rules' is {played!r}, needs to be a version number")
+        raise RecordError(Sentence("core/errors/record-rules", rules=repr(played)))
     if played != now:
-        age = "an older" if played < now else "a newer"
-        raise RecordError(
-            f"the record was played by {age} version of the rules of {record['game']}: "
-            f"its version is {played}, this one's is {now}"
-        )
+        age = "core/errors/record-of-older-rules" if played < now else "core/errors/record-of-newer-rules"
+        game = get(record["game"]).called
+        raise RecordError(Sentence(age, game=game, played=str(played), now=str(now)))
 
 
 def check_start(told: Any, begun: Any) -> None:
@@ -38,25 +37,22 @@ def check_start(told: Any, begun: Any) -> None:
     with: matches of either, of one game."""
     for name in ("game", "seats", "options"):
         if getattr(told, name) != getattr(begun, name):
-            raise RecordError(
-                f"the record's {name!r} is {getattr(told, name)!r}, "
-                f"and it starts from a position of {getattr(begun, name)!r}"
-            )
+            differ = {"told": repr(getattr(told, name)), "begun": repr(getattr(begun, name))}
+            raise RecordError(Sentence("core/errors/record-starts-elsewhere", field=Quoted(name), **differ))
 
 
 def check_record(record: Any) -> None:
     """Raise RecordError unless it has all that a record needs."""
     if not isinstance(record, Mapping):
-        raise RecordError(f"a record is a JSON object, not {type(record).__name__}")
+        raise RecordError(Sentence("core/errors/record-is-no-object", kind=type(record).__name__))
     for name, kind in _RECORD_FIELDS.items():
         if name not in record:
-            raise RecordError(f"the record has no {name!r}")
+            raise RecordError(Sentence("core/errors/record-lacks", field=Quoted(name)))
         if not isinstance(record[name], kind):
-            raise RecordError(
-                f"the record's {name!r} is {record[name]!r}, needs to be of type {kind.__name__}"
-            )
+            told = {"field": Quoted(name), "value": repr(record[name]), "kind": kind.__name__}
+            raise RecordError(Sentence("core/errors/record-wrong-type", **told))
     if not all(isinstance(record["pack"].get(name), str) for name in ("name", "hash")):
-        raise RecordError("the record's 'pack' needs a 'name' and a 'hash'")
+        raise RecordError(Sentence("core/errors/record-pack-lacks"))
     form = record.get("format", RECORD_FORMAT)
     if type(form) is not int or form != RECORD_FORMAT:
-        raise RecordError(f"the record has format {form!r}, this version reads {RECORD_FORMAT}")
+        raise RecordError(Sentence("core/errors/record-format", format=repr(form), known=str(RECORD_FORMAT)))

@@ -21,6 +21,7 @@ from orderup.core.operations import Operations
 from orderup.core.packs import Pack
 from orderup.core.rule_types import Pack as PackRecord
 from orderup.core.rule_types import Table
+from orderup.core.sentences import Sentence
 from orderup.errors import OptionError
 
 MOST_FIGURES = 4
@@ -82,7 +83,7 @@ _measures = Operations("measures")
 def measures_of(game: Game) -> Measures:
     """A game's measures, ready to be used by compiled code; OptionError when it has none."""
     if game.lab is None:
-        raise OptionError(f"the lab cannot measure {game.name}: it offers no measures")
+        raise OptionError(Sentence("lab/errors/no-measures", game=game.called))
     module: Any = import_module(game.lab)
     _measures.register(game.engine.TABLE, module)
     return module  # type: ignore[no-any-return]

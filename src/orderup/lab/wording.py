@@ -10,13 +10,13 @@ from babel.numbers import format_decimal
 from orderup.core.game import Game
 from orderup.core.naming import name_of, pack_names
 from orderup.core.packs import Pack
+from orderup.core.sentences import Choice
 from orderup.core.texts import has, say
 from orderup.intervals import Figure
 
 TEXTS = Path(__file__).parent / "texts"
 OF_A_GAME = "lab_texts"
 """The folder in a game's own that has the texts of its measures."""
-_CHOICES: Mapping[Any, str] = {True: "yes", False: "no", None: "none"}
 
 
 class Wording:
@@ -53,7 +53,7 @@ class Wording:
     def value(self, name: str, choice: Any) -> str:
         """An answer to an option."""
         if choice is None or isinstance(choice, bool):
-            return self(_CHOICES[choice])
+            return Choice(choice).text(self.lang)
         return self._found(self.game.texts, f"option-{name}-{choice}", str(choice))
 
     def options(self, options: Mapping[str, Any]) -> str:

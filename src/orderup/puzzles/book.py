@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from orderup.core.game import get
+from orderup.core.sentences import Reason, Sentence
 from orderup.errors import PuzzleError
 
 if TYPE_CHECKING:
@@ -110,12 +111,14 @@ def read(path: Path) -> Book:
     try:
         book = msgspec.json.decode(path.read_bytes(), type=Book)
     except OSError as error:
-        raise PuzzleError(f"the puzzles {path} cannot be read: {error.strerror}") from None
+        raise PuzzleError(
+            Sentence("puzzles/errors/unreadable", file=str(path), reason=Reason(error))
+        ) from None
     except (msgspec.DecodeError, RecursionError) as error:
-        raise PuzzleError(f"{path}: {error}") from None
+        raise PuzzleError(Sentence("puzzles/errors/no-puzzles", file=str(path), why=str(error))) from None
     for puzzle in book.puzzles:
         if len(puzzle.wins) < 2:
-            raise PuzzleError(f"{path}: puzzle {puzzle.id} has no two actions to choose from")
+            raise PuzzleError(Sentence("puzzles/errors/no-choice", file=str(path), puzzle=puzzle.id))
     return book
 
 
@@ -128,7 +131,9 @@ def write(path: Path, book: Book) -> None:
     try:
         path.write_text("{" + "\n".join(lines) + f'\n"puzzles": [\n{puzzles}\n]}}\n', encoding="utf-8")
     except OSError as error:
-        raise PuzzleError(f"the puzzles cannot be written to {path}: {error.strerror}") from None
+        raise PuzzleError(
+            Sentence("puzzles/errors/unwritable", file=str(path), reason=Reason(error))
+        ) from None
 
 
 def id_of(state: Any) -> str:

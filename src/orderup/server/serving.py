@@ -18,6 +18,7 @@ from typing import Any
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from orderup.core.sentences import Quoted, Reason, Sentence
 from orderup.core.texts import LANGUAGES
 from orderup.errors import Error
 from orderup.server.app import Application
@@ -216,7 +217,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
     except socket.gaierror:
-        raise Error(f"There is no address {host!r} to listen on: name one with --host.") from None
+        raise Error(Sentence("server/errors/no-host", host=Quoted(host))) from None
     family, kind, protocol, _, where = found[0]
     # With the protocol named, asyncio sends at once on the connections accepted here (TCP_NODELAY); without,
     # every small answer in two parts waits 40 ms for an acknowledgement.
@@ -232,14 +233,14 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _why_not(error: OSError, host: str, port: int) -> str:
+def _why_not(error: OSError, host: str, port: int) -> Sentence:
     if error.errno == errno.EADDRINUSE:
-        return f"Port {port} on {host} is already in use: choose another with --port, or stop what uses it."
+        return Sentence("server/errors/port-in-use", port=str(port), host=host)
     if error.errno == errno.EACCES:
-        return f"Port {port} may not be used without special rights: choose one above 1023 with --port."
+        return Sentence("server/errors/port-of-the-system", port=str(port))
     if error.errno == errno.EADDRNOTAVAIL:
-        return f"This machine has no address {host}: name another with --host."
-    return f"Port {port} on {host} cannot be used: {os.strerror(error.errno or 0)}."
+        return Sentence("server/errors/not-our-address", host=host)
+    return Sentence("server/errors/port-unusable", port=str(port), host=host, reason=Reason(error))
 
 
 def address_of(listening: socket.socket, lan: bool) -> Address:

@@ -15,6 +15,7 @@ from dataclasses import replace
 from threading import Thread
 from time import sleep
 
+from orderup.core.sentences import Sentence
 from orderup.core.texts import LANGUAGES
 from orderup.errors import Error
 from orderup.server.logs import log, log_failure, to_stderr, warn
@@ -47,9 +48,7 @@ def serve_several(
     is connected.
     """
     if file_of(settings.store_address) is not None:
-        raise Error(
-            "Several workers need a database to share: name one with --store postgresql://USER@HOST/NAME."
-        )
+        raise Error(Sentence("server/errors/nothing-to-share"))
     if lan:
         settings = replace(settings, host=EVERYWHERE)
     with to_stderr(), listen(settings.host, settings.port) as listening:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 MOST_PLAYOUTS = 10_000_000
@@ -32,7 +33,5 @@ class Budget:
         seconds = float(time[1]) / (1000 if time[2] == "ms" else 1) if time else 0.0
         if 0 < seconds <= MOST_SECONDS:
             return cls(seconds=seconds)
-        raise OptionError(
-            f"a search takes a number of playouts (1 to {MOST_PLAYOUTS}) or a time (as 0.5s or 200ms, at "
-            f"most {MOST_SECONDS:g}s), not {text!r}"
-        )
+        told = {"most": str(MOST_PLAYOUTS), "longest": f"{MOST_SECONDS:g}", "text": Quoted(text)}
+        raise OptionError(Sentence("bots/errors/bad-budget", **told))

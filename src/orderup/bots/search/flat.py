@@ -8,6 +8,7 @@ from orderup.bots.search.trials import Trials
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.seeds import later_seed
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 from orderup.match import Match
 
@@ -50,7 +51,7 @@ class FlatKind:
         """What follows `flat:`; OptionError for anything but a number of playouts."""
         budget = Budget.read(text)
         if not budget.playouts:
-            raise OptionError(f"flat takes a number of playouts, as in flat:300, not {text!r}")
+            raise OptionError(Sentence("bots/errors/bad-playouts", text=Quoted(text)))
         return cls(budget.playouts)
 
     def plays(self, game: str) -> bool:

@@ -36,9 +36,6 @@ rules-origin = origin: { $origin }
 rules-where = Where the rules are
 rules-code = as code: { $path }
 rules-prose = as prose, with every ruling: docs/rules/{ $game }.md in the source repository
-rules-yes = yes
-rules-no = no
-rules-none = none
 
 copy-done = Copied, read back and compared: { counts-kept }.
 counts-kept = { $players } { $players ->

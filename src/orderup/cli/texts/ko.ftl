@@ -36,9 +36,6 @@ rules-origin = 출처: { $origin }
 rules-where = 규칙이 있는 곳
 rules-code = 코드: { $path }
 rules-prose = 해석까지 담은 글: 소스 저장소의 docs/rules/{ $game }.md
-rules-yes = 예
-rules-no = 아니요
-rules-none = 없음
 
 copy-done = 복사한 것을 다시 읽어 모두 비교했어요: { counts-kept }.
 counts-kept = 사람 { $players }명, 테이블 { $tables }개, 행동 { $log }개, 팩 { $packs }개

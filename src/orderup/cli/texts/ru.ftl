@@ -40,9 +40,6 @@ rules-origin = источник: { $origin }
 rules-where = Где лежат правила
 rules-code = в коде: { $path }
 rules-prose = словами, со всеми решениями: docs/rules/{ $game }.md в репозитории
-rules-yes = да
-rules-no = нет
-rules-none = нет
 
 copy-done = Скопировано, прочитано и сверено: { counts-kept }.
 counts-kept = { $players } { $players ->

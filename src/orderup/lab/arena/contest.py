@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from orderup.core.game import get
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 MOST_GAMES = 1_000_000
@@ -36,15 +37,13 @@ class Contest(Struct, frozen=True):
     def check(self) -> None:
         """Raise OptionError for what cannot be a contest."""
         if len(self.players) < 2:
-            raise OptionError("an arena needs two bots or more")
+            raise OptionError(Sentence("lab/errors/too-few-bots"))
         twice = sorted({name for name in self.players if self.players.count(name) > 1})
         if twice:
-            raise OptionError(
-                f"the bot {twice[0]!r} is named twice; who sits on several seats needs one name"
-            )
+            raise OptionError(Sentence("lab/errors/bot-twice", bot=Quoted(twice[0])))
         get(self.game).check_seats(self.seats)
         if self.seats < 2:
-            raise OptionError("at a table for one nobody plays against anybody")
+            raise OptionError(Sentence("lab/errors/alone"))
 
     def seating(self, number: int) -> Seating:
         """Who sits where in a game, counted from 0."""
@@ -70,8 +69,13 @@ class Contest(Struct, frozen=True):
         deals, line_ups = -(-wanted // self.seats), len(self.line_ups())
         if len(self.players) > self.seats and deals < line_ups:
             raise OptionError(
-                f"{len(self.players)} bots at tables of {self.seats} need {line_ups * self.seats:,} games or "
-                f"more for all to meet, not {wanted:,}"
+                Sentence(
+                    "lab/errors/too-few-games",
+                    bots=len(self.players),
+                    seats=self.seats,
+                    needed=line_ups * self.seats,
+                    games=wanted,
+                )
             )
         return deals * self.seats
 
@@ -79,4 +83,4 @@ class Contest(Struct, frozen=True):
 def check_games(wanted: int) -> None:
     """OptionError for more games than are ever played at a time."""
     if wanted > MOST_GAMES:
-        raise OptionError(f"{wanted:,} games are too many: {MOST_GAMES:,} are the most")
+        raise OptionError(Sentence("lab/errors/too-many-games", games=wanted, most=MOST_GAMES))

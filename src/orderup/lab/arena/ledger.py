@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from orderup.core.game import get
+from orderup.core.sentences import Reason, Sentence
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Outcome
@@ -33,7 +34,7 @@ class Ledger:
         lines = kept.splitlines()
         if not lines:
             if whole and not msgspec.json.encode(self._contest).startswith(torn):
-                raise OptionError(f"{path} holds something else than games of an arena")
+                raise OptionError(Sentence("lab/errors/no-games", file=str(path)))
             path.write_bytes(msgspec.json.encode(self._contest) + b"\n")
             return
         self._check(path, lines[0])
@@ -48,25 +49,27 @@ class Ledger:
         try:
             kept = msgspec.json.decode(head, type=Contest)
         except msgspec.DecodeError:
-            raise OptionError(f"{path} holds something else than games of an arena") from None
+            raise OptionError(Sentence("lab/errors/no-games", file=str(path))) from None
         for name in SAME:
             then, asked = getattr(kept, name), getattr(self._contest, name)
             if then != asked:
-                raise OptionError(f"{path} holds games of another contest: {name} was {then}, not {asked}")
+                told = {"then": str(then), "asked": str(asked)}
+                raise OptionError(Sentence("lab/errors/another-contest", file=str(path), field=name, **told))
 
     def _read(self, path: Path, line: bytes) -> Outcome:
         try:
             outcome = msgspec.json.decode(line, type=Outcome)
         except msgspec.DecodeError as error:
-            raise OptionError(f"{path} is damaged: {error}") from None
+            raise OptionError(Sentence("lab/errors/damaged", file=str(path), why=str(error))) from None
+        numbered = {"file": str(path), "game": str(outcome.number)}
         if outcome.players != self._contest.seating(outcome.number).players:
-            raise OptionError(f"{path} is damaged: game {outcome.number} was not played by these")
+            raise OptionError(Sentence("lab/errors/damaged-players", **numbered))
         told = outcome.ranks, outcome.scores, outcome.lines, outcome.times
         names = set(get(self._contest.game).engine.LINES)
         if {len(each) for each in told} != {self._contest.seats} or any(
             each.keys() != names for each in outcome.lines
         ):
-            raise OptionError(f"{path} is damaged: game {outcome.number} has not a score for each seat")
+            raise OptionError(Sentence("lab/errors/damaged-scores", **numbered))
         return outcome
 
     def add(self, outcome: Outcome) -> None:
@@ -90,4 +93,4 @@ def _told_of(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise OptionError(f"the games cannot be kept in {path}: {error.strerror}") from None
+        raise OptionError(Sentence("lab/errors/not-kept", file=str(path), reason=Reason(error))) from None

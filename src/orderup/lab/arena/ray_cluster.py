@@ -9,6 +9,7 @@ from typing import Any
 
 from orderup.core.cache import SHARED, cache_folder
 from orderup.core.packs import load_pack
+from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import Error, OptionError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Outcome
@@ -40,18 +41,17 @@ def _ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise OptionError("--ray needs Ray: pip install 'orderup[ray]'") from None
+        raise OptionError(Sentence("lab/errors/no-ray")) from None
 
 
 def _join(ray: Any) -> None:
     try:
         ray.init(include_dashboard=False, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError) as error:
-        where = os.environ.get(ADDRESS, "the one that runs on this machine")
+        where = os.environ.get(ADDRESS) or Sentence("lab/errors/ray-here")
         why = " ".join(str(error).split())
         raise OptionError(
-            f"the Ray cluster cannot be reached ({ADDRESS}: {where}; Ray says: {why}): start one with "
-            "'ray start --head', or name one that runs"
+            Sentence("lab/errors/ray-unreachable", variable=ADDRESS, where=where, why=why)
         ) from None
 
 
@@ -103,6 +103,7 @@ class RemotePlayer:
     def _check(self) -> None:
         machine = socket.gethostname()
         if sources_of(self._contest.game) != self._sources:
-            raise OptionError(f"the machine {machine} has another version of orderup, Python, NumPy or Numba")
+            raise OptionError(Sentence("lab/errors/another-version", machine=machine))
         if load_pack(self._contest.game, self._contest.pack).hash != self._contest.pack_hash:
-            raise OptionError(f"the machine {machine} has another pack {self._contest.pack!r}")
+            pack = Quoted(self._contest.pack)
+            raise OptionError(Sentence("lab/errors/another-pack", machine=machine, pack=pack))

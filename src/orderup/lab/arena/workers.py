@@ -12,6 +12,7 @@ from multiprocessing.connection import wait
 from typing import Any
 
 from orderup.bots.programs import Program
+from orderup.core.sentences import Sentence
 from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Outcome, play
@@ -140,7 +141,7 @@ class _Worker:
         if not self._process.is_alive():
             self._process.join()
             if seat == NOBODY:
-                raise BotError(f"the process that played game {self.job[0]} was ended from outside")
+                raise BotError(Sentence("lab/errors/process-ended", game=str(self.job[0])))
             return Fault(seat, f"it ended its process, with exit status {self._process.exitcode}")
         if seat != NOBODY and self._watch.elapsed() > patience:
             return Fault(seat, f"it did not decide within {patience:g} s")

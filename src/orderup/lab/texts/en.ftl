@@ -1,7 +1,4 @@
 # What the lab and the arena print; numbers come as the language writes them.
-yes = yes
-no = no
-none = none
 choice = { $option }: { $value }
 as-it-comes = as it comes
 figure = { $value } { $interval }
@@ -33,6 +30,7 @@ lab-held = Win rate of the seat that has it, less an equal share, in points of a
 lab-seats = seats
 lab-change = change
 
+arena-compiling = Compiling { $game } and its bots ...
 arena-stopped = Stopped after { $played } of { $games } games.
 arena-stopped-kept = Stopped after { $played } of { $games } games; they are kept in { $file }.
 arena-title = { $game }, { $seats } seats, { $games } games

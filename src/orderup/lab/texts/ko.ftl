@@ -1,7 +1,4 @@
 # 실험실과 아레나가 출력하는 글. 숫자는 언어에 맞게 적혀서 들어온다.
-yes = 예
-no = 아니요
-none = 없음
 choice = { $option }: { $value }
 as-it-comes = 기본값
 figure = { $value } { $interval }
@@ -28,6 +25,7 @@ lab-held = 가진 자리의 승률에서 똑같이 나눈 몫을 뺀 값, %p
 lab-seats = 자리
 lab-change = 차이
 
+arena-compiling = { $game }: 규칙과 봇을 컴파일하고 있어요 ...
 arena-stopped = { $games }게임 중 { $played }게임을 마치고 멈췄어요.
 arena-stopped-kept = { $games }게임 중 { $played }게임을 마치고 멈췄어요. 마친 게임은 { $file }에 있어요.
 arena-title = { $game }, { $seats }인, { $games }게임

@@ -1,7 +1,4 @@
 # Что печатают лаборатория и арена; числа приходят записанными так, как принято в языке.
-yes = да
-no = нет
-none = нет
 choice = { $option }: { $value }
 as-it-comes = как обычно
 figure = { $value } { $interval }
@@ -28,6 +25,7 @@ lab-held = Доля побед тех, у кого это есть, минус �
 lab-seats = игроки
 lab-change = разница
 
+arena-compiling = Компилируются правила и боты игры «{ $game }» ...
 arena-stopped = Остановлено: сыграно { $played } из { $games } партий.
 arena-stopped-kept = Остановлено: сыграно { $played } из { $games } партий, они сохранены в { $file }.
 arena-title = { $game }: мест { $seats }, партий { $games }

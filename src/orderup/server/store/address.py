@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from orderup.core.sentences import Sentence
 from orderup.server.store.base import Store, StoreError
 from orderup.server.store.sqlite import SqliteStore
 
@@ -29,10 +30,7 @@ def file_of(address: str) -> Path | None:
         return Path(address.removeprefix(SQLITE)).expanduser()
     if address.startswith(POSTGRESQL):
         return None
-    raise StoreError(
-        "A database is named as sqlite:PATH or postgresql://USER@HOST/NAME, and this is neither.",
-        "unknown_store",
-    )
+    raise StoreError(Sentence("server/errors/no-address-of-a-store"), "unknown_store")
 
 
 @contextmanager
@@ -41,7 +39,4 @@ def needs_asyncpg() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise StoreError(
-            "PostgreSQL needs the package asyncpg: install it with pip install 'orderup[postgres]'.",
-            "no_asyncpg",
-        ) from error
+        raise StoreError(Sentence("server/errors/no-asyncpg"), "no_asyncpg") from error

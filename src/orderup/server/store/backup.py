@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import msgspec
 
+from orderup.core.sentences import Reason, Sentence
 from orderup.errors import Error
 from orderup.paths import ensure_file, ensure_writable
 from orderup.server.store.files import sync, tells_of_damage
@@ -47,8 +48,8 @@ def back_up(database: Path, file: Path) -> Contents:
     copied is damaged. Then there is no such file.
     """
     if os.path.exists(file):
-        raise Error(f"{file} is there already: name another file, or remove it.")
-    missing = f"There is no database {database}: name its directory with --data."
+        raise Error(Sentence("server/errors/backup-there", file=str(file)))
+    missing = Sentence("server/errors/no-database-file", file=str(database))
     with closing(_open(database, "rw", missing)) as db, _copy(db, file) as (part, contents):
         os.replace(part, file)
     sync(file.parent)
@@ -62,9 +63,9 @@ def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
     Raises `Error`: the backup is none or is damaged, or a server uses the database. Then nothing was changed.
     """
     if any(_size(Path(f"{file}{suffix}")) for suffix in BESIDE):
-        raise Error(f"{file} is a database in use, not a backup of one: make one with orderup backup.")
+        raise Error(Sentence("server/errors/database-in-use", file=str(file)))
     ensure_writable(database.parent)
-    missing = f"There is no backup {file}."
+    missing = Sentence("server/errors/no-backup", file=str(file))
     with closing(_open(file, "ro&immutable=1", missing)) as db, _copy(db, database) as (part, contents):
         _check_unused(database)
         kept = _put_aside(database)
@@ -82,7 +83,9 @@ def _copy(db: sqlite3.Connection, beside: Path) -> Iterator[tuple[Path, Contents
     try:
         descriptor, name = tempfile.mkstemp(UNFINISHED, f".{beside.name}.", beside.parent)
     except OSError as error:
-        raise Error(f"{beside} cannot be written ({error.strerror}): name another place.") from None
+        raise Error(
+            Sentence("server/errors/copy-unwritable", file=str(beside), reason=Reason(error))
+        ) from None
     part = Path(name)
     os.close(descriptor)
     try:
@@ -96,19 +99,19 @@ def _copy(db: sqlite3.Connection, beside: Path) -> Iterator[tuple[Path, Contents
         except (sqlite3.Error, OSError) as error:
             raise Error(_why_not(error, beside)) from error
         except _Damaged as found:
-            raise Error(f"It is damaged ({found}), so no copy was kept.") from found
+            raise Error(Sentence("server/errors/copy-damaged", found=str(found))) from found
         yield part, contents
     finally:
         for suffix in ("", *BESIDE):
             Path(f"{part}{suffix}").unlink(missing_ok=True)
 
 
-def _why_not(error: Exception, file: Path) -> str:
+def _why_not(error: Exception, file: Path) -> Sentence:
     if tells_of_damage(error):
-        return f"It is damaged ({error}), so no copy was kept."
+        return Sentence("server/errors/copy-damaged", found=str(error))
     if NO_SPACE in str(error):
-        return f"There is no room for {file}: make some, or name another place. Nothing of it was kept."
-    return f"{file} could not be written ({error}): nothing of it was kept."
+        return Sentence("server/errors/no-room", file=str(file))
+    return Sentence("server/errors/copy-failed", file=str(file), why=str(error))
 
 
 # Reading
@@ -167,18 +170,22 @@ def _reads(read: Callable[[str | bytes], T], text: str | bytes) -> T:
 # Opening
 
 
-def _open(path: Path, mode: str, missing: str) -> sqlite3.Connection:
+def _open(path: Path, mode: str, missing: Sentence) -> sqlite3.Connection:
     """A connection to a database of ours; `Error` in a sentence when there is none."""
     ensure_file(path, missing)
     try:
         db = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
         found = db.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.Error as error:
-        raise Error(f"{path} cannot be read ({error}).") from None
+        raise Error(Sentence("core/errors/file-unreadable", file=str(path), reason=str(error))) from None
     if not 0 < found <= VERSION:
         db.close()
-        newer = f"was written by a newer orderup (schema {found}, this one knows {VERSION})"
-        raise Error(f"{path} {newer if found else 'is no database of orderup'}.")
+        told = {"file": str(path), "found": str(found), "known": str(VERSION)}
+        raise Error(
+            Sentence("server/errors/backup-newer", **told)
+            if found
+            else Sentence("server/errors/not-ours", file=str(path))
+        )
     return db
 
 
@@ -194,7 +201,7 @@ def _check_unused(database: Path) -> None:
             db.execute("BEGIN EXCLUSIVE")
         except sqlite3.DatabaseError as error:
             if not tells_of_damage(error):
-                raise Error(f"A server uses {database}: stop it first.") from None
+                raise Error(Sentence("server/errors/server-uses", file=str(database))) from None
 
 
 def _put_aside(database: Path) -> Path | None:

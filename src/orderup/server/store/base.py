@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from orderup.errors import Error
+from orderup.errors import Error, Saying
 
 
 class StoreError(Error):
@@ -20,10 +20,14 @@ class StoreError(Error):
     nobody knows whether what was to be written has been; else it has not.
     """
 
-    def __init__(self, message: str, reason: str = "", *, unsure: bool = False) -> None:
+    def __init__(self, message: str | Saying, reason: str = "", *, unsure: bool = False) -> None:
         super().__init__(message)
         self.log_reason = reason
         self.unsure = unsure
+
+    def again(self, unsure: bool | None = None) -> "StoreError":
+        """Another error that says the same, to be raised elsewhere."""
+        return StoreError(self.args[0], self.log_reason, unsure=self.unsure if unsure is None else unsure)
 
 
 class Conflict(Exception):  # noqa: N818 - a loser of a race, not a failure

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 
+from orderup.core.sentences import Sentence
 from orderup.errors import Error
 from orderup.server.store.address import file_of, needs_asyncpg
 from orderup.server.store.records import KINDS, Kind, Record, Records, is_empty
@@ -19,7 +20,7 @@ async def copy(source: str, target: str) -> dict[str, int]:
     counts = {}
     async with _records(source, new=False) as given, _records(target, new=True) as written:
         if not await is_empty(written):
-            raise Error(f"The database {written.where} is not empty: copy into one that is.")
+            raise Error(Sentence("server/errors/not-empty", where=written.where))
         for kind in KINDS:
             async for batch in given.read(kind):
                 await written.write(kind, batch)
@@ -40,12 +41,11 @@ async def _compared(kind: Kind, given: Records, written: Records) -> int:
     count, theirs = 0, _each(written.read(kind))
     async for record in _each(given.read(kind)):
         if await anext(theirs, None) != record:
-            raise Error(
-                f"Record {count + 1} of {kind.name} reads otherwise in {written.where}: nothing was kept."
-            )
+            told = {"number": str(count + 1), "kind": kind.name, "where": written.where}
+            raise Error(Sentence("server/errors/reads-otherwise", **told))
         count += 1
     if await anext(theirs, None) is not None:
-        raise Error(f"There are more {kind.name} in {written.where} than were copied: nothing was kept.")
+        raise Error(Sentence("server/errors/more-than-copied", kind=kind.name, where=written.where))
     return count
 
 

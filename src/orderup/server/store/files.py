@@ -5,10 +5,12 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+from orderup.core.sentences import Sentence
 from orderup.server.store.base import StoreError
 
 Identity = tuple[int, int]
 DAMAGED = "damaged"
+NOT_READ, NOT_WRITTEN = "server/errors/not-read", "server/errors/not-written"
 _TELL_OF_DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 
 
@@ -25,25 +27,25 @@ class DatabaseFiles:
     def check(self) -> None:
         """Raise `StoreError` unless what is written now will be found later."""
         if self._damage is not None:
-            raise StoreError(str(self._damage), DAMAGED)
+            raise self._damage.again()
         for file, opened in self._opened.items():
             found = _identity(file)
             if found != opened:
-                done = "removed" if found is None else "replaced"
-                raise StoreError(
-                    f"The file {file} was {done} while the database was open: put it back, or restart the"
-                    " server.",
-                    f"file_{done}",
+                raise (
+                    StoreError(Sentence("server/errors/file-removed", file=str(file)), "file_removed")
+                    if found is None
+                    else StoreError(Sentence("server/errors/file-replaced", file=str(file)), "file_replaced")
                 )
 
     def failure(self, error: BaseException, what: str) -> StoreError:
-        """The `StoreError` for an error; damage is remembered. `what` begins its sentence."""
+        """The `StoreError` for an error; damage is remembered. `what` names its sentence: NOT_READ or so."""
         if isinstance(error, StoreError):
-            failure = StoreError(str(error), error.log_reason)
+            failure = error.again(unsure=False)
         elif tells_of_damage(error):
             failure = damage(self._path, str(error))
         else:
-            failure = StoreError(f"{what}: {error or type(error).__name__}.", reason_of(error))
+            why = str(error) or type(error).__name__
+            failure = StoreError(Sentence(what, file=str(self._path), why=why), reason_of(error))
         if failure.log_reason == DAMAGED:
             self._damage = failure
         failure.__cause__ = error
@@ -52,11 +54,7 @@ class DatabaseFiles:
 
 def damage(path: Path, found: str) -> StoreError:
     """A database that is damaged, and what to do."""
-    return StoreError(
-        f"The database {path} is damaged ({found}): restore a backup of it, or name another directory with"
-        " --data.",
-        DAMAGED,
-    )
+    return StoreError(Sentence("server/errors/damaged", file=str(path), found=found), DAMAGED)
 
 
 def tells_of_damage(error: BaseException) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from orderup.core.sentences import Sentence
 from orderup.server.store.base import StoreError
 from orderup.server.store.files import damage, reason_of, sync, tells_of_damage
 from orderup.server.store.schema import UPGRADES, VERSION
@@ -25,10 +26,8 @@ def create(path: Path) -> sqlite3.Connection:
     except (sqlite3.Error, OSError) as error:
         if tells_of_damage(error):
             raise damage(path, str(error)) from error
-        raise StoreError(
-            f"The database {path} cannot be opened ({error}): name a writable directory with --data.",
-            reason_of(error),
-        ) from error
+        cannot = Sentence("server/errors/not-opened", file=str(path), why=str(error))
+        raise StoreError(cannot, reason_of(error)) from error
     return db
 
 
@@ -79,10 +78,8 @@ def bring_up_to_date(db: sqlite3.Connection, path: Path) -> None:
             db.execute(f"PRAGMA user_version = {VERSION}")
         db.execute("COMMIT")
     except sqlite3.Error as error:
-        raise StoreError(f"The database {path} cannot be written: {error}.", reason_of(error)) from error
+        cannot = Sentence("server/errors/not-written", file=str(path), why=str(error))
+        raise StoreError(cannot, reason_of(error)) from error
     if found > VERSION:
-        raise StoreError(
-            f"The database {path} was written by a newer orderup (schema {found}, this one knows {VERSION}):"
-            " update orderup, or name another directory with --data.",
-            "newer_schema",
-        )
+        told = {"file": str(path), "found": str(found), "known": str(VERSION)}
+        raise StoreError(Sentence("server/errors/newer", **told), "newer_schema")

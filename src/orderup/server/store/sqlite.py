@@ -22,7 +22,7 @@ from orderup.server.store.base import (
     StoreError,
 )
 from orderup.server.store.expiry import expire
-from orderup.server.store.files import DatabaseFiles
+from orderup.server.store.files import NOT_READ, DatabaseFiles
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
 from orderup.server.store.rows import (
     CLAIM,
@@ -104,7 +104,7 @@ class SqliteStore:
         try:
             await asyncio.to_thread(work)
         except (StoreError, sqlite3.Error) as error:
-            raise self._files.failure(error, f"The database {self._path} cannot be read") from error
+            raise self._files.failure(error, NOT_READ) from error
 
     # Players
 
@@ -358,7 +358,7 @@ class SqliteStore:
         try:
             return await self._loop.run_in_executor(self._reader, work, self._reading)
         except sqlite3.Error as error:
-            raise self._files.failure(error, f"The database {self._path} cannot be read") from error
+            raise self._files.failure(error, NOT_READ) from error
 
     async def _write(self, work: Work[T], rows: list[LogRow] | None = None) -> T:
         if self._closed:

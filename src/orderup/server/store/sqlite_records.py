@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
+from orderup.core.sentences import Sentence
 from orderup.server.store.base import StoreError
 from orderup.server.store.files import reason_of
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
@@ -37,7 +38,7 @@ async def sqlite_records(path: Path, *, new: bool) -> AsyncIterator[SqliteRecord
     """Those of a file, which is brought up to date as a start of the server does it. A `new` one is made if
     it is missing; nobody else writes meanwhile, and what is written is kept if all goes well."""
     if not new and not path.is_file():
-        raise StoreError(f"There is no database {path}: name the file that is to be copied.", "no_database")
+        raise StoreError(Sentence("server/errors/nothing-to-copy", file=str(path)), "no_database")
     with closing(create(path) if new else connect(path)) as db:
         look_through(db, path)
         bring_up_to_date(db, path)
@@ -46,7 +47,8 @@ async def sqlite_records(path: Path, *, new: bool) -> AsyncIterator[SqliteRecord
             yield SqliteRecords(db, str(path))
             db.execute("COMMIT")
         except sqlite3.Error as error:
-            raise StoreError(f"The database {path} failed ({error}).", reason_of(error)) from error
+            failed = Sentence("server/errors/failed", where=str(path), why=str(error))
+            raise StoreError(failed, reason_of(error)) from error
         finally:
             if db.in_transaction:
                 db.execute("ROLLBACK")

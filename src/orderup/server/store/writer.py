@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from orderup.server.store.base import Conflict, StoreError
-from orderup.server.store.files import DatabaseFiles
+from orderup.server.store.files import NOT_WRITTEN, DatabaseFiles
 from orderup.server.store.rows import LOG_COLUMNS, LogRow
 
 T = TypeVar("T")
@@ -142,8 +142,8 @@ class Writer:
     def _failure(self, error: BaseException) -> StoreError:
         """What the asker hears."""
         if isinstance(error, StoreError):
-            return StoreError(str(error), error.log_reason)
-        return self._files.failure(error, f"The database {self._path} cannot be written")
+            return error.again(unsure=False)
+        return self._files.failure(error, NOT_WRITTEN)
 
 
 class Transaction:

@@ -7,7 +7,6 @@ person or an address: how many series there are does not grow with those.
 
 import asyncio
 import logging
-import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from time import perf_counter
@@ -23,6 +22,7 @@ from prometheus_client import (
     start_http_server,
 )
 
+from orderup.core.sentences import Reason, Sentence
 from orderup.errors import Error
 from orderup.server.logs import logger
 from orderup.server.protocol.messages import Code
@@ -94,10 +94,10 @@ class Metrics:
         try:
             server, thread = start_http_server(port, host, self.registry)
         except OSError as error:
-            why = os.strerror(error.errno) if error.errno and error.errno > 0 else "there is no such address"
-            raise Error(
-                f"The metrics cannot be shown at {host}:{port} ({why}): name another place with --metrics."
-            ) from None
+            known = error.errno is not None and error.errno > 0
+            why = Reason(error) if known else Sentence("server/errors/no-such-address")
+            told = {"place": f"{host}:{port}", "reason": why}
+            raise Error(Sentence("server/errors/metrics-not-shown", **told)) from None
         logger.addHandler(counting)
         try:
             yield server.server_port

@@ -121,5 +121,5 @@ def _fail(append: _Append, error: Exception) -> None:
     if append.stored.done():
         return
     if isinstance(error, StoreError):  # One of its own for each who waits.
-        error = StoreError(str(error), error.log_reason, unsure=error.unsure)
+        error = error.again()
     append.stored.set_exception(error)

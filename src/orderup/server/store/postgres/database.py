@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
+from orderup.core.sentences import Sentence
 from orderup.server.store.base import Conflict, StoreError
 from orderup.server.store.postgres.failures import LOST, TAKEN, UNDONE, failure, unreadable, where_of
 
@@ -224,7 +225,5 @@ class Database:
 
     def _check_version(self, found: int) -> None:
         if found < OLDEST:
-            raise StoreError(
-                f"The database {self.where} is PostgreSQL {found}: orderup needs {OLDEST} or newer.",
-                "too_old",
-            )
+            told = {"where": self.where, "found": str(found), "oldest": str(OLDEST)}
+            raise StoreError(Sentence("server/errors/store-too-old", **told), "too_old")

@@ -4,6 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 
+from orderup.core.sentences import Reason, Sentence
 from orderup.server.store.base import StoreError
 
 LOST = (
@@ -27,8 +28,7 @@ TAKEN = (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError)
 
 def unreadable() -> StoreError:
     """What somebody hears whose address is none."""
-    message = "The address of --store cannot be read: it is postgresql://USER@HOST:PORT/NAME."
-    return StoreError(message, "unknown_store")
+    return StoreError(Sentence("server/errors/store-unreadable"), "unknown_store")
 
 
 def where_of(address: str) -> str:
@@ -43,78 +43,47 @@ def where_of(address: str) -> str:
 
 def failure(error: BaseException, where: str, *, unsure: bool = False) -> StoreError:
     """The `StoreError` for an error."""
-    message, reason = _said(error, where)
-    failed = StoreError(message, reason, unsure=unsure)
+    if isinstance(error, StoreError):
+        failed = error.again(unsure)
+    else:
+        sentence, reason = _said(error, where)
+        failed = StoreError(sentence, reason, unsure=unsure)
     failed.__cause__ = error
     return failed
 
 
-def _said(error: BaseException, where: str) -> tuple[str, str]:
-    if isinstance(error, StoreError):
-        return str(error), error.log_reason
+def _said(error: BaseException, where: str) -> tuple[Sentence, str]:
     if isinstance(error, TimeoutError):
-        return f"The database {where} does not answer: it is overloaded, or cut off.", "store_silent"
+        return Sentence("server/errors/store-silent", where=where), "store_silent"
     if isinstance(error, OSError) and error.filename is not None:
-        reason = f"{error.filename} cannot be read ({error.strerror})"
-        return f"The database {where} was not asked: {reason}.", "unreadable_file"
+        told = {"where": where, "file": str(error.filename), "reason": Reason(error)}
+        return Sentence("server/errors/store-not-asked", **told), "unreadable_file"
     for kinds, message, reason in _SENTENCES:
         if isinstance(error, kinds):
-            return message.format(where=where), reason
-    return f"The database {where} failed ({type(error).__name__}).", type(error).__name__
+            return Sentence(message, where=where), reason
+    why = type(error).__name__
+    return Sentence("server/errors/failed", where=where, why=why), why
 
 
 _SENTENCES: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], str, str], ...] = (
-    (
-        asyncpg.InvalidAuthorizationSpecificationError,
-        "The database {where} lets nobody in by this name and password: check those of --store"
-        " (PGUSER, PGPASSWORD), and what pg_hba.conf allows.",
-        "not_let_in",
-    ),
-    (
-        asyncpg.UndefinedObjectError,
-        "The database {where} has no such setting as is asked for behind the ? of --store.",
-        "unknown_setting",
-    ),
-    (
-        asyncpg.InvalidCatalogNameError,
-        "There is no database {where}: make one with createdb, or name another with --store.",
-        "no_database",
-    ),
+    (asyncpg.InvalidAuthorizationSpecificationError, "server/errors/store-not-let-in", "not_let_in"),
+    (asyncpg.UndefinedObjectError, "server/errors/store-unknown-setting", "unknown_setting"),
+    (asyncpg.InvalidCatalogNameError, "server/errors/store-no-database", "no_database"),
     (
         (asyncpg.InsufficientPrivilegeError, asyncpg.InvalidSchemaNameError),
-        "The user of the database {where} may not do what orderup needs: docs/postgresql.md has the rights.",
+        "server/errors/store-no-rights",
         "no_rights",
     ),
-    (
-        asyncpg.ReadOnlySQLTransactionError,
-        "The database {where} can only be read, as a standby can: name the primary with --store.",
-        "read_only",
-    ),
-    (
-        asyncpg.DuplicateTableError,
-        "The database {where} holds tables of something else: give orderup a database of its own.",
-        "not_ours",
-    ),
+    (asyncpg.ReadOnlySQLTransactionError, "server/errors/store-read-only", "read_only"),
+    (asyncpg.DuplicateTableError, "server/errors/store-not-ours", "not_ours"),
     (
         (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError),
-        "The database {where} is damaged: restore a backup of it, or name another with --store.",
+        "server/errors/store-damaged",
         "damaged",
     ),
-    (asyncpg.DiskFullError, "The disk of the database {where} is full: make room on it.", "disk_full"),
-    (
-        asyncpg.TooManyConnectionsError,
-        "The database {where} has no connection left: raise its max_connections, or start fewer servers.",
-        "too_many_connections",
-    ),
-    (
-        asyncpg.CannotConnectNowError,
-        "The database {where} is starting or stopping: try again in a moment.",
-        "not_ready",
-    ),
-    (
-        LOST,
-        "No PostgreSQL answers for the database {where}: start it, or name another with --store.",
-        "unreachable",
-    ),
+    (asyncpg.DiskFullError, "server/errors/store-disk-full", "disk_full"),
+    (asyncpg.TooManyConnectionsError, "server/errors/store-too-many-connections", "too_many_connections"),
+    (asyncpg.CannotConnectNowError, "server/errors/store-not-ready", "not_ready"),
+    (LOST, "server/errors/store-unreachable", "unreachable"),
 )
 """The first that fits, the narrower before the wider."""

@@ -3,6 +3,7 @@ never edits an old one, and an older program can go on while a newer one adds to
 
 import asyncpg
 
+from orderup.core.sentences import Sentence
 from orderup.server.store.base import StoreError
 
 UPGRADES: tuple[str, ...] = (
@@ -110,11 +111,8 @@ async def bring_up_to_date(db: asyncpg.Connection, where: str) -> None:
 async def _upgrade(db: asyncpg.Connection, where: str) -> None:
     found = await _version(db)
     if found > VERSION:
-        raise StoreError(
-            f"The database {where} was written by a newer orderup (schema {found}, this one knows {VERSION}):"
-            " update orderup, or name another database with --store.",
-            "newer_schema",
-        )
+        told = {"where": where, "found": str(found), "known": str(VERSION)}
+        raise StoreError(Sentence("server/errors/store-newer", **told), "newer_schema")
     if found == 0:
         await db.execute("CREATE TABLE orderup_schema (version integer NOT NULL)")
         await db.execute("INSERT INTO orderup_schema VALUES (0)")

@@ -1,0 +1,14 @@
+# Words that many texts share: choices of options, and why the system refuses something.
+yes = yes
+no = no
+none = none
+
+reason-ENOENT = No such file or directory
+reason-EACCES = Permission denied
+reason-EPERM = Operation not permitted
+reason-EISDIR = Is a directory
+reason-ENOTDIR = Not a directory
+reason-EEXIST = File exists
+reason-ENOSPC = No space left on device
+reason-EROFS = Read-only file system
+reason-ENAMETOOLONG = File name too long

@@ -1,0 +1,54 @@
+# Why a server does not start, and what is wrong with a database: said in the terminal and, in English, in logs.
+no-host = There is no address { $host } to listen on: name one with --host.
+port-in-use = Port { $port } on { $host } is already in use: choose another with --port, or stop what uses it.
+port-of-the-system = Port { $port } may not be used without special rights: choose one above 1023 with --port.
+not-our-address = This machine has no address { $host }: name another with --host.
+port-unusable = Port { $port } on { $host } cannot be used: { $reason }.
+nothing-to-share = Several workers need a database to share: name one with --store postgresql://USER@HOST/NAME.
+no-such-address = there is no such address
+metrics-not-shown = The metrics cannot be shown at { $place } ({ $reason }): name another place with --metrics.
+
+no-address-of-a-store = A database is named as sqlite:PATH or postgresql://USER@HOST/NAME, and this is neither.
+no-asyncpg = PostgreSQL needs the package asyncpg: install it with pip install 'orderup[postgres]'.
+not-opened = The database { $file } cannot be opened ({ $why }): name a writable directory with --data.
+not-read = The database { $file } cannot be read: { $why }.
+not-written = The database { $file } cannot be written: { $why }.
+failed = The database { $where } failed ({ $why }).
+damaged = The database { $file } is damaged ({ $found }): restore a backup of it, or name another directory with --data.
+newer = The database { $file } was written by a newer orderup (schema { $found }, this one knows { $known }): update orderup, or name another directory with --data.
+file-removed = The file { $file } was removed while the database was open: put it back, or restart the server.
+file-replaced = The file { $file } was replaced while the database was open: put it back, or restart the server.
+
+backup-there = { $file } is there already: name another file, or remove it.
+no-database-file = There is no database { $file }: name its directory with --data.
+database-in-use = { $file } is a database in use, not a backup of one: make one with orderup backup.
+no-backup = There is no backup { $file }.
+copy-unwritable = { $file } cannot be written ({ $reason }): name another place.
+copy-damaged = It is damaged ({ $found }), so no copy was kept.
+no-room = There is no room for { $file }: make some, or name another place. Nothing of it was kept.
+copy-failed = { $file } could not be written ({ $why }): nothing of it was kept.
+backup-newer = { $file } was written by a newer orderup (schema { $found }, this one knows { $known }).
+not-ours = { $file } is no database of orderup.
+server-uses = A server uses { $file }: stop it first.
+
+nothing-to-copy = There is no database { $file }: name the file that is to be copied.
+not-empty = The database { $where } is not empty: copy into one that is.
+reads-otherwise = Record { $number } of { $kind } reads otherwise in { $where }: nothing was kept.
+more-than-copied = There are more { $kind } in { $where } than were copied: nothing was kept.
+
+store-unreadable = The address of --store cannot be read: it is postgresql://USER@HOST:PORT/NAME.
+store-silent = The database { $where } does not answer: it is overloaded, or cut off.
+store-not-asked = The database { $where } was not asked: { $file } cannot be read ({ $reason }).
+store-newer = The database { $where } was written by a newer orderup (schema { $found }, this one knows { $known }): update orderup, or name another database with --store.
+store-too-old = The database { $where } is PostgreSQL { $found }: orderup needs { $oldest } or newer.
+store-not-let-in = The database { $where } lets nobody in by this name and password: check those of --store (PGUSER, PGPASSWORD), and what pg_hba.conf allows.
+store-unknown-setting = The database { $where } has no such setting as is asked for behind the ? of --store.
+store-no-database = There is no database { $where }: make one with createdb, or name another with --store.
+store-no-rights = The user of the database { $where } may not do what orderup needs: docs/postgresql.md has the rights.
+store-read-only = The database { $where } can only be read, as a standby can: name the primary with --store.
+store-not-ours = The database { $where } holds tables of something else: give orderup a database of its own.
+store-damaged = The database { $where } is damaged: restore a backup of it, or name another with --store.
+store-disk-full = The disk of the database { $where } is full: make room on it.
+store-too-many-connections = The database { $where } has no connection left: raise its max_connections, or start fewer servers.
+store-not-ready = The database { $where } is starting or stopping: try again in a moment.
+store-unreachable = No PostgreSQL answers for the database { $where }: start it, or name another with --store.

@@ -1,0 +1,54 @@
+# 서버가 시작하지 못한 까닭, 데이터베이스의 문제. 로그에는 영어로 남아요.
+no-host = { $host } 주소가 없어서 연결을 받을 수 없어요. --host로 다른 주소를 지정하세요.
+port-in-use = { $host }의 { $port }번 포트를 이미 다른 프로그램이 쓰고 있어요. --port로 다른 포트를 고르거나 그 프로그램을 끝내세요.
+port-of-the-system = { $port }번 포트를 쓰려면 특별한 권한이 필요해요. --port로 1023보다 큰 포트를 고르세요.
+not-our-address = 이 컴퓨터에는 { $host } 주소가 없어요. --host로 다른 주소를 지정하세요.
+port-unusable = { $host }의 { $port }번 포트를 쓸 수 없어요({ $reason }).
+nothing-to-share = 워커가 여럿이면 함께 쓸 데이터베이스가 필요해요. --store postgresql://USER@HOST/NAME으로 지정하세요.
+no-such-address = 그런 주소가 없음
+metrics-not-shown = { $place }에서 수치를 보여 줄 수 없어요({ $reason }). --metrics로 다른 곳을 지정하세요.
+
+no-address-of-a-store = 데이터베이스 주소는 sqlite:PATH나 postgresql://USER@HOST/NAME 꼴로 적어요. 지금 주소는 둘 다 아니에요.
+no-asyncpg = PostgreSQL을 쓰려면 asyncpg 패키지가 필요해요. pip install 'orderup[postgres]'로 설치하세요.
+not-opened = { $file } 데이터베이스를 열 수 없어요({ $why }). --data로 쓸 수 있는 디렉터리를 지정하세요.
+not-read = { $file } 데이터베이스를 읽을 수 없어요({ $why }).
+not-written = { $file } 데이터베이스에 쓸 수 없어요({ $why }).
+failed = { $where } 데이터베이스에 오류가 났어요({ $why }).
+damaged = { $file } 데이터베이스가 손상됐어요({ $found }). 백업을 복원하거나 --data로 다른 디렉터리를 지정하세요.
+newer = { $file } 데이터베이스는 더 새로운 orderup이 쓴 것이에요(스키마 { $found }, 지금은 { $known }까지 알아요). orderup을 업데이트하거나 --data로 다른 디렉터리를 지정하세요.
+file-removed = 데이터베이스가 열려 있는 동안 { $file } 파일이 없어졌어요. 되돌려 놓거나 서버를 다시 시작하세요.
+file-replaced = 데이터베이스가 열려 있는 동안 { $file } 파일이 다른 파일로 바뀌었어요. 되돌려 놓거나 서버를 다시 시작하세요.
+
+backup-there = { $file } 파일이 이미 있어요. 다른 파일 이름을 적거나 그 파일을 지우세요.
+no-database-file = { $file } 데이터베이스가 없어요. --data로 그 디렉터리를 지정하세요.
+database-in-use = { $file } 파일은 백업이 아니라 쓰고 있는 데이터베이스예요. 백업은 orderup backup으로 만드세요.
+no-backup = { $file } 백업이 없어요.
+copy-unwritable = { $file } 파일에 쓸 수 없어요({ $reason }). 다른 곳을 지정하세요.
+copy-damaged = 내용이 손상돼서({ $found }) 사본을 남기지 않았어요.
+no-room = { $file } 파일을 둘 공간이 모자라요. 공간을 비우거나 다른 곳을 지정하세요. 사본은 남기지 않았어요.
+copy-failed = { $file } 파일을 쓰지 못했어요({ $why }). 사본은 남기지 않았어요.
+backup-newer = { $file } 파일은 더 새로운 orderup이 쓴 것이에요(스키마 { $found }, 지금은 { $known }까지 알아요).
+not-ours = { $file } 파일은 orderup의 데이터베이스가 아니에요.
+server-uses = 서버가 { $file } 파일을 쓰고 있어요. 먼저 서버를 멈추세요.
+
+nothing-to-copy = { $file } 데이터베이스가 없어요. 복사할 파일을 지정하세요.
+not-empty = { $where } 데이터베이스가 비어 있지 않아요. 비어 있는 데이터베이스로 복사하세요.
+reads-otherwise = { $where }에서 { $kind }의 { $number }번째 기록이 다르게 읽혀요. 아무것도 남기지 않았어요.
+more-than-copied = { $where }에 복사한 것보다 많은 { $kind } 기록이 있어요. 아무것도 남기지 않았어요.
+
+store-unreadable = --store의 주소를 읽을 수 없어요. postgresql://USER@HOST:PORT/NAME 꼴로 적으세요.
+store-silent = { $where } 데이터베이스가 대답하지 않아요. 너무 바쁘거나 연결이 끊겼어요.
+store-not-asked = { $file } 파일을 읽을 수 없어서({ $reason }) { $where } 데이터베이스에 연결하지 않았어요.
+store-newer = { $where } 데이터베이스는 더 새로운 orderup이 쓴 것이에요(스키마 { $found }, 지금은 { $known }까지 알아요). orderup을 업데이트하거나 --store로 다른 데이터베이스를 지정하세요.
+store-too-old = { $where } 데이터베이스는 PostgreSQL { $found } 버전이에요. { $oldest } 이상이어야 해요.
+store-not-let-in = { $where } 데이터베이스가 이 이름과 암호를 받아들이지 않아요. --store의 이름과 암호(PGUSER, PGPASSWORD), pg_hba.conf의 설정을 확인하세요.
+store-unknown-setting = --store의 ? 뒤에 적은 설정이 { $where } 데이터베이스에 없어요.
+store-no-database = { $where } 데이터베이스가 없어요. createdb로 만들거나 --store로 다른 데이터베이스를 지정하세요.
+store-no-rights = { $where } 데이터베이스의 사용자에게 orderup이 쓸 권한이 없어요. 필요한 권한은 docs/postgresql.md에 있어요.
+store-read-only = { $where } 데이터베이스는 대기 서버처럼 읽기만 할 수 있어요. --store로 주 서버를 지정하세요.
+store-not-ours = { $where } 데이터베이스에 다른 프로그램의 테이블이 있어요. orderup만 쓰는 데이터베이스를 마련하세요.
+store-damaged = { $where } 데이터베이스가 손상됐어요. 백업을 복원하거나 --store로 다른 데이터베이스를 지정하세요.
+store-disk-full = { $where } 데이터베이스의 디스크가 가득 찼어요. 공간을 비우세요.
+store-too-many-connections = { $where } 데이터베이스에 남은 연결이 없어요. max_connections를 늘리거나 서버를 줄이세요.
+store-not-ready = { $where } 데이터베이스가 시작하거나 멈추는 중이에요. 잠시 뒤 다시 해 보세요.
+store-unreachable = { $where } 데이터베이스의 PostgreSQL이 대답하지 않아요. 시작하거나 --store로 다른 데이터베이스를 지정하세요.

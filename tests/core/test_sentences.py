@@ -1,0 +1,128 @@
+"""What an error says: to people in their language, to programs in English, and never nothing."""
+
+import ast
+import errno
+import pickle
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import orderup
+from orderup import Error, Match, OptionError
+from orderup.core.sentences import PACKAGE, WORDS, Choice, Named, Quoted, Reason, Sentence
+from orderup.core.texts import LANGUAGES
+from tests.games.ftl import messages_of
+
+FOLDERS = sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("*/errors"))
+PARTICLE_BEHIND_A_VARIABLE = re.compile(
+    r"[}”](은|는|이|가|을|를|과|와|으로|로|이에요|예요|이나|나)(?=[\s.,(])"
+)
+
+
+def named_in_code() -> Iterator[tuple[str, set[str] | None]]:
+    """Every message that the code names, with what it is told where that can be seen."""
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Sentence":
+                name, seen = node.args[0], all(keyword.arg for keyword in node.keywords)
+                told = {str(keyword.arg) for keyword in node.keywords} if seen else None
+                if isinstance(name, ast.Constant):
+                    yield name.value, told
+            elif isinstance(node, ast.Constant) and re.fullmatch(r"\w+/errors/[\w-]+", str(node.value)):
+                yield str(node.value), None
+
+
+def test_every_part_has_its_errors() -> None:
+    assert [f"{part}/errors" for part in ("bots", "cli", "core", "lab", "puzzles", "server")] == FOLDERS
+
+
+@pytest.mark.parametrize("folder", [*FOLDERS, "core/words"])
+def test_every_language_has_the_same_messages(folder: str) -> None:
+    english = messages_of(PACKAGE / folder, "en")
+    for lang in LANGUAGES:
+        assert messages_of(PACKAGE / folder, lang) == english, lang
+
+
+def test_what_the_code_names_has_a_text_and_every_text_is_named() -> None:
+    texts = {
+        f"{folder}/{name}": told
+        for folder in FOLDERS
+        for name, told in messages_of(PACKAGE / folder, "en").items()
+    }
+    named = list(named_in_code())
+    assert {name for name, _ in named if "/errors/" in name} == set(texts)
+    for name, told in named:
+        assert told is None or "/errors/" not in name or told == texts[name], name
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_particle_is_guessed_behind_a_word_that_may_be_any(folder: str) -> None:
+    text = (PACKAGE / folder / "ko.ftl").read_text("utf-8")
+    assert PARTICLE_BEHIND_A_VARIABLE.findall(text) == []
+
+
+def test_an_error_speaks_english_to_programs_and_every_language_to_people() -> None:
+    with pytest.raises(OptionError) as caught:
+        Match("order_please", seats=3)
+    error = caught.value
+    assert type(error) is OptionError
+    assert str(error) == "order_please is played on 2 seats, not 3"
+    assert repr(error) == "OptionError('order_please is played on 2 seats, not 3')"
+    assert error.text("en") == "Order Please? is played on 2 seats, not 3"
+    assert "오더 플리즈?" in error.text("ko")
+    assert "«Чего изволите?»" in error.text("ru")
+    with pytest.raises(OptionError):
+        error.text("fr")
+
+
+def test_an_error_that_nobody_translated_stays_english() -> None:
+    class OwnError(Error):
+        def __str__(self) -> str:
+            return "worded by a game from elsewhere"
+
+    for lang in LANGUAGES:
+        assert OptionError("is too dull").text(lang) == "is too dull"
+        assert OwnError("here").text(lang) == "worded by a game from elsewhere"
+        assert Error().text(lang) == ""
+        assert Named("chess", Path("nowhere"), "game-name").text(lang) == "chess"
+
+
+def test_a_sentence_within_another_is_in_its_language() -> None:
+    record = Match("coffee_rush", seats=2, seed=1).record()
+    with pytest.raises(orderup.RecordError) as caught:
+        Match.from_record({**record, "seats": 7})
+    assert str(caught.value) == "the record cannot be dealt: coffee_rush is played on 2 to 4 seats, not 7"
+    assert "2~4명" in caught.value.text("ko")
+    with pytest.raises(orderup.RecordError) as caught:
+        Match.from_record({**record, "actions": ["fly"]})
+    assert str(caught.value).startswith(
+        "action 0 of the record does not fit: seat 1 cannot play 'fly' now; legal are: a1"
+    )
+    assert "“fly” 행동을 할 수 없어요" in caught.value.text("ko")
+    assert "не может сейчас сыграть «fly»" in caught.value.text("ru")
+
+
+def test_an_error_can_be_sent_to_another_process() -> None:
+    error = OptionError(Sentence("core/errors/unknown-game", name=Quoted("chess"), games="go"))
+    there = pickle.loads(pickle.dumps(error))
+    assert str(there) == str(error) == "unknown game 'chess'; there are: go"
+    assert there.text("ru") == error.text("ru") == "неизвестная игра «chess»; есть такие: go"
+
+
+def test_what_was_typed_is_quoted_if_it_can_be_seen() -> None:
+    assert [Quoted("a'b").text(lang) for lang in LANGUAGES] == ['"a\'b"', "“a'b”", "«a'b»"]
+    assert Quoted("\x1b[2J").text("ru") == repr("\x1b[2J")
+    assert Quoted(5).text("ko") == str(Quoted(5)) == "5"
+
+
+def test_choices_and_reasons() -> None:
+    assert [Choice(True).text(lang) for lang in LANGUAGES] == ["yes", "예", "да"]
+    assert (Choice("hard").text("ko"), str(Choice("hard"))) == ("hard", "'hard'")
+    full = Reason(OSError(errno.ENOSPC, "No space left on device"))
+    assert (str(full), full.text("ru")) == ("No space left on device", "на диске нет места")
+    odd = Reason(OSError(errno.EDOM, "Numerical argument out of domain"))
+    assert odd.text("ko") == str(odd) == "Numerical argument out of domain"
+    reasons = {name for name in messages_of(WORDS, "en") if name.startswith("reason-")}
+    assert all(hasattr(errno, name.removeprefix("reason-")) for name in reasons)
