@@ -16,9 +16,10 @@ from orderup.cli.language import language_of
 from orderup.cli.parser import columns, speaking, translated, wrapped
 from orderup.cli.reading import HELP, PARSING, Plain, messages
 from orderup.core.texts import LANGUAGES
+from orderup.errors import PackError
 
 WIDTH = 80
-ENGLISH = re.compile(r"\boptions:|\b(usage|positional|optional|show|default|argument|expected|choose|see)\b")
+ENGLISH = re.compile(r"\b(options|default):|\b(usage|positional|optional|show|argument|expected|choose)\b")
 TO_PROGRAMMERS = (
     *("conflicting", 'argument "-" with mode', "cannot merge", "'required' is an invalid", "invalid option"),
     *("dest= is required", "invalid conflict_resolution", "mutually exclusive", "cannot have multiple"),
@@ -161,6 +162,26 @@ SAID = [
     (("serve", "--port", "99999"), ("99999", "65535"), ("99999", "65535")),
     (("serve", "--expire", "1"), ("--expire-days, --expire-most",), ("--expire-days, --expire-most",)),
     (("play", "--lang", "fr"), ("fr", "en", "ko", "ru"), ("fr", "en", "ko", "ru")),
+    (("play", "chess"), ("그런 게임은 없어요", "coffee_rush"), ("неизвестная игра «chess»",)),
+    (("play", "--seats", "9"), ("“커피 러시” 게임은 2~4명",), ("игре «Время кофе» — от 2 до 4",)),
+    (("play", "--seats", "2", "--seat", "2"), ("2번 자리는 없어요",), ("Места 2 нет",)),
+    (("play", "--option", "sugar=1"), ("espresso_start",), ("нет варианта «sugar»",)),
+    (("play", "--option", "espresso_start=perhaps"), ("아니요, 예",), ("нет, да",)),
+    (
+        ("play", "--bot", "deep_blue"),
+        ("그런 봇은 없어요", "greedy"),
+        ("неизвестный бот «deep_blue»", "greedy"),
+    ),
+    (("rules", "--pack", "nowhere.toml"), ("nowhere.toml: 그런 파일이 없고",), ("такого файла нет",)),
+    (("review", "nowhere.json"), ("그런 파일이나 디렉터리가 없음",), ("нет такого файла или папки",)),
+    (("puzzles", "check", "--file", "nowhere"), ("문제 파일 nowhere",), ("файл задач nowhere",)),
+    (("arena", "coffee_rush", "greedy"), ("봇이 둘 이상",), ("два бота",)),
+    (("lab", "coffee_rush", "taste"), ("balance",), ("«taste» лаборатория не измеряет",)),
+    (("bench", "coffee"), ("그런 벤치는 없어요",), ("Измерения «coffee» нет",)),
+    (("restore", "nowhere"), ("nowhere: 그런 백업이 없어요",), ("Резервной копии nowhere нет",)),
+    (("admin", "status"), ("데이터베이스가 없어요",), ("папку сервера через --data",)),
+    (("copy", "--from", "x", "--to", "y"), ("sqlite:PATH나",), ("ни то ни другое",)),
+    (("serve", "--workers", "2"), ("워커가 여럿이면",), ("Нескольким процессам",)),
 ]
 
 
@@ -179,3 +200,24 @@ def test_wrong_input_is_refused_in_the_language(
         assert len(refused.err.splitlines()) == 1
         assert all(word in refused.err for word in words), refused.err
         assert not ENGLISH.search(refused.err), refused.err
+
+
+def test_a_broken_pack_is_told_of_in_the_language(orderup: Callable[..., Any], tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text("game = 'cafe_tycoon'\n")
+    for lang, said in (("ko", "이 게임의 팩에는"), ("ru", "а должно быть 'coffee_rush'")):
+        assert said in orderup("rules", "--pack", str(pack), "--lang", lang).err
+
+
+def test_what_a_game_from_elsewhere_says_in_english_is_told_as_it_is(
+    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any) -> None:
+        raise PackError("moons: there are three of them")
+
+    monkeypatch.setattr("orderup.cli.rules.load_pack", broken)
+    assert orderup("rules", "--lang", "ko").err == "orderup: moons: there are three of them\n"
+
+
+def test_a_shortened_option_counts_too(orderup: Callable[..., Any]) -> None:
+    assert "그런 게임은 없어요" in orderup("play", "chess", "--la", "ko").err

@@ -6,6 +6,7 @@ Only what the chosen command needs is imported, after the arguments have been re
 
 import atexit
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -31,7 +32,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lang = language_of(given)
     try:
         try:
-            return _run(given, lang)
+            chosen = _chosen(given, lang)
+            if chosen is None:
+                return 0
+            lang = chosen.lang
+            code: int = import_module(f"orderup.cli.{chosen.command}").run(chosen)
+            return code
         finally:
             sys.stdout.flush()
     except Error as error:
@@ -58,12 +64,12 @@ def _not_written(error: OSError, lang: str) -> str:
     return Sentence("cli/errors/output-unwritable", reason=Reason(error)).text(lang)
 
 
-def _run(arguments: Sequence[str], lang: str) -> int:
+def _chosen(arguments: Sequence[str], lang: str) -> Namespace | None:
+    """What the arguments ask for; None when that is the help, which then has been printed."""
     with speaking(lang):
         parser = build_parser(lang)
         chosen = parser.parse_args(arguments)
         if chosen.command is None:
             parser.print_help()
-            return 0
-    code: int = import_module(f"orderup.cli.{chosen.command}").run(chosen)
-    return code
+            return None
+    return chosen

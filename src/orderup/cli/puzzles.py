@@ -13,6 +13,7 @@ from rich.table import Table
 
 from orderup.cli.lab import console_for_tables
 from orderup.cli.review import read_record
+from orderup.cli.words import Words
 from orderup.cli.writing import check_writable
 from orderup.core.game import get, names
 from orderup.core.packs import Pack, load_pack
@@ -46,7 +47,7 @@ def run(arguments: Namespace) -> int:
 
 def _collect(arguments: Namespace) -> int:
     """Add to the file what each game has, as soon as it has been looked through: stopping loses nothing."""
-    game = get(arguments.game)
+    game, words = get(arguments.game), Words(arguments.lang)
     pack = load_pack(game.name, arguments.pack)
     if not playouts_of(game.name):
         raise OptionError(Sentence("cli/errors/no-puzzles-found", game=game.called))
@@ -63,13 +64,14 @@ def _collect(arguments: Namespace) -> int:
     with process_pool(max(1, len(records) + count)) as pool:
         looked = [pool.submit(puzzles_in, record, pack, playouts) for record in records]
         looked += [pool.submit(_puzzles_of, game.name, seats, seed, pack, playouts) for seed in seeds]
-        for found in _told((each.result() for each in looked), "Looking for puzzles", len(looked)):
+        for found in _told((each.result() for each in looked), words("puzzles-looking"), len(looked)):
             book = _with(book, found, arguments.most)
             write(path, book)
             if len(book.puzzles) >= arguments.most:
                 pool.shutdown(wait=False, cancel_futures=True)
                 break
-    console_for_tables().print(f"{len(book.puzzles)} puzzles in {path}", soft_wrap=True)
+    told = words("puzzles-kept", puzzles=len(book.puzzles), file=str(path))
+    console_for_tables().print(told, soft_wrap=True)
     return 0
 
 
@@ -124,13 +126,13 @@ def _check(arguments: Namespace) -> int:
 
 def _check_file(path: Path, arguments: Namespace) -> int:
     """Play on longer, with other chances, and tell which answers still stand out."""
-    book = read(path)
+    book, words = read(path), Words(arguments.lang)
     pack = load_pack(book.game, arguments.pack or book.pack)
     playouts = arguments.playouts or CHECKED_LONGER * LONGER * playouts_of(book.game)
     with process_pool(max(1, len(book.puzzles))) as pool:
         judged = pool.map(partial(rejudged, pack=pack, playouts=playouts), book.puzzles)
-        found = list(_told(judged, "Checking", len(book.puzzles)))
-    console_for_tables().print(_table(book, found, playouts))
+        found = list(_told(judged, words("puzzles-checking"), len(book.puzzles)))
+    console_for_tables().print(_table(book, found, playouts, words))
     pairs = zip(book.puzzles, found, strict=True)
     holding = tuple(now for puzzle, now in pairs if now and still_holds(puzzle, now))
     if arguments.output:
@@ -146,16 +148,20 @@ def _told(work: Iterable[T], what: str, count: int) -> Iterator[T]:
     yield from track(work, what, count, console=Console(stderr=True), transient=True)
 
 
-def _table(book: Book, found: list[Puzzle | None], playouts: int) -> Table:
-    table = Table(title=f"Puzzles of {book.game}, {playouts:,} games for each action", title_justify="left")
-    for column in ("puzzle", "answer", "actions", "found", "checked", ""):
-        table.add_column(column, justify="right" if column in ("actions", "found", "checked") else "left")
+def _table(book: Book, found: list[Puzzle | None], playouts: int, words: Words) -> Table:
+    title = words("puzzles-title", game=get(book.game).called.text(words.lang), playouts=playouts)
+    table = Table(title=title, title_justify="left")
+    for column in ("puzzle", "answer"):
+        table.add_column(words(f"puzzles-{column}"))
+    for column in ("actions", "found", "checked"):
+        table.add_column(words(f"puzzles-{column}"), justify="right")
+    table.add_column("")
     for puzzle, now in zip(book.puzzles, found, strict=True):
-        told = "" if still_holds(puzzle, now) else "does not hold"
+        told = "" if still_holds(puzzle, now) else words("puzzles-does-not-hold")
         if now is None:
-            told = "is no position of these rules"
+            told = words("puzzles-no-position")
         elif now.answer != puzzle.answer:
-            told = f"{now.answer} is better"
+            told = words("puzzles-better", answer=now.answer)
         lead = now.lead.text if now else "-"
         table.add_row(puzzle.id, puzzle.answer, str(len(puzzle.wins)), puzzle.lead.text, lead, told)
     return table

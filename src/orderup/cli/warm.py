@@ -6,23 +6,26 @@ from time import perf_counter
 from rich.console import Console
 
 from orderup.cli.compiling import counting
-from orderup.core.game import names
+from orderup.cli.words import Words
+from orderup.core.game import get, names
 from orderup.processes import process_pool
 
 
 def run(arguments: Namespace) -> int:
     """Compile, or load, the rules and bots of every game, on all processors; say how long that took."""
-    timed, what = (_batches, "rules, bots and batches") if arguments.batches else (_timed, "rules and bots")
+    timed, done = (_batches, "warm-batches-done") if arguments.batches else (_timed, "warm-done")
+    words = Words(arguments.lang)
+
+    def told(done: int, of: int) -> str:
+        return words("compiling-rules", done=str(done), of=str(of))
+
     console = Console(highlight=False, markup=False)
     games = names()
-    with counting(console, games, _told), process_pool(len(games)) as pool:
+    with counting(console, games, told), process_pool(len(games)) as pool:
         for name, seconds in zip(games, pool.map(timed, games), strict=True):
-            console.print(f"The {what} of {name} are in the cache ({seconds:.1f} s).")
+            called = get(name).called.text(arguments.lang)
+            console.print(words(done, game=called, seconds=f"{seconds:.1f}"), soft_wrap=True)
     return 0
-
-
-def _told(done: int, of: int) -> str:
-    return f"Compiling: {done} of {of} rules are ready ..."
 
 
 def _timed(game: str) -> float:

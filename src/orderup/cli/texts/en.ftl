@@ -84,3 +84,22 @@ admin-said = It is on every page.
 admin-unsaid = No page shows a word any more.
 admin-followed = Servers that follow: { $running }.
 admin-noted = It is noted. No server runs: it holds from the next start.
+
+warm-done = The rules and bots of { $game } are in the cache ({ $seconds } s).
+warm-batches-done = The rules, bots and batches of { $game } are in the cache ({ $seconds } s).
+
+puzzles-looking = Looking for puzzles
+puzzles-checking = Checking
+puzzles-kept = { $puzzles } { $puzzles ->
+    [one] puzzle
+   *[other] puzzles
+} in { $file }
+puzzles-title = Puzzles of { $game }, { $playouts } games for each action
+puzzles-puzzle = puzzle
+puzzles-answer = answer
+puzzles-actions = actions
+puzzles-found = found
+puzzles-checked = checked
+puzzles-does-not-hold = does not hold
+puzzles-no-position = is no position of these rules
+puzzles-better = { $answer } is better

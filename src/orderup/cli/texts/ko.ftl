@@ -72,3 +72,19 @@ admin-said = 모든 페이지에 보여요.
 admin-unsaid = 이제 어떤 페이지에도 보이지 않아요.
 admin-followed = 따르는 서버: { $running }대.
 admin-noted = 적어 두었어요. 실행 중인 서버가 없어서 다음에 시작할 때부터 적용돼요.
+
+warm-done = { $game }: 규칙과 봇이 캐시에 있어요({ $seconds }초).
+warm-batches-done = { $game }: 규칙과 봇, 묶음 실행 코드가 캐시에 있어요({ $seconds }초).
+
+puzzles-looking = 문제를 찾고 있어요
+puzzles-checking = 확인하고 있어요
+puzzles-kept = { $file }: 문제 { $puzzles }개
+puzzles-title = { $game } 문제, 행동마다 { $playouts }게임
+puzzles-puzzle = 문제
+puzzles-answer = 답
+puzzles-actions = 행동 수
+puzzles-found = 찾을 때
+puzzles-checked = 확인할 때
+puzzles-does-not-hold = 답이 돋보이지 않음
+puzzles-no-position = 지금 규칙에 없는 국면
+puzzles-better = 더 좋은 행동: { $answer }

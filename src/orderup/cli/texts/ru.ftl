@@ -92,3 +92,23 @@ admin-said = Сообщение видно на каждой странице.
 admin-unsaid = Сообщения больше нигде не видно.
 admin-followed = Серверов, которые это выполняют: { $running }.
 admin-noted = Записано. Сервер не запущен: подействует со следующего запуска.
+
+warm-done = { $game }: правила и боты в кэше ({ $seconds } с).
+warm-batches-done = { $game }: правила, боты и код для многих партий сразу в кэше ({ $seconds } с).
+
+puzzles-looking = Поиск задач
+puzzles-checking = Проверка
+puzzles-kept = { $puzzles ->
+    [one] { $puzzles } задача
+    [few] { $puzzles } задачи
+   *[many] { $puzzles } задач
+} в { $file }
+puzzles-title = Задачи игры «{ $game }», партий на каждый ход: { $playouts }
+puzzles-puzzle = задача
+puzzles-answer = ответ
+puzzles-actions = ходов
+puzzles-found = при поиске
+puzzles-checked = при проверке
+puzzles-does-not-hold = ответ не подтвердился
+puzzles-no-position = нет такой позиции в этих правилах
+puzzles-better = { $answer } лучше

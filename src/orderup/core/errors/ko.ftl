@@ -5,7 +5,7 @@ seats-only = “{ $game }” 게임은 { $first }명이 해요. { $found }명으
 unknown-option = “{ $game }” 게임에는 { $name } 옵션이 없어요. 있는 옵션: { $options }
 no-options = “{ $game }” 게임에는 { $name } 옵션이 없어요. 옵션이 없는 게임이에요
 bad-choice = { $name } 옵션에 쓸 수 없는 값이에요: { $value }. 쓸 수 있는 값: { $choices }
-choice-needs = { $name } 옵션의 값 { $value }: { $other }={ $needed }일 때만 고를 수 있어요
+choice-needs = { $name } 옵션은 { $other }={ $needed } 설정에서만 고를 수 있어요. 고른 값: { $value }
 bad-seed = 시드는 0부터 2**64 - 1까지의 정수예요. 지금 값: { $seed }
 
 pack-unreadable = { $pack }: 읽을 수 없어요({ $reason })

@@ -1,11 +1,11 @@
 # Что не так с игрой, её вариантами, файлом набора, записью партии.
 unknown-game = неизвестная игра { $name }; есть такие: { $games }
-seats-between = в игру «{ $game }» играют за столом от { $first } до { $last } мест, а не { $found }
-seats-only = в игру «{ $game }» играют за столом на столько мест: { $first }, а не { $found }
+seats-between = число игроков в игре «{ $game }» — от { $first } до { $last }, а не { $found }
+seats-only = число игроков в игре «{ $game }» — { $first }, а не { $found }
 unknown-option = в игре «{ $game }» нет варианта { $name }; есть такие: { $options }
 no-options = в игре «{ $game }» нет варианта { $name }: вариантов у неё нет
-bad-choice = для варианта { $name } не подходит { $value }: можно выбрать из { $choices }
-choice-needs = для варианта { $name } значение { $value } возможно только вместе с { $other }={ $needed }
+bad-choice = для варианта { $name } не подходит { $value }; допустимы: { $choices }
+choice-needs = для варианта { $name } значение «{ $value }» возможно только вместе с { $other }={ $needed }
 bad-seed = номер раздачи — целое число от 0 до 2**64 - 1, а не { $seed }
 
 pack-unreadable = { $pack }: не читается: { $reason }
