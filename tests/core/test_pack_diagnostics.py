@@ -9,6 +9,7 @@ import pytest
 import orderup
 from orderup import OptionError, PackError
 from orderup.core.pack_diagnostic import TEXTS, TOP_LEVEL, PackDiagnostic, diagnostic_of
+from orderup.core.sentences import Sentence
 from orderup.core.texts import LANGUAGES
 
 ROOT = Path(orderup.__file__).parent
@@ -57,6 +58,15 @@ def test_a_diagnostic_is_not_without_end():
 def test_a_diagnostic_can_be_sent_to_another_process():
     diagnostic = PackDiagnostic("twice", "drinks[1].id", id="'latte'").at("mine.toml")
     assert str(pickle.loads(pickle.dumps(diagnostic))) == str(diagnostic)
+
+
+def test_what_a_game_says_in_every_language_is_said_so(tmp_path):
+    for lang, text in (("en", "too dull"), ("ko", "너무 심심해요"), ("ru", "слишком скучно")):
+        (tmp_path / f"{lang}.ftl").write_text(f"dull = {text}\n", "utf-8")
+    diagnostic = diagnostic_of(PackError(Sentence(f"{tmp_path}/dull"))).at("mine.toml")
+    assert str(diagnostic) == "mine.toml: too dull"
+    assert diagnostic.texts()["ko"] == "mine.toml: 너무 심심해요"
+    assert diagnostic.text("ru") == "mine.toml: слишком скучно"
 
 
 def test_what_a_game_says_in_its_own_words_stays():

@@ -244,7 +244,7 @@ class TestCommand:
     ) -> None:
         monkeypatch.setattr("orderup.cli.review.playouts_of", lambda game: 0)
         assert self.review(finished("coffee_rush", ("random", "random")).record(), tmp_path) == 2
-        assert "no bot plans in coffee_rush" in capsys.readouterr().err
+        assert "no bot plans in Coffee Rush" in capsys.readouterr().err
 
     def test_a_page_that_cannot_be_written_is_refused_before_the_work(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from orderup.core.sentences import Sentence
 from orderup.core.texts import LANGUAGES
-from orderup.errors import PackError
+from orderup.errors import PackError, Saying
 
 FOLDER = "core/diagnostics"
 TEXTS = Path(__file__).parent / "diagnostics"
@@ -19,11 +19,14 @@ class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
     `file`, `line` and `place` (`drinks[3].recipe`) say where, as far as that is known.
     """
 
-    def __init__(self, message_id: str, place: str = "", **told: str | int) -> None:
+    def __init__(self, message_id: str, place: str = "", **told: str | int | Saying) -> None:
         super().__init__(message_id, place)
         self.message_id = message_id
         self.place = place
-        self.told = {name: _shortened(str(value)) for name, value in told.items()}
+        self.told: dict[str, str | Saying] = {
+            name: value if isinstance(value, Saying) else _shortened(str(value))
+            for name, value in told.items()
+        }
         self.file = ""
         self.line: int | None = None
 
@@ -36,7 +39,9 @@ class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
         """One line for people: where, and what; OptionError for another language."""
         line = "" if self.line is None else Sentence("core/diagnostics/line", line=str(self.line)).text(lang)
         told = {
-            name: Sentence(f"{FOLDER}/{value}") if value.startswith("kind-") else value
+            name: Sentence(f"{FOLDER}/{value}")
+            if isinstance(value, str) and value.startswith("kind-")
+            else value
             for name, value in self.told.items()
         }
         what = Sentence(f"{FOLDER}/{self.message_id}", **told).text(lang)
@@ -55,6 +60,9 @@ def diagnostic_of(error: PackError) -> PackDiagnostic:
     """Any PackError as a diagnostic; what a game says in its own words stays as it is."""
     if isinstance(error, PackDiagnostic):
         return error
+    said = error.args[0] if error.args else None
+    if isinstance(said, Saying):
+        return PackDiagnostic("in-words", reason=said)
     place, colon, reason = str(error).partition(": ")
     return (
         PackDiagnostic("in-words", place, reason=reason)
