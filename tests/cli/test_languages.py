@@ -29,7 +29,7 @@ TO_PROGRAMMERS = (
 NEVER_SAID = (
     *("can't open", "expected %s argument", "not allowed with argument", "one of the arguments"),
     *("%(prog)s: ", "subcommands", "option '%(option)s' is dep", "argument '%(argument_name)s' is dep"),
-    "command '%(parser_name)s' is dep",
+    *("command '%(parser_name)s' is dep", " (default: %(default)s)"),
 )
 """Of those to people the ones that our parsers have no use for: they open no files, no options exclude each
 other or take a fixed number of values or are deprecated, and errors are worded by `Parser.error`."""
