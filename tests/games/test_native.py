@@ -41,6 +41,10 @@ UNSAID = {
 }
 
 
+AS_PROGRAMS_SAY = re.compile(r"\w+/(?:errors|parsing)/en\.ftl")
+"""The English of errors that programs read, too, and of Python's own: its apostrophes are straight."""
+
+
 @cache
 def texts() -> tuple[tuple[str, str, str], ...]:
     """Every text for people that is ours."""
@@ -70,6 +74,8 @@ def test_nobody_is_told_what_a_native_would_not_say(language: str) -> None:
     assert len(said) > 500
     for pattern in UNSAID[language]:
         found = [f"{where}: {text}" for where, text in said if re.search(pattern, text)]
+        if "'" in pattern:
+            found = [each for each in found if not AS_PROGRAMS_SAY.match(each)]
         assert not found, f"{pattern}: {found}"
 
 

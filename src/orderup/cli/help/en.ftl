@@ -1,4 +1,4 @@
-# What `--help` says. Read without Fluent's own reader (see reading.py): a message is its text and the
+# What `--help` says. Read without Fluent’s own reader (see reading.py): a message is its text and the
 # variables in it, no more. %(default)s is for argparse to fill in.
 about =
     orderup is tabletop games about orders and customers: play them in a browser with friends and with bots,
@@ -13,7 +13,7 @@ copy = copy all that one database keeps into another
 admin = look after a running server: tables, people, a word to all
 play = play in the terminal, against bots
 bench = measure speed and print tables
-lab = measure a game's balance over thousands of games
+lab = measure a game’s balance over thousands of games
 arena = let bots play each other, and rate them
 review = judge every decision of a game that has been played
 puzzles = find positions in which one move stands out
@@ -22,10 +22,10 @@ warm = compile all that serving needs into the cache
 
 # What several commands take
 lang = language of what is said (default: { $lang })
-data = where tables are kept (default: the user's data directory)
+data = where tables are kept (default: the user’s data directory)
 store = their database: sqlite:PATH, or postgresql://USER@HOST/NAME, which several servers can share (default: ${ $variable }, else a file in --data)
 game = one of { $games } (default: %(default)s)
-pack = a pack's name, or the path of a TOML file
+pack = a pack’s name, or the path of a TOML file
 option = an option of the game, e.g. NAME=yes; orderup rules shows them
 seats = seats at a table (default: the usual number)
 seed = the first deal (default: %(default)s)
@@ -60,7 +60,7 @@ admin-read-only = let people watch, and nobody play or change anything
 admin-most = so many tables (default: %(default)s)
 admin-id = its id; one that begins with a hyphen goes behind --, at the end
 admin-word = one sentence or two, in whatever language people share
-admin-restart-in = also tell, in each person's language, that the server restarts then
+admin-restart-in = also tell, in each person’s language, that the server restarts then
 
 play-seats = players, you and bots (default: as many as the game is best with)
 play-seat = your seat, counted from 0 (default: 0)
@@ -91,7 +91,7 @@ arena-json = print all figures as JSON instead of tables
 review-record = the JSON of Match.record(), or of a finished table
 review-html = where the page goes (default: beside the record)
 review-playouts = games played on to find each best action
-review-pack = the record's pack, if it is no installed one
+review-pack = the record’s pack, if it is no installed one
 
 puzzles-collect = look through games for positions in which one action stands out
 puzzles-check = see by longer play whether the answers hold; exits with 1 where one does not
@@ -104,7 +104,7 @@ puzzles-seats = seats at their tables (default: the usual number)
 puzzles-most = puzzles in the file (default: %(default)s)
 puzzles-file = the puzzles (default: those that come with the game)
 puzzles-pack = another pack than the file names
-puzzles-holding = write those that hold, as puzzles of today's rules and pack
+puzzles-holding = write those that hold, as puzzles of today’s rules and pack
 puzzles-playouts = games played on to judge a decision, or an action
 
 warm-batches = also what many games at once need, as for learners
