@@ -23,7 +23,7 @@ from .inside import inside, play_randomly
 
 PEOPLE = [Player(f"p{number}", f"Player {number}") for number in range(5)]
 MOVES = 200
-MOST = 90_000
+MOST = 75_000
 """Its pages' connections come on top; twice as much is to be enough for all (`orderup bench server`)."""
 SHARED = type | ModuleType | FunctionType | BuiltinFunctionType | MethodType
 RAW = 64
