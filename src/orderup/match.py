@@ -606,7 +606,7 @@ class Match:
         self._bind(np.frombuffer(bytearray(state["table"]), self._game.engine.TABLE))
         self._played = [self._all_actions[i] for i in state["played"]]
         self._unseen = state["unseen"]
-        self._before = state["before"]
+        self._before = list(state["before"])
         self._begun = None
         if state["begun"] is not None:
             data, ids = state["begun"]

@@ -144,13 +144,17 @@ def test_a_record_does_not_change_when_the_match_goes_on(setup):
 
 
 @at_random_positions
-def test_pickling_and_deep_copying_keep_everything(setup, match):
-    for twin in (pickle.loads(pickle.dumps(match)), copy.deepcopy(match)):
+def test_pickling_and_copying_keep_everything(setup, match):
+    undoable = match.undoable
+    for twin in (pickle.loads(pickle.dumps(match)), copy.deepcopy(match), copy.copy(match)):
         assert everything(twin) == everything(match)
         assert twin.can_undo == match.can_undo
+        if twin.can_undo:
+            twin.undo()
+            assert match.undoable == undoable
         if not twin.over:
             twin.play(twin.legal()[0])
-            assert len(twin.actions) == len(match.actions) + 1
+            assert len(twin.actions) == len(match.actions) + (0 if undoable else 1)
 
 
 @every_setup

@@ -5,6 +5,7 @@ import json
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
 from orderup.core.game import Game, get
 from orderup.core.pack_diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
@@ -18,7 +19,8 @@ TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
 
 
 class Pack:
-    """A checked pack. `content` is the file as JSON, `hash` tells whether two packs play alike."""
+    """A checked pack, which stays as it is: copies are the pack itself. `content` is the file as JSON, `hash`
+    tells whether two packs play alike."""
 
     def __init__(self, game: Game, name: str, content: dict[str, Any]) -> None:
         """Check the content; `name` is what messages and records call the pack. Raises PackError."""
@@ -58,15 +60,30 @@ class Pack:
         """What people call an entry of a table: `name_of("drinks", "espresso", "ko")`."""
         return self._names[table, identifier][lang]
 
+    def __copy__(self) -> "Pack":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Pack":
+        return self
+
     def __reduce__(self) -> Any:
-        return _restore, (self.game, self.name, self.content)
+        _restored.setdefault((self.game, self.name, self.fingerprint), self)
+        return _restore, (self.game, self.name, self.fingerprint, self.content)
 
     def __repr__(self) -> str:
         return f"<Pack {self.game} {self.name} {self.hash}>"
 
 
-def _restore(game: str, name: str, content: dict[str, Any]) -> Pack:
-    return Pack(get(game), name, content)
+_restored: WeakValueDictionary[tuple[str, str, str], Pack] = WeakValueDictionary()
+"""Those that came out of a pickle, or went into one, by game, name and fingerprint: all matches of a pack
+share it, and the table of actions that is made for it."""
+
+
+def _restore(game: str, name: str, fingerprint: str, content: dict[str, Any]) -> Pack:
+    known = _restored.get((game, name, fingerprint))
+    if known is None:
+        known = _restored.setdefault((game, name, fingerprint), Pack(get(game), name, content))
+    return known
 
 
 def _digest(content: Any) -> str:
