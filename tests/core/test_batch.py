@@ -63,6 +63,7 @@ def test_a_batch_steps_as_matches_do_until_all_are_over(batch):
     "copied", [copy.copy, copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))]
 )
 def test_a_copy_of_a_batch_goes_on_alike_and_by_itself(batch, copied):
+    assert repr(batch) == "<Batch coffee_rush, 24 games, 4 seats>"
     for _ in range(3):
         batch.step(batch.actions[:, 0])
     there, before = copied(batch), decoded(batch.tables)
@@ -161,9 +162,18 @@ def test_an_id_that_no_action_has_is_refused_as_it_is(batch, wrong):
         batch.step(chosen)
 
 
-@pytest.mark.parametrize("wrong", [[], [0.5] * COUNT, [[0]] * COUNT, [[0], [1, 2]], None])
-def test_a_step_takes_one_id_for_every_game(batch, wrong):
-    with pytest.raises(IllegalAction, match="one action for each of 24 games"):
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ([], r"float64 of shape \(0,\)"),
+        ([0.5] * COUNT, r"float64 of shape \(24,\)"),
+        ([[0]] * COUNT, r"int64 of shape \(24, 1\)"),
+        ([[0], [1, 2]], "a list"),
+        (None, "object of shape"),
+    ],
+)
+def test_a_step_takes_one_id_for_every_game(batch, wrong, told):
+    with pytest.raises(IllegalAction, match=f"one action for each of 24 games, not {told}"):
         batch.step(wrong)
 
 
@@ -203,7 +213,7 @@ def test_a_batch_has_one_game_at_least(count):
         Batch("coffee_rush", count)
 
 
-@pytest.mark.parametrize("seeds", [[1, 2, -1], [1, 2, 0.5], [1, 2, "3"]])
+@pytest.mark.parametrize("seeds", [[1, 2, -1], [1, 2, 0.5], [1, 2, "3"], np.zeros((3, 1), np.uint64)])
 def test_the_seeds_of_a_batch_are_those_of_matches(seeds):
     with pytest.raises(OptionError, match="a seed is an integer from 0"):
         Batch("coffee_rush", 3, seeds=seeds)
@@ -309,3 +319,19 @@ def test_threads_sleep_after_a_moment_and_nobody_else_is_told_to():
             pytest.skip(f"Numba's threads are those of {layer or run.stderr}")
         assert all(line in run.stderr for line in told)
         assert left == [str(own.get(name)) for name in WAITING]
+
+
+def test_a_fork_of_a_process_that_has_played_many_at_once_is_told_that_it_cannot():
+    """Numba would end it without a word, and a pool of processes would wait for ever."""
+    code = (
+        "import numba, os; from orderup import Error, Match; from orderup.core.batch import Batch\n"
+        "batch = Batch('order_please', 2)\n"
+        "if os.fork(): raise SystemExit(os.waitstatus_to_exitcode(os.wait()[1]))\n"
+        "match = Match('order_please', seed=1); match.play(match.legal()[0])\n"
+        "for play in (lambda: batch.step(batch.actions[:, 0]), lambda: Batch('order_please', 2)):\n"
+        "    try: play()\n"
+        "    except Error as error: assert 'spawn' in str(error)\n"
+        "    else: assert numba.threading_layer() != 'omp'\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300)
+    assert run.returncode == 0, run.stderr

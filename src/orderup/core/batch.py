@@ -189,6 +189,15 @@ def _numbers(given: Any) -> np.ndarray[Any, Any] | None:
     return array if array.dtype.kind in "iu" else None
 
 
+def _described(given: Any) -> str:
+    """What somebody gave in place of an array of whole numbers."""
+    try:
+        array = np.asarray(given)
+    except (ValueError, TypeError, OverflowError):
+        return f"a {type(given).__name__}"
+    return f"{array.dtype} of shape {array.shape}"
+
+
 def _in_memory(out: Any, shape: tuple[int, ...], kind: Any, what: str) -> np.ndarray[Any, Any]:
     """An array to be written to, or somebody else's of the same memory, as NumPy's. Raises OptionError."""
     shared = out if isinstance(out, np.ndarray) or not hasattr(out, "__dlpack__") else np.from_dlpack(out)
@@ -263,13 +272,16 @@ class Batch:
     def __len__(self) -> int:
         return len(self.tables)
 
+    def __repr__(self) -> str:
+        return f"<Batch {self._game}, {len(self)} games, {self.seats} seats>"
+
     def deal(self, which: Any, seeds: Iterable[int]) -> None:
         """Deal games anew: those where `which`, (count,) bool, is true, the first of them by the first of
         `seeds`, and so on. Raises OptionError."""
         chosen = self._places(which)
         if not isinstance(seeds, Iterable):
             raise OptionError(f"seeds are a list with one for each of {len(chosen)} games, not {seeds!r}")
-        checked = getattr(seeds, "dtype", None) == np.uint64
+        checked = getattr(seeds, "dtype", None) == np.uint64 and getattr(seeds, "ndim", 1) == 1
         given = np.fromiter(seeds if checked else map(check_seed, seeds), np.uint64)
         if len(given) != len(chosen):
             raise OptionError(f"a batch of {len(chosen)} games needs {len(chosen)} seeds, not {len(given)}")
@@ -335,11 +347,8 @@ class Batch:
         nothing at all, when one of them is not legal."""
         ids = _numbers(chosen)
         if ids is None or ids.shape != self.counts.shape:
-            given = (
-                f"numbers of shape {ids.shape}" if ids is not None else f"a {type(chosen).__name__} of others"
-            )
             raise IllegalAction(
-                f"a step takes the id of one action for each of {len(self)} games, not {given}"
+                f"a step takes the id of one action for each of {len(self)} games, not {_described(chosen)}"
             )
         arguments = *self._game_arguments, self._memory, argument(ids.astype(np.int64))
         if _step_all(*arguments, *self._legal_arguments):

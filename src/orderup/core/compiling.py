@@ -1,15 +1,19 @@
 """Compiles rules with Numba, into the folders of `cache.py`."""
 
+import os
+import sys
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Never, TypeVar
 
 import numpy as np
 from numba.core import config, types
 from numba.core.registry import CPUDispatcher
+from numba.np.ufunc.parallel import threading_layer
 
 from orderup.core.cache import hash_all
 from orderup.core.parts import Part
 from orderup.core.rule_cache import RuleCache
+from orderup.errors import Error
 
 _config: Any = config  # its attributes are made at run time
 
@@ -52,6 +56,28 @@ class _Rule(CPUDispatcher):
         super().add_overload(cres)
 
 
+class _ParallelRule(_Rule):
+    """One whose loops run on all cores."""
+
+
+def _refuse(rule: _ParallelRule, *_: Any, **__: Any) -> Never:
+    raise Error(
+        "a process forked from one that has played many games at once cannot play any at once itself: "
+        "start it by 'spawn' or 'forkserver', as multiprocessing.get_context('spawn') does"
+    )
+
+
+def _after_fork() -> None:
+    """GNU's threads do not outlive a fork: Numba would end the process, and who waits for it would wait for
+    ever."""
+    try:
+        layer = threading_layer()  # type: ignore[no-untyped-call]
+    except ValueError:  # No thread has been started.
+        return
+    if layer == "omp" and sys.platform == "linux":
+        _ParallelRule.__call__ = _refuse  # type: ignore[assignment, method-assign]
+
+
 def rule(function: F) -> F:
     """Compile a function of the rules: no bounds checks, C division, released GIL, cached on disk."""
     return _compile(function, parallel=False)
@@ -64,7 +90,8 @@ def lean_rule(function: F) -> F:
 
 
 def parallel_rule(function: F) -> F:
-    """Compile a function whose `prange` loops run on all cores."""
+    """Compile a function whose `prange` loops run on all cores. Called in a fork of a process in which they
+    have run, it raises Error."""
     return _compile(function, parallel=True)
 
 
@@ -76,10 +103,13 @@ def wrapping(function: F) -> F:
 def _compile(function: F, **options: bool) -> F:
     if not JITTED:
         return function
-    compiled: Any = _Rule(function, {**OPTIONS, **options})
+    kind = _ParallelRule if options["parallel"] else _Rule
+    compiled: Any = kind(function, {**OPTIONS, **options})
     compiled.enable_caching()
     return compiled  # type: ignore[no-any-return]
 
 
 if JITTED:
     hash_all()
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=_after_fork)
