@@ -26,7 +26,8 @@ def python(
     """What Python prints that finds what is installed in a folder and reads what is said; it must succeed."""
     if command[0] == "-c":
         command = ("-c", LEAVING_QUICKLY + command[1], *command[2:])
-    env = {**os.environ, "PYTHONPATH": str(path or ""), **environment}
+    places = filter(None, [str(path or ""), os.environ.get("PYTHONPATH", "")])
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(places), **environment}
     ran = subprocess.run(
         [sys.executable, *command], cwd=cwd, env=env, input=said, capture_output=True, text=True, check=False
     )
