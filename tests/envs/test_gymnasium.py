@@ -67,6 +67,7 @@ def test_two_environments_of_the_same_settings_match():
 
 def test_a_seat_by_lot_is_another_one_in_time_and_the_same_for_the_same_seed():
     env = GameEnv("coffee_rush", seat=None)
+    assert GameEnv("coffee_rush", seats=np.int64(2), seat=np.int64(1)).reset(seed=1)[1] == {"seat": 1}
     seats = [env.reset(seed=seed)[1]["seat"] for seed in range(20)]
     assert set(seats) == {0, 1, 2}
     assert seats == [env.reset(seed=seed)[1]["seat"] for seed in range(20)]
@@ -84,7 +85,7 @@ def test_an_illegal_action_ends_the_episode_or_is_refused():
     env = GameEnv("coffee_rush", illegal_reward=None)
     env.reset(seed=1)
     before = env.match.actions
-    for wrong in (np.array([1, 2]), "a1", None, 0.5):
+    for wrong in (np.array([1, 2]), "a1", None, 0.5, True):
         with pytest.raises(IllegalAction, match="legal are: "):
             env.step(wrong)
     with pytest.raises(IllegalAction, match=f"seat 0 cannot play action {illegal} now; legal are: "):
@@ -103,6 +104,10 @@ def test_people_are_shown_every_step_unasked(capsys):
 def test_what_does_not_fit_is_refused_in_a_sentence():
     with pytest.raises(OptionError, match="from 0 to 2, not 3"):
         GameEnv("coffee_rush", seat=3)
+    with pytest.raises(OptionError, match="illegal_reward is None or a number, not 'none'"):
+        GameEnv("coffee_rush", illegal_reward="none")
+    with pytest.raises(OptionError, match="'ranks' or by 'scores', not by "):
+        GameEnv("coffee_rush", rewards=["ranks"])
     with pytest.raises(OptionError, match="2 opponents, not 1"):
         GameEnv("coffee_rush", opponents=["greedy"])
     with pytest.raises(OptionError, match="bots by their names, not 5"):

@@ -209,6 +209,10 @@ def test_a_game_is_pickled_and_an_illegal_action_is_refused():
     game = pyspiel.load_game("order_please_v1", {"exchange": False})
     again = pickle.loads(pickle.dumps(game))
     assert (again.options, str(again)) == (game.options, str(game))
+    state = game.new_initial_state()
+    with pytest.raises(IllegalAction, match="chance cannot draw 256 now; it draws from 0 to 255"):
+        state.apply_action(256)
+    assert str(state) == "dealing: "
     state = dealt("order_please")
     with pytest.raises(IllegalAction, match="legal are: "):
         state.apply_action(next(i for i in range(100) if i not in state.legal_actions()))

@@ -144,6 +144,7 @@ def test_in_their_wrappers_an_illegal_action_ends_the_game():
 def test_a_game_goes_by_a_name_with_a_version(game):
     name = pettingzoo_name(game)
     assert str(getattr(ours, name).env(render_mode="ansi")) == name
+    assert name in dir(ours)
     assert str(pettingzoo.make("aec", f"orderup/{name}")) == name
     with pytest.raises(AttributeError, match=name):
         getattr(ours, f"{game}_v0")

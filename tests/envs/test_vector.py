@@ -209,11 +209,18 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
         VectorGameEnv("coffee_rush", 0)
     with pytest.raises(OptionError, match="threads is a number from 1 to"):
         VectorGameEnv("coffee_rush", 2, threads=0)
+    with pytest.raises(
+        OptionError, match="autoreset_mode is one of 'NextStep', 'SameStep', 'Disabled', not 'x'"
+    ):
+        VectorGameEnv("coffee_rush", 2, autoreset_mode="x")
     envs = VectorGameEnv("coffee_rush", 2, autoreset_mode="Disabled", illegal_reward=-1)
     with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
         envs.step(np.zeros(2, int))
     with pytest.raises(OptionError, match="as many seeds, not by 1"):
         envs.reset(seed=[1])
+    for wrong in (2**64 - 1, True, [1, -1], ["a", "b"]):
+        with pytest.raises(OptionError, match=r"0 to 2\*\*64 - 1"):
+            envs.reset(seed=wrong)
     envs.reset(seed=1)
     with pytest.raises(IllegalAction, match="one action for each of 2 games"):
         envs.step(np.zeros(3, int))

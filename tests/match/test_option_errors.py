@@ -1,5 +1,7 @@
 """What a match cannot be made of: one clear sentence that names what is possible instead."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -24,6 +26,18 @@ def test_seats_out_of_range_or_of_the_wrong_type_are_refused_with_the_range(seat
 def test_a_game_for_two_says_no_range_of_seats():
     with pytest.raises(OptionError, match="order_please is played on 2 seats, not 3"):
         Match("order_please", seats=3)
+
+
+EXTREME = {"challenge": "extreme", "extra_public": np.int8(1)}
+
+
+def test_numbers_of_numpy_are_seats_and_values_of_options():
+    match = Match("cafe_tycoon", seats=np.int64(3), options=EXTREME, seed=1)
+    assert (match.seats, match.options["extra_public"]) == (3, 1)
+    assert json.loads(json.dumps(match.record())) == match.record()
+    for truth in (True, np.True_):
+        with pytest.raises(OptionError, match="'extra_public'"):
+            Match("cafe_tycoon", options=EXTREME | {"extra_public": truth})
 
 
 @pytest.mark.parametrize("seed", [1.0, 0.5, "7", True, False, -1, 2**64, 10**30, [1], np.float64(3)])

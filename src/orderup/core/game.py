@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
+from numbers import Integral
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, Protocol
@@ -46,12 +47,17 @@ class Option:
             return self.choices[stored]
         return bool(stored) if self.kind == "bool" else stored
 
-    def check(self, value: Any) -> None:
-        """Raise OptionError unless the value is one of the choices, of their very type."""
-        if not any(type(value) is type(choice) and value == choice for choice in self.choices):
-            choices = Listed(tuple(map(Choice, self.choices)))
-            told = {"name": Quoted(self.name), "value": Quoted(value), "choices": choices}
-            raise OptionError(Sentence("core/errors/bad-choice", **told))
+    def check(self, value: Any) -> Any:
+        """The choice that a value is, or OptionError. It needs to be of the choice's kind, as whole numbers
+        of NumPy's are numbers: 1 is not True."""
+        for choice in self.choices:
+            kind = Integral if isinstance(choice, int) else type(choice)
+            is_truth = isinstance(value, bool) == isinstance(choice, bool)
+            if isinstance(value, kind) and is_truth and value == choice:
+                return choice
+        choices = Listed(tuple(map(Choice, self.choices)))
+        told = {"name": Quoted(self.name), "value": Quoted(value), "choices": choices}
+        raise OptionError(Sentence("core/errors/bad-choice", **told))
 
 
 class Engine(Protocol):
@@ -185,8 +191,8 @@ class Game:
         return {name: value for name, value in action.items() if name not in secret}
 
     def check_seats(self, seats: Any) -> int:
-        """The number of seats, or OptionError."""
-        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
+        """The number of seats, one of NumPy's too, or OptionError."""
+        if not isinstance(seats, Integral) or isinstance(seats, bool) or seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
             told = {"game": self.called, "first": str(first), "found": repr(seats)}
             raise OptionError(
@@ -194,7 +200,7 @@ class Game:
                 if first < last
                 else Sentence("core/errors/seats-only", **told)
             )
-        return seats
+        return int(seats)
 
     def seats_for(self, seats: int | None) -> int:
         """The number of seats, for None the usual one, or OptionError."""
@@ -205,6 +211,7 @@ class Game:
         if options is not None and not isinstance(options, Mapping):
             raise OptionError(f"options are a mapping from name to value, not {options!r}")
         known = {option.name: option for option in self.options}
+        chosen = {name: option.default for name, option in known.items()}
         for name, value in (options or {}).items():
             if name not in known:
                 told = {"game": self.called, "name": Quoted(name)}
@@ -213,8 +220,7 @@ class Game:
                     if known
                     else Sentence("core/errors/no-options", **told)
                 )
-            known[name].check(value)
-        chosen = {name: option.default for name, option in known.items()} | dict(options or {})
+            chosen[known[name].name] = known[name].check(value)
         for option in self.options:
             for other, value in option.needs:
                 if chosen[option.name] != option.default and chosen[other] != value:

@@ -10,7 +10,7 @@ from orderup.match import Match
 def legal_action(match: Match, action: Any) -> Action | None:
     """The legal action with an id; None for anything else."""
     try:
-        number = index(action)
+        number = None if isinstance(action, bool) else index(action)
     except TypeError:
         return None
     return next((legal for legal in match.legal() if legal.id == number), None)

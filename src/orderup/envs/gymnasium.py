@@ -10,6 +10,7 @@ Importing this registers the games.
 """
 
 from collections.abc import Mapping, Sequence
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from orderup.core.packs import Pack, load_pack
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import gymnasium_name
-from orderup.envs.rewards import rewards_by
+from orderup.envs.rewards import check_reward, rewards_by
 from orderup.errors import IllegalAction, OptionError
 from orderup.match import Match
 
@@ -77,7 +78,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         self._fixed_seat = check_seat(seat, self._seats)
         self._opponents = _checked_opponents(opponents, game, self._seats - 1)
         self._rewards = rewards_by(rewards)
-        self._illegal_reward = illegal_reward
+        self._illegal_reward = check_reward(illegal_reward)
         self.render_mode = check_render_mode(render_mode)
         self.observation_space: gymnasium.Space[Any] = observation_space(game, self._seats, self._options)
         self.action_space = action_space(game)
@@ -101,7 +102,8 @@ class GameEnv(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal a game: with a seed that of `orderup.Match(seed=seed)`, otherwise by the seed before it."""
+        """Deal a game: with a seed that of `orderup.Match(seed=seed)`, otherwise by the seed before it.
+        `options` say nothing here: those of the game are given to `__init__`. Raises OptionError."""
         super().reset(seed=seed)
         dealt = int(self.np_random.integers(1 << 63)) if seed is None else seed
         self._match = Match(self._game, self._seats, dealt, self._options, self._pack)
@@ -158,10 +160,12 @@ class GameEnv(gymnasium.Env[Observation, Any]):
 
 
 def check_seat(seat: Any, seats: int) -> int | None:
-    """The seat to learn for, or OptionError."""
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats):
+    """The seat to learn for, one of NumPy's numbers too, or OptionError."""
+    if seat is None:
+        return None
+    if isinstance(seat, bool) or not isinstance(seat, Integral) or seat not in range(seats):
         raise OptionError(f"seat is None or a number from 0 to {seats - 1}, not {seat!r}")
-    return seat
+    return int(seat)
 
 
 def _checked_opponents(opponents: str | Sequence[str], game: str, count: int) -> tuple[str, ...]:

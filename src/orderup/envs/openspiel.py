@@ -249,8 +249,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self._dealt is not None:
             self._dealt.play(action)
             return
-        self._drawn += (action,)
         game = self.get_game()
+        most = game.max_chance_outcomes() - 1
+        if action > most:
+            raise IllegalAction(f"chance cannot draw {action} now; it draws from 0 to {most}")
+        self._drawn += (action,)
         if len(self._drawn) == game.max_chance_nodes_in_history():
             match = game.dealt(self._drawn)
             self._dealt = _Dealt(match, Moment(game.told, _bytes(match)))

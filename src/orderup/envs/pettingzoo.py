@@ -107,7 +107,8 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game: with a seed that of `orderup.Match(seed=seed)`, otherwise by the seed before it."""
+        """Deal a game: with a seed that of `orderup.Match(seed=seed)`, otherwise by the seed before it.
+        `options` say nothing here: those of the game are given to `__init__`. Raises OptionError."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         dealt = int(self._random.integers(1 << 63)) if seed is None else seed
@@ -200,6 +201,10 @@ def __getattr__(name: str) -> VersionedEnv:
     if name not in found:
         raise AttributeError(f"there is no environment {name!r}; there are: {', '.join(found)}")
     return VersionedEnv(found[name])
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *games_by_name()])
 
 
 for _name, _game in games_by_name().items():

@@ -1,6 +1,7 @@
 """What a game that has ended is worth to each seat. All of a table's rewards add up to zero."""
 
 from collections.abc import Callable
+from numbers import Real
 from typing import Any
 
 import numpy as np
@@ -28,11 +29,19 @@ def _rows(values: Any) -> np.ndarray[Any, Any]:
     return np.asarray(values, np.float64)
 
 
+def check_reward(reward: Any) -> float | None:
+    """What an illegal action is worth, one of NumPy's numbers too; None where it is refused. Raises
+    OptionError."""
+    if reward is not None and (not isinstance(reward, Real) or isinstance(reward, bool)):
+        raise OptionError(f"illegal_reward is None or a number, not {reward!r}")
+    return None if reward is None else float(reward)
+
+
 _KINDS: dict[str, Rewards] = {"ranks": by_ranks, "scores": by_scores}
 
 
 def rewards_by(name: str) -> Rewards:
     """`by_ranks` or `by_scores`, by the last word of their name. Raises OptionError."""
-    if name not in _KINDS:
+    if not isinstance(name, str) or name not in _KINDS:
         raise OptionError(f"rewards are by {' or by '.join(map(repr, _KINDS))}, not by {name!r}")
     return _KINDS[name]

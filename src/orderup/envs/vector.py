@@ -10,6 +10,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from orderup.core.packs import Pack
 from orderup.core.randomness import RNG
 from orderup.core.seeds import check_seed
 from orderup.envs.extras import missing
-from orderup.envs.rewards import rewards_by
+from orderup.envs.rewards import check_reward, rewards_by
 from orderup.errors import IllegalAction, OptionError
 
 try:
@@ -48,6 +49,22 @@ def _on_cores(count: int) -> Iterator[None]:
         yield
     finally:
         numba.set_num_threads(before)
+
+
+def _checked_threads(threads: Any) -> int:
+    config: Any = numba.config
+    most = config.NUMBA_NUM_THREADS
+    if not isinstance(threads, Integral) or isinstance(threads, bool) or threads not in range(1, most + 1):
+        raise OptionError(f"threads is a number from 1 to {most}, not {threads!r}")
+    return int(threads)
+
+
+def _checked_mode(mode: Any) -> AutoresetMode:
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        known = ", ".join(repr(each.value) for each in AutoresetMode)
+        raise OptionError(f"autoreset_mode is one of {known}, not {mode!r}") from None
 
 
 class VectorGameEnv(VectorEnv[Observation, Any, Array]):
@@ -80,19 +97,15 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
                 "named bots play in vectorization_mode='sync' or 'async'"
             )
         num_envs = check_count(num_envs, 1, "num_envs")
-        config: Any = numba.config
-        most = config.NUMBA_NUM_THREADS
-        if not isinstance(threads, int) or not 1 <= threads <= most:
-            raise OptionError(f"threads is a number from 1 to {most}, not {threads!r}")
-        self._threads = threads
+        self._threads = _checked_threads(threads)
         self._batch = Batch(game, num_envs, seats, options=options, pack=pack)
         self.num_envs = num_envs
         self._seats = self._batch.seats
         self._fixed_seat = check_seat(seat, self._seats)
         self._self_play = opponents == SELF
         self._rewards = rewards_by(rewards)
-        self._illegal_reward = illegal_reward
-        self._mode = AutoresetMode(autoreset_mode)
+        self._illegal_reward = check_reward(illegal_reward)
+        self._mode = _checked_mode(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}
         self.single_observation_space = one = observation_space(game, self._seats, options or {})
         self.single_action_space = action_space(game)
@@ -117,7 +130,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal every game, or those where `options["reset_mask"]`, (num_envs,) bool, is true: game i by seed
         `seed + i`, or the i-th of several (None: by lot), as `orderup.Match` would; by the seed before, if
-        none is given."""
+        none is given. Raises OptionError."""
         with _on_cores(self._threads):
             return self._reset(seed, options)
 
@@ -129,13 +142,16 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         if isinstance(seed, Sequence):
             if len(seed) != self.num_envs:
                 raise OptionError(f"{self.num_envs} games are dealt by as many seeds, not by {len(seed)}")
+            seed = [None if each is None else check_seed(each) for each in seed]
             self.np_random = np.random.default_rng([each for each in seed if each is not None] or None)
             drawn = self.np_random.integers(1 << 63, size=len(seed), dtype=np.uint64).tolist()
-            given = [lot if each is None else check_seed(each) for each, lot in zip(seed, drawn, strict=True)]
+            given = [lot if each is None else each for each, lot in zip(seed, drawn, strict=True)]
             self._deal(which, np.array(given, np.uint64)[which])
         elif seed is not None:
+            check_seed(seed)
+            check_seed(seed + self.num_envs - 1, "the seed of the last game")
             super().reset(seed=seed)
-            self._deal(which, np.arange(seed, seed + self.num_envs, dtype=np.uint64)[which])
+            self._deal(which, np.array(range(seed, seed + self.num_envs), np.uint64)[which])
         else:
             self._deal(which)
         self._dealt = True
