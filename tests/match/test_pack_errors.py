@@ -213,6 +213,28 @@ def test_a_pack_file_stands_alone(pack_file):
     assert Match("coffee_rush", seed=1, pack=pack).pack.hash == load_pack("coffee_rush").hash
 
 
+def test_who_would_change_a_pack_is_told_how_to_make_one(tmp_path):
+    pack = load_pack("coffee_rush")
+    for change in (
+        lambda content: content["numbers"].update(upgrade_cost=4),
+        lambda content: content["board"]["rows"][0].append("ice"),
+        lambda content: content["drinks"].__setitem__(0, {}),
+    ):
+        with pytest.raises(TypeError, match=r"copy\.deepcopy\(pack\.content\), write it to a \.json file"):
+            change(pack.content)
+    content = copy.deepcopy(pack.content)
+    assert type(content["numbers"]) is dict
+    content["numbers"]["upgrade_cost"] = 4
+    content["board"]["rows"][0].reverse()
+    with pytest.raises(PackError, match=r"^.{1,60}: a pack is given by its name or the path of its file$"):
+        Match("coffee_rush", pack=content)
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps(content))
+    mine = Match("coffee_rush", pack=path).pack
+    assert mine.content == content
+    assert mine.hash != pack.hash
+
+
 def test_a_pack_that_was_kept_with_piled_up_letters_is_still_played():
     """What a file may say became less; tables had been played with packs that said it."""
     content = copy.deepcopy(load_pack("coffee_rush").content)

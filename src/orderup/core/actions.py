@@ -3,21 +3,17 @@ people."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Never
+from typing import Any
 
+from orderup.core.frozen import FrozenDict
 from orderup.core.texts import check_language
 
 
-class Args(dict[str, Any]):
-    """A dict that stays as it is: every match of a game has the same actions."""
+class Args(FrozenDict):
+    """Arguments of an action: every match of a game has the same actions."""
 
     __slots__ = ()
-
-    def _refuse(self, *_: Any, **__: Any) -> Never:
-        raise TypeError("every match has these args of an action: change a copy of them, dict(action.args)")
-
-    __setitem__ = __delitem__ = __ior__ = _refuse
-    clear = pop = popitem = setdefault = update = _refuse
+    ADVICE = "every match has these args of an action: change a copy of them, dict(action.args)"
 
     def __reduce__(self) -> Any:
         return Args, (dict(self),)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakValueDictionary
 
+from orderup.core.frozen import FrozenDict, FrozenList
 from orderup.core.game import Game, get
 from orderup.core.pack_diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
 from orderup.core.pack_file import check_texts
@@ -18,6 +19,28 @@ TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
 """What the rules never read: changing it leaves a pack's hash as it is, and stored games valid."""
 
 
+ADVICE = (
+    "a pack stays as it is: change copy.deepcopy(pack.content), write it to a .json file with json.dumps, "
+    "and load that"
+)
+
+
+class _Table(FrozenDict):
+    __slots__ = ()
+    ADVICE = ADVICE
+
+
+class _List(FrozenList):
+    __slots__ = ()
+    ADVICE = ADVICE
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, dict):
+        return _Table((key, _frozen(item)) for key, item in value.items())
+    return _List(map(_frozen, value)) if isinstance(value, list) else value
+
+
 class Pack:
     """A checked pack, which stays as it is: copies are the pack itself. `content` is the file as JSON, `hash`
     tells whether two packs play alike."""
@@ -26,7 +49,7 @@ class Pack:
         """Check the content; `name` is what messages and records call the pack. Raises PackError."""
         self.game = game.name
         self.name = name
-        self.content = content
+        self.content: dict[str, Any] = _frozen(content)
         if content.get("game") != game.name:
             found = repr(content.get("game"))[:KEY_SHOWN]
             raise PackDiagnostic("wrong-game", "game", found=found, game=repr(game.name)).at(name)
@@ -106,7 +129,8 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     """
     known = get(game)
     if not isinstance(pack, str | Path):
-        raise PackError(f"{pack!r}: a pack is given by its name or the path of its file")
+        given = repr(pack)[:KEY_SHOWN]
+        raise PackError(f"{given}: a pack is given by its name or the path of its file")
     if str(pack) in _own_names(game):
         return _own_pack(game, str(pack))
     path = Path(pack)

@@ -1,0 +1,35 @@
+"""Dicts and lists of JSON that stay as they are, since many share them. Copies can be changed."""
+
+from typing import Any, ClassVar, Never
+
+
+class Frozen:
+    """What is refused, and what is said to who tries."""
+
+    __slots__ = ()
+    ADVICE: ClassVar[str]
+
+    def _refuse(self, *_: Any, **__: Any) -> Never:
+        raise TypeError(self.ADVICE)
+
+
+class FrozenDict(Frozen, dict[str, Any]):
+    """A dict that stays as it is."""
+
+    __slots__ = ()
+    __setitem__ = __delitem__ = __ior__ = Frozen._refuse
+    clear = pop = popitem = setdefault = update = Frozen._refuse
+
+    def __reduce__(self) -> Any:
+        return dict, (dict(self),)
+
+
+class FrozenList(Frozen, list[Any]):
+    """A list that stays as it is."""
+
+    __slots__ = ()
+    __setitem__ = __delitem__ = __iadd__ = __imul__ = Frozen._refuse
+    append = clear = extend = insert = pop = remove = reverse = sort = Frozen._refuse
+
+    def __reduce__(self) -> Any:
+        return list, (list(self),)
