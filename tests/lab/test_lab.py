@@ -1,6 +1,10 @@
 """The lab: its intervals, its pairs, its tables; that it says the same every time."""
 
+import re
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -117,6 +121,14 @@ class TestCommand:
         shown = capsys.readouterr().out
         assert "Haggler" in shown
         assert "usually" not in shown, "options are not asked for"
+
+    def test_a_pack_of_ones_own_begins_as_the_page_says(self, tmp_path):
+        page = Path(__file__).parents[2] / "docs" / "lab.md"
+        (line,) = re.findall(r"^cp .*", page.read_text("utf-8"), re.MULTILINE)
+        command = line.replace("$(python", f"$({sys.executable}")
+        subprocess.run(command, shell=True, cwd=tmp_path, check=True)
+        mine = load_pack("coffee_rush", tmp_path / "mine.toml")
+        assert mine.hash == load_pack("coffee_rush").hash
 
     def test_refuses_what_it_cannot_measure(self, capsys):
         assert main(["lab", "order_please", "weather"]) == 2
