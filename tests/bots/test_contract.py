@@ -117,6 +117,13 @@ def test_a_finished_match_has_nothing_to_decide(game: str, bot: str) -> None:
         bots.create(bot).decide(match)
 
 
+def test_every_seat_needs_a_bot_before_anything_is_played() -> None:
+    match = Match("coffee_rush", seats=3, seed=1)
+    with pytest.raises(orderup.OptionError, match="each of 3 seats needs a bot, and there are 2"):
+        bots.play_match(match, [bots.create("random")] * 2)
+    assert match.actions == ()
+
+
 def test_different_seeds_draw_different_lots() -> None:
     for game in orderup.games():
         match = Match(game, seed=1)

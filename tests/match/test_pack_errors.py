@@ -93,6 +93,10 @@ BROKEN = {
         changed(r'^  \["ice", "caramel"', '  ["ice", "honey"'),
         ("board.rows[0][1]", "honey", "coffee, milk, steam"),
     ),
+    "a board cell without end": (
+        changed(r'^  \["ice", "caramel"', f'  ["ice", "{"honey" * 999}"'),
+        ("board.rows[0][1]", "honey", "coffee, milk, steam"),
+    ),
     "an ingredient renamed": (
         changed(r'^id = "milk"', 'id = "oat_milk"'),
         ("ingredients", "oat_milk", "milk"),
@@ -124,6 +128,7 @@ def test_broken_pack_names_the_file_the_place_and_what_is_wrong(pack_file, text,
     message = str(error.value)
     assert message.startswith(str(path))
     assert "\n" not in message
+    assert len(message) < len(str(path)) + 300
     for words in said:
         assert words in message
 

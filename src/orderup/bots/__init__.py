@@ -135,8 +135,11 @@ def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
     """Let `bots[seat]` decide for each seat until the match is over; returns the match.
 
     What the copies that the bots get hide is reshuffled by the number of the action, so that the game
-    depends on nothing else but the match and the bots.
+    depends on nothing else but the match and the bots. Raises OptionError, and plays nothing, where there are
+    fewer bots than seats.
     """
+    if len(bots) < match.seats:
+        raise OptionError(f"each of {match.seats} seats needs a bot, and there are {len(bots)}")
     while match.seat is not None:
         seen = match.as_seen_by(match.seat, seed=len(match.actions))
         match.play(bots[match.seat].decide(seen))
