@@ -221,6 +221,9 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
     for wrong in (2**64 - 1, True, [1, -1], ["a", "b"]):
         with pytest.raises(OptionError, match=r"0 to 2\*\*64 - 1"):
             envs.reset(seed=wrong)
+    for mask in ([True], [1, 0]):
+        with pytest.raises(OptionError, match="reset_mask is a bool for each of 2 games, not "):
+            envs.reset(seed=[1, 2], options={"reset_mask": mask})
     envs.reset(seed=1)
     with pytest.raises(IllegalAction, match="one action for each of 2 games"):
         envs.step(np.zeros(3, int))

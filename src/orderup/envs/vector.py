@@ -137,8 +137,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
     def _reset(
         self, seed: int | Sequence[int | None] | None, options: dict[str, Any] | None
     ) -> tuple[Observation, dict[str, Any]]:
-        which = (options or {}).get("reset_mask")
-        which = np.ones(self.num_envs, np.bool_) if which is None else which
+        which = self._checked_mask((options or {}).get("reset_mask"))
         if isinstance(seed, Sequence):
             if len(seed) != self.num_envs:
                 raise OptionError(f"{self.num_envs} games are dealt by as many seeds, not by {len(seed)}")
@@ -157,6 +156,13 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         self._dealt = True
         self._look(which, self._batch.turns)
         return self._observations(), self._seat_infos()
+
+    def _checked_mask(self, given: Any) -> Array:
+        mask = np.ones(self.num_envs, np.bool_) if given is None else np.asarray(given)
+        if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
+            told = f"{mask.dtype} of shape {mask.shape}"
+            raise OptionError(f"reset_mask is a bool for each of {self.num_envs} games, not {told}")
+        return mask
 
     def _deal(self, which: Array, seeds: Array | None = None) -> None:
         """Deal games, and let the others play until the learner is to decide."""
