@@ -103,6 +103,8 @@ def test_rewards_come_at_the_end_and_add_up_to_zero(game, rewards):
             assert env.last()[1] == told[env.possible_agents.index(agent)]
             env.step(None)
         assert env.agents == []
+        with pytest.raises(OptionError, match="the game is over: call reset"):
+            env.step(None)
 
 
 def test_the_same_seed_is_the_same_game_and_the_one_after_it_too():
@@ -161,5 +163,6 @@ def test_seats_options_and_packs_are_those_of_a_match():
         ours.raw_env("coffee_rush", rewards="gold")
     with pytest.raises(OptionError, match="human, ansi"):
         ours.raw_env("coffee_rush", render_mode="rgb_array")
-    with pytest.raises(OptionError, match="call reset"):
-        _ = ours.raw_env("coffee_rush").match
+    for use in (lambda env: env.match, lambda env: env.step(0)):
+        with pytest.raises(OptionError, match="there is no game yet: call reset"):
+            use(ours.raw_env("coffee_rush"))

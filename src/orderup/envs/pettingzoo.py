@@ -133,8 +133,11 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
 
     def step(self, action: Any) -> None:
         """Play the action with this id for the selected agent; None for one whose game is over. Raises
-        IllegalAction, and plays nothing, when it is not legal."""
-        agent, match = self.agent_selection, self.match
+        IllegalAction, and plays nothing, when it is not legal; OptionError when there is no game, or no agent
+        any more."""
+        match, agent = self.match, self.agent_selection
+        if agent not in self.agents:
+            raise OptionError("the game is over: call reset() before the next step")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
