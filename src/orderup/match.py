@@ -582,7 +582,8 @@ class Match:
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.seat} to decide"
-        return f"<Match {self.game}, {self._seats} seats, {len(self._played)} actions, {state}>"
+        played = f"{len(self._played)} action{'s' * (len(self._played) != 1)}"
+        return f"<Match {self.game}, {self._seats} seats, {played}, {state}>"
 
     def __getstate__(self) -> dict[str, Any]:
         return {

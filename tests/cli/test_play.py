@@ -16,6 +16,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import orderup
+from orderup.cli.arguments import build_parser
 from orderup.cli.play import Leave, Session
 from orderup.cli.render import draw_table, plain_table
 from orderup.cli.words import Words
@@ -353,3 +354,10 @@ def read_until(descriptor: int, wanted: bytes) -> bytes:
         assert ready, shown.decode(errors="replace")
         shown += os.read(descriptor, 65536)
     return shown
+
+
+@pytest.mark.parametrize("command", [("play",), ("lab", GAME), ("arena", GAME, "random", "greedy")])
+@pytest.mark.parametrize("seed", [0, 2**64 - 1])
+def test_every_seed_that_a_deal_may_have_can_be_asked_for(command: tuple[str, ...], seed: int) -> None:
+    """A table's is of 64 bits: whoever leaves it is told how to deal it again."""
+    assert build_parser("en").parse_args([*command, "--seed", str(seed)]).seed == seed

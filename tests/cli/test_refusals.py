@@ -43,6 +43,8 @@ class Elsewhere:
         (("play", "--seats", "2", "--seat", "2"), ("seat 2", "0 to 1")),
         (("play", "--seed", "-1"), ("seed", "-1")),
         (("play", "--seed", "1.5"), ("1.5",)),
+        (("play", "--seed", str(2**64)), ("0 to 2**64 - 1",)),
+        (("lab", "coffee_rush", "--games", "4", "--seed", str(2**64 - 1)), ("a seed is", str(2**64 + 2))),
         (("play", "--bot", "deep_blue"), ("deep_blue", "greedy")),
         (("play", "coffee_rush", "--bot", f"{__name__}:Elsewhere"), ("does not play Coffee Rush", "greedy")),
         (("play", "order_please", "--bot", "search:soon"), ("a number of playouts", "'soon'")),

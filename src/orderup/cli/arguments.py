@@ -58,7 +58,7 @@ def _add_play(parser: Parser) -> None:
     _add_game_if_named(parser)
     add("--seats", type=parser.whole, metavar="N", help=say("play-seats"))
     add("--seat", type=parser.whole, metavar="N", default=0, help=say("play-seat"))
-    add("--seed", type=parser.whole, metavar="N", help=say("play-seed"))
+    add("--seed", type=parser.seed, metavar="N", help=say("play-seed"))
     add("--bot", metavar="NAME", help=say("play-bot"))
     _add_pack(parser)
     _add_options(parser)
@@ -165,7 +165,7 @@ def _add_seats(parser: Parser) -> None:
 
 
 def _add_first_deal(parser: Parser) -> None:
-    parser.add_argument("--seed", type=parser.positive, default=1, metavar="N", help=parser.say("seed"))
+    parser.add_argument("--seed", type=parser.seed, default=1, metavar="N", help=parser.say("seed"))
 
 
 def _add_pack(parser: Parser) -> None:

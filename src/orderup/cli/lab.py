@@ -12,6 +12,7 @@ from orderup.cli.arguments import LABS
 from orderup.cli.options import parse_options
 from orderup.core.game import Game, Option, get
 from orderup.core.packs import Pack, load_pack
+from orderup.core.seeds import check_seed
 from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
@@ -78,6 +79,7 @@ def run(arguments: Namespace) -> int:
     game = get(arguments.game)
     measures = measures_of(game)
     check_games(arguments.games or 0)
+    check_seed(arguments.seed + (arguments.games or max(measures.GAMES)) - 1)
     options = parse_options(arguments.option, game)
     game.check_options(options)
     seats = game.seats_for(arguments.seats)

@@ -9,6 +9,7 @@ from typing import Any, NoReturn, TypeVar
 
 from orderup.cli.language import OPTION, system_language
 from orderup.cli.reading import HELP, PARSING, Plain, messages
+from orderup.core.seeds import SEED_LIMIT
 from orderup.core.texts import LANGUAGES
 
 N = TypeVar("N", int, float)
@@ -84,6 +85,10 @@ class Parser(argparse.ArgumentParser):
     def whole(self, text: str) -> int:
         """A whole number."""
         return self._number(text, int, -sys.maxsize, sys.maxsize, "not-whole")
+
+    def seed(self, text: str) -> int:
+        """The number of a deal."""
+        return self._number(text, int, 0, SEED_LIMIT - 1, "not-a-seed")
 
     def positive(self, text: str) -> int:
         """A whole number above 0."""

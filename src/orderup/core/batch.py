@@ -368,8 +368,8 @@ class Batch:
         _play_others(*self._game_arguments, *told, *self._legal_arguments)
 
     def play_random(self, count: int, seed: int = 0) -> int:
-        """Play `count` random legal actions in every game, setting finished ones up anew. Returns how many
-        games were finished. Raises OptionError."""
+        """Play `count` random legal actions in every game, setting finished ones up anew (`seeds` does
+        not tell of those). Returns how many games were finished. Raises OptionError."""
         count = check_count(count, 0, "how many actions are played")
         choosers = np.zeros(len(self), RNG)
         choosers["rng"] = np.random.default_rng(check_seed(seed)).integers(

@@ -23,5 +23,6 @@ unknown-parser = unknown parser %(parser_name)r (choices: %(choices)s)
 refused = { $prog }: { $message }; see { $prog } --help.
 not-a-port = '{ $value }' is not a port from 0 to 65535
 not-whole = '{ $value }' is not a whole number
+not-a-seed = '{ $value }' is not a whole number from 0 to 2**64 - 1
 not-positive = '{ $value }' is not a whole number above 0
 not-at-least-0 = '{ $value }' is not a number of at least 0

@@ -22,5 +22,6 @@ unknown-parser = “%(parser_name)s”: 그런 명령은 없어요. 쓸 수 있�
 refused = { $prog }: { $message }. 도움말: { $prog } --help
 not-a-port = “{ $value }” 대신 0에서 65535 사이의 포트 번호를 쓰세요
 not-whole = “{ $value }” 대신 정수를 쓰세요
+not-a-seed = “{ $value }” 대신 0부터 2**64 - 1까지의 정수를 쓰세요
 not-positive = “{ $value }” 대신 1 이상의 정수를 쓰세요
 not-at-least-0 = “{ $value }” 대신 0 이상의 수를 쓰세요

@@ -22,5 +22,6 @@ unknown-parser = команды «%(parser_name)s» нет, есть такие:
 refused = { $prog }: { $message }; справка: { $prog } --help.
 not-a-port = «{ $value }» — не порт: нужно целое число от 0 до 65535
 not-whole = «{ $value }» — не целое число
+not-a-seed = «{ $value }» — не целое число от 0 до 2**64 - 1
 not-positive = «{ $value }» — не целое число больше 0
 not-at-least-0 = «{ $value }» — не число от 0 и больше
