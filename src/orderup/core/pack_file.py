@@ -143,5 +143,5 @@ def check_unique(table: str, entries: Sequence[Any]) -> None:
 def check_known(place: str, word: str, name: str, known: Sequence[str]) -> None:
     """A name used at some place is one of those that exist; `word` says what it is a name of."""
     if name not in known:
-        shown = repr(name[:KEY_SHOWN])
+        shown = repr(name if len(name) <= KEY_SHOWN else f"{name[:KEY_SHOWN]} …")
         raise PackDiagnostic("unknown-name", place, word=word, name=shown, known=", ".join(known))
