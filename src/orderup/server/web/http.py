@@ -42,8 +42,6 @@ from orderup.server.web.sharing import Sharing, origin_of
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 LISTED = 100
-READING = ("GET", "HEAD")
-"""What changes nothing."""
 WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
 """What on this machine watches over the server may ask as often as it likes, and by any name."""
 
@@ -139,12 +137,9 @@ class Api:
         ]
         plain = ["/", "/me", "/rules/{game}", "/puzzle", "/puzzle/{game}", "/puzzle/{game}/{id}"]
         tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}"]
-        harmless = {handler for _, handler, methods in api if methods == get} | {puzzles.solve}
+        changing = {handler for _, handler, how in api if how == post} - {puzzles.solve}
         return [
-            *(
-                Route(path, self._answering(handler, changing=handler not in harmless), methods=methods)
-                for path, handler, methods in api
-            ),
+            *(Route(path, self._answering(made, made in changing), methods=how) for path, made, how in api),
             *(Route(path, self._page.index, methods=get) for path in plain),
             *(Route(f"/t/{{table}}{path}", self.table_page, methods=get) for path in tables),
             Route("/{path:path}", self._page.file, methods=get),
@@ -158,9 +153,8 @@ class Api:
             return await self._page.index(request)
         return await self._sharing.page(request)
 
-    def _answering(self, handler: Handler, *, changing: bool) -> Handler:
-        """Turn refusals into answers, and let only ours change anything; what is `changing` something waits
-        while nothing may change."""
+    def _answering(self, handler: Handler, changing: bool) -> Handler:
+        """Turn refusals into answers; let only ours be `changing` anything, and nobody while nothing may."""
 
         async def answer(request: Request) -> Response:
             try:
@@ -191,7 +185,7 @@ class Api:
             return
         if not self._guard.host_allowed(request.headers.get("host")):
             raise Refusal("forbidden", "This server does not go by that name.")
-        if request.method not in READING and not self._guard.allows(request.headers):
+        if request.method not in ("GET", "HEAD") and not self._guard.allows(request.headers):
             raise Refusal("forbidden", "This request comes from another page.")
         if not self._may(self._requests, request):
             raise Refusal("too_fast", "Too many requests: wait a moment.")
