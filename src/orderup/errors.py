@@ -1,12 +1,14 @@
 """Every error that orderup raises on purpose. Each message is one sentence a person can act on."""
 
+from abc import ABC, abstractmethod
 
-class Saying:
+
+class Saying(ABC):
     """What can be said in every language, as `core.sentences` has it."""
 
+    @abstractmethod
     def text(self, lang: str = "en") -> str:
         """It in a language, for people."""
-        raise NotImplementedError
 
 
 class Error(Exception):

@@ -12,11 +12,12 @@ from orderup.server.store import Conflict, Player, Store
 from orderup.server.tables import lobby
 from orderup.server.tables.audience import ANNOUNCE_AFTER
 from orderup.server.tables.info import info_of
+from orderup.server.tables.live import LiveTable
 from orderup.server.tables.sealed import is_complete, seats_ahead, waiting
 
 from .. import limited
 from .ahead import PASSING, choose, decide, heard, notations, pages, start
-from .inside import PEOPLE, application, inside
+from .inside import PEOPLE, Line, application, inside
 from .stores import OnStore, entry
 from .stores import table as stored_table
 
@@ -115,16 +116,24 @@ def test_it_outlives_the_server(tmp_path: Path) -> None:
     limited.run(run())
 
 
+async def chosen_at_the_other(
+    one: Application, other: Application, count: int, at: int = 0
+) -> tuple[LiveTable, LiveTable, Line]:
+    """Ann has one more card to give at one server; Ben, whose page is at the other, has chosen so many."""
+    at_one = await start(one, "cafe_tycoon", PASSING, 3)
+    at_other = await other.tables.get(at_one.stored.id)
+    (ben,) = await pages(other, at_other, "ben")
+    await decide(at_one, 3)
+    await choose(ben, (await heard(ben, "welcome"))["situation"], count, at)
+    return at_one, at_other, ben
+
+
 def test_what_has_waited_while_nothing_might_change_is_played_afterwards(tmp_path: Path) -> None:
     """Ann plays at a server that has not heard what Ben has chosen at the other, which may not play now."""
 
     async def run() -> None:
         async with application(tmp_path) as one, application(tmp_path) as other:
-            at_one = await start(one, "cafe_tycoon", PASSING, 3)
-            at_other = await other.tables.get(at_one.stored.id)
-            (ben,) = await pages(other, at_other, "ben")
-            await decide(at_one, 3)
-            await choose(ben, (await heard(ben, "welcome"))["situation"], 4)
+            at_one, at_other, _ = await chosen_at_the_other(one, other, 4)
             other.orders.read_only = True
             await decide(at_one, 1)
             await other.tables.catch_up([at_one.stored.id])
@@ -141,11 +150,8 @@ def test_several_servers_play_it_once(tmp_path: Path) -> None:
 
     async def run() -> None:
         async with application(tmp_path) as one, application(tmp_path) as other:
-            at_one = await start(one, "cafe_tycoon", PASSING, 3)
-            at_other = await other.tables.get(at_one.stored.id)
-            (ann,), (ben,) = await pages(one, at_one, "ann"), await pages(other, at_other, "ben")
-            await decide(at_one, 3)
-            await choose(ben, (await heard(ben, "welcome"))["situation"], 4)
+            at_one, at_other, _ = await chosen_at_the_other(one, other, 4)
+            (ann,) = await pages(one, at_one, "ann")
             await decide(at_one, 1)
             assert at_one.version == 4
             for tables in (other.tables, one.tables, other.tables):
@@ -200,11 +206,7 @@ def test_what_one_decides_oneself_takes_the_place_of_what_waits(tmp_path: Path, 
 
     async def run() -> None:
         async with application(tmp_path) as one, application(tmp_path) as other:
-            at_one = await start(one, "cafe_tycoon", PASSING, 3)
-            at_other = await other.tables.get(at_one.stored.id)
-            (ben,) = await pages(other, at_other, "ben")
-            await decide(at_one, 3)
-            await choose(ben, (await heard(ben, "welcome"))["situation"], 2, at=-1)
+            at_one, at_other, ben = await chosen_at_the_other(one, other, 2, at=-1)
             await decide(at_one, 1)
             if at_server == "that_is_read_only_meanwhile":  # So it has heard, and could not play them.
                 one.orders.read_only = True

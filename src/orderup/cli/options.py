@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from orderup.core.game import Game, Option
-from orderup.core.sentences import Choice, Listed, Quoted, Sentence
+from orderup.core.sentences import Choice, Quoted, Sentence
 from orderup.core.texts import LANGUAGES
 from orderup.errors import OptionError
 
@@ -33,10 +33,7 @@ def _choice(option: Option, typed: str) -> Any:
     for choice in option.choices:
         if word in _typed(choice):
             return choice
-    choices = Listed(tuple(map(Choice, option.choices)))
-    raise OptionError(
-        Sentence("core/errors/bad-choice", name=Quoted(option.name), value=Quoted(typed), choices=choices)
-    )
+    return option.check(typed)  # which refuses it in a sentence
 
 
 def _typed(choice: Any) -> Iterator[str]:

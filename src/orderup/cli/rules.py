@@ -14,7 +14,7 @@ from orderup.cli.play import how_to_play
 from orderup.cli.words import Words
 from orderup.core.game import Game, get
 from orderup.core.naming import pack_names
-from orderup.core.sentences import Choice
+from orderup.core.sentences import Choice, Listed
 
 OURS = "orderup.games."
 """The games that come with this package: of these there is a page in the source repository."""
@@ -52,7 +52,7 @@ def _options(game: Game, words: Words) -> Table:
         name = Text.assemble((option.name, "bold"), f" {title}" if title else "")
         if help_text:
             name.append(f"\n{help_text}")
-        values = ", ".join(Choice(choice).text(words.lang) for choice in option.choices)
+        values = Listed(tuple(map(Choice, option.choices))).text(words.lang)
         table.add_row(name, values, Choice(option.default).text(words.lang))
     return table
 
