@@ -41,6 +41,8 @@ from orderup.server.settings import Rate, Settings
 free = Rate(1e9, 1e9)
 limits = dict.fromkeys(("address_rate", "address_message_rate", "table_rate", "arrival_rate"), free)
 limits["sockets_per_address"] = limits["connections_per_address"] = 100_000
+if cores := os.environ.get("CORES"):
+    os.sched_setaffinity(0, map(int, cores.split()))
 pace = float(os.environ.get("BOT_PACE", Settings.bot_pace))
 settings = Settings(Path(sys.argv[1]), port=int(sys.argv[2]), store=os.environ.get("STORE", ""), **limits)
 serve(replace(settings, bot_pace=pace))

@@ -1,8 +1,10 @@
 """The benches of the server, shortened: a small crowd for a moment."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
@@ -98,6 +100,53 @@ def test_one_rate_after_another_up_to_what_is_not_carried(
     told = capsys.readouterr().out
     assert told.count("1,000,000/s") == 3
     assert "2,000,000/s" not in told, "more than what is not carried is not tried"
+
+
+def test_players_of_their_own_processes_play_at_a_server(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cores = bench("cores")
+    for what, few in {"SOCKETS": 8, "CROWDS": 1, "FIRST_SECONDS": 0.1}.items():
+        monkeypatch.setattr(cores, what, few)
+    place = server.port, server.process.pid
+    run = cores.run_of("order_please", [place], os.sched_getaffinity(0), 50.0, 0.3)
+    assert (run.connected, run.load.refused) == (8, 0)
+    assert run.load.moves > 0
+    assert run.load.seconds >= 0.3
+
+
+def test_servers_have_cores_to_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two threads of one core are nobody else's either."""
+    cores = bench("cores")
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(8)))
+    monkeypatch.setattr(cores, "_siblings", lambda core: frozenset({core % 4, core % 4 + 4}))
+    found = cores.cores_for(2)
+    assert found.servers == [{0}, {1}]
+    assert found.players == {2, 3, 6, 7}
+    assert cores.cores_for(1, 2).servers == [{0, 1}]
+    with pytest.raises(SystemExit, match="Of 4 cores 4 servers would take 4"):
+        cores.cores_for(4)
+
+
+def test_what_several_servers_carry_is_told_as_times_what_one_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cores, started = bench("cores"), list[tuple[int, str]]()
+
+    def carried(trial: Any, servers: int, store: str, rate: float) -> list[Any]:
+        started.append((servers, store))
+        load = bench("load").Load(4, [0.001] * 4000 * servers, seconds=1.0)
+        return [bench("server").Run(load, 8, 0.4)] * trial.runs
+
+    monkeypatch.setattr(cores.Trial, "of", carried)
+    monkeypatch.setattr(cores, "cores_for", lambda *_: None)
+    arguments = ["cores", "--games", "coffee_rush", "--store", "its address", "--nodes", "3"]
+    monkeypatch.setattr(sys, "argv", arguments)
+    cores.main()
+    assert started == [(1, ""), (1, ""), (1, "its address"), (2, "its address"), (3, "its address")]
+    told = capsys.readouterr().out
+    assert "≥ 1.8" in told
+    assert "≥ 2.7" in told
 
 
 def test_people_play_beside_thinking_bots_and_a_review(

@@ -62,6 +62,37 @@ def test_what_is_asked_for_in_one_round_of_the_loop_is_one_commit(
     with_store(tmp_path, work)
 
 
+def test_a_busy_loop_has_moves_of_several_rounds_share_a_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who leaves meanwhile loses nothing: what waits is written before the end."""
+    committed = list[int]()
+
+    async def work(store: SqliteStore) -> None:
+        names = [f"t{i}" for i in range(5)]
+        await asyncio.gather(*(store.create_table(table(name)) for name in names))
+        writer = store._writer
+        commit = writer._commit
+
+        def counted(batch: list[Job]) -> list[object]:
+            committed.append(len(batch))
+            return commit(batch)
+
+        monkeypatch.setattr(writer, "_commit", counted)
+        monkeypatch.setattr(writer._pace, "wait", lambda: 3600.0)
+        appends = []
+        for name in names:
+            appends.append(asyncio.create_task(store.append(name, [entry(1)])))
+            await asyncio.sleep(0)
+        assert (committed, store.waiting) == ([], 5)
+        closing = asyncio.create_task(store.close())
+        await asyncio.gather(*appends)
+        await closing
+
+    with_store(tmp_path, work)
+    assert committed == [5]
+
+
 def test_one_append_larger_than_a_statement_is_all_or_none(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> None:
         store._writing.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 70)

@@ -18,6 +18,7 @@ BENCHES = (
     "bots",
     "server",
     "climbing",
+    "cores",
     "thinking",
     "restart",
     "page",

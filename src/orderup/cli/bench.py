@@ -10,7 +10,7 @@ from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 PACKAGE = Path(__file__).parents[1]
-WITH_DATABASE = frozenset({"server", "climbing"})
+WITH_DATABASE = frozenset({"server", "climbing", "cores"})
 PLACES = (PACKAGE / "bench", PACKAGE.parents[1] / "bench")
 """In an installed wheel, and in a checkout."""
 

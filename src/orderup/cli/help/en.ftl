@@ -70,7 +70,7 @@ play-bot = who sits on the other seats, by name; search:2000 thinks of so many g
 bench-what = any of { $benches } (default: all)
 bench-runs = each figure is the median of so many runs
 bench-quick = a tenth of the work: a look, not a measurement
-bench-nodes = of server, climbing: one against so many on one database
+bench-nodes = of server, climbing, cores: one against so many on one database
 bench-store = that database: postgresql://USER@HOST/NAME
 
 lab-game = the game to measure

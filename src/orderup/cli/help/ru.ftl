@@ -68,7 +68,7 @@ play-bot = кто сидит на других местах, по имени; se
 bench-what = любые из: { $benches } (по умолчанию: all)
 bench-runs = каждое число — медиана стольких запусков
 bench-quick = десятая часть работы: прикидка, а не измерение
-bench-nodes = для server и climbing: один сервер против стольких на одной базе данных
+bench-nodes = для server, climbing и cores: один сервер против стольких на одной базе данных
 bench-store = эта база данных: postgresql://USER@HOST/NAME
 
 lab-game = игра, баланс которой измерить

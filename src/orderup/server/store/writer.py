@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from orderup.server.store.base import Conflict, StoreError
 from orderup.server.store.files import NOT_WRITTEN, DatabaseFiles
+from orderup.server.store.pace import CommitPace
 from orderup.server.store.rows import LOG_COLUMNS, LogRow
 
 T = TypeVar("T")
@@ -41,8 +42,10 @@ class Writer:
         self._files = files
         self._loop = asyncio.get_running_loop()
         self._asked: list[Job] = []
-        """In this round of the loop. They are handed over together: a thread that is woken for each takes the
-        interpreter's lock from whoever asks for the next one."""
+        """In this round of the loop, or since the last commit when the loop is busy. They are handed over
+        together: a thread that is woken for each takes the interpreter's lock from whoever asks for the next
+        one."""
+        self._pace = CommitPace()
         self._count = self._begun = 0
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="orderup-write", daemon=True)
@@ -55,13 +58,18 @@ class Writer:
         """
         future: asyncio.Future[T] = self._loop.create_future()
         if not self._asked:
-            self._loop.call_soon(self._hand_over)
+            wait = self._pace.wait()
+            if wait:
+                self._loop.call_later(wait, self._hand_over)
+            else:
+                self._loop.call_soon(self._hand_over)
         self._asked.append(Job(future, work, rows))
         self._count += 1
         return await future
 
     def _hand_over(self) -> None:
         if self._asked:
+            self._pace.note()
             self._jobs.put(self._asked)
             self._asked = []
 
