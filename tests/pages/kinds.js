@@ -12,23 +12,28 @@
   const ids = new Map();
   for (const { id } of document.querySelectorAll('[id]')) ids.set(id, (ids.get(id) ?? 0) + 1);
 
+  // Of colours on a picture, a gradient too, axe says nothing.
+  const PICTURE = 'a picture';
   const grounds = new Map();
   const ground = (element) => {
     if (element === null) return '';
     if (!grounds.has(element)) {
       const { backgroundColor: colour, backgroundImage: image, opacity } = getComputedStyle(element);
-      const plain = image === 'none' && opacity === '1';
-      const own = `${colour} ${plain ? '' : image.slice(0, 60)} ${opacity}`;
-      const clear = plain && colour === 'rgba(0, 0, 0, 0)';
-      const whole = plain && colour.startsWith('rgb(');
-      grounds.set(element, whole ? own : clear ? ground(element.parentElement) : `${own} on ${ground(element.parentElement)}`);
+      const clear = opacity === '1' && colour === 'rgba(0, 0, 0, 0)';
+      const whole = opacity === '1' && colour.startsWith('rgb(');
+      const below = image !== 'none' ? PICTURE : whole ? '' : ground(element.parentElement);
+      grounds.set(element, below === PICTURE || clear ? below : `${colour} ${opacity} ${below}`);
     }
     return grounds.get(element);
   };
+  // To axe words are large from 18 points, or 14 in bold.
+  const large = (size, weight) => size >= 24 || (size >= (14 / 3) * 4 && weight >= 700);
   const words = (element) => {
     if (![...element.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim())) return '';
     const { color, fontSize, fontWeight, clipPath } = getComputedStyle(element);
-    return clipPath === 'inset(50%)' ? 'heard' : `${color} ${fontSize} ${fontWeight} on ${ground(element)}`;
+    if (clipPath === 'inset(50%)') return 'heard';
+    const below = ground(element);
+    return below === PICTURE ? `on ${PICTURE}` : `${color} ${large(parseFloat(fontSize), fontWeight) ? 'large ' : ''}on ${below}`;
   };
 
   const kind = (element) => [
