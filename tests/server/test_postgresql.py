@@ -157,6 +157,32 @@ def test_appends_that_come_together_share_a_statement_and_its_fate(postgresql: s
     on_a_cable(postgresql, steps)
 
 
+def test_a_busy_loop_has_appends_of_several_rounds_share_a_statement(postgresql: str) -> None:
+    async def run() -> None:
+        store = await PostgresStore.open(postgresql)
+        for name in names(5):
+            await store.create_table(table(name))
+        sent, insert = list[int](), store._appending._store
+
+        async def counted(gathered: list[Any]) -> None:
+            sent.append(len(gathered))
+            await insert(gathered)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(store._appending, "_store", counted)
+            patch.setattr(store._appending._pace, "wait", lambda: 1.0)
+            asked = []
+            for name in names(5):
+                asked.append(asyncio.create_task(store.append(name, [entry(1)])))
+                await asyncio.sleep(0)
+            assert (sent, store._appending.waiting) == ([], 5)
+            await asyncio.gather(*asked)
+        assert sent == [5]
+        await store.close()
+
+    limited.run(run())
+
+
 def test_what_was_asked_for_is_finished_before_the_end(postgresql: str) -> None:
     async def run() -> None:
         store = await PostgresStore.open(postgresql)

@@ -1,5 +1,6 @@
-"""How soon a commit follows another. Each wakes the writer's thread, which takes the interpreter's lock from
-the event loop: a loop that is busy has them shared by more moves, one that is not has none of them wait."""
+"""How soon a commit follows another. Each costs the event loop the same however many moves share it: it wakes
+a thread that takes the interpreter's lock, or asks another machine. So a loop that is busy has more moves
+share one; in one that is not, none waits."""
 
 from collections.abc import Callable
 from time import perf_counter, thread_time

@@ -1,5 +1,5 @@
-"""Adding to logs: what waits while one statement is under way goes with the next, so that many tables share a
-commit, and a question to the database."""
+"""Adding to logs: what waits while one statement is under way, or is due, goes with the next, so that many
+tables share a commit, and a question to the database."""
 
 import asyncio
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import asyncpg
 
 from orderup.server.store.base import Conflict, Entry, StoreError
+from orderup.server.store.pace import CommitPace
 from orderup.server.store.postgres.database import Database
 from orderup.server.store.rows import LOG_COLUMNS, LogRow, log_row, read_entry
 
@@ -38,6 +39,7 @@ class Appending:
         self._database = database
         self._waiting: list[_Append] = []
         self._task: asyncio.Task[None] | None = None
+        self._pace = CommitPace()
 
     @property
     def waiting(self) -> int:
@@ -62,6 +64,9 @@ class Appending:
     async def _work(self) -> None:
         try:
             while self._waiting:
+                if wait := self._pace.wait():
+                    await asyncio.sleep(wait)
+                self._pace.note()
                 gathered, self._waiting = self._waiting[:GATHER], self._waiting[GATHER:]
                 await self._store(gathered)
         finally:
