@@ -70,9 +70,9 @@ async def climb(game: str, places: Sequence[Place], seconds: float) -> list[Rung
         await crowd.arrive(SOCKETS)
         gc.collect()
         gc.freeze()
-        before = _used(places)
+        before = used(places)
         load = await crowd.play(rate, seconds)
-        found.append(Rung(rate, load, _used(places) - before, os.getloadavg()[0]))
+        found.append(Rung(rate, load, used(places) - before, os.getloadavg()[0]))
         crowd.disperse()
         await asyncio.sleep(1.0)
         if not found[-1].carried:
@@ -80,7 +80,8 @@ async def climb(game: str, places: Sequence[Place], seconds: float) -> list[Rung
     return found
 
 
-def _used(places: Sequence[Place]) -> float:
+def used(places: Sequence[Place]) -> float:
+    """What all these servers have had of the processor, in seconds."""
     return sum(processor_seconds(pid) for _, pid in places)
 
 
@@ -112,17 +113,17 @@ def print_rungs(title: str, found: dict[str, list[Rung]]) -> None:
     Console(width=None if os.isatty(1) else 130).print(table)
 
 
-def chosen_by_keeper() -> argparse.Namespace:
-    """What every bench takes, which database, how many servers, and which games."""
-    parser = parser_of(__doc__)
+def parser_of_several(description: str | None) -> argparse.ArgumentParser:
+    """Reads what every bench takes, which database, how many servers, and which games."""
+    parser = parser_of(description)
     parser.add_argument("--nodes", type=int, default=2)
     parser.add_argument("--store", default="")
     parser.add_argument("--games", nargs="+", default=list(names()))
-    return parser.parse_args()
+    return parser
 
 
 def main() -> None:
-    chosen = chosen_by_keeper()
+    chosen = parser_of_several(__doc__).parse_args()
     raise_socket_limit()
     seconds = QUICK_SECONDS if chosen.quick else SECONDS
     for game in chosen.games:

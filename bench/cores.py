@@ -4,7 +4,6 @@ With --store also several servers on that database, up to --nodes of them. For L
 bound to a core.
 """
 
-import argparse
 import asyncio
 import gc
 import os
@@ -17,11 +16,11 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from climbing import Place, parser_of_several, used
 from load import Crowd, Load
-from report import Row, parser_of, print_rows
-from server import HOST, Run, processor_seconds, serving_from
+from report import Row, print_rows
+from server import HOST, Run, serving_from
 
-from orderup.core.game import names
 from orderup.server.serving import raise_socket_limit
 
 SOCKETS = 1000
@@ -38,9 +37,6 @@ SCALING = 0.9
 """What each of several servers is to carry of what one does alone: two 1.8 times as much."""
 CROWDS = 2
 """Processes that play at a server: one core of players is less than one of a server can take."""
-
-Place = tuple[int, int]
-"""A server's port and process id."""
 
 
 @dataclass(frozen=True)
@@ -143,20 +139,16 @@ def run_of(game: str, places: Sequence[Place], players: frozenset[int], rate: fl
     for _ in ("come", "warm"):
         for line in lines:
             line.recv()
-        before = _used(places)
+        before = used(places)
         for line in lines:
             line.send("play")
     played: list[tuple[Load, int]] = [line.recv() for line in lines]
-    processor = _used(places) - before
+    processor = used(places) - before
     whole = Load(played[0][0].seats, seconds=max(load.seconds for load, _ in played))
     for load, _ in played:
         whole.latencies += load.latencies
         whole.refused += load.refused
     return Run(whole, sum(connected for _, connected in played), processor)
-
-
-def _used(places: Sequence[Place]) -> float:
-    return sum(processor_seconds(pid) for _, pid in places)
 
 
 @dataclass(frozen=True)
@@ -209,18 +201,10 @@ def _rows_of_many(count: int, found: list[Run], alone: float) -> list[Row]:
     ]
 
 
-def chosen_by_keeper() -> argparse.Namespace:
-    """What every bench takes, which database, how many servers of how many cores, and which games."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--nodes", type=int, default=2)
-    parser.add_argument("--cores", type=int, default=1, help="of each server")
-    parser.add_argument("--store", default="")
-    parser.add_argument("--games", nargs="+", default=list(names()))
-    return parser.parse_args()
-
-
 def main() -> None:
-    chosen = chosen_by_keeper()
+    parser = parser_of_several(__doc__)
+    parser.add_argument("--cores", type=int, default=1, help="of each server")
+    chosen = parser.parse_args()
     raise_socket_limit()
     cores_for(chosen.nodes if chosen.store else 1, chosen.cores)
     for game in chosen.games:
