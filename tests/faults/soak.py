@@ -132,7 +132,8 @@ def main() -> int:
     arguments = parser.parse_args()
     limited.soak()
     # Failures are provoked by the thousand: none is news.
-    logging.getLogger("orderup.server").addHandler(logging.NullHandler())
+    for name in ("orderup.server", "asyncpg"):
+        logging.getLogger(name).addHandler(logging.NullHandler())
     console = Console(width=None if sys.stdout.isatty() else 110)
     console.print(f"{arguments.minutes:g} minutes from seed {arguments.seed}: {', '.join(arguments.only)}")
     tallies = soak(arguments.minutes, arguments.seed, arguments.only, console)
