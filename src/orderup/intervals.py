@@ -1,45 +1,92 @@
 """Figures with 95% intervals."""
 
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, inf, isfinite, isinf, sqrt
 from typing import Any
 
 import numpy as np
 
 Z = 1.96
+ALIKE = 75
+"""So many alike say that of twenty at most one is otherwise."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A value and its interval."""
+    """A value and its interval, which is infinite where none is known."""
 
     value: float
     low: float
     high: float
 
+    @property
+    def known(self) -> bool:
+        """Whether there is an interval to tell."""
+        return isfinite(self.low) and isfinite(self.high)
+
     def text(self, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
-        """`51.2 (50.5-51.9)`, each times `scale`."""
+        """`51.2 (50.5 to 51.9)`, each times `scale`."""
         form = f"{{:{'+' if sign else ''}.{digits}f}}"
         value, low, high = (form.format(scale * x) for x in (self.value, self.low, self.high))
-        return f"{value} ({low} to {high})"
+        return f"{value} ({low} to {high})" if self.known else f"{value} (interval unknown)"
 
 
-def share(successes: float, count: int) -> Figure:
+def share(successes: float, count: float) -> Figure:
     """A proportion with Wilson's score interval; a success may count in parts."""
     if count == 0:
         return Figure(0.0, 0.0, 1.0)
     p = successes / count
     middle = (p + Z * Z / (2 * count)) / (1 + Z * Z / count)
-    half = Z / (1 + Z * Z / count) * sqrt(p * (1 - p) / count + Z * Z / (4 * count * count))
+    half = Z / (1 + Z * Z / count) * sqrt(max(0.0, p * (1 - p)) / count + Z * Z / (4 * count * count))
     return Figure(p, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def mean(values: Any) -> Figure:
-    """A mean with the normal interval."""
+def share_of(successes: Any, counts: Any) -> Figure:
+    """The same of so many successes of so many in each game. Where those of one game go together, they say
+    less than as many of games of their own: the interval is that of fewer (Korn and Graubard 1998)."""
+    successes, counts = np.asarray(successes, float), np.asarray(counts, float)
+    games, total, won = int((counts > 0).sum()), float(counts.sum()), float(successes.sum())
+    if games == 0 or counts.max() <= 1:
+        return share(won, total)
+    p = won / total
+    if games == 1:
+        return share(p, 1)
+    apart = float(((successes - p * counts) ** 2).sum()) * games / (games - 1) / total**2
+    by_chance = p * (1 - p) / total * (student(games - 1) / Z) ** -2
+    known = total * min(1.0, by_chance / apart) if apart else total
+    return share(p * known, known)
+
+
+def mean(values: Any, games: Any = None, least: float = -inf, most: float = inf) -> Figure:
+    """A mean with Student's interval, within what there can be. `games` says of which game each value is,
+    where several may be of one: such are not independent, their sums are.
+
+    Where nothing differs, no spread is known. Then as much as in `share(0, count)` may be otherwise, and lie
+    anywhere: of one value, or a few alike that have no bounds, no interval is known, and it is infinite."""
     values = np.asarray(values, float)
-    if len(values) < 2:
-        value = float(values.sum())
-        return Figure(value, value, value)
+    if not len(values):
+        return Figure(0.0, least, most)
     value = float(values.mean())
-    half = Z * float(values.std(ddof=1)) / sqrt(len(values))
-    return Figure(value, value - half, value + half)
+    _, which = np.unique(np.arange(len(values)) if games is None else games, return_inverse=True)
+    sums = np.bincount(which, values - value)
+    count = len(sums)
+    if np.allclose(sums, 0.0, atol=1e-9 * max(1.0, abs(value))):
+        if count >= ALIKE and isinf(most - least):
+            return Figure(value, value, value)
+        other = share(0, count).high
+        return Figure(value, value - other * (value - least), value + other * (most - value))
+    half = student(count - 1) * sqrt(float((sums**2).sum()) * count / (count - 1)) / len(values)
+    return Figure(value, max(least, value - half), min(most, value + half))
+
+
+def student(freedom: int) -> float:
+    """What Student's distribution has in place of `Z`, from 3 on by the series of Cornish and Fisher."""
+    if freedom < 3:
+        return (12.706, 4.303)[freedom - 1]
+    series = (
+        (Z**3 + Z) / 4,
+        (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
+        (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
+        (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160,
+    )
+    return Z + fsum(part / float(freedom) ** power for power, part in enumerate(series, 1))

@@ -15,6 +15,7 @@ from orderup import OptionError
 from orderup.bots.programs import Program
 from orderup.cli import main
 from orderup.core.game import get
+from orderup.intervals import share
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
 from orderup.lab.arena.page import page
@@ -354,6 +355,26 @@ class TestSummary:
         told = json.loads(json.dumps(self.FOUND.to_dict()))
         assert told["contest"]["players"] == ["a", "<b>", "c"]
         assert told["standings"][0]["rating"]["value"] > MIDDLE
+
+    def test_games_of_one_deal_have_no_interval_of_points(self):
+        """They are not independent, so they are one sample, of which no spread is known."""
+        pair = Contest("order_please", ("a", "b"), 2)
+        found = summary(pair, [finish((0, 1), (1, 2), 0), finish((1, 0), (1, 2), 1)])
+        assert "(interval unknown)" in page(found, Wording(get("order_please"), "en"))
+        best = json.loads(json.dumps(found.to_dict(), allow_nan=False))["standings"][0]
+        assert (best["score"]["low"], best["score"]["high"]) == (None, None)
+        assert best["wins"]["high"] - best["wins"]["low"] > 0.7
+
+    def test_a_deal_that_went_one_way_from_all_seats_counts_once(self):
+        """Of 40 games in deals of two of which each had one winner, no more is known than of 20."""
+        pair = Contest("order_please", ("a", "b"), 2)
+        games = [
+            finish(players, (1, 2) if players[0] == deal % 2 else (2, 1), 2 * deal + turn)
+            for deal in range(20)
+            for turn, players in enumerate([(0, 1), (1, 0)])
+        ]
+        told = summary(pair, games).standings[0].wins
+        assert told.low < share(10, 20).low < share(20, 40).low
 
     def test_a_page_of_its_own(self):
         told = page(self.FOUND, Wording(get("order_please"), "en"))

@@ -12,7 +12,7 @@ import pytest
 from orderup import OptionError, load_pack
 from orderup.cli import main
 from orderup.core import game as registry
-from orderup.intervals import mean, share
+from orderup.intervals import mean, share, share_of, student
 from orderup.lab.balance import effects, kept, measure, summary, wins
 from orderup.lab.operations import measures_of
 from tests.order_please.positions import variant
@@ -47,7 +47,50 @@ class TestIntervals:
     def test_a_mean_and_its_interval(self):
         figure = mean([1.0, 2.0, 3.0, 4.0])
         assert figure.value == 2.5
-        assert figure.high - figure.value == pytest.approx(1.96 * np.std([1, 2, 3, 4], ddof=1) / 2)
+        assert figure.high - figure.value == pytest.approx(
+            3.182 * np.std([1, 2, 3, 4], ddof=1) / 2, rel=0.002
+        )
+
+    @pytest.mark.parametrize(("freedom", "published"), [(1, 12.706), (3, 3.182), (9, 2.262), (120, 1.980)])
+    def test_few_values_have_the_quantiles_of_student(self, freedom, published):
+        assert student(freedom) == pytest.approx(published, rel=0.002)
+
+    @pytest.mark.parametrize("values", [[], [21.0], [21.0] * 5])
+    def test_what_shows_no_spread_has_no_interval(self, values):
+        figure = mean(values)
+        assert (figure.low, figure.high) == (-np.inf, np.inf)
+        assert figure.text().endswith(" (interval unknown)")
+
+    def test_many_alike_are_what_they_are(self):
+        assert mean([2.0] * 400).text() == "2.0 (2.0 to 2.0)"
+
+    def test_a_change_of_shares_stays_within_its_bounds(self):
+        assert mean([0.0], least=-1, most=1).text(100) == "0.0 (-79.3 to 79.3)"
+        assert mean([0.0, 1.0], least=-1, most=1).text(100) == "50.0 (-100.0 to 100.0)"
+        alike = mean([0.0] * 1000, least=-1, most=1)
+        assert 0.003 < alike.high < 0.005
+
+    def test_intervals_hold_what_they_promise_where_a_game_has_several_values(self):
+        """As often as 95% of the time; with each value taken for a game of its own it would be 70%."""
+        lots = np.random.default_rng(5)
+        games = np.repeat(np.arange(30), 6)
+        for within in (0.9, -0.15):
+            means, shares = 0, 0
+            cover = np.full((6, 6), within) + np.eye(6) * (1 - within)
+            for _ in range(400):
+                drawn = lots.multivariate_normal(np.zeros(6), cover, 30)
+                figure = mean(drawn.ravel(), games)
+                means += figure.low <= 0 <= figure.high
+                figure = share_of((drawn > 0).sum(axis=1), np.full(30, 6))
+                shares += figure.low <= 0.5 <= figure.high
+            assert 0.92 <= means / 400 <= 0.98
+            assert shares / 400 >= 0.92
+
+    def test_a_share_of_games_of_one_is_wilsons(self):
+        told = share_of([1] * 15 + [0] * 133, [1] * 148)
+        assert told.text(100, 2) == share(15, 148).text(100, 2)
+        assert share_of([], []) == share(0, 0)
+        assert share_of([3], [3]) == share(1, 1), "one game, whatever it had"
 
     def test_figures_are_told_with_their_interval(self):
         assert share(15, 148).text(100) == "10.1 (6.2 to 16.0)"
@@ -91,7 +134,8 @@ class TestPairs:
         )
         found = {effect.name: effect.change for effect in effects(GAME, few(True, pack=pack, games=60))}
         for name in ("events/windfall", "events/curse"):
-            assert (found[name].low, found[name].high) == (0, 0)
+            assert found[name].value == 0
+            assert found[name].low < 0 < found[name].high, "few games that are alike prove nothing"
 
     def test_windfall_helps_and_curse_hurts(self):
         pack = variant(windfall_points=10, curse_points=-10)

@@ -9,7 +9,7 @@ from orderup import load_pack
 from orderup.cli import main
 from orderup.core.game import get, names
 from orderup.core.texts import LANGUAGES
-from orderup.intervals import Figure
+from orderup.intervals import Figure, mean
 from orderup.lab.operations import measures_of
 from orderup.lab.wording import OF_A_GAME, TEXTS, Wording
 from tests.games.ftl import messages_of
@@ -55,6 +55,22 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert said["ru"].replace("\N{NO-BREAK SPACE}", " ") == "-1 234,6 (-1 300,0–7,2)"
     assert Wording(get("coffee_rush"), "en").number(0.5, 1, sign=True) == "+0.5"
     assert Wording(get("coffee_rush"), "en").number(-0.004, 2) == "0.00"
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "24.0 (interval unknown)"),
+        ("ko", "24.0 (구간 모름)"),
+        ("ru", "24,0 (интервал неизвестен)"),
+    ],
+)
+def test_where_no_interval_is_known_none_is_told(
+    lang: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert Wording(get("coffee_rush"), lang).figure(mean([24])) == told
+    assert main(["lab", "order_please", "balance", "--games", "1", "--lang", lang]) == 0
+    assert told.partition(" ")[2] in capsys.readouterr().out
 
 
 def test_a_store_is_told_with_its_number() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from orderup.core.game import Game
 from orderup.core.packs import Pack
-from orderup.intervals import Figure, mean, share
+from orderup.intervals import Figure, mean, share, share_of
 from orderup.lab.operations import measures_of
 from orderup.lab.playing import Played, Progress, play
 
@@ -75,7 +75,7 @@ def summary(game: Game, played: Played) -> Summary:
         turns=mean(turns),
         spread=tuple(round(float(n)) for n in np.percentile(turns, PERCENTILES)),
         of_turns={
-            name: mean(tallies["of_turns"][:, i] / np.maximum(1, turns))
+            name: mean(tallies["of_turns"][:, i] / np.maximum(1, turns), least=0, most=1)
             for i, name in enumerate(measures.OF_TURNS)
         },
         counted={name: mean(of_all / seats) for name, of_all in measures.counted(played.tables).items()},
@@ -93,8 +93,9 @@ def effects(game: Game, played: Played) -> Iterator[Effect]:
         games, forks = np.nonzero((played.items >= 0) & (played.items % len(names) == number))
         if len(games):
             seats = played.items[games, forks] // len(names)
-            change = mean(with_it[games, seats] - without[games, forks, seats])
-            yield Effect(name, len(games), change)
+            yield Effect(
+                name, len(games), _change(with_it[games, seats] - without[games, forks, seats], games)
+            )
 
 
 def held(game: Game, played: Played) -> Iterator[Effect]:
@@ -104,7 +105,12 @@ def held(game: Game, played: Played) -> Iterator[Effect]:
     fair = won.mean(axis=1, keepdims=True)
     for name, seats in measures_of(game).held(played.tables, played.tallies).items():
         if seats.any():
-            yield Effect(name, int(seats.sum()), mean((won - fair)[seats]))
+            yield Effect(name, int(seats.sum()), _change((won - fair)[seats], np.nonzero(seats)[0]))
+
+
+def _change(wins: Any, games: Any) -> Figure:
+    """Of shares of wins, and of which game each is."""
+    return mean(wins, games, -1, 1)
 
 
 def wins(ranks: Any) -> Any:
@@ -116,7 +122,11 @@ def wins(ranks: Any) -> Any:
 def kept(game: Game, pack: Pack, played: Played) -> dict[str, tuple[Figure, int]]:
     """By name: how often something was chosen, and how often it was offered."""
     counts = measures_of(game).kept(played.tables, pack)
-    return {name: (share(chosen, offered), offered) for name, (chosen, offered) in counts.items() if offered}
+    return {
+        name: (share_of(chosen, offered), int(offered.sum()))
+        for name, (chosen, offered) in counts.items()
+        if offered.any()
+    }
 
 
 def measure(

@@ -62,8 +62,8 @@ class Measures(Protocol):
     def held(self, tables: Any, tallies: Any) -> Mapping[str, Any]:
         """By name of something that somebody has from the start: who had it, by game and seat."""
 
-    def kept(self, tables: Any, pack: Pack) -> Mapping[str, tuple[int, int]]:
-        """By name: how often something was chosen, and how often offered."""
+    def kept(self, tables: Any, pack: Pack) -> Mapping[str, tuple[Any, Any]]:
+        """By name: how often something was chosen in each game, and how often offered."""
 
 
 @rule

@@ -77,7 +77,9 @@ class Wording:
         return format_decimal(rounded, f"+{form};-{form}" if sign else form, self.lang)
 
     def interval(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
-        """The interval of a figure, each end times `scale`."""
+        """The interval of a figure, each end times `scale`; that none is known, where it is so."""
+        if not figure.known:
+            return self("interval-unknown")
         low, high = (self.number(scale * end, digits, sign) for end in (figure.low, figure.high))
         return self("interval", low=low, high=high)
 

@@ -71,12 +71,13 @@ def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
     return by_store | {f"managers/{number}": managers == number for number in range(1, MANAGERS + 1)}
 
 
-def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
-    """By customer: how often served, and in how many games or hands there was one to be served."""
-    counts = np.zeros((CUSTOMERS, 2), np.int64)
+def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[Any, Any]]:
+    """By customer: how often served in each game, and in how many hands, or for how many, there was one to be
+    served."""
+    counts = np.zeros((len(tables), CUSTOMERS, 2), np.int64)
     _count_customers(argument(tables), argument(pack.record), counts)
     return {
-        f"customers/{name}": (int(counts[number, SERVED]), int(counts[number, CAME]))
+        f"customers/{name}": (counts[:, number, SERVED], counts[:, number, CAME])
         for number, name in enumerate(CUSTOMER.names(pack))
         if name is not None
     }
@@ -94,10 +95,10 @@ def _count_customers(tables: Tables, packs: Packs, counts: Any) -> None:
             _, _, met = best_service(table, pack, me, me.secret_count)
             for k in range(public + me.secret_count):
                 customer = table.public[k] if k < public else me.secret[k - public]
-                counts[customer, CAME] += 1
-                counts[customer, SERVED] += met >> k & 1
+                counts[i, customer, CAME] += 1
+                counts[i, customer, SERVED] += met >> k & 1
             for k in range(me.claimed_count):
-                counts[me.claimed[k], CAME] += 1
-                counts[me.claimed[k], SERVED] += 1
+                counts[i, me.claimed[k], CAME] += 1
+                counts[i, me.claimed[k], SERVED] += 1
         for k in range(public, table.public_count):
-            counts[table.public[k], CAME] += 1
+            counts[i, table.public[k], CAME] += 1

@@ -88,16 +88,18 @@ def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
     return {}
 
 
-def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
-    """By drink: how many of its orders were served, and how many came, those open at the end too."""
+def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[Any, Any]]:
+    """By drink: how many of its orders were served in each game, how many came, those open at the end too."""
     piled = np.arange(MAX_CARDS) < tables["pile_count"][:, None]
-    served = tables["pile"][piled & (tables["pile_zone"] != Zone.PENALTY)]
-    missed = tables["pile"][piled & (tables["pile_zone"] == Zone.PENALTY)]
+    served = piled & (tables["pile_zone"] != Zone.PENALTY)
     seats = tables["seats"]
-    left = seats["orders"][np.arange(MAX_QUEUE) < seats["orders_count"][..., None]]
-    came = np.concatenate((served, missed, left))
+    left = np.arange(MAX_QUEUE) < seats["orders_count"][..., None]
     return {
-        f"drinks/{name}": (int((served == drink).sum()), int((came == drink).sum()))
+        f"drinks/{name}": (
+            (served & (tables["pile"] == drink)).sum(axis=1),
+            (piled & (tables["pile"] == drink)).sum(axis=1)
+            + (left & (seats["orders"] == drink)).sum(axis=(1, 2)),
+        )
         for drink, name in enumerate(DRINK.names(pack))
         if name is not None
     }

@@ -98,10 +98,10 @@ def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
     return {}
 
 
-def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[int, int]]:
-    """By merchant: how often kept, how often offered."""
+def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[Any, Any]]:
+    """By merchant: how often kept in each game, how often offered."""
     found = {}
     for number, name in enumerate(MERCHANT_NAMES):
-        offered = (tables["seats"]["offers"] == number).sum()
-        found[f"merchants/{name}"] = (int((tables["seats"]["merchant"] == number).sum()), int(offered))
+        offered = (tables["seats"]["offers"] == number).reshape(len(tables), -1).sum(axis=1)
+        found[f"merchants/{name}"] = (tables["seats"]["merchant"] == number).sum(axis=1), offered
     return found

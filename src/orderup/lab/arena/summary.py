@@ -4,11 +4,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import permutations
+from math import isinf
+from statistics import fmean
 from typing import Any
 
 import numpy as np
 
-from orderup.intervals import Figure, mean, share
+from orderup.intervals import Figure, mean, share_of
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Outcome
 from orderup.lab.arena.ratings import ratings
@@ -59,8 +61,8 @@ class Summary:
     falls: tuple[Fall, ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON."""
-        plain = asdict(self)
+        """As JSON, in which an end of an interval that is not known is null."""
+        plain = asdict(self, dict_factory=_plain)
         contest = self.contest
         plain["contest"] = {name: getattr(contest, name) for name in contest.__struct_fields__}
         return plain
@@ -71,7 +73,7 @@ def summary(contest: Contest, outcomes: Sequence[Outcome]) -> Summary:
     has not played yet."""
     deals: dict[int, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
-        deals[outcome.number // contest.seats].append(outcome)
+        deals[_deal(contest, outcome)].append(outcome)
     rated = ratings(len(contest.players), list(deals.values()))
     played = {player for outcome in outcomes for player in outcome.players}
     by_rating = sorted(played, key=lambda player: -rated[player].value)
@@ -93,15 +95,15 @@ def _standing(contest: Contest, outcomes: Sequence[Outcome], player: int, rating
     held = [(o, seat) for o in outcomes for seat, its in enumerate(o.players) if its == player]
     times = [ms for outcome, seat in held for ms in outcome.times[seat]]
     names = outcomes[0].lines[0]
-    firsts = sum(float(wins(np.array(outcome.ranks))[seat]) for outcome, seat in held)
+    deals = [_deal(contest, outcome) for outcome, _ in held]
     return Standing(
         name=contest.players[player],
         seats=len(held),
         rating=rating,
-        wins=share(firsts, len(held)),
+        wins=_share(deals, [wins(np.array(outcome.ranks))[seat] for outcome, seat in held]),
         even=1 / contest.seats,
-        score=mean([outcome.scores[seat] for outcome, seat in held]),
-        lines={name: mean([outcome.lines[seat][name] for outcome, seat in held]).value for name in names},
+        score=mean([outcome.scores[seat] for outcome, seat in held], deals),
+        lines={name: fmean(outcome.lines[seat][name] for outcome, seat in held) for name in names},
         decisions=len(times),
         median=float(np.median(times)) if times else 0.0,
         slowest=float(np.percentile(times, 99)) if times else 0.0,
@@ -113,16 +115,16 @@ def _against(
     contest: Contest, outcomes: Sequence[Outcome], players: Sequence[int]
 ) -> dict[str, dict[str, Figure]]:
     before: dict[tuple[int, int], list[float]] = defaultdict(list)
+    deals: dict[tuple[int, int], list[int]] = defaultdict(list)
     for outcome in outcomes:
         seats = zip(outcome.players, outcome.ranks, strict=True)
         for (one, rank), (other, its) in permutations(seats, 2):
             before[one, other].append(0.5 + 0.5 * (its > rank) - 0.5 * (its < rank))
+            deals[one, other].append(_deal(contest, outcome))
     names = contest.players
     return {
         names[one]: {
-            names[other]: share(sum(before[one, other]), len(before[one, other]))
-            for other in players
-            if other != one
+            names[other]: _share(deals[one, other], before[one, other]) for other in players if other != one
         }
         for one in players
     }
@@ -130,4 +132,19 @@ def _against(
 
 def _by_seat(contest: Contest, outcomes: Sequence[Outcome]) -> tuple[Figure, ...]:
     firsts = np.array([wins(np.array(outcome.ranks)) for outcome in outcomes])
-    return tuple(share(float(firsts[:, seat].sum()), len(outcomes)) for seat in range(contest.seats))
+    deals = [_deal(contest, outcome) for outcome in outcomes]
+    return tuple(_share(deals, firsts[:, seat]) for seat in range(contest.seats))
+
+
+def _share(deals: Sequence[int], successes: Any) -> Figure:
+    """Of successes, and of which deal each is: those of one are not independent."""
+    _, which = np.unique(deals, return_inverse=True)
+    return share_of(np.bincount(which, successes), np.bincount(which))
+
+
+def _deal(contest: Contest, outcome: Outcome) -> int:
+    return outcome.number // contest.seats
+
+
+def _plain(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    return {name: None if isinstance(value, float) and isinf(value) else value for name, value in pairs}

@@ -3,6 +3,7 @@ choice = { $option }: { $value }
 as-it-comes = as it comes
 figure = { $value } { $interval }
 interval = ({ $low } to { $high })
+interval-unknown = (interval unknown)
 
 lab-compiling = Compiling what plays many games at once: the first time up to a minute ...
 lab-left-out = { $option } is left out: what was chosen goes with its usual answer only.

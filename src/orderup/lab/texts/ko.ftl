@@ -3,6 +3,7 @@ choice = { $option }: { $value }
 as-it-comes = 기본값
 figure = { $value } { $interval }
 interval = ({ $low }~{ $high })
+interval-unknown = (구간 모름)
 
 lab-compiling = 여러 게임을 한꺼번에 돌리는 코드를 컴파일하고 있어요. 처음에는 1분쯤 걸려요 ...
 lab-left-out = { $option }: 뺐어요. 고른 선택지와 함께 쓸 수 있는 값이 기본값뿐이에요.

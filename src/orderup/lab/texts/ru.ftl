@@ -3,6 +3,7 @@ choice = { $option }: { $value }
 as-it-comes = как обычно
 figure = { $value } { $interval }
 interval = ({ $low }–{ $high })
+interval-unknown = (интервал неизвестен)
 
 lab-compiling = Компилируется то, что играет много партий сразу: в первый раз до минуты ...
 lab-left-out = { $option }: пропущено — с выбранным сочетается только обычное значение.
