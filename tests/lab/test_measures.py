@@ -121,7 +121,7 @@ class TestCoffeeRush:
 class TestCafe:
     @pytest.mark.parametrize(("seats", "options"), MIXES["cafe_tycoon"])
     def test_the_first_order_stores_and_managers_are_those_of_the_matches(self, seats, options):
-        orders, holders = [], defaultdict(set)
+        orders, decisions, holders = [], [], defaultdict(set)
         begun = []
 
         def watch(match):
@@ -138,8 +138,10 @@ class TestCafe:
             for seat in range(seats):
                 holders[f"stores/{state['seats'][seat]['store']}"].add((len(orders), seat))
             orders.append(begun.pop())
+            decisions.append(len(match.actions))
         game, played = registry.get("cafe_tycoon"), measured("cafe_tycoon", seats, options)
         measures = measures_of(game)
+        assert played.tallies["turns"].tolist() == decisions
         assert measures.places(played.tables, played.tallies).argsort(axis=1).tolist() == orders
         found = measures.held(played.tables, played.tallies)
         for name, seats_of in found.items():

@@ -18,9 +18,9 @@ ITEMS: tuple[str, ...] = ()
 OF_TURNS: tuple[str, ...] = ()
 OF_GAMES: tuple[str, ...] = ()
 COMPARED = "abilities"
-BEGUN, ORDER, CHOSEN = range(3)
-"""What a tally's memory holds: whether the rounds have begun, and of when they did who comes after whom and
-which managers the seats have, BITS for each."""
+BEGUN, ORDER, CHOSEN, DEALT = range(4)
+"""What a tally's memory holds: whether the rounds have begun, of when they did who comes after whom and
+which managers the seats have, BITS for each; whether the deal, which is no decision, has been looked at."""
 BITS = 4
 SERVED, CAME = range(2)
 
@@ -35,7 +35,8 @@ def observe(table: Table, pack: Pack, tally: Any) -> None:
             tally.memory[ORDER] |= np.int64(place) << (BITS * table.order[place])
         for seat in range(table.seat_count):
             tally.memory[CHOSEN] |= np.int64(table.seats[seat].manager) << (BITS * seat)
-    tally.turns += 1
+    tally.turns += tally.memory[DEALT]
+    tally.memory[DEALT] = 1
 
 
 def places(tables: np.ndarray[Any, Any], tallies: Any) -> np.ndarray[Any, Any]:
