@@ -123,6 +123,7 @@ def test_the_result_is_none_until_over_then_scores_ranks_and_breakdown(match):
     assert isinstance(result, Result)
     assert len(result.scores) == len(result.ranks) == len(result.breakdown) == 3
     assert list(result.breakdown[0]) == ["completed", "upgrades", "penalties"]
+    assert {result: "a game"}[finished().result] == "a game"
 
 
 def _set(args):
