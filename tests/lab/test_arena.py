@@ -238,8 +238,28 @@ class TestLedger:
     def test_games_of_another_contest_are_not_mixed_in(self, tmp_path):
         path = tmp_path / "games.jsonl"
         Ledger(PAIR, path)
-        with pytest.raises(OptionError, match="another contest: seed was 1, not 2"):
+        with pytest.raises(OptionError, match="another contest: the seed was 1, not 2"):
             Ledger(Contest("order_please", ("greedy", "random"), 2, seed=2), path)
+
+    @pytest.mark.parametrize(
+        ("lang", "option", "pack"),
+        [
+            ("en", "option events was yes, not no", "the hash of the pack was old, not new"),
+            ("ko", "옵션 events: 그때 예, 지금 아니요", "팩의 해시: 그때 old, 지금 new"),
+            ("ru", "вариант events — тогда да, теперь нет", "хеш набора — тогда old, теперь new"),
+        ],
+    )
+    def test_what_is_not_the_same_is_told_in_the_words_of_the_language(self, tmp_path, lang, option, pack):
+        path = tmp_path / "games.jsonl"
+        begun = Contest("order_please", PAIR.players, 2, {"events": True, "refill": "x"}, pack_hash="old")
+        Ledger(begun, path)
+        for changed, told in (
+            ({"options": {"events": False, "refill": "x"}}, option),
+            ({"pack_hash": "new"}, pack),
+        ):
+            with pytest.raises(OptionError) as refused:
+                Ledger(msgspec.structs.replace(begun, **changed), path)
+            assert told in refused.value.text(lang)
 
     @pytest.mark.parametrize(
         "edited",
@@ -415,6 +435,7 @@ class TestCommand:
             (["--seats", "3"], "3"),
             (["--option", "moon=true"], "moon"),
             (["--html", "/nowhere/arena.html"], "cannot be written to /nowhere/arena.html"),
+            (["--seed", str(SEED_LIMIT - 1), "--games", "4"], "a seed is an integer"),
             (["--games", "1000001"], "1,000,001 games are too many: 1,000,000 are the most"),
         ],
     )

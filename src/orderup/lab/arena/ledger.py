@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from orderup.core.game import get
-from orderup.core.sentences import Reason, Sentence
-from orderup.errors import OptionError
+from orderup.core.sentences import Choice, Reason, Sentence
+from orderup.errors import OptionError, Saying
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Outcome
 
@@ -53,8 +54,7 @@ class Ledger:
         for name in SAME:
             then, asked = getattr(kept, name), getattr(self._contest, name)
             if then != asked:
-                told = {"then": str(then), "asked": str(asked)}
-                raise OptionError(Sentence("lab/errors/another-contest", file=str(path), field=name, **told))
+                raise OptionError(_another(path, name, then, asked))
 
     def _read(self, path: Path, line: bytes) -> Outcome:
         try:
@@ -86,6 +86,18 @@ class Ledger:
     def first(self, games: int) -> list[Outcome]:
         """Those of the first so many games that have been played, in order."""
         return [self.outcomes[number] for number in range(games) if number in self.outcomes]
+
+
+def _another(path: Path, field: str, then: Any, asked: Any) -> Sentence:
+    """What is not the same; of options the first one."""
+    if isinstance(then, dict):
+        field = min(name for name in then.keys() | asked if then.get(name) != asked.get(name))
+        then, asked = Choice(then.get(field)), Choice(asked.get(field))
+    elif isinstance(then, tuple):
+        then, asked = ", ".join(then), ", ".join(asked)
+    told = {"field": field, "then": then, "asked": asked}
+    words = {name: word if isinstance(word, Saying) else str(word) for name, word in told.items()}
+    return Sentence("lab/errors/another-contest", file=str(path), **words)
 
 
 @contextmanager

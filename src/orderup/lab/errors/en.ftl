@@ -8,7 +8,14 @@ too-few-games = { $bots } bots at tables of { $seats } need { $needed } games or
 too-many-games = { $games } games are too many: { $most } are the most
 
 no-games = { $file } holds something else than games of an arena
-another-contest = { $file } holds games of another contest: { $field } was { $then }, not { $asked }
+another-contest = { $file } holds games of another contest: { $field ->
+    [game] the game
+    [players] the players
+    [seats] the number of seats
+    [pack_hash] the hash of the pack
+    [seed] the seed
+   *[other] option { $field }
+} was { $then }, not { $asked }
 damaged = { $file } is damaged: { $why }
 damaged-players = { $file } is damaged: game { $game } was not played by these
 damaged-scores = { $file } is damaged: game { $game } has not a score for each seat

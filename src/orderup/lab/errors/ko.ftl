@@ -7,7 +7,14 @@ too-few-games = { $seats }인 테이블에서 봇 { $bots }개가 모두 만나�
 too-many-games = { $games }게임은 너무 많아요. 최대 { $most }게임이에요
 
 no-games = { $file } 파일에는 아레나 게임이 아닌 것이 들어 있어요
-another-contest = { $file } 파일에는 조건이 다른 게임이 들어 있어요. { $field }: 그때 { $then }, 지금 { $asked }
+another-contest = { $file } 파일에는 조건이 다른 게임이 들어 있어요. { $field ->
+    [game] 게임
+    [players] 봇
+    [seats] 자리 수
+    [pack_hash] 팩의 해시
+    [seed] 시드
+   *[other] 옵션 { $field }
+}: 그때 { $then }, 지금 { $asked }
 damaged = { $file } 파일이 손상됐어요. { $why }
 damaged-players = { $file } 파일이 손상됐어요. { $game }번 게임은 이 봇들이 한 게임이 아니에요
 damaged-scores = { $file } 파일이 손상됐어요. { $game }번 게임에는 점수가 없는 자리가 있어요

@@ -7,7 +7,14 @@ too-few-games = чтобы встретились все боты ({ $bots }) з
 too-many-games = { $games } партий — слишком много: можно не больше { $most }
 
 no-games = в файле { $file } не партии арены, а что-то другое
-another-contest = в файле { $file } партии другого состязания: { $field } было { $then }, а не { $asked }
+another-contest = в файле { $file } партии другого состязания: { $field ->
+    [game] игра
+    [players] боты
+    [seats] число мест
+    [pack_hash] хеш набора
+    [seed] первая раздача
+   *[other] вариант { $field }
+} — тогда { $then }, теперь { $asked }
 damaged = файл { $file } повреждён: { $why }
 damaged-players = файл { $file } повреждён: партию { $game } сыграли не эти боты
 damaged-scores = файл { $file } повреждён: в партии { $game } счёт есть не у каждого места
