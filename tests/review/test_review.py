@@ -18,7 +18,7 @@ from orderup.core.texts import LANGUAGES
 from orderup.results import Result
 from orderup.review import judging
 from orderup.review.judging import judge
-from orderup.review.page import page, percent
+from orderup.review.page import Words, page, percent
 from orderup.review.reviewing import MOST_MISTAKES, parts
 from orderup.review.verdicts import Verdict, kept, taken_up
 from tests.pages.test_languages import SCRIPTS
@@ -208,6 +208,12 @@ def test_shares_in_percent() -> None:
     assert [percent(share) for share in (0.123, -0.05, -0.001, 1.0)] == ["12", "−5", "0", "100"]
 
 
+@pytest.mark.parametrize(("lang", "told"), [("en", ["0.0", "−0.1", "3.1"]), ("ru", ["0,0", "−0,1", "3,1"])])
+def test_nothing_is_behind_by_nothing(lang: str, told: list[str]) -> None:
+    words = Words("order_please", lang)
+    assert [words.decimal(share) for share in (-0.0004, -0.001, 0.031)] == told
+
+
 class TestCommand:
     def review(self, record: Any, folder: Path, *words: str) -> int:
         path = folder / "game.json"
@@ -219,6 +225,7 @@ class TestCommand:
         assert self.review(match.record(), tmp_path) == 0
         told = capsys.readouterr().out
         assert "Player 3" in told
+        assert re.search(r"Player 2 .*[+−]?\d+ ± \d+ ", told), "by chance alone it may be off as far"
         assert str(tmp_path / "game.html") in told
         assert "Review: Board Game Cafe Tycoon" in (tmp_path / "game.html").read_text()
 

@@ -20,7 +20,7 @@ from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.processes import process_pool
 from orderup.review.judging import compared_by, judge, playouts_of
-from orderup.review.page import Words, page, percent, signed
+from orderup.review.page import Words, page, percent, signed, with_error
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict
 
@@ -87,7 +87,7 @@ def _table(found: list[Part], words: Words) -> Table:
             str(part.rank),
             str(part.points),
             percent(part.start),
-            signed(part.play),
+            with_error(part.play, part.play_error),
             signed(part.others),
             signed(part.luck),
             percent(part.result),

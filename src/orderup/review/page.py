@@ -52,7 +52,7 @@ class Words:
 
     def decimal(self, share: float) -> str:
         """A share in percent with a decimal."""
-        return self._written(f"{100 * share:.1f}")
+        return self._written(f"{round(100 * share, 1) + 0.0:.1f}")  # without the sign of nothing
 
     def _written(self, number: str) -> str:
         return number.replace(".", "," if self.lang == "ru" else ".").replace("-", "−")
