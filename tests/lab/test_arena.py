@@ -15,6 +15,7 @@ from orderup import OptionError
 from orderup.bots.programs import Program
 from orderup.cli import main
 from orderup.core.game import get
+from orderup.core.seeds import SEED_LIMIT
 from orderup.intervals import share
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger

@@ -224,6 +224,7 @@ def test_the_command_collects_and_checks(
         (("collect", "order_please", "--from", "none.json", "-o", "x.json"), "none.json"),
         (("check", "--file", "none.json"), "none.json"),
         (("collect", "order_please", "--from", "/etc/hostname", "-o", "x.json"), "/etc/hostname"),
+        (("collect", "order_please", "--games", "2", "--seed", str(2**64 - 1), "-o", "x.json"), "a seed is"),
         (("collect", "order_please", "--games", "1000001", "-o", "x.json"), "too many"),
         (("collect", "order_please", "-o", "no/x.json"), "cannot be written to no/x.json"),
         (("check", "coffee_rush"), "no puzzles; there are those of: cafe_tycoon, order_please"),

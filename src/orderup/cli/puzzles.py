@@ -17,6 +17,7 @@ from orderup.cli.words import Words
 from orderup.cli.writing import check_writable
 from orderup.core.game import get, names
 from orderup.core.packs import Pack, load_pack
+from orderup.core.seeds import check_seed
 from orderup.core.sentences import Sentence
 from orderup.errors import Error, OptionError, PuzzleError, RecordError
 from orderup.lab.arena.contest import check_games
@@ -56,6 +57,7 @@ def _collect(arguments: Namespace) -> int:
     records = [_record(name, pack) for name in arguments.records]
     count = arguments.games or (0 if records else GAMES)
     check_games(count)
+    check_seed(arguments.seed + max(0, count - 1))
     command = f"orderup puzzles collect {game.name} --seats {seats} --seed {arguments.seed} --games {count}"
     path = Path(arguments.output)
     book = _begun(path, pack, f"{command} --playouts {playouts}" if count else "from records")

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from orderup.core.game import get
+from orderup.core.seeds import check_seed
 from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
@@ -63,8 +64,8 @@ class Contest(Struct, frozen=True):
         return [(*numbers, *[each] * over) for each in numbers]
 
     def games(self, wanted: int) -> int:
-        """How many games are played where so many are wanted: whole deals. OptionError for too many, and for
-        too few for all of more players than seats to meet."""
+        """How many games are played where so many are wanted: whole deals. OptionError for too many, also for
+        the seeds that are left, and for too few for all of more players than seats to meet."""
         check_games(wanted)
         deals, line_ups = -(-wanted // self.seats), len(self.line_ups())
         if len(self.players) > self.seats and deals < line_ups:
@@ -77,6 +78,7 @@ class Contest(Struct, frozen=True):
                     games=wanted,
                 )
             )
+        check_seed(self.seed + deals - 1)
         return deals * self.seats
 
 
