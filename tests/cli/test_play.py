@@ -361,3 +361,15 @@ def read_until(descriptor: int, wanted: bytes) -> bytes:
 def test_every_seed_that_a_deal_may_have_can_be_asked_for(command: tuple[str, ...], seed: int) -> None:
     """A table's is of 64 bits: whoever leaves it is told how to deal it again."""
     assert build_parser("en").parse_args([*command, "--seed", str(seed)]).seed == seed
+
+
+@pytest.mark.parametrize("width", range(60, 100))
+def test_no_word_of_a_choice_is_cut(width: int) -> None:
+    """Not in Korean either, whose letters are two columns wide."""
+    screen = io.StringIO()
+    console = Console(file=screen, width=width, highlight=False, markup=False)
+    match = orderup.Match("order_please", seed=3)
+    at = Session(match, 3, 0, "random", "ko", console, lambda prompt: "quit")
+    at._list(match.legal())
+    told = re.sub(r"\s|merchant|socialite|haggler", "", screen.getvalue())
+    assert "고위마족,보통손님이모두있으면2점이에요.)" in told

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup import rulebook
+from orderup.cli.render import whole
 from orderup.core.reference import Cell, Sheet
 from orderup.match import Match
 
@@ -54,7 +55,7 @@ def drawn(sheet: Sheet, players: Sequence[str]) -> Table:
 
 def titles(sheets: Iterable[Sheet]) -> Table:
     """The sheets there are, by number."""
-    listing = Table(box=None, show_header=False, padding=(0, 1))
+    listing = Table(*whole(2), box=None, show_header=False, padding=(0, 1))
     for number, sheet in enumerate(sheets, start=1):
         listing.add_row(Text(str(number), "bold"), sheet.title)
     return listing

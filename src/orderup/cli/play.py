@@ -19,7 +19,7 @@ from orderup.cli import looking_up
 from orderup.cli.compiling import make_ready
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
-from orderup.cli.render import draw_table, game_drawing, how_ties_were_broken, score_sheet
+from orderup.cli.render import draw_table, game_drawing, how_ties_were_broken, score_sheet, whole
 from orderup.cli.words import Words, event_text
 from orderup.core.action_list import words_at
 from orderup.core.actions import Action
@@ -274,7 +274,7 @@ class Session:
 
     def _list(self, actions: Sequence[Action]) -> None:
         say = self._captions(actions)
-        listing, mark = Table(box=None, show_header=False, padding=(0, 1)), number_mark(actions)
+        listing, mark = Table(*whole(3), box=None, show_header=False, padding=(0, 1)), number_mark(actions)
         for number, action in enumerate(actions, start=1):
             listing.add_row(Text(f"{mark}{number}", "bold"), Text(say(action)), Text(action.notation, "dim"))
         self.console.print(Text(self._asked(), style="bold"))

@@ -5,7 +5,7 @@ from pkgutil import resolve_name
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Column, Table
 
 from orderup.cli.words import Words
 from orderup.core.terminal import TerminalDrawing
@@ -47,9 +47,9 @@ def score_sheet(result: Result, words: Words, players: Sequence[str]) -> Table:
     and a name's words below each other."""
     seats = sorted(range(len(players)), key=lambda seat: result.ranks[seat])
     sheet = Table(title=words("play-final"), title_justify="left")
-    sheet.add_column("")
+    sheet.add_column("", overflow="fold")
     for seat in seats:
-        sheet.add_column("\n".join(players[seat].split()), justify="right")
+        sheet.add_column("\n".join(players[seat].split()), justify="right", overflow="fold")
     for line in result.breakdown[0]:
         sheet.add_row(words(f"line-{line}"), *(str(result.breakdown[seat][line]) for seat in seats))
     sheet.add_section()
@@ -64,6 +64,12 @@ def how_ties_were_broken(result: Result, words: Words) -> str | None:
     return words.find("tie-break-text") if len(places) > len(set(result.scores)) else None
 
 
+def whole(columns: int) -> list[Column]:
+    """Columns of a table whose words are never cut: of wide letters, as Korean has, Rich cuts a line that its
+    last word fills."""
+    return [Column(overflow="fold") for _ in range(columns)]
+
+
 UNSEEN = frozenset({"seats", "game", "options", "over", "seat", "estimate", "guide"})
 """What a view has beside the fields that the game declares: the player knows it, or finds it in these."""
 
@@ -71,12 +77,12 @@ UNSEEN = frozenset({"seats", "game", "options", "over", "seat", "estimate", "gui
 def plain_table(view: Mapping[str, Any], words: Words, players: Sequence[str]) -> Group:
     """Every field of a view: those of the whole table, then a column for each player. What a seat hides from
     this player is left blank."""
-    shared = Table(show_header=False)
+    shared = Table(*whole(2), show_header=False)
     for field, value in view.items():
         if field not in UNSEEN:
             shared.add_row(_label(field, words), _plain(value))
     seats: Sequence[Mapping[str, Any]] = view.get("seats", [])
-    apart = Table("", *players)
+    apart = Table(*(Column(name, overflow="fold") for name in ("", *players)))
     for field in dict.fromkeys(field for seat in seats for field in seat):
         apart.add_row(_label(field, words), *(_plain(seat[field]) if field in seat else "" for seat in seats))
     return Group(shared, apart)

@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> int:
 def _options(game: Game, words: Words) -> Table:
     table = Table(title=words("rules-options"), title_justify="left")
     for column in ("rules-option", "rules-values", "rules-default"):
-        table.add_column(words(column))
+        table.add_column(words(column), overflow="fold")
     for option in game.options:
         title, help_text = (words.find(f"option-{option.name}{part}") or "" for part in ("", "-help"))
         name = Text.assemble((option.name, "bold"), f" {title}" if title else "")

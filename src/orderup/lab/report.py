@@ -20,9 +20,9 @@ Lines = Mapping[str, tuple[str, str]]
 
 def _table(*columns: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
-    table.add_column(columns[0])
+    table.add_column(columns[0], overflow="fold")
     for column in columns[1:]:
-        table.add_column(column, justify="right")
+        table.add_column(column, justify="right", overflow="fold")
     return table
 
 

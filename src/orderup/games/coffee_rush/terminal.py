@@ -65,9 +65,9 @@ class Drawing(TerminalDrawing):
 
     def _board(self) -> Table:
         grid = Table(box=box.ROUNDED, show_lines=True, padding=(0, 1))
-        grid.add_column("", style="dim")
+        grid.add_column("", style="dim", overflow="fold")
         for column in "abcd":
-            grid.add_column(column, justify="center", min_width=7, header_style="dim")
+            grid.add_column(column, justify="center", min_width=7, header_style="dim", overflow="fold")
         standing = {
             cell: seat for seat, player in enumerate(self.view["seats"]) for cell in player["meeples"]
         }
@@ -86,7 +86,7 @@ class Drawing(TerminalDrawing):
 
     def _stock(self) -> Table:
         stock = Table(box=None, show_header=False, padding=(0, 1))
-        stock.add_column()
+        stock.add_column(overflow="fold")
         stock.add_column(justify="right")
         stock.add_row(Text(self.say("field-supply"), style="bold"), "")
         for ingredient, left in self.view["supply"].items():
@@ -134,7 +134,10 @@ class Drawing(TerminalDrawing):
             falling = tab == LAST_TAB
             sign = f" {FALLING}" if falling else ""
             queue.add_column(
-                f"{self.say('field-tab')} {tab}{sign}", ratio=1, header_style="bold red" if falling else "dim"
+                f"{self.say('field-tab')} {tab}{sign}",
+                ratio=1,
+                header_style="bold red" if falling else "dim",
+                overflow="fold",
             )
             tabs.append(Group(*(self._order(i, o, mine) for i, o in enumerate(orders) if o["tab"] == tab)))
         queue.add_row(*tabs)

@@ -57,7 +57,9 @@ class Drawing(TerminalDrawing):
         for number, deck in enumerate(self.view["decks"], start=1):
             mark = f"{TARGET} " if number - 1 in self.targets else ""
             left = self.say("field-cards")
-            grid.add_column(f"{mark}{number} · {left}: {deck['cards']}", ratio=1, header_style="bold")
+            grid.add_column(
+                f"{mark}{number} · {left}: {deck['cards']}", ratio=1, header_style="bold", overflow="fold"
+            )
         columns = range(len(self.view["decks"]))
         grid.add_row(*(self._stall(1 - self.me, deck) for deck in columns))
         grid.add_row(*(self._customer(deck) for deck in columns))

@@ -38,9 +38,9 @@ def title(found: Summary, words: Wording) -> str:
 
 def _table(heading: str, *columns: str) -> Table:
     table = Table(title=heading, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
-    table.add_column(columns[0])
+    table.add_column(columns[0], overflow="fold")
     for column in columns[1:]:
-        table.add_column(column, justify="right")
+        table.add_column(column, justify="right", overflow="fold")
     return table
 
 
