@@ -15,7 +15,7 @@ from orderup import bots, rulebook
 from orderup.core import game as registry
 from orderup.core.game import Game, Option
 from orderup.core.texts import LANGUAGES, texts_file
-from orderup.errors import OptionError, PackError, PuzzleError, TutorialError
+from orderup.errors import Error, OptionError, PackError, PuzzleError, TutorialError
 from orderup.puzzles.book import Book, Puzzle, book_of
 from orderup.server.logs import log_failure
 from orderup.server.protocol.reading import GameInfo, GameOption, Need, PackInfo, RulesChapter
@@ -149,7 +149,7 @@ class Catalog:
             known.check_seats(seats)
             options = known.check_options(options)
         except OptionError as error:
-            raise Refusal("bad_option", sentence(str(error))) from None
+            raise not_possible(error) from None
         self.check_bots(game, bot_names)
         await self.wait_ready(game)
         for (name, pack_hash), found in self._packs.items():
@@ -304,6 +304,12 @@ def sentence(text: str) -> str:
     """An error's text as a sentence of its own."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def not_possible(error: Error) -> Refusal:
+    """The refusal of what an error says cannot be, in the words of every language."""
+    said = {lang: sentence(error.text(lang)) for lang in LANGUAGES}
+    return Refusal("bad_option", sentence(str(error)), said)
 
 
 def _option(option: Option) -> GameOption:

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from orderup.core.texts import LANGUAGES
 from orderup.errors import Error
+from orderup.server.games.catalog import not_possible
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.logs import log_failure
 from orderup.server.net.limits import Limit, SharedLimit, network_of
@@ -169,7 +170,7 @@ class Api:
                 message = "The table could not be stored: nothing was changed."
                 return self._refuse(request, not_stored(message, unsure=error.unsure))
             except Error as error:
-                return self._refuse(request, Refusal("bad_option", str(error)))
+                return self._refuse(request, not_possible(error))
             except Exception as error:
                 log_failure("request_failed", error, route=_route(request))
                 return self._refuse(request, Refusal("failed", FAILED))

@@ -14,9 +14,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Why something did not work, to be shown: a code with a text, and what the server's log calls the request. */
+/**
+ * Why something did not work, to be shown: a code with a text, what the server says by language where that tells
+ * more, and what its log calls the request.
+ */
 export interface Trouble {
   code: string;
+  said?: Record<string, string>;
   request?: string;
 }
 
