@@ -189,6 +189,14 @@ def test_a_broken_file_is_named(tmp_path: Path, text: str, said: str) -> None:
         write(tmp_path / "none" / "mine.json", SHIPPED["order_please"])
 
 
+@pytest.mark.parametrize(("lang", "told"), [("en", "11.4 ± 1.2"), ("ru", "11,4 ± 1,2")])
+def test_leads_are_written_as_the_language_writes_them(lang: str, told: str) -> None:
+    puzzle = msgspec.structs.replace(
+        easiest("order_please"), wins={"a": 0.514, "b": 0.4, "c": 0.1}, error=0.006
+    )
+    assert command._lead(puzzle, lang) == told
+
+
 def test_the_command_collects_and_checks(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

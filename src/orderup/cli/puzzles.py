@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from babel.numbers import format_decimal
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -157,13 +158,19 @@ def _table(book: Book, found: list[Puzzle | None], playouts: int, words: Words) 
         table.add_column(words(f"puzzles-{column}"))
     for column in ("actions", "found", "checked"):
         table.add_column(words(f"puzzles-{column}"), justify="right")
-    table.add_column("")
+    table.add_column("", overflow="fold")
     for puzzle, now in zip(book.puzzles, found, strict=True):
         told = "" if still_holds(puzzle, now) else words("puzzles-does-not-hold")
         if now is None:
             told = words("puzzles-no-position")
         elif now.answer != puzzle.answer:
             told = words("puzzles-better", answer=now.answer)
-        lead = now.lead.text if now else "-"
-        table.add_row(puzzle.id, puzzle.answer, str(len(puzzle.wins)), puzzle.lead.text, lead, told)
+        then, lead = _lead(puzzle, words.lang), _lead(now, words.lang) if now else "-"
+        table.add_row(puzzle.id, puzzle.answer, str(len(puzzle.wins)), then, lead, told)
     return table
+
+
+def _lead(puzzle: Puzzle, lang: str) -> str:
+    """How far the answer is ahead in percent, give or take two standard errors."""
+    shares = puzzle.lead.wins, 2 * puzzle.lead.error
+    return " ± ".join(format_decimal(100 * share, "0.0", lang) for share in shares)

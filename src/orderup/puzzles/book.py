@@ -29,11 +29,6 @@ class Lead(msgspec.Struct, frozen=True):
         """Whether that is more than so many standard errors."""
         return self.wins > errors * self.error
 
-    @property
-    def text(self) -> str:
-        """In percent, give or take two standard errors."""
-        return f"{100 * self.wins:.1f} ± {200 * self.error:.1f}"
-
 
 class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What follows the answer more often, or less, than the other actions; see `bots.reason.Reason`."""
