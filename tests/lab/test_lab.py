@@ -67,6 +67,7 @@ class TestIntervals:
     def test_a_change_of_shares_stays_within_its_bounds(self):
         assert mean([0.0], least=-1, most=1).text(100) == "0.0 (-79.3 to 79.3)"
         assert mean([0.0, 1.0], least=-1, most=1).text(100) == "50.0 (-100.0 to 100.0)"
+        assert mean([0.0, 1.0], least=0).low == 0
         alike = mean([0.0] * 1000, least=-1, most=1)
         assert 0.003 < alike.high < 0.005
 
@@ -117,6 +118,14 @@ class TestPlaying:
             assert [tuple(lines.values()) for lines in match.result.breakdown] == [
                 tuple(row) for row in played.lines[i].tolist()
             ]
+
+    def test_of_two_games_nothing_is_told_that_cannot_be(self):
+        told = summary(registry.get("coffee_rush"), measure(
+            registry.get("coffee_rush"), load_pack("coffee_rush"), 2, {}, 2, 1, False, quiet
+        ))  # fmt: skip
+        assert told.turns.low >= 0
+        assert min(figure.low for figure in (*told.counted.values(), *told.of_turns.values())) >= 0
+        assert max(figure.high for figure in told.of_turns.values()) <= 1
 
     def test_games_without_refill_stand_still_and_sell_little(self):
         told = summary(GAME, few(options={"refill": "after_sale"}, games=100))

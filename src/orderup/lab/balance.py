@@ -72,13 +72,15 @@ def summary(game: Game, played: Played) -> Summary:
             name: share(int(tallies["of_games"][:, i].sum()), len(turns))
             for i, name in enumerate(measures.OF_GAMES)
         },
-        turns=mean(turns),
+        turns=mean(turns, least=0),
         spread=tuple(round(float(n)) for n in np.percentile(turns, PERCENTILES)),
         of_turns={
             name: mean(tallies["of_turns"][:, i] / np.maximum(1, turns), least=0, most=1)
             for i, name in enumerate(measures.OF_TURNS)
         },
-        counted={name: mean(of_all / seats) for name, of_all in measures.counted(played.tables).items()},
+        counted={
+            name: mean(of_all / seats, least=0) for name, of_all in measures.counted(played.tables).items()
+        },
         lines={name: mean(lines[:, i]) for i, name in enumerate(game.engine.LINES)},
     )
 
