@@ -22,6 +22,11 @@ SAID = {
     "ko": ("서버에 문제가 생겼어요", "문의 번호 3f9a01bc"),
     "ru": ("На сервере что-то пошло не так", "Номер для справки: 3f9a01bc"),
 }
+TOO_MANY = {
+    "en": "The table cannot be made this way. Coffee Rush is played on 2 to 4 seats, not 7.",
+    "ko": "“커피 러시” 게임은 2~4명이 해요. 7명으로는 할 수 없어요.",
+    "ru": "Число игроков в игре «Время кофе» — от 2 до 4, а не 7.",
+}
 
 
 def test_a_fault_of_the_server_has_a_sentence_and_its_request(arrive: Callable[..., Person]) -> None:
@@ -39,6 +44,22 @@ def test_a_fault_of_the_server_has_a_sentence_and_its_request(arrive: Callable[.
         ann.speak(lang)
         expect(alert).to_contain_text(sentence)
         expect(alert.get_by_test_id("request")).to_have_text(reference)
+
+
+def test_who_asks_for_what_cannot_be_is_told_what_it_was(arrive: Callable[..., Person]) -> None:
+    def ask_for_too_many(route: Route) -> None:
+        asked = route.request.post_data_json
+        if asked:
+            asked |= {"game": "coffee_rush", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 6]}
+        route.continue_(post_data=asked and json.dumps(asked))
+
+    ann = arrive("Ann").open()
+    ann.patient = True
+    ann.page.route("**/api/tables", ask_for_too_many)
+    ann.do("play-bots")
+    for lang, sentence in TOO_MANY.items():
+        ann.speak(lang)
+        expect(ann.page.get_by_role("alert")).to_contain_text(sentence)
 
 
 def test_who_waits_for_a_table_is_told_what_for(arrive: Callable[..., Person]) -> None:
