@@ -130,7 +130,11 @@ LEAST_ROOM: dict[str, dict[tuple[int, int], tuple[str, ...]]] = {
         SMALL_SIDEWAYS: (".prompt", "[data-yours]", "[data-theirs]", "[data-good]", ".bar button"),
         TABLET: (".prompt", "[data-yours]", "[data-theirs]", "[data-good]", ".bar button"),
     },
-    "cafe_tycoon": {SMALL_SIDEWAYS: (".prompt", ".bar button"), LAPTOP: TO_CHOOSE},
+    "cafe_tycoon": {
+        SMALL_SIDEWAYS: (".prompt", ".bar button"),
+        LAPTOP: TO_CHOOSE,
+        TABLET: (*TO_CHOOSE, ".decks"),
+    },
 }
 """What must be seen in such a window; what else one chooses from may scroll on the smallest phone."""
 ENDED_BY_DOTS = r"^cut by .*\bspan\.story\b"
