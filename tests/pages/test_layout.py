@@ -92,6 +92,11 @@ BOTS_CALLED = """(name) => {
   return bots.filter((bot) => bot.checkVisibility() && bot.scrollWidth > bot.clientWidth + 1).length;
 }"""
 LONGEST_BOT = "Бот Помощник"
+LARGE = 24
+"""Pixels of the text of a browser whose owner has made it larger; 16 is usual."""
+LOG_SIZE = 13.5
+"""Pixels where it is as usual."""
+TEXT_SIZE = "(selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)"
 MISSHAPEN = """() => {
   const below = document.querySelector('.mine .doing').getBoundingClientRect();
   const cups = [...document.querySelectorAll('.mine .cup .body')].filter((cup) => cup.checkVisibility())
@@ -297,6 +302,7 @@ def test_every_decision_lies_well_in_its_window(
         ann.open(f"{paths['over']}/replay/0/0")
         expect(ann.page.locator("h1")).to_contain_text("·")
         assert head_in_many_lines(ann, "h1") == []
+        assert not ann.page.locator(".table .prompt").is_visible(), "a replay says it above"
     assert found == {}
     assert all(len(heights) == 1 for heights in prompts.values()), f"the board jumps: {prompts}"
     for size, places in bars.items():
@@ -382,3 +388,32 @@ def test_five_bots_on_a_tablet_have_whole_names(arrive: Callable[..., Person], s
     ann.await_frames()
     assert ann.page.evaluate(CUT_BOTS) == []
     assert problems(ann) == []
+
+
+def test_text_is_as_large_as_the_browser_has_it_and_boards_still_fit(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann: Person = arrive("Ann", locale="ru", reduced_motion="reduce", coached=True)
+    fonts = {"fontSizes": {"standard": LARGE}}
+    ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", fonts)
+    ann.open().do("plan-table")
+    for language, size in looks(ann, USUAL):
+        assert problems(ann) == [], f"{language} {size}"
+    ann.do("create-table")
+    ann.page.get_by_test_id("link").wait_for()
+    for language, size in looks(ann, USUAL):
+        assert problems(ann) == [], f"{language} {size}"
+    ann.open("/rules/cafe_tycoon").page.locator("section > p").first.wait_for()
+    assert ann.page.evaluate(TEXT_SIZE, "section > p") == LARGE
+    for _, size in looks(ann, USUAL):
+        assert problems(ann) == [], f"rules {size}"
+    for game in TURNS:
+        seats = 5 if game == "cafe_tycoon" else 2
+        resume(ann, server, game, lambda match: len(match.actions) > LATE and len(match.legal()) > 1, seats)
+        ann.do("coach-begin")
+        assert ann.page.evaluate(TEXT_SIZE, ".log") > LOG_SIZE
+        for size in (DESKTOP, TABLET, SIDEWAYS, PHONE):
+            resize(ann, size)
+            ann.await_frames(size)
+            wrong = problems(ann) + (out_of_view(ann.page, IN_ONE_VIEW[game]) if size == PHONE else [])
+            assert wrong == [], f"{game} {size}"
