@@ -173,3 +173,20 @@ def test_a_word_from_who_runs_the_server_is_on_every_page(
     ann.page.reload()
     expect(banner).to_contain_text("Another word")
     expect(banner).not_to_contain_text("restarts")
+
+
+def test_where_no_cookie_is_kept_no_table_is_made_that_one_could_only_watch(
+    arrive: Callable[..., Person],
+) -> None:
+    ann = arrive("Ann").open()
+    ann.page.evaluate("Object.defineProperty(navigator, 'cookieEnabled', {get: () => false})")
+    ann.do("play-bots")
+    expect(ann.page.get_by_role("alert")).to_contain_text("keeps no cookies")
+    assert ann.path == "/"
+
+
+def test_half_an_address_leads_nowhere_and_says_so(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann")
+    ann.patient = True
+    ann.open("/t/%E0%A4%A")
+    expect(ann.page.get_by_role("alert")).to_contain_text("nothing at this address")

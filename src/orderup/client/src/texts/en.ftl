@@ -344,6 +344,7 @@ error-failed = Something went wrong on the server, which has noted it. Please tr
 # What whoever runs the server finds in its log.
 error-request = Reference { $id }
 error-offline = The server cannot be reached. Check the connection and try again.
+error-cookies = This browser keeps no cookies of this page, and without one no seat can be yours. Allow them and try again.
 error-bad_message = The server did not understand that. Reloading the page may help.
 error-too_large = That was too large to send.
 error-too_fast = That was too fast. Wait a moment and try again.
@@ -352,7 +353,7 @@ error-not_seated = You have no seat at this table.
 error-stale = The table had moved on. Here is how it stands now.
 error-illegal = That is not possible now.
 error-undo = This cannot be taken back any more.
-error-not_started = The game has not started yet.
+error-not_started = The game is not that far yet.
 error-over = The game is over.
 error-unknown_table = There is no such table. It may have been cleared away.
 error-seat_taken = Somebody else sits there already.

@@ -339,6 +339,7 @@ error-failed = 서버에 문제가 생겼어요. 내용은 기록해 뒀으니 �
 # What whoever runs the server finds in its log.
 error-request = 문의 번호 { $id }
 error-offline = 서버에 연결할 수 없어요. 연결을 확인하고 다시 해 주세요.
+error-cookies = 이 브라우저가 이 페이지의 쿠키를 저장하지 않아서 자리를 맡아 둘 수 없어요. 쿠키를 허용하고 다시 해 주세요.
 error-bad_message = 서버가 이해하지 못했어요. 페이지를 새로 고쳐 보세요.
 error-too_large = 한 번에 보내기에는 너무 커요.
 error-too_fast = 너무 빨라요. 잠시 뒤에 다시 해 주세요.
@@ -347,7 +348,7 @@ error-not_seated = 이 테이블에 앉아 있지 않아요.
 error-stale = 그사이 테이블이 바뀌었어요. 지금 상태를 보여 드려요.
 error-illegal = 지금은 할 수 없어요.
 error-undo = 더는 되돌릴 수 없어요.
-error-not_started = 아직 게임이 시작되지 않았어요.
+error-not_started = 게임이 아직 거기까지 가지 않았어요.
 error-over = 게임이 끝났어요.
 error-unknown_table = 그런 테이블이 없어요. 이미 정리됐을 수 있어요.
 error-seat_taken = 다른 사람이 이미 앉았어요.

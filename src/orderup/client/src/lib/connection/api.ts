@@ -4,7 +4,7 @@ import type { Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, M
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
   constructor(
-    readonly code: Problem['code'] | 'offline' | 'unknown',
+    readonly code: Problem['code'] | 'offline' | 'cookies' | 'unknown',
     message: string,
     /** The message by language, where it tells more than the code. */
     readonly said: Record<string, string> = {},
@@ -63,6 +63,11 @@ const send = <T>(path: string, type: string, body: BodyInit) =>
   ask<T>(path, { method: 'POST', headers: { 'content-type': type }, body });
 export const get = <T>(path: string) => ask<T>(path, { method: 'GET' });
 export const post = <T>(path: string, body: unknown = {}) => send<T>(path, 'application/json', JSON.stringify(body));
+/** A request for a seat, which is one's own by a cookie: without it one would only look on. */
+async function seated(path: string, body: unknown): Promise<TableInfo> {
+  if (!navigator.cookieEnabled) throw new ApiError('cookies', 'This browser keeps no cookies.');
+  return post<TableInfo>(path, body);
+}
 export const at = (table: string, what = '') => `/api/tables/${encodeURIComponent(table)}${what}`;
 
 export const api = {
@@ -79,8 +84,8 @@ export const api = {
     ),
   tables: () => get<TableInfo[]>('/api/tables'),
   table: (id: string) => get<TableInfo>(at(id)),
-  create: (plan: CreateTable) => post<TableInfo>('/api/tables', plan),
-  sit: (id: string, name: string, seat: number | null) => post<TableInfo>(at(id, '/sit'), { name, seat }),
+  create: (plan: CreateTable) => seated('/api/tables', plan),
+  sit: (id: string, name: string, seat: number | null) => seated(at(id, '/sit'), { name, seat }),
   /** Without a name it is the game's usual one; null takes one off. */
   bot: (id: string, seat: number, bot?: string | null) => post<TableInfo>(at(id, '/bot'), { seat, bot }),
   start: (id: string) => post<TableInfo>(at(id, '/start')),
@@ -99,7 +104,7 @@ export const api = {
   referenceAt: (id: string, step: number, eyes: string, lang: string) =>
     get<Reference>(at(id, `/replay/${step}/reference/${lang}?seat=${eyes}`)),
   /** The table of a game's tutorial: the one that was left, or a new one. */
-  learn: (game: string, name: string) => post<TableInfo>(`/api/games/${encodeURIComponent(game)}/tutorial`, { name }),
+  learn: (game: string, name: string) => seated(`/api/games/${encodeURIComponent(game)}/tutorial`, { name }),
   rules: (game: string, lang: string) => get<Rules>(`/api/games/${encodeURIComponent(game)}/rules/${lang}`),
   lesson: (game: string, lang: string) => get<Lesson>(`/api/games/${encodeURIComponent(game)}/tutorial/${lang}`),
   announcement: () => get<Announcement>('/api/announcement'),

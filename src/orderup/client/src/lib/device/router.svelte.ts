@@ -7,8 +7,19 @@ export type Route =
   | { page: 'me' }
   | { page: 'missing' };
 
+/** The parts of an address; none where somebody copied half of an escaped letter. */
+function partsOf(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
 function parse(path: string): Route {
-  const [first, id, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = partsOf(path);
+  if (parts === null) return { page: 'missing' };
+  const [first, id, ...rest] = parts;
   if (first === undefined) return { page: 'landing' };
   if (first === 'me' && id === undefined) return { page: 'me' };
   if (first === 'rules' && id !== undefined && rest.length === 0) return { page: 'rules', game: id };
