@@ -66,6 +66,7 @@ LINES_OF_SUPPLY = """() => {
   return new Set(signs.map((sign) => Math.round(sign.offsetTop / 8))).size;
 }"""
 """When all that counts has two digits."""
+INK = "rgb(43, 33, 28)"
 FITS = "() => innerWidth === 360 && document.documentElement.scrollWidth <= 360"
 
 
@@ -213,6 +214,11 @@ def test_rules_are_read_before_sitting_down_and_at_the_table(arrive: Callable[..
     expect(rules.get_by_role("heading", name="Подача")).to_be_visible()
     page.set_viewport_size({"width": 360, "height": 740})
     ann.until(FITS)
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.emulate_media(media="print")
+    expect(rules.get_by_role("searchbox")).to_be_hidden()
+    assert page.evaluate("getComputedStyle(document.body).color") == INK, "on white paper"
+    page.emulate_media(media="screen")
     ann.open()
     ann.open("/rules/coffee_rush#rule-serving")
     expect(page.locator("#rule-serving")).to_be_focused()
