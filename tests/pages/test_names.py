@@ -7,11 +7,13 @@ import pytest
 from playwright.sync_api import expect
 
 from .people import Person
+from .test_layout import PHONE, problems, resize
 
 pytestmark = pytest.mark.browser
 
 SENTENCES = {"en": "That name will not do", "ko": "이 이름은 쓸 수 없어요", "ru": "Такое имя не подойдёт"}
 RIGHT_TO_LEFT = "דנה 7"
+LONG = "W" * 24
 
 
 @pytest.mark.parametrize("locale", SENTENCES)
@@ -31,9 +33,12 @@ def test_a_name_from_right_to_left_stays_in_its_place(arrive: Callable[..., Pers
     table = dana.invite()
     name = dana.page.locator("[data-seat='0'] bdi")
     expect(name).to_have_text(f"\u2068{RIGHT_TO_LEFT}\u2069")
-    ben = arrive("Ben")
+    ben = arrive(LONG)
     ben.join(table)
-    expect(ben.page.locator("[data-seat='1'] bdi")).to_have_text("Ben")
+    expect(ben.page.locator("[data-seat='1'] bdi")).to_have_text(LONG)
+    resize(ben, PHONE)
+    ben.await_frames(PHONE)
+    assert problems(ben) == ["a word broken: b > bdi ‘" + LONG + "’"], "longer than a phone is wide"
     dana.do("start")
     shown = ben.at_table().page.locator(".who bdi:visible", has_text=RIGHT_TO_LEFT)
     expect(shown.first).to_be_visible()
