@@ -17,13 +17,13 @@ for-token-family = 가족 게임에는 타일이 없어요. 끝날 때 남은 �
 for-deck = 레벨이 높을수록 많이 주고 많이 원해요.
 for-keep = 아이콘을 모으기 쉬운 손님을 남기세요.
 
-tip-pair = { $card }: 보드게임과 간식 한 쌍이 되어 이 단계가 끝나면 3코인이에요. 값은 { $coins ->
-    [0] 공짜예요
-   *[other] { $coins }코인이에요
+tip-pair = { $card }: 보드게임과 간식 한 쌍이 되어 이 단계가 끝나면 3코인이에요. { $coins ->
+    [0] 공짜로 살 수 있어요
+   *[other] 값은 { $coins }코인이에요
   }.
-tip-wifi = { $card }: 이 단계가 끝날 때 와이파이가 많은 순서로 코인을 받아요. 값은 { $coins ->
-    [0] 공짜예요
-   *[other] { $coins }코인이에요
+tip-wifi = { $card }: 이 단계가 끝날 때 와이파이가 많은 순서로 코인을 받아요. { $coins ->
+    [0] 공짜로 살 수 있어요
+   *[other] 값은 { $coins }코인이에요
   }.
 tip-first = { $card }{ PARTICLE($card, "을", "를") } 내면 지금은 1위예요.
 tip-guest = { $customer } 손님에게 아직 필요한 카드예요: { $card }.

@@ -17,7 +17,7 @@ tip-completes = Прилавок { $stall }: { LOWER($good) } ×{ $count } — �
 tip-begin = Прилавок { $stall }: { LOWER($good) } ×{ $count } — и до заказа «{ $customer }» останется значков: { $left }.
 tip-exchange = Ничего из руки не подходит: закончите выкладку и обменяйте товары.
 tip-laid = Больше этот товар никуда не ложится: закончите выкладку, и рука пополнится.
-tip-merchant = { $merchant }: из покупателей, которые сейчас в лавке, подходят { $count }.
+tip-merchant = { $merchant }: из покупателей, которые сейчас в лавке, подходит { $count }.
 tip-merchant-later = Нынешние покупатели ничего не решают: { $merchant } получит очки за будущих.
 tip-sell = Больше всего принесёт { $customer } у прилавка { $stall }: { $gold } { $gold ->
     [one] золотой
