@@ -91,6 +91,10 @@ BOTS_CALLED = """(name) => {
   for (const bot of bots) bot.textContent = name;
   return bots.filter((bot) => bot.checkVisibility() && bot.scrollWidth > bot.clientWidth + 1).length;
 }"""
+RECAP_WITHIN = """() => {
+  const cards = document.querySelector('.over');
+  return cards === null || cards.getBoundingClientRect().bottom <= innerHeight;
+}"""
 LONGEST_BOT = "Бот Помощник"
 LARGE = 24
 """Pixels of the text of a browser whose owner has made it larger; 16 is usual."""
@@ -270,6 +274,8 @@ def test_every_decision_lies_well_in_its_window(
                 wrong += in_a_heap(ann, decision)
             if size == PHONE and decision != "over":
                 wrong += out_of_hand(ann, played.game)
+            if size == SIDEWAYS and language == "ru":
+                ann.until(RECAP_WITHIN)
             if wrong:
                 found[what] = wrong
             if decided_with_coffee:
