@@ -122,10 +122,11 @@ def test_who_looks_for_a_page_that_is_none_is_told_by_the_page(page: Server) -> 
         assert page.request("GET", path, None, browser)[2] != INDEX, path
 
 
-@pytest.mark.parametrize("path", ["/", "/api/games", "/assets/icon.svg", "/nowhere", "/healthz"])
+@pytest.mark.parametrize("path", ["/", "/assets/icon.svg", "/nowhere"])
 def test_every_answer_is_guarded(page: Server, path: str) -> None:
     headers = page.request("GET", path, None, {})[1]
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
     assert headers["x-content-type-options"] == "nosniff"
     policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
     assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == "'none'"
@@ -133,6 +134,18 @@ def test_every_answer_is_guarded(page: Server, path: str) -> None:
     assert policy["connect-src"] == f"'self' ws://{page.host} wss://{page.host}"
     assert "unsafe" not in headers["content-security-policy"]
     assert "server" not in headers
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/healthz"])
+def test_data_may_be_shown_and_do_nothing(page: Server, path: str) -> None:
+    """A board takes half a dozen of such answers: each carries no more than it needs."""
+    headers = page.request("GET", path, None, {})[1]
+    assert headers["content-type"] == "application/json"
+    assert headers["content-security-policy"] == "default-src 'none'; frame-ancestors 'none'"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert not {"permissions-policy", "cross-origin-opener-policy"} & headers.keys()
 
 
 def test_programs_and_styles_carry_no_more_than_they_need(page: Server) -> None:
