@@ -370,18 +370,23 @@ def test_the_window_of_a_laptop_shows_all_cafes_to_choose_from_below_a_coach(
         assert wrong == [], f"{language} {size}"
 
 
+def look_at_form_and_lobby(person: Person) -> None:
+    """From the start page, with a table of one's own."""
+    person.do("plan-table")
+    for language, size in looks(person, USUAL):
+        assert problems(person) == [], f"{language} {size}"
+    person.do("create-table")
+    person.page.get_by_test_id("link").wait_for()
+    for language, size in looks(person, USUAL):
+        assert problems(person) == [], f"{language} {size}"
+
+
 def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Person]) -> None:
     ann: Person = arrive("Ann", reduced_motion="reduce").open()
     ann.page.locator("[data-do=learn]").wait_for()
     for language, size in looks(ann, (PHONE,)):
         assert within(box(ann, "[data-do=learn]"), size), f"the first button is not seen in {language}"
-    ann.do("plan-table")
-    for language, size in looks(ann, USUAL):
-        assert problems(ann) == [], f"{language} {size}"
-    ann.do("create-table")
-    ann.page.get_by_test_id("link").wait_for()
-    for language, size in looks(ann, USUAL):
-        assert problems(ann) == [], f"{language} {size}"
+    look_at_form_and_lobby(ann)
     ann.open().page.locator("a[href^='/t/']").first.wait_for()
     for language, size in looks(ann, (PHONE,)):
         assert problems(ann) == [], f"own tables {language} {size}"
@@ -402,13 +407,7 @@ def test_text_is_as_large_as_the_browser_has_it_and_boards_still_fit(
     ann: Person = arrive("Ann", locale="ru", reduced_motion="reduce", coached=True)
     fonts = {"fontSizes": {"standard": LARGE}}
     ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", fonts)
-    ann.open().do("plan-table")
-    for language, size in looks(ann, USUAL):
-        assert problems(ann) == [], f"{language} {size}"
-    ann.do("create-table")
-    ann.page.get_by_test_id("link").wait_for()
-    for language, size in looks(ann, USUAL):
-        assert problems(ann) == [], f"{language} {size}"
+    look_at_form_and_lobby(ann.open())
     ann.open("/rules/cafe_tycoon").page.locator("section > p").first.wait_for()
     assert ann.page.evaluate(TEXT_SIZE, "section > p") == LARGE
     for _, size in looks(ann, USUAL):

@@ -90,14 +90,13 @@ class Ledger:
 
 def _another(path: Path, field: str, then: Any, asked: Any) -> Sentence:
     """What is not the same; of options the first one."""
+    words: tuple[str | Saying, str | Saying] = str(then), str(asked)
     if isinstance(then, dict):
         field = min(name for name in then.keys() | asked if then.get(name) != asked.get(name))
-        then, asked = Choice(then.get(field)), Choice(asked.get(field))
+        words = Choice(then.get(field)), Choice(asked.get(field))
     elif isinstance(then, tuple):
-        then, asked = ", ".join(then), ", ".join(asked)
-    told = {"field": field, "then": then, "asked": asked}
-    words = {name: word if isinstance(word, Saying) else str(word) for name, word in told.items()}
-    return Sentence("lab/errors/another-contest", file=str(path), **words)
+        words = ", ".join(then), ", ".join(asked)
+    return Sentence("lab/errors/another-contest", file=str(path), field=field, then=words[0], asked=words[1])
 
 
 @contextmanager
