@@ -1,5 +1,5 @@
 # Each target is complete on its own: it first makes .venv, installs what constraints.txt pins, and builds the page.
-PYTHON ?= python3
+PYTHON ?= $(shell scripts/find-python python3 /usr/bin/python3)
 ARGS ?=
 
 BIN := .venv/bin
@@ -63,7 +63,6 @@ clean:
 	rm -rf .venv dist src/orderup/client/dist src/orderup/client/node_modules
 
 .venv/made:
-	@echo 'Making .venv ...'
 	@scripts/make-venv $(PYTHON)
 	@touch $@
 
