@@ -1,7 +1,6 @@
 """Puts the server together: storage, games, bots, HTTP and WebSocket, as one ASGI application."""
 
 import asyncio
-import gc
 import os
 from collections.abc import Sequence
 from contextlib import suppress
@@ -27,6 +26,7 @@ from orderup.server.store import Store, StoreError
 from orderup.server.tables.reviews import Reviews
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.daemon_threads import DaemonThreads
+from orderup.server.upkeep.garbage import Garbage
 from orderup.server.upkeep.health import Health
 from orderup.server.upkeep.measures import Measures, Unmeasured
 from orderup.server.upkeep.orders import Orders
@@ -40,9 +40,6 @@ from orderup.server.workers.pool import WorkerPool
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 COUNT_EVERY = 0.5
 """Seconds between two looks at how far compiling has come."""
-GC_THRESHOLDS = (1_000, 4, 500)
-"""A move leaves no circles, so nearly all that the garbage collector looks at is to stay; the less at once,
-the shorter everybody waits: 50,000 new objects are a pause of 30 ms, 20,000 of 8, 5,000 of 2."""
 LINGER = 2.0
 """So many seconds after the last should have gone, who is still here is hung up on."""
 REVIEWING = 15
@@ -86,6 +83,7 @@ class Application:
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._waiting = Waiting()
+        self._garbage = Garbage()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
@@ -135,20 +133,14 @@ class Application:
         with suppress(StoreError):
             await self.orders.leave()
         await self.store.close()
+        self._garbage.unsettle()
 
     async def _prepare(self) -> None:
-        """Compile in workers, load here in a thread, each game when it is compiled; then settle the garbage
-        collector.
-
-        What is alive then lives as long as the server: looking through it again and again would stop
-        everything for tens of milliseconds.
-        """
+        """Compile in workers, load here in a thread, each game when it is compiled."""
         began = monotonic()
         while not await self._load():
             await asyncio.sleep(self.settings.load_every)
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*GC_THRESHOLDS)
+        self._garbage.settle()
         log("ready", seconds=round(monotonic() - began, 2))
         self._waiting.all_playable()
         await self.workers.warm_all(registry.names())

@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import gc
 import os
 import resource
 import signal
@@ -80,11 +79,7 @@ def serve(
         def tell() -> None:
             show(address_of(listening, lan), announce or printing(terminal), open_page)
 
-        try:
-            asyncio.run(serve_on(listening, settings, tell, terminal))
-        finally:
-            gc.unfreeze()
-            gc.collect()
+        asyncio.run(serve_on(listening, settings, tell, terminal))
 
 
 async def serve_on(
