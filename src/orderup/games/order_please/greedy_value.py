@@ -31,6 +31,7 @@ def survey(thought: Any, table: Table, pack: Pack, seat: int) -> None:
     for deck in range(DECKS):
         customer = table.decks[deck].customer
         if customer == NOBODY:
+            thought.prizes[deck] = thought.denied[deck] = thought.rivals[deck] = thought.ends[deck] = 0
             continue
         thought.prizes[deck] = _prize(weights, table, pack, seat, customer, table.seats[seat].merchant)
         thought.denied[deck] = _prize(weights, table, pack, other, customer, NOBODY) * weights.denial // UNIT
