@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 from orderup.cli import main
 from tests.server.harness import Server
 
+from .arranging import resume
 from .axe import nothing_serious_in_any_light
 from .people import Person
 from .test_layout import USUAL, looks, problems
@@ -190,3 +191,18 @@ def test_half_an_address_leads_nowhere_and_says_so(arrive: Callable[..., Person]
     ann.patient = True
     ann.open("/t/%E0%A4%A")
     expect(ann.page.get_by_role("alert")).to_contain_text("nothing at this address")
+
+
+@pytest.mark.parametrize("asked", ["replay/all", "review"])
+def test_who_asks_for_a_game_that_goes_on_is_led_to_its_table(
+    arrive: Callable[..., Person], server: Server, asked: str
+) -> None:
+    ann = arrive("Ann", locale="ru")
+    ann.patient = True
+    resume(ann, server, "order_please", lambda match: len(match.actions) > 0, seats=2)
+    table = ann.path
+    ann.open(f"{table}/{asked}")
+    expect(ann.page.get_by_role("alert")).to_contain_text("ещё не дошла")
+    ann.page.get_by_role("link", name="К столу").click()
+    expect(ann.page.get_by_role("main")).to_contain_text("Ann")
+    assert ann.path == table

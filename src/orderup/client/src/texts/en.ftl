@@ -338,6 +338,7 @@ me-returned = Welcome back. This device now plays in your name.
 ## Errors
 
 error-title = That did not work
+error-to-table = To the table
 error-missing = There is nothing at this address.
 error-unknown = Something went wrong. Please try again.
 error-failed = Something went wrong on the server, which has noted it. Please try again.

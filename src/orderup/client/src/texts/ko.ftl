@@ -333,6 +333,7 @@ me-returned = 다시 오셨네요. 이제 이 기기에서 이어서 할 수 있
 ## Errors
 
 error-title = 잘 안 됐어요
+error-to-table = 테이블로 가기
 error-missing = 이 주소에는 아무것도 없어요.
 error-unknown = 문제가 생겼어요. 다시 해 주세요.
 error-failed = 서버에 문제가 생겼어요. 내용은 기록해 뒀으니 다시 해 주세요.
