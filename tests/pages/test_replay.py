@@ -6,13 +6,28 @@ import pytest
 from playwright.sync_api import expect
 
 from .people import Person
-from .test_layout import PHONE, looks
+from .test_layout import PHONE, SIDEWAYS, looks
 
 pytestmark = pytest.mark.browser
 
+SMALL = (568, 320)
+"""The smallest that is held sideways."""
+ROOM = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+}"""
+"""By how much the page is larger than the window."""
+OVERLAPPING = """() => {
+  const shown = [...document.querySelectorAll('.controls > *')].filter((each) => each.checkVisibility());
+  const boxes = shown.map((each) => each.getBoundingClientRect());
+  return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+}"""
+"""Controls that lie over each other."""
 ARROW = 18
 """Pixels beside the words of a list that folds out."""
 CUT = """(arrow) => [...document.querySelectorAll('.controls select')].flatMap((select) => {
+  if (!select.checkVisibility()) return [];
   const { fontFamily, fontSize, fontWeight, letterSpacing, paddingLeft } = getComputedStyle(select);
   const room = select.clientWidth - arrow - parseFloat(paddingLeft);
   return [...select.options].map(({ text }) => text).filter((text) => {
@@ -70,5 +85,14 @@ def test_on_a_phone_its_head_says_whole_whose_eyes_and_how_fast(
     arrive: Callable[..., Person], finished: str
 ) -> None:
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/0").at_table()
-    for language, _ in looks(ann, (PHONE,)):
-        assert ann.page.evaluate(CUT, ARROW) == [], language
+    for look in looks(ann, (PHONE, SIDEWAYS, SMALL)):
+        assert ann.page.evaluate(CUT, ARROW) == [], look
+        assert ann.page.evaluate(OVERLAPPING) == [], look
+
+
+def test_on_a_phone_held_sideways_the_table_is_in_the_window(
+    arrive: Callable[..., Person], finished: str
+) -> None:
+    ann = arrive("Ann").open(f"/t/{finished}/replay/all/20").at_table()
+    for look in looks(ann, (SIDEWAYS,)):
+        assert ann.page.evaluate(ROOM) == [0, 0], look
