@@ -1,7 +1,7 @@
 """Figures with 95% intervals."""
 
 from dataclasses import dataclass
-from math import fsum, inf, isfinite, isinf, sqrt
+from math import fsum, inf, isfinite, isinf, isnan, nan, sqrt
 from typing import Any
 
 import numpy as np
@@ -9,11 +9,13 @@ import numpy as np
 Z = 1.96
 ALIKE = 75
 """So many alike say that of twenty at most one is otherwise."""
+NO_VALUE = "–"
+"""Stands where a value would."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A value and its interval, which is infinite where none is known."""
+    """A value and its interval, which is infinite where none is known; what is `of_nothing` has no value."""
 
     value: float
     low: float
@@ -24,8 +26,15 @@ class Figure:
         """Whether there is an interval to tell."""
         return isfinite(self.low) and isfinite(self.high)
 
+    @property
+    def of_nothing(self) -> bool:
+        """Whether nothing was counted."""
+        return isnan(self.value)
+
     def text(self, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
         """`51.2 (50.5 to 51.9)`, each times `scale`."""
+        if self.of_nothing:
+            return NO_VALUE
         form = f"{{:{'+' if sign else ''}.{digits}f}}"
         value, low, high = (form.format(scale * x) for x in (self.value, self.low, self.high))
         return f"{value} ({low} to {high})" if self.known else f"{value} (interval unknown)"
@@ -34,7 +43,7 @@ class Figure:
 def share(successes: float, count: float) -> Figure:
     """A proportion with Wilson's score interval; a success may count in parts."""
     if count == 0:
-        return Figure(0.0, 0.0, 1.0)
+        return Figure(nan, 0.0, 1.0)
     p = successes / count
     middle = (p + Z * Z / (2 * count)) / (1 + Z * Z / count)
     half = Z / (1 + Z * Z / count) * sqrt(max(0.0, p * (1 - p)) / count + Z * Z / (4 * count * count))
@@ -65,7 +74,7 @@ def mean(values: Any, games: Any = None, least: float = -inf, most: float = inf)
     anywhere: of one value, or a few alike that have no bounds, no interval is known, and it is infinite."""
     values = np.asarray(values, float)
     if not len(values):
-        return Figure(0.0, least, most)
+        return Figure(nan, least, most)
     value = float(values.mean())
     _, which = np.unique(np.arange(len(values)) if games is None else games, return_inverse=True)
     sums = np.bincount(which, values - value)

@@ -363,7 +363,7 @@ class TestSummary:
         best = self.FOUND.standings[0]
         assert (best.name, best.seats, best.wins.value, best.even) == ("a", 4, 0.875, 0.5)
         assert self.FOUND.against["a"]["<b>"].value == 0.75
-        assert self.FOUND.against["c"]["<b>"].text(100) == "0.0 (0.0 to 100.0)"
+        assert self.FOUND.against["c"]["<b>"].text(100) == "–"
         assert [figure.value for figure in self.FOUND.by_seat] == [0.625, 0.375]
         assert self.FOUND.falls[0].name == "c"
 

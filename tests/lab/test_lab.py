@@ -12,9 +12,10 @@ import pytest
 from orderup import OptionError, load_pack
 from orderup.cli import main
 from orderup.core import game as registry
-from orderup.intervals import mean, share, share_of, student
+from orderup.intervals import Figure, mean, share, share_of, student
 from orderup.lab.balance import effects, kept, measure, summary, wins
 from orderup.lab.operations import measures_of
+from orderup.lab.wording import Wording
 from tests.order_please.positions import variant
 
 GAME = registry.get("order_please")
@@ -44,6 +45,11 @@ class TestIntervals:
         assert share(10, 10).high == 1
         assert (share(0, 0).low, share(0, 0).high) == (0, 1)
 
+    @pytest.mark.parametrize("nothing", [share(0, 0), share_of([0, 0], [0, 0]), mean([], [], -1, 1)])
+    def test_of_nothing_there_is_no_value(self, nothing: Figure) -> None:
+        assert nothing.of_nothing
+        assert nothing.text(100) == Wording(registry.get("order_please"), "ru").figure(nothing, 100) == "–"
+
     def test_a_mean_and_its_interval(self):
         figure = mean([1.0, 2.0, 3.0, 4.0])
         assert figure.value == 2.5
@@ -55,7 +61,7 @@ class TestIntervals:
     def test_few_values_have_the_quantiles_of_student(self, freedom, published):
         assert student(freedom) == pytest.approx(published, rel=0.002)
 
-    @pytest.mark.parametrize("values", [[], [21.0], [21.0] * 5])
+    @pytest.mark.parametrize("values", [[21.0], [21.0] * 5])
     def test_what_shows_no_spread_has_no_interval(self, values):
         figure = mean(values)
         assert (figure.low, figure.high) == (-np.inf, np.inf)

@@ -12,7 +12,7 @@ from orderup.core.naming import name_of, pack_names
 from orderup.core.packs import Pack
 from orderup.core.sentences import Choice
 from orderup.core.texts import has, say
-from orderup.intervals import Figure
+from orderup.intervals import NO_VALUE, Figure
 
 TEXTS = Path(__file__).parent / "texts"
 OF_A_GAME = "lab_texts"
@@ -76,8 +76,14 @@ class Wording:
         rounded = round(value, digits) + 0.0  # without the sign of nothing
         return format_decimal(rounded, f"+{form};-{form}" if sign else form, self.lang)
 
+    def value_of(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
+        """The value of a figure alone."""
+        return NO_VALUE if figure.of_nothing else self.number(scale * figure.value, digits, sign)
+
     def interval(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
-        """The interval of a figure, each end times `scale`; that none is known, where it is so."""
+        """The interval of a figure, each end times `scale`, or that none is known; "" beside no value."""
+        if figure.of_nothing:
+            return ""
         if not figure.known:
             return self("interval-unknown")
         low, high = (self.number(scale * end, digits, sign) for end in (figure.low, figure.high))
@@ -85,7 +91,9 @@ class Wording:
 
     def figure(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
         """A figure with its interval."""
-        value = self.number(scale * figure.value, digits, sign)
+        value = self.value_of(figure, scale, digits, sign)
+        if figure.of_nothing:
+            return value
         return self("figure", value=value, interval=self.interval(figure, scale, digits, sign))
 
     def _found(self, folder: Path, message: str, otherwise: str) -> str:

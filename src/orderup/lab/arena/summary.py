@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import permutations
-from math import isinf
+from math import isfinite
 from statistics import fmean
 from typing import Any
 
@@ -147,4 +147,5 @@ def _deal(contest: Contest, outcome: Outcome) -> int:
 
 
 def _plain(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    return {name: None if isinstance(value, float) and isinf(value) else value for name, value in pairs}
+    """As JSON can hold it."""
+    return {name: value if not isinstance(value, float) or isfinite(value) else None for name, value in pairs}
