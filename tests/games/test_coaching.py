@@ -176,7 +176,7 @@ def test_goods_are_put_aside_only_if_as_many_are_drawn(held, draws, lang):
     while match.state()["phase"] != "exchange":
         match.play("done")
     tip = match.coach(lang)
-    assert "5" in tip.purpose or {"en": "five", "ru": "пяти"}[lang] in tip.purpose
+    assert {"en": "a full hand", "ko": "가득 찬 손패", "ru": "полной руки"}[lang] in tip.purpose
     assert tip.point == (("good=potion",) if draws else ())
     assert draws or str(held) in tip.text
     match.play("discard potion")
@@ -316,3 +316,135 @@ def test_where_no_deck_of_customers_is_left_the_coach_of_the_cafe_tells_of_the_o
     assert {action.kind for action in match.legal()} == {"take_customer"}
     for lang in LANGUAGES:
         assert match.coach(lang).point == ("customer=first_date",)
+
+
+def test_the_coach_tells_the_numbers_of_the_pack_that_is_played():
+    completed = {"completed": ["espresso", "espresso", "cold_brew", "cold_brew", "americano"]}
+    pack = coffee.variant(upgrade_cost=4, points_upgrade=6)
+    tip = coffee.arrange(pack=pack, phase="upgrade", players={0: completed}).coach("en")
+    assert tip.text.startswith("It takes 4 of your 5 completed orders and is worth 6 points.")
+    player = {"orders": [("espresso", 1)], "cups": [{"coffee": 1, "steam": 1}]}
+    tip = coffee.arrange(pack=coffee.variant(points_completed=3), phase="serve", players={0: player}).coach(
+        "en"
+    )
+    assert tip.text.endswith("that you keep counts 3 points.")
+    shop_of_six = shop.variant(hand_size=6)
+    match = shop.arrange(pack=shop_of_six, decks={0: ["young_king"]}, hands=({"potion": 6}, {}))
+    while match.state()["phase"] != "exchange":
+        match.play("done")
+    assert match.coach("en").point == ("good=potion",)
+
+
+@pytest.mark.parametrize("gold", [0, 2, 20])
+def test_merchants_are_weighed_by_the_numbers_of_the_pack(gold):
+    """A haggler's customers are those worth so much gold at most."""
+    pack = shop.variant(haggler_gold=gold, specialist_goods=5)
+    seed = next(
+        seed
+        for seed in range(99)
+        if "merchant haggler" in {each.notation for each in Match("order_please", seed=seed).legal()}
+    )
+    match = Match("order_please", seed=seed, pack=pack)
+    customers = {each["id"]: each["gold"] for each in pack.content["customers"]}
+    count = sum(customers[deck["customer"]] <= gold for deck in match.view(0)["decks"])
+    said = match.coach("en").text
+    assert ("Haggler" in said) == (count > 0)
+    assert not count or (f"{count} count" if count > 1 else "one counts") in said
+
+
+def tokens_of(**player):
+    """A seat's token step, the last of a round that is not the last."""
+    given = {"tokens": 1, **player}
+    return cafe.arrange(round=5, order=[1, 2, 0], public=["first_date"], players={0: given})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_second_token_on_a_space_is_no_second_plain_icon(lang):
+    """Who lacks a game and a snack, with one game stored, would lose it for a premium one."""
+    match = tokens_of(tiles={"game_secret_tile": ["stored", "active", "active"]})
+    needs = {"en": "still missing", "ko": "아직 필요한", "ru": "не хватает"}
+    assert needs[lang] not in match.coach(lang).text
+    match = tokens_of(tiles={"game_secret_tile": [None, "active", "active"]})
+    assert needs[lang] in match.coach(lang).text
+
+
+def test_a_second_token_is_the_premium_icon_that_a_customer_lacks():
+    tiles = {"game_secret_tile": ["stored", "active", "active"]}
+    players = {0: {"tokens": 1, "tiles": tiles, "shop": ["snack_1"]}}
+    match = cafe.arrange(round=5, order=[1, 2, 0], public=["chess_grandpas"], players=players)
+    assert "Premium game, still missing for Chess Grandpas" in match.coach("en").text
+    before = match.guide(0)["service"][0]["coins"]
+    match.play("store game_secret_tile 0")
+    assert match.guide(0)["service"][0]["coins"] > before
+
+
+def test_an_upgraded_clerk_helps_who_lacks_a_plain_icon():
+    tiles = {"clerk_plus_one_coins": [None, "active", "active"]}
+    match = tokens_of(tiles=tiles, shop=["clerk_1", "game_2"])
+    assert "upgrades a clerk, who stands in for what" in match.coach("en").text
+    before = match.guide(0)["service"][0]["coins"]
+    match.play("activate clerk_plus_one_coins 0")
+    assert match.guide(0)["service"][0]["coins"] > before
+
+
+def test_what_has_been_spent_on_a_customer_helps_none_when_it_is_upgraded():
+    tiles = {"snack_game_coins": [None, "active", "active"]}
+    players = {0: {"tokens": 1, "tiles": tiles, "shop": [("snack_1", False, 1), "game_1"]}}
+    match = cafe.arrange(
+        options={"challenge": "customers"},
+        round=5,
+        order=[1, 2, 0],
+        public=["birthday_party"],
+        players=players,
+    )
+    assert "still missing" not in match.coach("en").text
+
+
+def test_what_a_customer_to_keep_has_already_is_what_would_serve_it():
+    """An upgraded clerk is no premium icon."""
+    tiles = {"game_secret_tile": ["active", None, "active"]}
+    players = {0: {"tokens": 1, "tiles": tiles, "shop": [("clerk_1", True), "snack_1"]}}
+    decks = {2: ["chess_grandpas"], 1: [], 3: [], 4: []}
+    match = cafe.arrange(round=5, order=[1, 2, 0], public=[], decks=decks, players=players)
+    match.play("activate game_secret_tile 1")
+    while match.view(0)["step"] != "keep":
+        match.play(match.legal()[0])
+    assert match.coach("en").text == "You already have 1 of the 2 icons for Chess Grandpas."
+
+
+def test_a_discard_is_called_free_only_where_customers_pay_no_less():
+    """Against what they would bring now; a clerk that needs room fills no icon."""
+    seen = set()
+    for seed in range(40):
+        match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": True})
+        while not match.over:
+            seat = match.seat
+            if match.view(None)["step"] == "discard":
+                tip, now = match.coach("en"), match.guide(seat)["service"][seat]["coins"]
+                brought = []
+                for action in match.legal():
+                    after = match.copy()
+                    after.play(action)
+                    brought.append(after.guide(seat)["service"][seat]["coins"])
+                    if f"card={action.args['card']}" in tip.point:
+                        chosen = brought[-1]
+                assert chosen == max(brought)
+                assert ("pay no less" in tip.text) == (chosen >= now)
+                seen.add(chosen >= now)
+                if chosen < now:
+                    lost = "one coin" if now - chosen == 1 else f"{now - chosen} coins"
+                    assert tip.text.endswith(f"costs you least, {lost}.")
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert seen == {True, False}
+
+
+def test_a_tile_has_spaces_for_no_more_cards_than_it_has_spaces():
+    tiles = ["game_secret_tile", "wifi_clerk_secret", "snack_game_wifi"]
+    player = {"coins": 9, "bought": ["game_1", "game_2", "game_3", "game_4", "snack_1"]}
+    match = cafe.arrange(
+        stage="buy", round=5, market=["shelf_1", "wifi_1", "wifi_2"], open_tiles=tiles, players={0: player}
+    )
+    match.play("buy 0")
+    tip = match.coach("en")
+    assert tip.text == "Snack · Game · Wi-Fi has spaces for 2 of your cards."
+    assert tip.point == ("tile=snack_game_wifi",)

@@ -9,6 +9,7 @@ from orderup.core.actions import Action
 from orderup.core.coach import Adviser, Coach, Tip
 from orderup.core.packs import Pack
 from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS
+from orderup.games.cafe_tycoon.guide.service import CLERK, CLERK_SERVES, fill
 
 View = dict[str, Any]
 GUESTS_ASK_FOR = ("game", "snack", "wifi")
@@ -75,17 +76,21 @@ class CafeAdviser(Adviser):
         return self._tile(step)
 
     def _tile(self, step: str) -> Tip:
-        """The tile whose spaces suit most of one's cards, else most of what public guests want upgraded."""
+        """The tile with most spaces that suit one's cards, and of those the one that suits most of them; else
+        that which suits most of what public guests want upgraded."""
         cards = [*self.me["hand"], *self.me["bought"]]
         cards += [each["card"] for each in (*self.me["shop"], *self.me["shelves"]) if not each["turned"]]
         held, asked = Counter(map(_suit, cards)), self._asked_in_public(premium=True)
         tiles = self._offered("tile")
-        for counts, tip in ((held, "tile-cards"), (asked, "tile-guests")):
-            fits = {tile: sum(counts[space] for space in set(self.spaces[tile])) for tile in tiles}
-            tile = max(tiles, key=lambda each: fits[each])
-            if fits[tile]:
+        spaces = {tile: set(self.spaces[tile]) for tile in tiles}
+        suited = {tile: sum(held[space] > 0 for space in spaces[tile]) for tile in tiles}
+        cards_of = {tile: sum(held[space] for space in spaces[tile]) for tile in tiles}
+        wanted = {tile: sum(asked[space] for space in spaces[tile]) for tile in tiles}
+        for counts, tip in ((suited, "tile-cards"), (wanted, "tile-guests")):
+            tile = max(tiles, key=lambda each: (counts[each], cards_of[each]))
+            if counts[tile]:
                 name = self.name("tiles", tile)
-                return self.made.tip(step, tip, (f"tile={tile}",), tile=name, count=fits[tile])
+                return self.made.tip(step, tip, (f"tile={tile}",), tile=name, count=counts[tile])
         tile = tiles[0]
         return self.made.tip(step, "tile-any", (f"tile={tile}",), tile=self.name("tiles", tile))
 
@@ -98,7 +103,8 @@ class CafeAdviser(Adviser):
         # Who can pay for no card gets one of the cheapest for all there is.
         coins = min(self.guide["costs"][place], self.me["coins"])
         card = self._said(self.view["market"][place])
-        return self.made.tip(asked, tip, (f"place={place}",), card=card, coins=coins)
+        pair = self.numbers["pair_coins"]
+        return self.made.tip(asked, tip, (f"place={place}",), card=card, coins=coins, pair=pair)
 
     def _worth_buying(self) -> tuple[int, str]:
         """A place, and what is said of its card; of the cheapest the one that comes earlier next round."""
@@ -173,11 +179,12 @@ class CafeAdviser(Adviser):
         return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
 
     def _discard(self, step: str) -> Tip:
-        """What the guests bring no less without; else what costs least."""
-        costs = {entry["notation"]: entry["coins"] for entry in self.guide["warnings"]}
-        chosen = min(self.legal, key=lambda each: costs.get(each.notation, 0))
-        card, coins = chosen.args["card"], costs.get(chosen.notation, 0)
-        tip = "discard-dear" if coins else "discard"
+        """What the guests bring no less without than they do now; else what costs least."""
+        now = self.guide["service"][self.seat]["coins"]
+        lost = {entry["notation"]: now - entry["customers"] for entry in self.guide["outlook"]}
+        chosen = min(self.legal, key=lambda each: lost[each.notation])
+        card, coins = chosen.args["card"], lost[chosen.notation]
+        tip = "discard-dear" if coins > 0 else "discard"
         return self.made.tip(step, tip, (f"card={card}",), card=self._said(card), coins=coins)
 
     # Tokens and guests
@@ -191,12 +198,13 @@ class CafeAdviser(Adviser):
         found = [(action, event) for action in self.legal for event in outlook.get(action.notation, ())]
         for guest, need in missing:
             for action, event in found:
-                if _gives(event) == need:
+                if need in self._gives(action, event):
                     said = {
                         "customer": self.name("customers", guest),
                         "need": self.made.words(f"field-{need}"),
                     }
-                    return self._of_tile(step, "token-guest", action, **said)
+                    tip = "token-clerk" if _upgrades_clerk(event) else "token-guest"
+                    return self._of_tile(step, tip, action, **said)
         paid = [(event["coins"], action) for action, event in found if event["kind"] == "paid"]
         if paid:
             coins, action = max(paid, key=lambda each: each[0])
@@ -216,7 +224,7 @@ class CafeAdviser(Adviser):
         icons = self.guide["counted"][self.seat]["wifi"] + 1
         coins = self._wifi_coins(icons)
         for action, event in found:
-            if _gives(event) == "wifi" and coins > self._wifi_coins(icons - 1):
+            if "wifi" in self._gives(action, event) and coins > self._wifi_coins(icons - 1):
                 return self._of_tile(step, "token-wifi", action, icons=icons, coins=coins)
         tip = "token-last" if self.is_last_round else "token-wait"
         return self.made.tip(step, tip, tokens=self.me["tokens"])
@@ -312,18 +320,32 @@ class CafeAdviser(Adviser):
 
     def _filled(self, customer: str) -> int:
         """How many icons of a guest one has now."""
-        icons = self._icons()
         needs = self.customers[customer]["needs"]
-        found = sum(min(count, icons.get(need, 0)) for need, count in needs.items())
-        return int(min(found + icons.get("clerk", 0), sum(needs.values())))
+        wanted = [need for need, count in needs.items() for _ in range(count)]
+        icons = Counter(self._icons())
+        return sum(icon["by"] is not None for icon in fill(wanted, icons))
+
+    def _gives(self, action: Action, event: dict[str, Any]) -> tuple[str, ...]:
+        """The needs of guests any one of which an event of an action would fill."""
+        if _upgrades_clerk(event):
+            return CLERK_SERVES
+        if event["kind"] == "upgraded":
+            suit = _suit(event["card"])
+            if suit == "wifi":
+                return (suit,)
+            # What has been spent on a guest stays spent.
+            free = any(each["card"] == event["card"] and not each["spent"] for each in self.me["shop"])
+            return (f"{PREMIUM}{suit}",) if free else ()
+        if event["kind"] != "stored":
+            return ()
+        tile = next(each for each in self.me["tiles"] if each["tile"] == action.args["tile"])
+        # With a second token it is one premium icon, and no plain one any more.
+        again = tile["spaces"][action.args["space"]] is not None
+        return (f"{PREMIUM}{event['icon']}" if again else event["icon"],)
 
 
-def _gives(event: dict[str, Any]) -> str | None:
-    """The icon for guests that an event brings."""
-    if event["kind"] == "upgraded":
-        suit = _suit(event["card"])
-        return suit if suit == "wifi" else f"{PREMIUM}{suit}"
-    return event["icon"] if event["kind"] == "stored" else None
+def _upgrades_clerk(event: dict[str, Any]) -> bool:
+    return bool(event["kind"] == "upgraded" and _suit(event["card"]) == CLERK)
 
 
 def _suit(card: str) -> str:

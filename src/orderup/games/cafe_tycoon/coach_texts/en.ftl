@@ -17,7 +17,10 @@ for-token-family = There are no tiles in the family game: each token left at the
 for-deck = Higher levels pay more and ask for more.
 for-keep = Keep the customer whose icons you are most likely to have.
 
-tip-pair = { $card } makes a pair of game and snack: 3 coins after this phase. It costs { $coins ->
+tip-pair = { $card } makes a pair of game and snack: { $pair ->
+    [one] 1 coin
+   *[other] { $pair } coins
+  } after this phase. It costs { $coins ->
     [0] nothing
     [one] 1 coin
    *[other] { $coins } coins
@@ -39,7 +42,7 @@ tip-cheapest-early = { $card } costs { $coins ->
     [one] one coin, the least
    *[other] { $coins } coins, the least
   } here, and you buy earlier next round than with a card further left.
-tip-store = { $store } has number { $number }, the lowest that is left: it wins ties.
+tip-store = { $store } has number { $number }, the lowest that is left: in ties it comes before all higher ones.
 tip-number = { $number } is the lowest that is free: it wins ties.
 tip-manager = { $left } managers are left. The { $manager } is easy to use at once.
 tip-unasked = No customer on the table asks for { $suit }: pass { $card } on.
@@ -51,7 +54,7 @@ tip-tile-cards = { $tile } has spaces for { $count } of your cards.
 tip-tile-guests = { $tile } upgrades what the customers on the table ask for { $count } times.
 tip-tile-any = { $tile } is as good as any: nothing you have asks for a space yet.
 tip-any-first = Each of your cards would put you first for now: { $card } is the one your customers need least.
-tip-none-first = Your cards cannot put you first: play { $card }, which your customers need least.
+tip-none-first = No card of yours would put you first for now: play { $card }, which your customers need least.
 tip-take-wifi = { $card } is one more Wi-Fi icon: the more of them at the end, the more coins.
 tip-take-shelf = { $card } takes no place in your shop, and makes room for one more card.
 tip-take-clerk = { $card } brings a token at once; upgraded it stands in for a plain game or snack.
@@ -65,6 +68,7 @@ tip-discard-dear = Every card counts here: { $card } costs you least, { $coins -
    *[other] { $coins } coins
   }.
 tip-token-guest = A token on { $tile }: { $need }, still missing for { $customer }.
+tip-token-clerk = A token on { $tile } upgrades a clerk, who stands in for what { $customer } still lacks: { $need }.
 tip-token-coins = A token on { $tile } pays { $coins ->
     [one] one coin
    *[other] { $coins } coins

@@ -17,7 +17,7 @@ for-token-family = 가족 게임에는 타일이 없어요. 끝날 때 남은 �
 for-deck = 레벨이 높을수록 많이 주고 많이 원해요.
 for-keep = 아이콘을 모으기 쉬운 손님을 남기세요.
 
-tip-pair = { $card }: 보드게임과 간식 한 쌍이 되어 이 단계가 끝나면 3코인이에요. { $coins ->
+tip-pair = { $card }: 보드게임과 간식 한 쌍이 되어 이 단계가 끝나면 { $pair }코인이에요. { $coins ->
     [0] 공짜로 살 수 있어요
    *[other] 값은 { $coins }코인이에요
   }.
@@ -35,7 +35,7 @@ tip-cheapest-early = 여기서 가장 싼 카드예요: { $card }, { $coins ->
     [0] 공짜
    *[other] { $coins }코인
   }. 더 왼쪽 카드를 살 때보다 다음 라운드에 먼저 사요.
-tip-store = 남은 카페 중 번호가 가장 낮아 동점에서 이겨요: { $store }, { $number }번.
+tip-store = 남은 카페 중 번호가 가장 낮아요: { $store }, { $number }번. 동점이면 번호가 더 높은 카페보다 앞서요.
 tip-number = 비어 있는 번호 중 { $number }번이 가장 낮아 동점에서 이겨요.
 tip-manager = 남은 매니저는 { $left }명이에요. { $manager }{ PARTICLE($manager, "은", "는") } 바로 쓰기 쉬워요.
 tip-unasked = { $suit }{ PARTICLE($suit, "을", "를") } 찾는 공개 손님이 없어요. { $card } 카드를 넘기세요.
@@ -44,7 +44,7 @@ tip-tile-cards = 내 카드 { $count }장과 어울리는 타일이에요: { $ti
 tip-tile-guests = 공개 손님이 원하는 아이콘 { $count }개를 업그레이드할 수 있어요: { $tile }.
 tip-tile-any = 아직 칸이 필요한 카드가 없으니 어느 타일이든 괜찮아요. 예: { $tile }.
 tip-any-first = 어떤 카드를 내도 지금은 1위예요. 손님에게 가장 필요 없는 카드: { $card }.
-tip-none-first = 1위가 될 카드가 없어요. 손님에게 가장 필요 없는 카드를 내세요: { $card }.
+tip-none-first = 지금은 1위가 될 카드가 없어요. 손님에게 가장 필요 없는 카드를 내세요: { $card }.
 tip-take-wifi = { $card }: 끝날 때 와이파이가 많을수록 코인을 더 받아요.
 tip-take-shelf = { $card }: 가게 자리를 차지하지 않고 카드를 한 장 더 놓게 해 줘요.
 tip-take-clerk = { $card }: 바로 토큰 1개를 받고, 업그레이드하면 일반 보드게임이나 간식을 대신해요.
@@ -55,6 +55,7 @@ tip-robot-needed = 모두 내 손님에게 필요한 카드예요. 그나마 덜
 tip-discard = { $card } 카드는 버려도 손님이 주는 코인이 줄지 않아요.
 tip-discard-dear = 아깝지 않은 카드가 없어요. 그나마 { $card } 카드가 { $coins }코인으로 가장 적게 잃어요.
 tip-token-guest = { $customer } 손님에게 아직 필요한 아이콘을 얻어요: { $need }. 타일: { $tile }.
+tip-token-clerk = { $tile } 타일에 토큰을 놓으면 점원이 업그레이드되어 { $customer } 손님에게 아직 필요한 아이콘을 대신해요: { $need }.
 tip-token-coins = { $tile } 타일에 토큰을 놓으면 바로 { $coins }코인을 받아요.
 tip-token-room = { $tile } 타일에 토큰을 놓으면 카드를 한 장 더 놓을 수 있어요.
 tip-token-level = { $tile } 타일에 토큰을 놓으면 가게 규모가 늘어 끝날 때 { $coins }코인을 더 받아요.

@@ -88,7 +88,7 @@ def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence
         if decides:
             told["outlook"] = outlook(tables, pack, fields, legal)
             told["blocked"] = blocked(fields, pack, {action.id for action in legal})
-            told["warnings"] = warnings(tables, pack, fields, legal)
+            told["warnings"] = warnings(told["outlook"])
         return told
 
     common = {

@@ -75,7 +75,8 @@ def _serve_after(tables: Tables, packs: Packs, action: int) -> Any:
 def outlook(
     tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
 ) -> list[dict[str, Any]]:
-    """What each legal action would bring about by itself; of a card to play also its place in the ranking."""
+    """What each legal action would bring about by itself; of a card to play also its place in the ranking, of
+    one to discard what the customers would bring then."""
     tried = [action for action in legal if action.kind != CLAIM] if fields.step in FORESEEN else []
     if not tried:
         return []
@@ -86,6 +87,10 @@ def outlook(
     if fields.step == Step.PLAY:
         for entry, place in zip(found, places, strict=True):
             entry["place"] = place
+    if fields.step == Step.DISCARD:
+        for entry, action in zip(found, tried, strict=True):
+            served = _serve_after(argument(copied(tables)), argument(pack.record), action.id)
+            entry["customers"] = int(served)
     return found
 
 
@@ -101,19 +106,13 @@ def _tried(
     return events[:count].tolist(), places.tolist()
 
 
-def warnings(
-    tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
-) -> list[dict[str, Any]]:
-    """Discards after which the customers would bring less than after another one, and how many coins less."""
-    if fields.step != Step.DISCARD:
-        return []
-    coins = {
-        action.notation: int(_serve_after(argument(copied(tables)), argument(pack.record), action.id))
-        for action in legal
-    }
-    most = max(coins.values())
+def warnings(outlooks: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Of the outlooks of discards those after which the customers would bring less than after another one,
+    and how many coins less."""
+    told = [entry for entry in outlooks if "customers" in entry]
+    most = max((entry["customers"] for entry in told), default=0)
     return [
-        {"notation": notation, "warning": "customers-lost", "coins": most - brought}
-        for notation, brought in coins.items()
-        if brought < most
+        {"notation": entry["notation"], "warning": "customers-lost", "coins": most - entry["customers"]}
+        for entry in told
+        if entry["customers"] < most
     ]

@@ -101,7 +101,7 @@ def _service(
     counted = (*public, *secret)
     met = {i for i in range(len(counted)) if mask >> i & 1}
     left = dict(icons)
-    filled = {i: _fill(_needs(pack, counted[i]), left) for i in sorted(met)}
+    filled = {i: fill(_needs(pack, counted[i]), left) for i in sorted(met)}
     shown = [
         _customer(pack, customer, i in met, i >= len(public), filled.get(i), left)
         for i, customer in enumerate(counted)
@@ -111,7 +111,7 @@ def _service(
 
 
 def _claimable(pack: Pack, customer: int, icons: dict[str, int]) -> dict[str, Any]:
-    filled = _fill(_needs(pack, customer), dict(icons))
+    filled = fill(_needs(pack, customer), dict(icons))
     met = all(icon["by"] is not None for icon in filled)
     return _customer(pack, customer, met, False, filled, icons)
 
@@ -125,7 +125,7 @@ def _customer(
     left: dict[str, int],
 ) -> dict[str, Any]:
     """A customer and its icons: those of the best assignment, else what is left would give."""
-    icons = _fill(_needs(pack, customer), dict(left)) if filled is None else filled
+    icons = fill(_needs(pack, customer), dict(left)) if filled is None else filled
     return {
         "customer": pack.content["customers"][customer]["id"],
         "met": met,
@@ -141,7 +141,7 @@ def _needs(pack: Pack, customer: int) -> tuple[str, ...]:
     return tuple(need for need in NEED_NAMES for _ in range(needs.get(need, 0)))
 
 
-def _fill(needs: Iterable[str], left: dict[str, int]) -> list[dict[str, Any]]:
+def fill(needs: Iterable[str], left: dict[str, int]) -> list[dict[str, Any]]:
     """Take from `left` what serves each need; a turned clerk serves where nothing else does."""
     filled = []
     for need in needs:
