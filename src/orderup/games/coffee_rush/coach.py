@@ -30,11 +30,14 @@ def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: in
     phase = view["phase"]
     if phase == "serve":
         ready = view["guide"]["ready"]
-        return _of_cup(view, made, seat, ready[0], "serve") if ready else made.tip(phase, "nothing-ready")
+        if not ready:
+            return made.tip(phase, "nothing-ready")
+        points = pack.content["numbers"]["points_completed"]
+        return _of_cup(view, made, seat, ready[0], "serve", points=points)
     if phase == "pour":
         return _of_pour(view, legal, pack, made, seat)
     if phase == "upgrade":
-        return _of_upgrade(view, legal, made, seat)
+        return _of_upgrade(view, legal, pack, made, seat)
     nearest = _nearest(view, pack, seat)
     if nearest is None:
         return made.tip(phase, "spoiled" if view["seats"][seat]["orders"] else "no-orders")
@@ -90,15 +93,17 @@ def _listed(missing: dict[str, int], made: Coach) -> str:
     return ", ".join(said)
 
 
-def _of_upgrade(view: View, legal: Sequence[Action], made: Coach, seat: int) -> Tip:
-    """What may be bought, and what stays of the completed orders."""
+def _of_upgrade(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
+    """What may be bought, for how many of the completed orders, and what it counts."""
     offered = [action.args["upgrade"] for action in legal if action.kind == "upgrade"]
     names = ", ".join(made.words.name("upgrades", each) for each in offered)
-    return made.tip("upgrade", "upgrade", upgrades=names, count=len(view["seats"][seat]["completed"]))
+    count, numbers = len(view["seats"][seat]["completed"]), pack.content["numbers"]
+    cost, points = numbers["upgrade_cost"], numbers["points_upgrade"]
+    return made.tip("upgrade", "upgrade", upgrades=names, count=count, cost=cost, points=points)
 
 
 def _of_cup(
-    view: View, made: Coach, seat: int, entry: dict[str, Any], tip: str, asked: str = "serve", **more: str
+    view: View, made: Coach, seat: int, entry: dict[str, Any], tip: str, asked: str = "serve", **more: Any
 ) -> Tip:
     card = made.words.name("drinks", view["seats"][seat]["orders"][entry["order"]]["card"])
     point = (f"cup={entry['cup']}", f"order={entry['order']}")

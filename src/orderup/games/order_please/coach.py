@@ -10,11 +10,8 @@ from orderup.core.packs import Pack
 
 View = dict[str, Any]
 Bag = dict[str, int]
-WANTS_TWO = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "potion"}
-"""Merchants who score for customers that ask for two of a good."""
-SEVERAL = 2
-CHEAP = 2
-"""Gold of the customers whom a haggler scores for, at most."""
+WANTS_SEVERAL = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "potion"}
+"""Merchants who score for customers that ask for several of a good."""
 
 
 class Plan(NamedTuple):
@@ -41,7 +38,7 @@ class MerchantAdviser(Adviser):
     def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
         super().__init__(view, legal, pack, made, seat)
         self.other = view["seats"][1 - seat]
-        self.hand_size = pack.content["numbers"]["hand_size"]
+        self.numbers = pack.content["numbers"]
 
     def _merchant(self, phase: str) -> Tip:
         """The merchant who would score for most of the customers who are there."""
@@ -55,9 +52,10 @@ class MerchantAdviser(Adviser):
 
     def _scores(self, merchant: str, customer: str) -> bool:
         known = self.customers[customer]
-        if merchant in WANTS_TWO:
-            return bool(known["needs"].get(WANTS_TWO[merchant], 0) >= SEVERAL)
-        return bool(merchant == "haggler" and known["gold"] <= CHEAP)
+        if merchant in WANTS_SEVERAL:
+            several = self.numbers["specialist_goods"]
+            return bool(known["needs"].get(WANTS_SEVERAL[merchant], 0) >= several)
+        return bool(merchant == "haggler" and known["gold"] <= self.numbers["haggler_gold"])
 
     def _register(self, phase: str) -> Tip:
         """The customer who can be won now, or is nearest to it."""
@@ -133,7 +131,7 @@ class MerchantAdviser(Adviser):
         if not unasked:
             return self.made.tip(phase, "exchange-none")
         count = sum(self.me["hand"].values())
-        if count > self.hand_size:
+        if count > self.numbers["hand_size"]:
             return self.made.tip(phase, "exchange-full", held=count)
         good = unasked[0]
         return self.made.tip(phase, "exchange-good", (f"good={good}",), good=self.name("goods", good))

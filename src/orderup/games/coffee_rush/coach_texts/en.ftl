@@ -1,8 +1,8 @@
 ### What a coach says. $card: a drink; $missing: what its cup still needs, as a list.
 
 for-place = Choose where to begin: when all meeples stand, you get that cell’s ingredient.
-for-upgrade = An upgrade is worth 2 points and helps every turn, but takes 3 completed orders. The earlier, the better.
-for-move = Collect what your drinks need: up to three steps, an ingredient each.
+for-upgrade = An upgrade helps every turn and counts at the end, but takes completed orders. The earlier, the better.
+for-move = Collect what your drinks need: every step brings an ingredient.
 for-pour = Each ingredient in your hand goes into a cup or back to the supply. What is in a cup stays there.
 for-pour-begin = The ingredients of your two cells go into your cups. What is in a cup stays there.
 for-serve = Serve what is ready, then end your turn: that moves your orders one tab down.
@@ -15,9 +15,15 @@ tip-held = With what you have collected, cup { $cup } becomes { $card }. Any fur
 tip-pour = { $card } needs { $missing }: that belongs in cup { $cup }.
 tip-pour-ready = Cup { $cup } is ready as { $card }: pour nothing more into it.
 tip-completes = { $ingredient } into cup { $cup } completes { $card }.
-tip-serve = Cup { $cup } holds exactly { $card }: serve it, that is a point.
+tip-serve = Cup { $cup } holds exactly { $card }: serve it. Each completed order that you keep counts { $points ->
+    [one] one point
+   *[other] { $points } points
+  }.
 tip-nothing-ready = No cup fits an order yet: end your turn.
-tip-upgrade = You have { $count } completed orders to pay with. To choose from: { $upgrades }.
+tip-upgrade = It takes { $cost } of your { $count } completed orders and is worth { $points ->
+    [one] one point
+   *[other] { $points } points
+  }. To choose from: { $upgrades }.
 tip-spoiled = No cup can become one of your orders as it is: empty one and start it afresh.
 tip-no-orders = No order is waiting: fill your cups with what many drinks need.
 tip-pour-other = { $card } needs { $missing }, which you do not hold: leave cup { $cup } as it is. What suits no other cup can go back to the supply.

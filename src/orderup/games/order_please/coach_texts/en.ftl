@@ -8,7 +8,7 @@ for-thief = Give up the good that helps you least.
 for-swap_stalls = Swap where your opponent has laid more than you.
 for-tax = Clear the stall that is closest to a sale.
 for-market_day = A new hand pays if the one you hold fits nothing.
-for-exchange = Put aside what fits no customer, then draw up to five. Goods beyond five are not replaced.
+for-exchange = Put aside what fits no customer, then fill your hand up again. Goods beyond a full hand are not replaced.
 
 tip-completes = { $good } ×{ $count } at stall { $stall } wins you { $customer }: +{ $gold } gold.
 tip-begin = { $good } ×{ $count } at stall { $stall } leaves { $left ->

@@ -8,7 +8,7 @@ for-thief = 가장 쓸모없는 상품을 버리세요.
 for-swap_stalls = 상대가 나보다 많이 놓은 판매대를 맞바꾸세요.
 for-tax = 판매에 가장 가까운 판매대를 비우게 하세요.
 for-market_day = 손패가 아무 손님과도 안 맞으면 교체하는 게 좋아요.
-for-exchange = 손님과 안 맞는 상품을 버리고 다시 5장까지 받아요. 5장을 넘는 상품은 버려도 채워지지 않아요.
+for-exchange = 손님과 안 맞는 상품을 버리면 손패를 다시 채워요. 가득 찬 손패를 넘는 상품은 버려도 채워지지 않아요.
 
 tip-completes = { $stall }번 판매대에 { $good } { $count }장을 놓으면 내 손님이 돼요: { $customer }, 금화 +{ $gold }.
 tip-begin = { $stall }번 판매대에 { $good } { $count }장을 놓으면 { $customer } 아이콘이 { $left }개 남아요.
