@@ -9,7 +9,7 @@ import pytest
 import orderup
 from orderup import Match, bots
 from orderup.bots import reasons as finding
-from orderup.bots.reason import FORESIGHT, TEXTS, Reason, sentence, tenths, weight
+from orderup.bots.reason import FORESIGHT, PLAYED, TEXTS, Reason, sentence, tenths, weight
 from orderup.bots.reasons import LEAST, MOST, reasons
 from orderup.core.film import FRAMES
 from orderup.core.game import get
@@ -139,4 +139,5 @@ def test_shares_are_told_of_ten(lang: str) -> None:
     reason = Reason({"kind": "taxed", "deck": 1}, True, False, 0.1, 0.72)
     assert re.search(r"\b1\D.*\b7\D", sentence(reason, match.pack, lang))
     assert "7" not in sentence(replace(reason, otherwise=0.98), match.pack, lang)
+    assert sentence(reason, match.pack, lang) != sentence(reason, match.pack, lang, PLAYED)
     assert [tenths(share) for share in (0.0, 0.04, 0.06, 0.95, 1.0)] == [0, 0, 1, 10, 10]

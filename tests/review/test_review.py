@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from orderup import Match, bots
+from orderup.bots.reason import Reason
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.searching import Comparison
 from orderup.cli import main
@@ -202,6 +203,26 @@ def test_the_page_speaks_the_language(match: Match, verdicts: list[Verdict], lan
     assert "{" not in re.sub(r"<style>.*</style>", "", told, flags=re.DOTALL)
     for heading in re.findall(r"<h[12]>(.*?)</h", told):
         assert re.search(SCRIPTS[lang], heading)
+
+
+def test_a_mistake_is_told_by_its_number_and_against_what_was_played(
+    match: Match, verdicts: list[Verdict]
+) -> None:
+    """Its reasons compare the best action with that alone: there are no others."""
+    assert match.result is not None
+    reason = Reason({"kind": "taxed", "deck": 1}, mine=True, soon=True, share=0.1, otherwise=0.7)
+    judged = replace(
+        verdicts[0],
+        played=replace(verdicts[0].played, wins=0.1),
+        best=replace(verdicts[0].best, wins=0.4),
+        is_mistake=True,
+        reasons=(reason,),
+    )
+    assert judged.number == 0
+    told = page(match, parts([judged], match.result, len(match.actions)), PLAYOUTS, "en")
+    assert "Action 1: 10% instead of 40%" in told
+    assert "in 1 of 10 continuations, after what was played in 7 of 10." in told
+    assert "other moves" not in told
 
 
 def test_shares_in_percent() -> None:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 TEXTS = Path(__file__).parent / "texts"
 FORESIGHT = "foresight"
 GAIN, HARM = "gain", "harm"
+OTHERS, PLAYED = "others", "played"
+"""What a reason is against: several other actions, or the one that was played."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +53,10 @@ def happening(event: dict[str, Any], mine: bool, pack: "Pack", lang: str) -> str
     return say(texts, lang, f"{kind}-{event['kind']}", arguments)
 
 
-def sentence(reason: Reason, pack: "Pack", lang: str) -> str:
-    """A reason in words."""
+def sentence(reason: Reason, pack: "Pack", lang: str, against: str = OTHERS) -> str:
+    """A reason in words, `against` what the action was compared with."""
     arguments = {
+        "against": against,
         "what": happening(reason.event, reason.mine, pack, lang),
         "share": tenths(reason.share),
         "otherwise": tenths(reason.otherwise),

@@ -7,7 +7,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from orderup.bots.reason import sentence
+from orderup.bots.reason import PLAYED, sentence
 from orderup.core.game import get
 from orderup.core.packs import Pack
 from orderup.core.texts import say
@@ -110,7 +110,7 @@ def with_error(share: float, error: float) -> str:
 def reasons(words: Words, verdict: Verdict, pack: Pack) -> list[str]:
     """Why the better action is better: what follows it, and the scoring line in which it brings most more."""
     line = better_line(verdict)
-    found = [sentence(reason, pack, words.lang) for reason in verdict.reasons]
+    found = [sentence(reason, pack, words.lang, PLAYED) for reason in verdict.reasons]
     if line is not None:
         found.append(words("why", line=words.line(line[0]), points=words.number(line[1])))
     return found

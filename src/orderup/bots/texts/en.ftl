@@ -1,10 +1,14 @@
 ### Why an action is worth playing. $what: a happening, from a game's texts. $share, $otherwise: games of ten.
+### $against: what it is compared with: "played", the one action that was played, or "others", several.
 
 reason-soon = This turn: { $what } { $share ->
     [0] hardly ever
     [10] nearly always
    *[other] in { $share } of 10 continuations
-  }, after other moves { $otherwise ->
+  }, after { $against ->
+    [played] what was played
+   *[others] other moves
+  } { $otherwise ->
     [0] hardly ever
     [10] nearly always
    *[other] in { $otherwise } of 10
@@ -13,7 +17,10 @@ reason-later = By the end of the next turn: { $what } { $share ->
     [0] hardly ever
     [10] nearly always
    *[other] in { $share } of 10 continuations
-  }, after other moves { $otherwise ->
+  }, after { $against ->
+    [played] what was played
+   *[others] other moves
+  } { $otherwise ->
     [0] hardly ever
     [10] nearly always
    *[other] in { $otherwise } of 10

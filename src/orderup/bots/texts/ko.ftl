@@ -4,7 +4,10 @@ reason-soon = 이번 차례에 { $what }: { $share ->
     [0] 거의 없음
     [10] 거의 항상
    *[other] 10번 중 { $share }번
-  } (다르게 하면 { $otherwise ->
+  } ({ $against ->
+    [played] 실제로 한 행동으로는
+   *[others] 다르게 하면
+  } { $otherwise ->
     [0] 거의 없음
     [10] 거의 항상
    *[other] 10번 중 { $otherwise }번
@@ -13,7 +16,10 @@ reason-later = 다음 차례가 끝나기 전에 { $what }: { $share ->
     [0] 거의 없음
     [10] 거의 항상
    *[other] 10번 중 { $share }번
-  } (다르게 하면 { $otherwise ->
+  } ({ $against ->
+    [played] 실제로 한 행동으로는
+   *[others] 다르게 하면
+  } { $otherwise ->
     [0] 거의 없음
     [10] 거의 항상
    *[other] 10번 중 { $otherwise }번

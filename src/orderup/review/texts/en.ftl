@@ -17,7 +17,7 @@ review-loss = Behind the best
 review-help = Result = chance at the start + own play + others’ play + luck. Own play is what the decisions brought, compared with those of a bot that plans one turn ahead; others’ play is what theirs did to this player; luck is what the draws and deals brought. “Behind the best” tells how far a decision stayed behind the best one found, on average.
 review-mistakes = What cost { $player } most
 review-none = Nothing that stands out: no decision was clearly worse than the best one found.
-review-mistake = After { $number } actions: { $chance }% instead of { $instead }%
+review-mistake = Action { $number }: { $chance }% instead of { $instead }%
 review-played = Played
 review-better = Better
 review-why = { $line }: { $points } points on average

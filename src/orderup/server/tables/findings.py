@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from orderup.bots.reason import sentence
+from orderup.bots.reason import PLAYED, sentence
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict, better_line, taken_up
 from orderup.server.protocol import reading
@@ -107,5 +107,5 @@ def _mistake(
         better=words.better,
         line=None if line is None else line[0],
         points=0.0 if line is None else line[1],
-        why=[sentence(reason, pack, lang) for reason in verdict.reasons],
+        why=[sentence(reason, pack, lang, PLAYED) for reason in verdict.reasons],
     )
