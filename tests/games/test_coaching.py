@@ -448,3 +448,54 @@ def test_a_tile_has_spaces_for_no_more_cards_than_it_has_spaces():
     tip = match.coach("en")
     assert tip.text == "Snack · Game · Wi-Fi has spaces for 2 of your cards."
     assert tip.point == ("tile=snack_game_wifi",)
+
+
+def test_what_others_are_said_to_lack_they_do_lack():
+    """What the coach of the cafe says of the cards to take, by what it knows of all seats' customers."""
+    seen = set()
+    for seed in range(30):
+        match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": seed % 2 == 0})
+        while not match.over:
+            if match.view(None)["step"] == "take":
+                seat, tip = match.seat, match.coach("en")
+                suit = tip.point[0].removeprefix("card=").partition("_")[0]
+                needs = [
+                    (who == seat, icon["need"].removeprefix("premium_"))
+                    for who, service in enumerate(match.guide(seat)["service"])
+                    for customer in service["customers"]
+                    for icon in customer["icons"]
+                    if icon["by"] is None
+                ]
+                for text, true in (
+                    ("which others could use", (False, suit) in needs and (True, suit) not in needs),
+                    ("No customer you know of lacks", not {(True, suit), (False, suit)} & set(needs)),
+                    ("Upgraded by a token", (True, suit) in needs),
+                ):
+                    if text in tip.text:
+                        assert true, (tip, needs)
+                        seen.add(text)
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert len(seen) == 3
+
+
+@pytest.mark.parametrize("abilities", [False, True])
+def test_that_nothing_pays_is_not_said_of_what_an_ability_may_count(abilities):
+    tiles = {"snack_game_clerk": ["active", "active", None]}
+    player = {"tokens": 2, "shop": ["clerk_1"], "tiles": tiles}
+    match = cafe.arrange(
+        options={"abilities": abilities}, round=9, order=[1, 2, 0], public=[], players={0: player}
+    )
+    assert ("unless your cafe’s ability counts it" in match.coach("en").text) == abilities
+
+
+@pytest.mark.parametrize(("potions", "told"), [(1, "1 of the 1"), (3, "2 of the 3"), (5, "Only 2 of the 5")])
+def test_each_good_of_a_hand_fills_an_icon_of_its_own(potions, told):
+    """The bard takes any two goods."""
+    needs = {"young_king": {"armour": 1}, "bard_of_one_song": {"any": 2}}
+    pack = shop.variant(needs=needs, copies={"market_day": 10})
+    decks = {0: ["young_king", "market_day", "shop_cat"], 1: ["bard_of_one_song"]}
+    hands = ({"armour": 1, "potion": potions}, {"weapon": 1})
+    match = shop.arrange(pack=pack, decks=decks, hands=hands)
+    match.play("register armour 0")
+    assert match.view(None)["phase"] == "market_day"
+    assert told in match.coach("en").text

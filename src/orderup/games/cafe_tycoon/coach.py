@@ -147,7 +147,8 @@ class CafeAdviser(Adviser):
         return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
 
     def _take(self, step: str) -> Tip:
-        """A card that a guest still needs as it is; else Wi-Fi, a shelf, or what others lack most."""
+        """A card that a guest still needs as it is; else Wi-Fi, a shelf, a clerk, what a guest needs
+        upgraded, or what others lack most."""
         offered = {_suit(card): card for card in self._offered("card")}
         for guest, need in self._missing(self.seat):
             if need in offered:
@@ -159,6 +160,11 @@ class CafeAdviser(Adviser):
                 card = offered[suit]
                 tip = "take-clerk-family" if suit == "clerk" and self.family else f"take-{suit}"
                 return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
+        for guest, need in self._missing(self.seat):
+            suit = need.removeprefix(PREMIUM)
+            if suit in offered:
+                said = {"card": self._said(offered[suit]), "customer": self.name("customers", guest)}
+                return self.made.tip(step, "take-upgrade", (f"card={offered[suit]}",), **said)
         rivals = Counter(
             need
             for seat in range(len(self.guide["service"]))
@@ -166,7 +172,8 @@ class CafeAdviser(Adviser):
             for need in self._lacking(seat)
         )
         suit = max(offered, key=lambda each: rivals[each])
-        return self.made.tip(step, "take-away", (f"card={offered[suit]}",), card=self._said(offered[suit]))
+        tip, card = "take-away" if rivals[suit] else "take-any", offered[suit]
+        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
 
     def _take_automatic(self, step: str) -> Tip:
         """What fills no icon of one's own guests, and is no Wi-Fi, which the robot counts too."""
@@ -227,7 +234,8 @@ class CafeAdviser(Adviser):
             if "wifi" in self._gives(action, event) and coins > self._wifi_coins(icons - 1):
                 return self._of_tile(step, "token-wifi", action, icons=icons, coins=coins)
         tip = "token-last" if self.is_last_round else "token-wait"
-        return self.made.tip(step, tip, tokens=self.me["tokens"])
+        abilities = "yes" if self.view["options"]["abilities"] else "no"
+        return self.made.tip(step, tip, tokens=self.me["tokens"], abilities=abilities)
 
     def _of_manager(self) -> Tip:
         """What a manager is worth kept and swapped: the family game has no tiles, but a coin for a token."""

@@ -1,6 +1,7 @@
 """What a coach says in Order Please?: at every decision one thing that the position itself tells, as which
 customer can be served now, or which good no open order asks for."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -157,9 +158,11 @@ class MerchantAdviser(Adviser):
         return self.made.tip(phase, "tax-goods", (f"theirs={deck}",), stall=deck + 1, count=goods)
 
     def _market_day(self, phase: str) -> Tip:
-        """How many of the goods that are held fill an open icon."""
-        hand = self.me["hand"]
-        held, fits = sum(hand.values()), sum(min(count, self._asked(good)) for good, count in hand.items())
+        """How many of the goods that are held fill an open icon, each one of its own."""
+        hand, (specific, whims) = self.me["hand"], self._open_icons()
+        own = {good: min(count, specific.get(good, 0)) for good, count in hand.items()}
+        held = sum(hand.values())
+        fits = min(held, sum(own.values()) + whims)
         tip = "renew" if 2 * fits < held else "keep"
         return self.made.tip(phase, tip, fits=fits, held=held)
 
@@ -178,12 +181,18 @@ class MerchantAdviser(Adviser):
 
     def _asked(self, good: str) -> int:
         """How many open icons on one's own side take a good, those for any good counted."""
-        asked = 0
+        specific, whims = self._open_icons()
+        return specific[good] + whims
+
+    def _open_icons(self) -> tuple[Counter[str], int]:
+        """All open icons on one's own side: by the good they ask for, and those that take any."""
+        specific, whims = Counter[str](), 0
         for deck, lies in enumerate(self.me["stalls"]):
             if self.view["decks"][deck]["customer"] is not None:
-                specific, whims = _open(self._customer(deck)["needs"], lies)
-                asked += specific.get(good, 0) + whims
-        return asked
+                of_kinds, of_any = _open(self._customer(deck)["needs"], lies)
+                specific.update(of_kinds)
+                whims += of_any
+        return specific, whims
 
     def _open_at(self, deck: int) -> int | None:
         """How many icons the other side still has open at a stall; None while it has no customer."""

@@ -60,6 +60,8 @@ tip-take-shelf = { $card } takes no place in your shop, and makes room for one m
 tip-take-clerk = { $card } brings a token at once; upgraded it stands in for a plain game or snack.
 tip-take-clerk-family = { $card } brings a token, worth the coin that its wage costs at the end; and more clerks win ties.
 tip-take-away = Nothing here fills an icon of your customers: take { $card }, which others could use.
+tip-take-upgrade = Upgraded by a token, { $card } is what { $customer } still lacks.
+tip-take-any = No customer you know of lacks anything here: { $card } is as good as any.
 tip-robot = { $card } fills no icon of your customers: let the robot have it.
 tip-robot-needed = Your customers need all of this: { $card } is the smallest loss.
 tip-discard = { $card } can go: your customers pay no less without it.
@@ -86,14 +88,19 @@ tip-token-claim = You have everything for { $customer }: { $coins ->
     [one] one coin
    *[other] { $coins } coins
   }.
+# Within another text.
+part-ability = { $abilities ->
+    [yes] , unless your cafe’s ability counts it
+   *[no] { "" }
+  }
 tip-token-wait = { $tokens ->
     [0] You have no token left: end your turn.
-    [one] Nothing here helps a customer or pays: keep your token for later.
-   *[other] Nothing here helps a customer or pays: keep your { $tokens } tokens for later.
+    [one] Nothing here helps a customer or pays{ part-ability }: keep your token for later.
+   *[other] Nothing here helps a customer or pays{ part-ability }: keep your { $tokens } tokens for later.
   }
 tip-token-last = { $tokens ->
     [0] You have no token left: end your turn.
-   *[other] Nothing here helps a customer or pays, and this is the last round: end your turn.
+   *[other] Nothing here helps a customer or pays{ part-ability }, and this is the last round: end your turn.
   }
 tip-token-manager = Kept, your manager pays { $coins ->
     [one] one coin

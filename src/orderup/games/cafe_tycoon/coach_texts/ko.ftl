@@ -50,6 +50,8 @@ tip-take-shelf = { $card }: 가게 자리를 차지하지 않고 카드를 한 �
 tip-take-clerk = { $card }: 바로 토큰 1개를 받고, 업그레이드하면 일반 보드게임이나 간식을 대신해요.
 tip-take-clerk-family = { $card }: 토큰 1개를 받아 끝날 때 임금을 낼 코인이 되고, 동점이면 점원이 많은 쪽이 앞서요.
 tip-take-away = 내 손님에게 필요한 카드가 없어요. 남에게 쓸모 있는 카드를 가져오세요: { $card }.
+tip-take-upgrade = { $card } 카드를 토큰으로 업그레이드하면 { $customer } 손님에게 아직 필요한 아이콘이 돼요.
+tip-take-any = 지금 아는 손님 중에 여기 있는 카드가 더 필요한 손님은 없어요. 어느 카드든 괜찮아요. 예: { $card }.
 tip-robot = 내 손님에게 필요 없는 카드예요. 로봇에게 주세요: { $card }.
 tip-robot-needed = 모두 내 손님에게 필요한 카드예요. 그나마 덜 아까운 카드: { $card }.
 tip-discard = { $card } 카드는 버려도 손님이 주는 코인이 줄지 않아요.
@@ -61,13 +63,18 @@ tip-token-room = { $tile } 타일에 토큰을 놓으면 카드를 한 장 더 �
 tip-token-level = { $tile } 타일에 토큰을 놓으면 가게 규모가 늘어 끝날 때 { $coins }코인을 더 받아요.
 tip-token-wifi = { $tile } 타일에 토큰을 놓으면 와이파이 아이콘이 { $icons }개가 되고, 끝날 때 { $coins }코인을 받아요.
 tip-token-claim = { $customer } 손님에게 필요한 것이 다 있어요: { $coins }코인.
+# 다른 글 안에서만 쓰입니다.
+part-ability = { $abilities ->
+    [yes] { "카페 능력 말고는 " }
+   *[no] { "" }
+  }
 tip-token-wait = { $tokens ->
     [0] 남은 토큰이 없어요. 차례를 마치세요.
-   *[other] 지금은 손님이나 코인에 도움이 되는 칸이 없어요. 토큰 { $tokens }개를 아껴 두세요.
+   *[other] 지금은 { part-ability }손님이나 코인에 도움이 되는 칸이 없어요. 토큰 { $tokens }개를 아껴 두세요.
   }
 tip-token-last = { $tokens ->
     [0] 남은 토큰이 없어요. 차례를 마치세요.
-   *[other] 손님이나 코인에 도움이 되는 칸이 없고 마지막 라운드예요. 차례를 마치세요.
+   *[other] { part-ability }손님이나 코인에 도움이 되는 칸이 없고 마지막 라운드예요. 차례를 마치세요.
   }
 tip-token-manager = 매니저를 그대로 두면 끝날 때 { $coins }코인, 토큰으로 바꾸면 { $tokens }코인이 돼요.
 tip-deck = { $icons ->
