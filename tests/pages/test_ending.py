@@ -2,12 +2,15 @@
 
 import random
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import Server
+from orderup import Match
+from tests.server.harness import Player, Server
 
+from .arranging import Step, put_in_place
 from .people import HELD, Person
 
 pytestmark = pytest.mark.browser
@@ -46,6 +49,33 @@ def test_the_end_tells_what_decided_it(
         expect(decided).to_contain_text(f"by {points}.")
     else:
         expect(decided).to_have_count(0)
+
+
+def tied_on_points() -> tuple[int, list[Step]]:
+    """A seed of Order Please? and random play from it to an end with one winner, but as many points for both
+    from other lines."""
+    for seed in count():
+        match, dice, steps = Match("order_please", seed=seed), random.Random(seed), list[Step]()
+        while not match.over:
+            action = dice.choice(match.legal())
+            steps.append((match.seat or 0, action.to_dict()))
+            match.play(action)
+        result = match.result
+        assert result is not None
+        ours, theirs = result.breakdown
+        if result.scores[0] == result.scores[1] and ours != theirs and result.ranks != (1, 1):
+            return seed, steps
+    raise AssertionError("there is always another seed")
+
+
+def test_no_line_decided_what_a_tie_rule_did(arrive: Callable[..., Person], server: Server) -> None:
+    ann: Person = arrive("Ann")
+    player = Player(server, "Ann")
+    table = player.create("me", "greedy", game="order_please")["id"]
+    ann.become(player.cookie)
+    ann.open(put_in_place(server, table, *tied_on_points()))
+    expect(ann.page.get_by_test_id("reason")).to_have_text("Tied on points; more customers")
+    expect(ann.page.get_by_test_id("decided")).to_have_count(0)
 
 
 def test_a_key_meant_for_what_was_before_leaves_the_result_open(
