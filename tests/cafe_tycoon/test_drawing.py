@@ -11,6 +11,7 @@ from orderup.cli.words import Words
 from orderup.core.game import get
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import arrange
+from tests.cli.test_choices import shown
 
 GAME = get("cafe_tycoon")
 PLAYERS = ["Ann", "Ben", "Cho", "Dan", "Eva"]
@@ -85,3 +86,23 @@ def test_the_terminal_lists_the_cafes_left_with_what_they_are_good_for():
     table = printed(match, me=1)
     assert "5 Room for One More: At the end" in table
     assert "6 Full Signal: " not in table
+
+
+def test_the_terminal_tells_what_a_card_costs_who_can_pay_for_none():
+    """One of the cheapest takes all coins: here there are none."""
+    match = arrange(stage="buy", round=2, order=[1, 0, 2], market=("game_6", "wifi_3", "snack_2"))
+    match.play("buy 2")
+    assert "Wi-Fi 3 (cost 0)" in shown(match)
+
+
+@pytest.mark.parametrize(("challenge", "costs"), [(None, True), ("extreme", True), ("customers", False)])
+def test_the_terminal_tells_a_penalty_only_of_customers_that_have_one(challenge, costs):
+    """Secret ones cost nothing, nor do open ones that are served in play."""
+    player = {"secret": ["chess_grandpas"]}
+    options = {"challenge": challenge}
+    match = arrange(options=options, public=["office_outing"], order=[1, 2, 0], players={0: player})
+    said = [line for line in printed(match).splitlines() if "  +" in line]
+    (secret,) = (line for line in said if "Chess Grandpas" in line)
+    (public,) = (line for line in said if "Office Outing" in line)
+    assert "−" not in secret
+    assert ("−3" in public) == costs

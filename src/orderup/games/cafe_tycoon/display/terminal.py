@@ -62,8 +62,7 @@ class Drawing(TerminalDrawing):
             return f"{self._needs(card, lower)}; {lower(self.say('field-reward'))} {card['reward']}"
         match action["kind"]:
             case "buy":
-                cost = self.costs[len(self.view["market"]) - 3][action["place"]]
-                return f"{lower(self.say('field-cost'))} {cost}"
+                return f"{lower(self.say('field-cost'))} {self._paid(action['place'])}"
             case "manager":
                 return self.effects["managers"][str(action["manager"])]
             case "choose_store" if self.view["options"]["abilities"]:
@@ -71,6 +70,12 @@ class Drawing(TerminalDrawing):
             case "activate":
                 return self.effects["icons"][self.spaces[action["tile"]][action["space"]]]
         return ""
+
+    def _paid(self, place: int) -> int:
+        """What a card would cost: who can pay for none pays all there is."""
+        outlook = next(each for each in self.view["guide"]["outlook"] if each["notation"] == f"buy {place}")
+        paid: int = next(event["cost"] for event in outlook["events"] if event["kind"] == "bought")
+        return paid
 
     def _center(self) -> RenderableType:
         if self.view["phase"] == "stores":
@@ -115,17 +120,20 @@ class Drawing(TerminalDrawing):
         return text
 
     def _public(self) -> Text:
+        costs = self.view["options"]["challenge"] != "customers"
         lines = [Text(self.say("field-public"), style="dim")]
-        lines += [self._customer(customer) for customer in self.view["customers"]["public"]]
+        lines += [self._customer(customer, costs) for customer in self.view["customers"]["public"]]
         drawn = self.view["drawn"]
         if isinstance(drawn, list):
             lines += [self._customer(customer) for customer in drawn]
         return Text("\n").join(lines)
 
-    def _customer(self, customer: str) -> Text:
+    def _customer(self, customer: str, costs: bool = False) -> Text:
+        """What a customer asks for and pays, and what missing it `costs`: only public ones do, and those that
+        are served in play do not."""
         card = self.customers[customer]
         sign = f"{TARGET} " if customer in self.targets else "  "
-        pays = f"  +{card['reward']} / −{card['penalty']}"
+        pays = f"  +{card['reward']}" + (f" / −{card['penalty']}" if costs else "")
         name = (self.names["customers"][customer], "bold")
         return Text.assemble((sign, "bold"), name, f": {self._needs(card)}", (pays, "bold"))
 
