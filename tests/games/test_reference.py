@@ -17,7 +17,12 @@ MOMENTS = ((2, 0), (3, 25), (5, 90), (4, 10**4))
 OPTIONS = {
     "coffee_rush": ({}, {"espresso_start": True}),
     "order_please": ({}, {"events": False, "merchants": False}),
-    "cafe_tycoon": ({}, {"family": True}, {"short": True, "challenge": "extreme", "promo": True}),
+    "cafe_tycoon": (
+        {},
+        {"family": True},
+        {"short": True, "challenge": "extreme", "promo": True},
+        {"challenge": "customers"},
+    ),
 }
 
 
@@ -88,6 +93,13 @@ def test_everybody_stands_on_the_rung_that_their_wifi_icons_pay():
     standing = {seat: int(paid) for paid, seats in rows(match, 0, "wifi").values() for seat in seats}
     assert standing == {seat: lines["wifi"] for seat, lines in enumerate(match.result.breakdown)}
     assert len(rows(match, 0, "wifi")) == len(coins)
+
+
+@pytest.mark.parametrize(("challenge", "costs"), [(None, True), ("extreme", True), ("customers", False)])
+def test_a_penalty_is_told_only_where_there_is_one(challenge, costs):
+    match = Match("cafe_tycoon", seed=1, options={"challenge": challenge})
+    (sheet,) = (each for each in match.reference(0, "en") if each.id == "customers")
+    assert ("Penalty if missed" in {column.text for column in sheet.columns}) == costs
 
 
 def test_wrong_seats_and_languages_are_named():

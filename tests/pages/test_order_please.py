@@ -305,6 +305,20 @@ def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) ->
     assert words.count("Still needed") >= 5
 
 
+def test_in_its_second_turn_a_shortage_is_not_said_to_go_on(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    def last_of_it(match: Match) -> bool:
+        view = match.view(None)
+        return view["phase"] == "register" and view["shortage"] == 1
+
+    ann = resume(arrive("Ann"), server, GAME, last_of_it, 2)
+    told = "Goods are short: there is no exchange and no refill."
+    expect(ann.page.locator(".shop .flag").first).to_have_attribute("title", told)
+    ann.menu("twin")
+    assert told in ann.page.get_by_role("dialog").inner_text()
+
+
 def test_a_customer_tells_its_story_on_demand(arrive: Callable[..., Person]) -> None:
     ann = play_bot(arrive("Ann", **PHONE))
     card = ann.page.locator(".card").nth(2)

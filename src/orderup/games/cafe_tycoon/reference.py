@@ -23,9 +23,8 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
         levels = [me["level"] for me in _people(view)]
         rows = ladder(pack.content["numbers"]["level_coins"], levels, seat)
         yield sheet(words, "capacity", columns, rows, words("reference-capacity-note"))
-    columns = words.head(
-        "field-customer", "field-needs", ("field-reward", "coin"), "field-penalty", "reference-where"
-    )
+    cost = ["field-penalty"] if _may_cost(view) else []
+    columns = words.head("field-customer", "field-needs", ("field-reward", "coin"), *cost, "reference-where")
     yield sheet(words, "customers", columns, _customers(view, pack, words))
     if not family:
         columns = words.head("field-tile", "reference-where")
@@ -95,6 +94,11 @@ def _wifi(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator[
     yield sheet(words, "wifi", columns, rows, words("reference-wifi-note"))
 
 
+def _may_cost(view: View) -> bool:
+    """Whether guests who are missed cost a penalty: those who are served in play do not."""
+    return bool(view["options"]["challenge"] != "customers")
+
+
 def _customers(view: View, pack: Pack, words: Words) -> Iterator[Row]:
     where = {
         **{customer: Cell(words("reference-open")) for customer in view["customers"]["public"]},
@@ -115,7 +119,7 @@ def _customers(view: View, pack: Pack, words: Words) -> Iterator[Row]:
             Cell(words.name("customers", name), (f"customer-{level}",)),
             Cell(", ".join(needs), icons, drawn=True),
             number(customer["reward"]),
-            number(customer["penalty"]),
+            *([number(customer["penalty"])] if _may_cost(view) else []),
             where.get(name, Cell(words("reference-not-seen"))),
         )
         gone = any(name in me["claimed"] for me in view["seats"])
