@@ -34,7 +34,7 @@ SERVER = (
     *("upkeep", "net", "store", "protocol", "logs", "clock", "settings"),
 )
 CAFE = (
-    *("measures", "engine", "display", "guide", "reference", "coach", "greedy", "moment", "position"),
+    *("measures", "engine", "display", "coach", "guide", "reference", "greedy", "moment", "position"),
     *("rules", "hidden", "happenings", "actions", "pack", "state", "components", "views"),
 )
 ORDERS = {"orderup": PARTS, "orderup.server": SERVER, "orderup.games.cafe_tycoon": CAFE}
