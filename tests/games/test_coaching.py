@@ -327,7 +327,7 @@ def test_the_coach_tells_the_numbers_of_the_pack_that_is_played():
     tip = coffee.arrange(pack=coffee.variant(points_completed=3), phase="serve", players={0: player}).coach(
         "en"
     )
-    assert tip.text.endswith("that you keep counts 3 points.")
+    assert tip.text.endswith("serve it, that is 3 points.")
     shop_of_six = shop.variant(hand_size=6)
     match = shop.arrange(pack=shop_of_six, decks={0: ["young_king"]}, hands=({"potion": 6}, {}))
     while match.state()["phase"] != "exchange":

@@ -1,7 +1,7 @@
 ### What a coach says. $card: a drink; $missing: what its cup still needs, as a list.
 
 for-place = Choose where to begin: when all meeples stand, you get that cell’s ingredient.
-for-upgrade = An upgrade helps every turn and counts at the end, but takes completed orders. The earlier, the better.
+for-upgrade = An upgrade helps every turn, but takes completed orders. The earlier, the better.
 for-move = Collect what your drinks need: every step brings an ingredient.
 for-pour = Each ingredient in your hand goes into a cup or back to the supply. What is in a cup stays there.
 for-pour-begin = The ingredients of your two cells go into your cups. What is in a cup stays there.
@@ -15,8 +15,8 @@ tip-held = With what you have collected, cup { $cup } becomes { $card }. Any fur
 tip-pour = { $card } needs { $missing }: that belongs in cup { $cup }.
 tip-pour-ready = Cup { $cup } is ready as { $card }: pour nothing more into it.
 tip-completes = { $ingredient } into cup { $cup } completes { $card }.
-tip-serve = Cup { $cup } holds exactly { $card }: serve it. Each completed order that you keep counts { $points ->
-    [one] one point
+tip-serve = Cup { $cup } holds exactly { $card }: serve it, that is { $points ->
+    [one] a point
    *[other] { $points } points
   }.
 tip-nothing-ready = No cup fits an order yet: end your turn.
