@@ -6,6 +6,7 @@ from typing import Any
 
 from orderup.core.actions import Action
 from orderup.core.sentences import Quoted, Sentence
+from orderup.core.spelling import spelled
 from orderup.errors import IllegalAction
 
 
@@ -53,7 +54,7 @@ def _check_truths(meant: Action, action: Mapping[str, Any], seat: int | None) ->
     for name, value in meant.args.items():
         if isinstance(action[name], bool) and not isinstance(value, bool):
             raise IllegalAction(
-                f"seat {seat} cannot play {action!r}: {name!r} is {action[name]!r}, "
+                f"seat {seat} cannot play {spelled(action)}: {name!r} is {spelled(action[name])}, "
                 f"needs to be a number such as {value!r}"
             )
 

@@ -33,6 +33,7 @@ from orderup.core.reference import Sheet, Words
 from orderup.core.replays import RECORD_FORMAT, check_record, check_rules, check_start
 from orderup.core.seeds import check_seed
 from orderup.core.sentences import Quoted, Sentence
+from orderup.core.spelling import spelled
 from orderup.core.story import Story
 from orderup.core.texts import check_language
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
@@ -250,8 +251,9 @@ class Match:
         when it is to wait, or has chosen all there is. They stand until its turn comes, then they can be
         played in this order. Raises OptionError for no such seat, IllegalAction for what cannot be chosen."""
         self._check_seat(seat)
-        if isinstance(chosen, str | Mapping) or not isinstance(chosen, Iterable):
-            raise IllegalAction(f"what is chosen ahead is a list of actions, not {chosen!r}")
+        listed = isinstance(chosen, Iterable) and getattr(chosen, "ndim", 1) > 0
+        if isinstance(chosen, str | Mapping) or not listed:
+            raise IllegalAction(f"what is chosen ahead is a list of actions, not {spelled(chosen)}")
         found: list[Action] = []
         for action in chosen:
             found.append(find(action, self._legal_ahead(seat, found), seat))
@@ -445,7 +447,7 @@ class Match:
     def _check_seat(self, seat: Any) -> None:
         is_seat = isinstance(seat, _WHOLE) and not isinstance(seat, bool)
         if not (is_seat and 0 <= seat < self._seats):
-            raise OptionError(f"there is no seat {seat!r}: seats are 0 to {self._seats - 1}")
+            raise OptionError(f"there is no seat {spelled(seat)}: seats are 0 to {self._seats - 1}")
 
     def state(self) -> dict[str, Any]:
         """Everything, hidden parts too, as JSON."""

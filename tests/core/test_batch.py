@@ -213,6 +213,18 @@ def test_a_batch_has_one_game_at_least(count):
         Batch("coffee_rush", count)
 
 
+@pytest.mark.parametrize("count", [10**12, 2**62, 10**30])
+def test_a_batch_that_does_not_fit_into_memory(count):
+    with pytest.raises(OptionError, match=f"a batch of {count} games does not fit into memory"):
+        Batch("coffee_rush", count)
+
+
+def test_seeds_are_a_list():
+    for seeds in (5, np.array(5)):
+        with pytest.raises(OptionError, match="seeds are a list with one for each of 3 games, not "):
+            Batch("coffee_rush", 3, seeds=seeds)
+
+
 @pytest.mark.parametrize("seeds", [[1, 2, -1], [1, 2, 0.5], [1, 2, "3"], np.zeros((3, 1), np.uint64)])
 def test_the_seeds_of_a_batch_are_those_of_matches(seeds):
     with pytest.raises(OptionError, match="a seed is an integer from 0"):
@@ -249,8 +261,9 @@ def test_games_are_dealt_anew_where_it_is_wanted_and_nowhere_else(batch):
 
 
 def test_games_are_chosen_by_a_bool_for_each_and_dealt_by_a_seed_for_each(batch):
-    with pytest.raises(OptionError, match="a bool for each of 24"):
-        batch.deal(np.array([1, 2]), [1, 2])
+    for which in (np.array([1, 2]), [[True], [True, False]]):
+        with pytest.raises(OptionError, match="a bool for each of 24"):
+            batch.deal(which, [1, 2])
     batch.deal([True] + [False] * (COUNT - 1), [1])
     with pytest.raises(OptionError, match="24 seeds, not 1"):
         batch.deal(np.ones(COUNT, np.bool_), [1])

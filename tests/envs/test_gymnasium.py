@@ -104,8 +104,9 @@ def test_people_are_shown_every_step_unasked(capsys):
 def test_what_does_not_fit_is_refused_in_a_sentence():
     with pytest.raises(OptionError, match="from 0 to 2, not 3"):
         GameEnv("coffee_rush", seat=3)
-    with pytest.raises(OptionError, match="illegal_reward is None or a number, not 'none'"):
-        GameEnv("coffee_rush", illegal_reward="none")
+    for reward in ("none", float("nan"), -np.inf, 10**400, True):
+        with pytest.raises(OptionError, match=r"illegal_reward is None or a number, not ['nT\-1]"):
+            GameEnv("coffee_rush", illegal_reward=reward)
     with pytest.raises(OptionError, match="'ranks' or by 'scores', not by "):
         GameEnv("coffee_rush", rewards=["ranks"])
     with pytest.raises(OptionError, match="2 opponents, not 1"):
@@ -116,6 +117,18 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
         GameEnv("coffee_rush", opponents="nobody")
     with pytest.raises(ResetNeeded, match="no game yet"):
         GameEnv("coffee_rush").step(0)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.0, True, "7"])
+def test_a_seed_is_that_of_a_match_or_refused_before_anything_is_drawn(seed):
+    env, other = GameEnv("coffee_rush", seat=None), GameEnv("coffee_rush", seat=None)
+    for each in (env, other):
+        each.reset(seed=np.int64(3))
+    assert env.match.seed == 3
+    with pytest.raises(OptionError, match=r"0 to 2\*\*64 - 1"):
+        env.reset(seed=seed)
+    assert env.match.seed == 3
+    assert (env.reset()[1], env.match.seed) == (other.reset()[1], other.match.seed)
 
 
 @pytest.mark.parametrize(

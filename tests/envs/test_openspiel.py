@@ -230,11 +230,17 @@ def test_parameters_are_those_of_a_match(tmp_path):
     with pytest.raises(OptionError, match="a position of coffee_rush, not of cafe_tycoon"):
         pyspiel.load_game("cafe_tycoon_v1", {"position": str(file)})
     file.write_bytes(b"\xff\xfe")
-    for broken in (str(file), str(tmp_path / "nothing.json")):
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000)
+    for broken in (str(file), str(deep), str(tmp_path / "nothing.json")):
         with pytest.raises(PositionError, match="cannot be read as a position"):
             pyspiel.load_game("cafe_tycoon_v1", {"position": broken})
+    state = game.new_initial_state()
     with pytest.raises(OptionError, match="chance plays first"):
-        _ = game.new_initial_state().match
+        _ = state.match
+    for outcome in (256, -2):
+        with pytest.raises(IllegalAction, match=f"chance cannot draw {outcome} now"):
+            state.apply_action(outcome)
 
 
 def test_of_a_position_only_what_is_hidden_is_dealt(tmp_path):

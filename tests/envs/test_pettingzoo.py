@@ -119,6 +119,19 @@ def test_the_same_seed_is_the_same_game_and_the_one_after_it_too():
     assert first.match.seed != again.match.seed
 
 
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.0, True, "7"])
+def test_a_seed_is_that_of_a_match_or_refused_before_anything_is_drawn(seed):
+    env, other = ours.raw_env("coffee_rush"), ours.raw_env("coffee_rush")
+    for each in (env, other):
+        each.reset(seed=np.int64(3))
+    with pytest.raises(OptionError, match=r"0 to 2\*\*64 - 1"):
+        env.reset(seed=seed)
+    assert env.match.seed == 3
+    for each in (env, other):
+        each.reset()
+    assert env.match.seed == other.match.seed
+
+
 def test_an_illegal_action_is_refused_with_what_is_legal():
     env = ours.raw_env("coffee_rush")
     env.reset(seed=1)

@@ -8,7 +8,7 @@ seed and match give the same action in any process, but for those that go by tim
 """
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import entry_points
@@ -19,6 +19,7 @@ from orderup.bots.search.budget import Budget
 from orderup.core import game as registry
 from orderup.core.seeds import check_seed
 from orderup.core.sentences import Quoted, Sentence
+from orderup.core.spelling import spelled
 from orderup.errors import OptionError
 
 if TYPE_CHECKING:
@@ -136,8 +137,10 @@ def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
 
     What the copies that the bots get hide is reshuffled by the number of the action, so that the game
     depends on nothing else but the match and the bots. Raises OptionError, and plays nothing, where there are
-    fewer bots than seats.
+    fewer bots than seats, or something else than bots.
     """
+    if not isinstance(bots, Sequence) or not all(callable(getattr(bot, "decide", None)) for bot in bots):
+        raise OptionError(f"bots.create makes bots of names; a list of bots plays, not {spelled(bots)}")
     if len(bots) < match.seats:
         raise OptionError(f"each of {match.seats} seats needs a bot, and there are {len(bots)}")
     while match.seat is not None:
@@ -160,7 +163,7 @@ def _installed() -> dict[str, Maker]:
 
 def _maker(name: str) -> Maker:
     if not isinstance(name, str):
-        raise OptionError(f"a bot goes by its name, not by {name!r}")
+        raise OptionError(f"a bot goes by its name, not by {spelled(name)}")
     if name in _installed():
         return _installed()[name]
     kind, colon, rest = name.partition(":")

@@ -28,6 +28,7 @@ from orderup.core.playout import play_out
 from orderup.core.randomness import RNG, below
 from orderup.core.rule_types import Lines, Packs, Ranks, Tables
 from orderup.core.seeds import check_seed
+from orderup.core.spelling import spelled
 from orderup.errors import IllegalAction, OptionError
 
 AHEAD = 2
@@ -176,26 +177,28 @@ def empty(shape: tuple[int, ...], kind: Any) -> np.ndarray[Any, Any]:
 def check_count(count: Any, least: int, what: str) -> int:
     """So many as an int, from `least` on, one of NumPy's too; OptionError when it is none."""
     if not isinstance(count, Integral) or isinstance(count, bool) or count < least:
-        raise OptionError(f"{what} is a number from {least} on, not {count!r}")
+        raise OptionError(f"{what} is a number from {least} on, not {spelled(count)}")
     return int(count)
 
 
 def _numbers(given: Any) -> np.ndarray[Any, Any] | None:
     """Whole numbers that somebody gave, as an array; None if they are none."""
+    array = _array(given)
+    return array if array is not None and array.dtype.kind in "iu" else None
+
+
+def _array(given: Any) -> np.ndarray[Any, Any] | None:
+    """What somebody gave as an array; None if it cannot be one."""
     try:
-        array = np.asarray(given)
+        return np.asarray(given)
     except (ValueError, TypeError, OverflowError):  # lists of different lengths
         return None
-    return array if array.dtype.kind in "iu" else None
 
 
 def _described(given: Any) -> str:
     """What somebody gave in place of an array of whole numbers."""
-    try:
-        array = np.asarray(given)
-    except (ValueError, TypeError, OverflowError):
-        return f"a {type(given).__name__}"
-    return f"{array.dtype} of shape {array.shape}"
+    array = _array(given)
+    return f"a {type(given).__name__}" if array is None else f"{array.dtype} of shape {array.shape}"
 
 
 def _in_memory(out: Any, shape: tuple[int, ...], kind: Any, what: str) -> np.ndarray[Any, Any]:
@@ -234,7 +237,10 @@ class Batch:
         self.pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
         self.seats = known.seats_for(seats)
         self._game, self._options = game, tuple(known.check_options(options).items())
-        self._make_room(count)
+        try:
+            self._make_room(count)
+        except (MemoryError, OverflowError, ValueError):
+            raise OptionError(f"a batch of {spelled(count)} games does not fit into memory") from None
         self.deal(np.ones(count, np.bool_), range(count) if seeds is None else seeds)
 
     def _make_room(self, count: int) -> None:
@@ -279,8 +285,9 @@ class Batch:
         """Deal games anew: those where `which`, (count,) bool, is true, the first of them by the first of
         `seeds`, and so on. Raises OptionError."""
         chosen = self._places(which)
-        if not isinstance(seeds, Iterable):
-            raise OptionError(f"seeds are a list with one for each of {len(chosen)} games, not {seeds!r}")
+        if not isinstance(seeds, Iterable) or getattr(seeds, "ndim", 1) == 0:
+            wanted = f"a list with one for each of {len(chosen)} games"
+            raise OptionError(f"seeds are {wanted}, not {spelled(seeds)}")
         checked = getattr(seeds, "dtype", None) == np.uint64 and getattr(seeds, "ndim", 1) == 1
         given = np.fromiter(seeds if checked else map(check_seed, seeds), np.uint64)
         if len(given) != len(chosen):
@@ -293,9 +300,9 @@ class Batch:
         """The games that are meant."""
         if which is None:
             return self._every
-        meant = np.asarray(which)
-        if meant.shape != (len(self),) or meant.dtype != np.bool_:
-            given = f"{meant.dtype} of shape {meant.shape}"
+        meant = _array(which)
+        if meant is None or meant.shape != (len(self),) or meant.dtype != np.bool_:
+            given = _described(which)
             raise OptionError(f"games are chosen by a bool for each of {len(self)}, not by {given}")
         chosen: np.ndarray[Any, Any] = self._every[meant]
         return chosen
@@ -329,7 +336,8 @@ class Batch:
             or viewers.min() < 0
             or viewers.max() >= self.seats
         ):
-            raise OptionError(f"seats are {len(self)} numbers from 0 to {self.seats - 1}, not {seats!r}")
+            wanted = f"{len(self)} numbers from 0 to {self.seats - 1}"
+            raise OptionError(f"seats are {wanted}, not {spelled(seats)}")
         dense = np.ascontiguousarray(seen)
         told = argument(self._places(which)), argument(viewers.astype(np.int64))
         rooms = argument(room_for(layout.program, get_num_threads()))

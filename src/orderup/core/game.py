@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any, Literal, Protocol
 
 from orderup.core.sentences import Choice, Listed, Named, Quoted, Sentence
+from orderup.core.spelling import spelled
 from orderup.errors import OptionError
 
 ENTRY_POINTS = "orderup.games"
@@ -194,7 +195,7 @@ class Game:
         """The number of seats, one of NumPy's too, or OptionError."""
         if not isinstance(seats, Integral) or isinstance(seats, bool) or seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
-            told = {"game": self.called, "first": str(first), "found": repr(seats)}
+            told = {"game": self.called, "first": str(first), "found": spelled(seats)}
             raise OptionError(
                 Sentence("core/errors/seats-between", last=str(last), **told)
                 if first < last
@@ -209,7 +210,7 @@ class Game:
     def check_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """All options with their values, defaults filled in, or OptionError."""
         if options is not None and not isinstance(options, Mapping):
-            raise OptionError(f"options are a mapping from name to value, not {options!r}")
+            raise OptionError(f"options are a mapping from name to value, not {spelled(options)}")
         known = {option.name: option for option in self.options}
         chosen = {name: option.default for name, option in known.items()}
         for name, value in (options or {}).items():

@@ -13,6 +13,7 @@ from orderup.core.pack_diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_o
 from orderup.core.pack_file import check_texts
 from orderup.core.pack_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
 from orderup.core.sentences import Reason, Sentence
+from orderup.core.spelling import spelled
 from orderup.errors import PackError
 
 TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
@@ -51,7 +52,7 @@ class Pack:
         self.name = name
         self.content: dict[str, Any] = _frozen(content)
         if content.get("game") != game.name:
-            found = repr(content.get("game"))[:KEY_SHOWN]
+            found = spelled(content.get("game"))[:KEY_SHOWN]
             raise PackDiagnostic("wrong-game", "game", found=found, game=repr(game.name)).at(name)
         try:
             self.record = game.engine.read_pack(content)
@@ -129,7 +130,7 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     """
     known = get(game)
     if not isinstance(pack, str | Path):
-        given = repr(pack)[:KEY_SHOWN]
+        given = spelled(pack)[:KEY_SHOWN]
         raise PackError(f"{given}: a pack is given by its name or the path of its file")
     if str(pack) in _own_names(game):
         return _own_pack(game, str(pack))

@@ -5,6 +5,7 @@ from typing import Any
 
 from orderup.core.game import get
 from orderup.core.sentences import Quoted, Sentence
+from orderup.core.spelling import spelled
 from orderup.errors import RecordError
 
 RECORD_FORMAT = 1
@@ -25,7 +26,7 @@ def check_rules(record: Mapping[str, Any]) -> None:
     now = get(record["game"]).rules_version
     played = record.get("rules", now)
     if type(played) is not int:
-        raise RecordError(Sentence("core/errors/record-rules", rules=repr(played)))
+        raise RecordError(Sentence("core/errors/record-rules", rules=spelled(played)))
     if played != now:
         age = "core/errors/record-of-older-rules" if played < now else "core/errors/record-of-newer-rules"
         game = get(record["game"]).called
@@ -49,10 +50,11 @@ def check_record(record: Any) -> None:
         if name not in record:
             raise RecordError(Sentence("core/errors/record-lacks", field=Quoted(name)))
         if not isinstance(record[name], kind):
-            told = {"field": Quoted(name), "value": repr(record[name]), "kind": kind.__name__}
+            told = {"field": Quoted(name), "value": spelled(record[name]), "kind": kind.__name__}
             raise RecordError(Sentence("core/errors/record-wrong-type", **told))
     if not all(isinstance(record["pack"].get(name), str) for name in ("name", "hash")):
         raise RecordError(Sentence("core/errors/record-pack-lacks"))
     form = record.get("format", RECORD_FORMAT)
     if type(form) is not int or form != RECORD_FORMAT:
-        raise RecordError(Sentence("core/errors/record-format", format=repr(form), known=str(RECORD_FORMAT)))
+        told = {"format": spelled(form), "known": str(RECORD_FORMAT)}
+        raise RecordError(Sentence("core/errors/record-format", **told))

@@ -7,17 +7,23 @@ rather than its id. Fluent is imported when it is said, not when it is raised.
 """
 
 import errno
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from orderup.core.spelling import LONGEST, spelled
 from orderup.core.texts import LANGUAGES, has, say
 from orderup.errors import Error, Saying
 
 PACKAGE = Path(__file__).parents[1]
 WORDS = PACKAGE / "core" / "words"
+MOST = 2000
+"""Characters of what stands in a sentence: Fluent says nothing of a longer one than 2,500."""
 QUOTES = {"ko": "“{}”", "ru": "«{}»"}
+_UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""What ends a line, or cannot be shown or written."""
 _CHOICES = ((True, "yes"), (False, "no"), (None, "none"))
 _REASONS = ("ENOENT", "EACCES", "EPERM", "EISDIR", "ENOTDIR", "EEXIST", "ENOSPC", "EROFS", "ENAMETOOLONG")
 
@@ -45,19 +51,28 @@ class Sentence(Saying):
 
     def _said(self, lang: str, tell: Callable[[Saying | Error], str]) -> str:
         told = {
-            name: tell(value) if isinstance(value, Saying | Error) else value
+            name: _shown(tell(value) if isinstance(value, Saying | Error) else value)
             for name, value in self.told.items()
         }
         folder, _, message = self.name.rpartition("/")
         return say(PACKAGE / folder, lang, message, told)
 
 
+def _shown(value: object) -> object:
+    """What a sentence is told, so that it can stand there: in one line, and cut where it is long."""
+    if not isinstance(value, str):
+        return value
+    line = _UNSEEN.sub(lambda found: repr(found[0])[1:-1], value)
+    return line if len(line) <= MOST else f"{line[:MOST]}..."
+
+
 class Quoted(Saying):
     """What somebody typed or wrote, in the quotation marks of the language."""
 
     def __init__(self, value: object) -> None:
-        self._typed = value if isinstance(value, str) and value.isprintable() else None
-        self._spelled = repr(value)
+        self._spelled = spelled(value)
+        short = isinstance(value, str) and value.isprintable() and len(value) <= LONGEST
+        self._typed = str(value) if short else None
 
     def text(self, lang: str = LANGUAGES[0]) -> str:
         """As it was typed, if it can be seen."""

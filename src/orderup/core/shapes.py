@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from orderup.core.spelling import spelled
 from orderup.errors import PositionError
 
 Json = Any
@@ -50,7 +51,7 @@ def object_of(properties: dict[str, Schema]) -> Schema:
 
 def wrong(place: str, value: Json, needed: str) -> PositionError:
     """What is raised for a value that does not fit."""
-    shown = repr(value)
+    shown = spelled(value)
     return PositionError(f"{place}: is {shown[:60]}, needs to be {needed}")
 
 

@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from orderup.core.spelling import spelled
 from orderup.core.wording import FUNCTIONS
 from orderup.errors import OptionError
 
@@ -12,8 +13,8 @@ LANGUAGES = ("en", "ko", "ru")
 
 def check_language(lang: str) -> None:
     """Raise OptionError unless all texts exist in this language."""
-    if lang not in LANGUAGES:
-        raise OptionError(f"there are no texts in {lang!r}; the languages are: {', '.join(LANGUAGES)}")
+    if not isinstance(lang, str) or lang not in LANGUAGES:
+        raise OptionError(f"there are no texts in {spelled(lang)}; the languages are: {', '.join(LANGUAGES)}")
 
 
 def texts_file(folder: Path, lang: str) -> Path:

@@ -4,6 +4,7 @@ from operator import index
 from typing import Any
 
 from orderup.core.actions import Action
+from orderup.core.spelling import spelled
 from orderup.match import Match
 
 
@@ -19,4 +20,4 @@ def legal_action(match: Match, action: Any) -> Action | None:
 def refusal(match: Match, action: Any) -> str:
     """Why an id was not played."""
     legal = [each.id for each in match.legal()]
-    return f"seat {match.seat} cannot play action {action!r} now; legal are: {legal}"
+    return f"seat {match.seat} cannot play action {spelled(action)} now; legal are: {legal}"

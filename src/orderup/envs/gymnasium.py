@@ -19,6 +19,8 @@ import numpy as np
 from orderup import bots
 from orderup.core.game import get, names
 from orderup.core.packs import Pack, load_pack
+from orderup.core.seeds import check_seed
+from orderup.core.spelling import spelled
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import gymnasium_name
@@ -104,6 +106,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a game: with a seed that of `orderup.Match(seed=seed)`, otherwise by the seed before it.
         `options` say nothing here: those of the game are given to `__init__`. Raises OptionError."""
+        seed = None if seed is None else check_seed(seed)
         super().reset(seed=seed)
         dealt = int(self.np_random.integers(1 << 63)) if seed is None else seed
         self._match = Match(self._game, self._seats, dealt, self._options, self._pack)
@@ -164,13 +167,13 @@ def check_seat(seat: Any, seats: int) -> int | None:
     if seat is None:
         return None
     if isinstance(seat, bool) or not isinstance(seat, Integral) or seat not in range(seats):
-        raise OptionError(f"seat is None or a number from 0 to {seats - 1}, not {seat!r}")
+        raise OptionError(f"seat is None or a number from 0 to {seats - 1}, not {spelled(seat)}")
     return int(seat)
 
 
 def _checked_opponents(opponents: str | Sequence[str], game: str, count: int) -> tuple[str, ...]:
     if not isinstance(opponents, str | Sequence):
-        raise OptionError(f"opponents are bots by their names, not {opponents!r}")
+        raise OptionError(f"opponents are bots by their names, not {spelled(opponents)}")
     every = (opponents,) * count if isinstance(opponents, str) else tuple(opponents)
     if len(every) != count:
         raise OptionError(f"there are {count} opponents, not {len(every)}: name one, or {count}")

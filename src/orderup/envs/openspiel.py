@@ -153,7 +153,7 @@ def _position(game: str, file: str, pack: str) -> Match | None:
         return None
     try:
         state = json.loads(Path(file).read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise PositionError(f"{file}: cannot be read as a position: {error}") from None
     match = Match.from_state(state, seed=0, pack=pack)
     if match.game != game:
@@ -251,7 +251,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return
         game = self.get_game()
         most = game.max_chance_outcomes() - 1
-        if action > most:
+        if not 0 <= action <= most:
             raise IllegalAction(f"chance cannot draw {action} now; it draws from 0 to {most}")
         self._drawn += (action,)
         if len(self._drawn) == game.max_chance_nodes_in_history():

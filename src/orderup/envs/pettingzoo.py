@@ -20,6 +20,7 @@ import numpy as np
 
 from orderup.core.game import get
 from orderup.core.packs import Pack, load_pack
+from orderup.core.seeds import check_seed
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import games_by_name, pettingzoo_name
@@ -109,6 +110,7 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game: with a seed that of `orderup.Match(seed=seed)`, otherwise by the seed before it.
         `options` say nothing here: those of the game are given to `__init__`. Raises OptionError."""
+        seed = None if seed is None else check_seed(seed)
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         dealt = int(self._random.integers(1 << 63)) if seed is None else seed

@@ -1,11 +1,13 @@
 """What a game that has ended is worth to each seat. All of a table's rewards add up to zero."""
 
+import sys
 from collections.abc import Callable
 from numbers import Real
 from typing import Any
 
 import numpy as np
 
+from orderup.core.spelling import spelled
 from orderup.errors import OptionError
 
 Rewards = Callable[[np.ndarray[Any, Any], np.ndarray[Any, Any]], np.ndarray[Any, Any]]
@@ -31,9 +33,10 @@ def _rows(values: Any) -> np.ndarray[Any, Any]:
 
 def check_reward(reward: Any) -> float | None:
     """What an illegal action is worth, one of NumPy's numbers too; None where it is refused. Raises
-    OptionError."""
-    if reward is not None and (not isinstance(reward, Real) or isinstance(reward, bool)):
-        raise OptionError(f"illegal_reward is None or a number, not {reward!r}")
+    OptionError, also for what would spoil every sum of rewards: NaN and infinity."""
+    is_number = isinstance(reward, Real) and not isinstance(reward, bool)
+    if reward is not None and not (is_number and abs(reward) <= sys.float_info.max):
+        raise OptionError(f"illegal_reward is None or a number, not {spelled(reward)}")
     return None if reward is None else float(reward)
 
 
@@ -43,5 +46,5 @@ _KINDS: dict[str, Rewards] = {"ranks": by_ranks, "scores": by_scores}
 def rewards_by(name: str) -> Rewards:
     """`by_ranks` or `by_scores`, by the last word of their name. Raises OptionError."""
     if not isinstance(name, str) or name not in _KINDS:
-        raise OptionError(f"rewards are by {' or by '.join(map(repr, _KINDS))}, not by {name!r}")
+        raise OptionError(f"rewards are by {' or by '.join(map(repr, _KINDS))}, not by {spelled(name)}")
     return _KINDS[name]

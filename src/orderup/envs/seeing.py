@@ -12,6 +12,7 @@ from rich.console import Console
 
 from orderup.core.game import get
 from orderup.core.observations import observation_layout
+from orderup.core.spelling import spelled
 from orderup.core.texts import LANGUAGES, say
 from orderup.errors import OptionError
 from orderup.match import Match
@@ -50,7 +51,7 @@ def observed(match: Match, seat: int, deciding: bool) -> Observation:
 def check_render_mode(mode: str | None) -> str | None:
     """The mode, or OptionError."""
     if mode is not None and mode not in RENDER_MODES:
-        raise OptionError(f"render_mode is None or one of {', '.join(RENDER_MODES)}, not {mode!r}")
+        raise OptionError(f"render_mode is None or one of {', '.join(RENDER_MODES)}, not {spelled(mode)}")
     return mode
 
 

@@ -21,6 +21,7 @@ from orderup.core.batch import Batch, check_count
 from orderup.core.packs import Pack
 from orderup.core.randomness import RNG
 from orderup.core.seeds import check_seed
+from orderup.core.spelling import spelled
 from orderup.envs.extras import missing
 from orderup.envs.rewards import check_reward, rewards_by
 from orderup.errors import IllegalAction, OptionError
@@ -55,7 +56,7 @@ def _checked_threads(threads: Any) -> int:
     config: Any = numba.config
     most = config.NUMBA_NUM_THREADS
     if not isinstance(threads, Integral) or isinstance(threads, bool) or threads not in range(1, most + 1):
-        raise OptionError(f"threads is a number from 1 to {most}, not {threads!r}")
+        raise OptionError(f"threads is a number from 1 to {most}, not {spelled(threads)}")
     return int(threads)
 
 
@@ -64,7 +65,7 @@ def _checked_mode(mode: Any) -> AutoresetMode:
         return AutoresetMode(mode)
     except ValueError:
         known = ", ".join(repr(each.value) for each in AutoresetMode)
-        raise OptionError(f"autoreset_mode is one of {known}, not {mode!r}") from None
+        raise OptionError(f"autoreset_mode is one of {known}, not {spelled(mode)}") from None
 
 
 class VectorGameEnv(VectorEnv[Observation, Any, Array]):
@@ -93,7 +94,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         and, for `autoreset_mode`, Gymnasium's SyncVectorEnv. Raises OptionError, PackError."""
         if opponents not in (RANDOM, SELF):
             raise OptionError(
-                f"many games at once are played against {RANDOM!r} or {SELF!r}, not {opponents!r}; "
+                f"many games at once are played against {RANDOM!r} or {SELF!r}, not {spelled(opponents)}; "
                 "named bots play in vectorization_mode='sync' or 'async'"
             )
         num_envs = check_count(num_envs, 1, "num_envs")
@@ -137,6 +138,8 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
     def _reset(
         self, seed: int | Sequence[int | None] | None, options: dict[str, Any] | None
     ) -> tuple[Observation, dict[str, Any]]:
+        if options is not None and not isinstance(options, Mapping):
+            raise OptionError(f"options are a mapping from name to value, not {spelled(options)}")
         which = self._checked_mask((options or {}).get("reset_mask"))
         if isinstance(seed, Sequence):
             if len(seed) != self.num_envs:
@@ -147,7 +150,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
             given = [lot if each is None else each for each, lot in zip(seed, drawn, strict=True)]
             self._deal(which, np.array(given, np.uint64)[which])
         elif seed is not None:
-            check_seed(seed)
+            seed = check_seed(seed)
             check_seed(seed + self.num_envs - 1, "the seed of the last game")
             super().reset(seed=seed)
             self._deal(which, np.array(range(seed, seed + self.num_envs), np.uint64)[which])
@@ -216,7 +219,8 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
             batch.step(chosen)
             return np.zeros(self.num_envs, np.bool_)
         except IllegalAction:
-            if self._illegal_reward is None or chosen.shape != batch.counts.shape:
+            are_ids = chosen.shape == batch.counts.shape and chosen.dtype.kind in "iu"
+            if self._illegal_reward is None or not are_ids:
                 raise
         listed = np.arange(batch.actions.shape[1]) < batch.counts[:, None]
         legal = ((batch.actions == chosen[:, None]) & listed).any(axis=1)
