@@ -1,11 +1,15 @@
 """The arena: who sits where, what is kept, ratings of known strengths, faults, and its command."""
 
+import errno
 import json
 import os
+import subprocess
 import sys
 import time
 from collections import Counter
+from importlib.metadata import version
 from itertools import chain, islice, pairwise
+from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -14,11 +18,14 @@ import pytest
 from orderup import OptionError
 from orderup.bots.programs import Program
 from orderup.cli import main
-from orderup.core.game import get
+from orderup.core.game import get, names
+from orderup.core.packs import load_pack
 from orderup.core.seeds import SEED_LIMIT
+from orderup.core.texts import LANGUAGES
 from orderup.intervals import share
+from orderup.lab.arena import locking
 from orderup.lab.arena.contest import Contest
-from orderup.lab.arena.ledger import Ledger
+from orderup.lab.arena.ledger import Ledger, code_of
 from orderup.lab.arena.page import page
 from orderup.lab.arena.playing import Fault, Outcome, play
 from orderup.lab.arena.ratings import MIDDLE, SCALE, orders, ratings
@@ -212,17 +219,18 @@ class TestLedger:
     def test_games_are_kept_and_only_those_that_are_missing_asked_for(self, tmp_path):
         path = tmp_path / "games.jsonl"
         for outcome in (play(PAIR, number, (), lambda seat: None) for number in (0, 2)):
-            Ledger(PAIR, path).add(outcome)
+            with Ledger(PAIR, path) as ledger:
+                ledger.add(outcome)
         again = Ledger(PAIR, path)
         assert again.missing(4) == [1, 3]
         assert [outcome.number for outcome in again.first(4)] == [0, 2]
 
     def test_a_line_cut_by_a_kill_costs_that_game_alone(self, tmp_path):
         path = tmp_path / "games.jsonl"
-        ledger = Ledger(PAIR, path)
-        ledger.add(play(PAIR, 0, (), lambda seat: None))
-        whole = path.read_bytes()
-        ledger.add(play(PAIR, 1, (), lambda seat: None))
+        with Ledger(PAIR, path) as ledger:
+            ledger.add(play(PAIR, 0, (), lambda seat: None))
+            whole = path.read_bytes()
+            ledger.add(play(PAIR, 1, (), lambda seat: None))
         for cut in (len(whole) + 5, len(path.read_bytes()) - 1):
             path.write_bytes(path.read_bytes()[:cut])
             assert Ledger(PAIR, path).missing(2) == [1]
@@ -232,9 +240,10 @@ class TestLedger:
         path = tmp_path / "games.jsonl"
         Ledger(PAIR, path)
         head = path.read_bytes()
-        path.write_bytes(head[:20])
-        assert Ledger(PAIR, path).missing(1) == [0]
-        assert path.read_bytes() == head
+        for cut in (20, len(head) - 4):
+            path.write_bytes(head[:cut])
+            assert Ledger(PAIR, path).missing(1) == [0]
+            assert path.read_bytes() == head
 
     def test_games_of_another_contest_are_not_mixed_in(self, tmp_path):
         path = tmp_path / "games.jsonl"
@@ -268,8 +277,8 @@ class TestLedger:
     )
     def test_a_game_that_does_not_tell_of_every_seat_is_named(self, tmp_path, edited):
         path = tmp_path / "games.jsonl"
-        ledger = Ledger(PAIR, path)
-        ledger.add(msgspec.structs.replace(play(PAIR, 3, (), lambda seat: None), **edited))
+        with Ledger(PAIR, path) as ledger:
+            ledger.add(msgspec.structs.replace(play(PAIR, 3, (), lambda seat: None), **edited))
         with pytest.raises(OptionError, match=r"damaged: game 3 has not a score for each seat$"):
             Ledger(PAIR, path)
 
@@ -280,6 +289,118 @@ class TestLedger:
         with pytest.raises(OptionError, match="something else"):
             Ledger(PAIR, path)
         assert path.read_text() == told
+
+    @pytest.mark.parametrize(
+        ("lang", "told"),
+        [
+            ("en", "another arena is keeping its games in"),
+            ("ko", "지금 다른 아레나가"),
+            ("ru", "сейчас сохраняет партии другая арена"),
+        ],
+    )
+    def test_two_arenas_do_not_write_to_one_file(self, tmp_path, lang, told):
+        path = tmp_path / "games.jsonl"
+        with Ledger(PAIR, path) as ledger:
+            ledger.add(play(PAIR, 0, (), lambda seat: None))
+            stands = path.read_bytes()
+            for contest in (PAIR, Contest("order_please", ("greedy", "random"), 2, seed=2)):
+                with pytest.raises(OptionError) as refused:
+                    Ledger(contest, path)
+                assert told in refused.value.text(lang)
+            assert path.read_bytes() == stands
+        assert Ledger(PAIR, path).missing(2) == [1]
+
+    def test_a_refused_file_is_let_go(self, tmp_path):
+        """Even while somebody still looks at the error, and so holds the ledger."""
+        path = tmp_path / "games.jsonl"
+        Ledger(PAIR, path).close()
+        with pytest.raises(OptionError, match="the seed was 1, not 2") as kept:
+            Ledger(Contest("order_please", ("greedy", "random"), 2, seed=2), path)
+        Ledger(PAIR, path).close()
+        assert kept
+
+    def test_a_killed_arena_keeps_nobody_from_its_file(self, tmp_path):
+        path = tmp_path / "games.jsonl"
+        words = ["arena", "order_please", "greedy", "search:20s", "--games", "2", "--file", str(path)]
+        with subprocess.Popen([sys.executable, "-m", "orderup", *words]) as arena:
+            try:
+                taken = False
+                for _ in range(600):
+                    time.sleep(0.1)
+                    taken = path.exists() and bool(path.read_bytes())
+                    if taken or arena.poll() is not None:
+                        break
+                assert taken
+                with pytest.raises(OptionError, match="another arena"):
+                    Ledger(PAIR, path)
+            finally:
+                arena.kill()
+        begun = Contest("order_please", ("greedy", "search:20s"), 2)
+        options, pack = get("order_please").check_options({}), load_pack("order_please")
+        again = Ledger(msgspec.structs.replace(begun, options=options, pack_hash=pack.hash), path)
+        assert again.missing(2) == [0, 1]
+
+    @pytest.mark.skipif(locking.fcntl is None, reason="this system has no flock")
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_where_nothing_can_be_locked_games_are_kept_elsewhere(self, tmp_path, monkeypatch, lang):
+        def no_locks(file, how):
+            raise OSError(errno.ENOLCK, "No locks available")
+
+        monkeypatch.setattr("orderup.lab.arena.locking.fcntl.flock", no_locks)
+        with pytest.raises(OptionError) as refused:
+            Ledger(PAIR, tmp_path / "games.jsonl")
+        assert "No locks available" in refused.value.text(lang)
+
+    def test_what_may_only_be_read_is_read(self, tmp_path, monkeypatch):
+        path, opened = tmp_path / "games.jsonl", Path.open
+        with Ledger(PAIR, path) as ledger:
+            ledger.add(play(PAIR, 0, (), lambda seat: None))
+
+        def read_only(self, mode="r", **how):
+            if mode != "rb":
+                raise PermissionError(errno.EACCES, "Permission denied")
+            return opened(self, mode, **how)
+
+        monkeypatch.setattr(Path, "open", read_only)
+        one, other = Ledger(PAIR, path), Ledger(PAIR, path)
+        assert one.missing(2) == other.missing(2) == [1]
+        with pytest.raises(OptionError, match="the games cannot be kept in"):
+            one.add(play(PAIR, 1, (), lambda seat: None))
+        with pytest.raises(OptionError, match="Permission denied"):
+            Ledger(PAIR, tmp_path / "new.jsonl")
+
+    @pytest.mark.parametrize(
+        ("lang", "told"),
+        [
+            ("en", "the rules or bots of orderup have changed since"),
+            ("ko", "orderup의 규칙이나 봇이 바뀌었어요"),
+            ("ru", "правила или боты orderup изменились"),
+        ],
+    )
+    def test_games_of_other_rules_or_bots_are_told_but_not_added_to(self, tmp_path, monkeypatch, lang, told):
+        path = tmp_path / "games.jsonl"
+        with Ledger(PAIR, path) as ledger:
+            ledger.check_code()
+            ledger.add(play(PAIR, 0, (), lambda seat: None))
+        monkeypatch.setattr("orderup.lab.arena.ledger.code_of", lambda game: "0123456789abcdef")
+        with Ledger(PAIR, path) as ledger:
+            assert ledger.missing(1) == []
+            with pytest.raises(OptionError) as refused:
+                ledger.check_code()
+        assert told in refused.value.text(lang)
+        assert f"orderup {version('orderup')}, 01234567" in refused.value.text(lang)
+
+    def test_a_file_of_earlier_days_does_not_say_by_what_it_was_played(self, tmp_path):
+        path = tmp_path / "games.jsonl"
+        path.write_bytes(msgspec.json.encode(PAIR) + b"\n")
+        with Ledger(PAIR, path) as ledger:
+            ledger.check_code()
+            ledger.add(play(PAIR, 0, (), lambda seat: None))
+        assert Ledger(PAIR, path).missing(2) == [1]
+
+    def test_the_code_of_a_game_is_its_own_what_all_share_and_the_bots(self):
+        assert len({code_of(game) for game in names()}) == len(names())
+        assert code_of("order_please") == code_of("order_please")
 
     def test_a_folder_that_is_not_there(self, tmp_path):
         with pytest.raises(OptionError, match=r"cannot be kept in .*: No such file"):
@@ -420,6 +541,16 @@ class TestCommand:
         assert kept.read_bytes().startswith(first)
         assert len(kept.read_bytes().splitlines()) == 9
         assert "8 games" in told.read_text()
+
+    def test_after_a_change_of_rules_or_bots_it_tells_of_what_it_has(self, tmp_path, capsys, monkeypatch):
+        kept = tmp_path / "games.jsonl"
+        assert self.arena("--games", "4", "--file", str(kept)) == 0
+        monkeypatch.setattr("orderup.lab.arena.ledger.code_of", lambda game: "0123456789abcdef")
+        monkeypatch.setattr("orderup.cli.arena.play_all", lambda *told: iter(()))
+        assert self.arena("--games", "4", "--file", str(kept)) == 0
+        assert capsys.readouterr().out.count("4 games") == 2
+        assert self.arena("--games", "6", "--file", str(kept)) == 2
+        assert "keep new games in another file" in capsys.readouterr().err
 
     def test_as_json(self, capsys):
         assert self.arena("--games", "4", "--json") == 0

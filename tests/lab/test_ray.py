@@ -42,9 +42,9 @@ def cluster() -> Iterator[None]:
 def test_a_cluster_goes_on_with_the_games_that_this_machine_would_play(tmp_path):
     alone = [play(PAIR, number, (), lambda seat: None) for number in range(6)]
     kept = tmp_path / "games.jsonl"
-    begun = Ledger(PAIR, kept)
-    for outcome in alone[:2]:
-        begun.add(outcome)
+    with Ledger(PAIR, kept) as begun:
+        for outcome in alone[:2]:
+            begun.add(outcome)
     assert main(["arena", PAIR.game, *PAIR.players, "--file", str(kept), "--games", "6", "--ray"]) == 0
     assert list(map(replace_times, Ledger(PAIR, kept).first(6))) == list(map(replace_times, alone))
 

@@ -51,20 +51,28 @@ def run(arguments: Namespace) -> int:
     games = contest.games(arguments.games)
     if arguments.html:
         check_writable(Path(arguments.html), THE_PAGE)
-    ledger = Ledger(contest, Path(arguments.file) if arguments.file else None)
+    with Ledger(contest, Path(arguments.file) if arguments.file else None) as ledger:
+        code = _complete(ledger, contest, games, words, arguments)
+    if outcomes := ledger.first(games):
+        _tell(contest, outcomes, words, arguments)
+    return code
+
+
+def _complete(ledger: Ledger, contest: Contest, games: int, words: Wording, arguments: Namespace) -> int:
+    """Play the games that are missing. Returns the exit status."""
+    missing = ledger.missing(games)
+    if missing:
+        ledger.check_code()
     console = Console(stderr=True, highlight=False, markup=False)
-    code = 0
     try:
-        _play(contest, ledger, ledger.missing(games), words, arguments, console)
+        _play(contest, ledger, missing, words, arguments, console)
     except KeyboardInterrupt:
         played = words.number(len(ledger.first(games)))
         message = "arena-stopped-kept" if arguments.file else "arena-stopped"
         told = words(message, played=played, games=words.number(games), file=arguments.file or "")
         console.print(told, soft_wrap=True)
-        code = INTERRUPTED
-    if outcomes := ledger.first(games):
-        _tell(contest, outcomes, words, arguments)
-    return code
+        return INTERRUPTED
+    return 0
 
 
 def _play(

@@ -1,60 +1,105 @@
 """The file in which a contest's games are kept: a line about the contest, then one for each game."""
 
+import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, BinaryIO, Self
 
 import msgspec
 
+from orderup.core.cache import PACKAGE, place_of, sources
 from orderup.core.game import get
 from orderup.core.sentences import Choice, Reason, Sentence
 from orderup.errors import OptionError, Saying
 from orderup.lab.arena.contest import Contest
+from orderup.lab.arena.locking import open_alone
 from orderup.lab.arena.playing import Outcome
 
 SAME = ("game", "players", "seats", "options", "pack_hash", "seed")
+CODE_SHOWN = 8
+
+
+class Head(Contest, frozen=True):
+    """The first line: the contest, and by what code its games are played. Files of earlier days do not say
+    that."""
+
+    orderup: str = ""
+    code: str = ""
 
 
 class Ledger:
-    """Games of a contest that have been played, kept in a file if there is one. What was written stays, even
-    if the process is killed in the middle of a line."""
+    """Games of a contest that have been played, kept in a file if there is one, to which no other ledger
+    writes until this one is closed. What was written stays, even if the process is killed in the middle of a
+    line."""
 
     def __init__(self, contest: Contest, path: Path | None = None) -> None:
-        """OptionError: the file cannot be read or written, or tells of something else."""
+        """OptionError: the file cannot be read or written, tells of something else, or is another
+        ledger's now."""
         self.outcomes: dict[int, Outcome] = {}
         self._contest = contest
         self._path = path
+        self._file: BinaryIO | None = None
+        self._head = Head(
+            **{name: getattr(contest, name) for name in Contest.__struct_fields__},
+            orderup=version("orderup"),
+            code=code_of(contest.game),
+        )
+        self._begun = self._head
         if path is not None:
-            with _told_of(path):
-                self._open(path)
+            try:
+                with _told_of(path):
+                    self._file = open_alone(path)
+                    self._open(path, self._file)
+            except BaseException:
+                self.close()
+                raise
 
-    def _open(self, path: Path) -> None:
-        whole = path.read_bytes() if path.exists() else b""
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let others write to the file."""
+        if self._file is not None:
+            self._file.close()
+
+    def _open(self, path: Path, file: BinaryIO) -> None:
+        file.seek(0)
+        whole = file.read()
         kept, _, torn = whole.rpartition(b"\n")
         lines = kept.splitlines()
         if not lines:
-            if whole and not msgspec.json.encode(self._contest).startswith(torn):
+            begun = msgspec.json.encode(self._contest)[:-1]
+            if whole and not (begun.startswith(torn) or torn.startswith(begun)):
                 raise OptionError(Sentence("lab/errors/no-games", file=str(path)))
-            path.write_bytes(msgspec.json.encode(self._contest) + b"\n")
+            file.truncate(0)
+            _write(file, self._head)
             return
         self._check(path, lines[0])
         for line in lines[1:]:
             outcome = self._read(path, line)
             self.outcomes[outcome.number] = outcome
-        if torn:
-            with path.open("r+b") as file:
-                file.truncate(len(kept) + 1)
+        if torn and file.writable():
+            file.truncate(len(kept) + 1)
 
     def _check(self, path: Path, head: bytes) -> None:
         try:
-            kept = msgspec.json.decode(head, type=Contest)
+            kept = msgspec.json.decode(head, type=Head)
         except msgspec.DecodeError:
             raise OptionError(Sentence("lab/errors/no-games", file=str(path))) from None
         for name in SAME:
             then, asked = getattr(kept, name), getattr(self._contest, name)
             if then != asked:
                 raise OptionError(_another(path, name, then, asked))
+        self._begun = kept
 
     def _read(self, path: Path, line: bytes) -> Outcome:
         try:
@@ -72,12 +117,23 @@ class Ledger:
             raise OptionError(Sentence("lab/errors/damaged-scores", **numbered))
         return outcome
 
+    def check_code(self) -> None:
+        """Raise OptionError where the games that are kept were played by other code, so that new ones would
+        not be their like. Older files do not tell."""
+        then, now = self._begun, self._head
+        if then.code and then.code != now.code:
+            told = {
+                name: f"orderup {head.orderup}, {head.code[:CODE_SHOWN]}"
+                for name, head in {"then": then, "now": now}.items()
+            }
+            raise OptionError(Sentence("lab/errors/another-code", file=str(self._path), **told))
+
     def add(self, outcome: Outcome) -> None:
-        """Keep a game."""
+        """Keep a game. OptionError: it cannot be written."""
         self.outcomes[outcome.number] = outcome
-        if self._path is not None:
-            with _told_of(self._path), self._path.open("ab") as file:
-                file.write(msgspec.json.encode(outcome) + b"\n")
+        if self._path is not None and self._file is not None:
+            with _told_of(self._path):
+                _write(self._file, outcome)
 
     def missing(self, games: int) -> list[int]:
         """Which of the first so many games have not been played."""
@@ -86,6 +142,22 @@ class Ledger:
     def first(self, games: int) -> list[Outcome]:
         """Those of the first so many games that have been played, in order."""
         return [self.outcomes[number] for number in range(games) if number in self.outcomes]
+
+
+@cache
+def code_of(game: str) -> str:
+    """A hash of all Python that decides how a game goes and how orderup's own bots play it."""
+    digest = hashlib.sha256()
+    files = {*sources(game), *(PACKAGE / "bots").rglob("*.py")}
+    for place, file in sorted((place_of(file), file) for file in files):
+        digest.update(place.encode() + hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def _write(file: BinaryIO, line: Head | Outcome) -> None:
+    left = memoryview(msgspec.json.encode(line) + b"\n")
+    while left:
+        left = left[file.write(left) :]
 
 
 def _another(path: Path, field: str, then: Any, asked: Any) -> Sentence:

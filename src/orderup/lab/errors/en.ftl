@@ -19,6 +19,9 @@ another-contest = { $file } holds games of another contest: { $field ->
 damaged = { $file } is damaged: { $why }
 damaged-players = { $file } is damaged: game { $game } was not played by these
 damaged-scores = { $file } is damaged: game { $game } has not a score for each seat
+another-code = the rules or bots of orderup have changed since the games in { $file } were played (then { $then }; now { $now }): keep new games in another file
+file-taken = another arena is keeping its games in { $file }: wait until it has ended, or name another file
+no-locks = { $file } cannot be kept from other arenas, its file system has no locks ({ $reason }): keep the games on another one
 not-kept = the games cannot be kept in { $file }: { $reason }
 
 no-ray = --ray needs Ray: pip install 'orderup[ray]'

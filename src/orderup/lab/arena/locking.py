@@ -1,0 +1,49 @@
+"""A file that one process at a time writes to."""
+
+import errno
+from pathlib import Path
+from typing import BinaryIO
+
+from orderup.core.sentences import Reason, Sentence
+from orderup.errors import OptionError
+
+try:
+    import fcntl
+except ImportError:  # Where there is none, on Windows, nobody is kept from a file.
+    fcntl = None  # type: ignore[assignment]
+
+TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
+READ_ONLY = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+def open_alone(path: Path) -> BinaryIO:
+    """Open a file to read it and to append to it, made if need be, while nobody else has it open so: the
+    system sees to it that this ends with the process, however that ends. One that is there and may only be
+    read is opened for that, by as many as like.
+
+    Raises OptionError: somebody else has it, or its file system knows no locks; OSError.
+    """
+    try:
+        file = path.open("a+b", buffering=0)
+    except OSError as error:
+        if error.errno not in READ_ONLY or not path.exists():
+            raise
+        return path.open("rb", buffering=0)
+    try:
+        _lock(file, path)
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in TAKEN:
+            raise OptionError(Sentence("lab/errors/file-taken", file=str(path))) from None
+        told = {"file": str(path), "reason": Reason(error)}
+        raise OptionError(Sentence("lab/errors/no-locks", **told)) from None
