@@ -208,6 +208,13 @@ class Raising:
         raise RuntimeError("two\nlines")
 
 
+class Leaving(Raising):
+    """Ends the program that it plays in."""
+
+    def decide(self, match: orderup.Match) -> object:
+        sys.exit(3)
+
+
 class Nothing(Raising):
     """Says nothing."""
 
@@ -220,6 +227,7 @@ class Nothing(Raising):
     [
         (f"{__name__}:Raising", "RuntimeError: two lines"),
         (f"{__name__}:Nothing", "None"),
+        (f"{__name__}:Leaving", "SystemExit: 3"),
         ("run:/nowhere/bot", "cannot be started"),
     ],
 )

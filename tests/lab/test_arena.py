@@ -27,7 +27,7 @@ from orderup.lab.arena import locking
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger, code_of
 from orderup.lab.arena.page import page
-from orderup.lab.arena.playing import Fault, Outcome, play
+from orderup.lab.arena.playing import LONGEST_TOLD, Fault, Outcome, play
 from orderup.lab.arena.ratings import MIDDLE, SCALE, orders, ratings
 from orderup.lab.arena.summary import summary
 from orderup.lab.arena.workers import play_all
@@ -45,6 +45,13 @@ class Illegal:
 
     def decide(self, match):
         return "the winning action"
+
+
+class Wordy(Illegal):
+    """Has much to say of why it does not decide."""
+
+    def decide(self, match):
+        raise ValueError("two\nlines " + "x" * 100_000)
 
 
 class Ending:
@@ -172,6 +179,12 @@ class TestPlaying:
         assert [outcome.ranks[seat] for seat, player in enumerate(outcome.players) if player] == [
             3 - outcome.players.count(1) + 1
         ] * outcome.players.count(1)
+
+    def test_what_a_bot_said_is_told_in_one_line_that_is_not_too_long(self):
+        contest = Contest("order_please", ("random", here(Wordy)), 2)
+        (fault,) = play(contest, 0, (), lambda seat: None).faults
+        assert "two lines xxx" in fault.why
+        assert len(fault.why) < 2 * LONGEST_TOLD
 
     @pytest.mark.parametrize(
         ("bot", "why"), [(Ending, "ended its process, with exit status 3"), (Hanging, "within 5 s")]
@@ -555,6 +568,15 @@ class TestCommand:
     def test_as_json(self, capsys):
         assert self.arena("--games", "4", "--json") == 0
         assert json.loads(capsys.readouterr().out)["games"] == 4
+
+    def test_what_a_bot_prints_is_not_in_the_json(self):
+        words = ["arena", "order_please", "tests.loud:Loud", "random", "--games", "2", "--json"]
+        command = [sys.executable, "-m", "orderup", *words]
+        told = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120, check=True
+        )
+        assert json.loads(told.stdout)["games"] == 2
+        assert "thinking" in told.stderr
 
     def test_where_not_all_would_meet_more_games_are_asked_for(self, capsys):
         assert main(["arena", "order_please", "greedy", "random", "search:1", "--games", "4"]) == 2

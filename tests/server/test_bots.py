@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from orderup.match import Match
-from orderup.server.workers.pool import WorkerPool
+from orderup.server.workers.pool import BotFailed, WorkerPool
 
 from .. import limited
 from .harness import Page, Player, Server, children, play_on, wait_for
@@ -208,6 +208,48 @@ def test_what_a_bot_prints_or_reads_is_no_part_of_what_its_worker_says_and_hears
         try:
             assert (await pool.decide("tests.loud:Loud", 1, match)).notation == match.legal()[0].notation
             assert (await pool.decide("tests.loud:Loud", 1, match)).notation == match.legal()[0].notation
+        finally:
+            await pool.stop()
+
+    limited.run(run())
+
+
+class Playing:
+    """Plays on the match that it is given, which it is asked not to, and names a later action."""
+
+    def __init__(self, seed: int) -> None: ...
+
+    def decide(self, match: Match) -> object:
+        legal = match.legal()
+        while match.legal()[-1] in legal:
+            match.play(match.legal()[0])
+        return match.legal()[-1]
+
+
+class Spelling(Playing):
+    """Names the first legal action by its notation."""
+
+    def decide(self, match: Match) -> object:
+        return match.legal()[0].notation
+
+
+class Silent(Playing):
+    """Names nothing."""
+
+    def decide(self, match: Match) -> object:
+        return None
+
+
+def test_a_bot_names_an_action_as_a_match_takes_it_and_no_other() -> None:
+    async def run() -> None:
+        pool = WorkerPool(1)
+        match = Match("coffee_rush", seed=1)
+        try:
+            first = match.legal()[0].notation
+            assert (await pool.decide(f"{__name__}:Spelling", 1, match)).notation == first
+            for bot, told in ((Playing, "'.*'"), (Silent, "None")):
+                with pytest.raises(BotFailed, match=f"cannot play {told} now; legal are: {first}, "):
+                    await pool.decide(f"{__name__}:{bot.__name__}", 1, match)
         finally:
             await pool.stop()
 

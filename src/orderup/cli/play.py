@@ -127,12 +127,12 @@ class Session:
         age = len(self.match.actions)
         try:
             self._make(self.bots[seat].decide(self.match.as_seen_by(seat, age)))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             if len(self.match.actions) > age:
                 raise  # It was played: what failed came after, and is not the bot's.
             raise self._fault(error) from error
 
-    def _fault(self, error: Exception) -> BotError:
+    def _fault(self, error: Exception | SystemExit) -> BotError:
         """What a bot did instead of deciding, in one line, and how to come there again."""
         lang = self.words.lang
         why = error.text(lang) if isinstance(error, Error) else f"{type(error).__name__}: {error}"

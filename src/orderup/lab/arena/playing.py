@@ -11,6 +11,8 @@ from orderup.core.seeds import SEED_LIMIT
 from orderup.lab.arena.contest import Contest
 from orderup.match import Match
 
+LONGEST_TOLD = 500
+
 
 class Fault(Struct, frozen=True):
     """What a seat's bot did instead of deciding; the game's usual bot played on for it, in last place."""
@@ -89,13 +91,18 @@ class _Table:
         except Exception as error:
             if any(fault.seat == seat for fault in self.faults):
                 raise
-            reason = str(error) or type(error).__name__
-            self.faults.append(Fault(seat, f"action {age + 1}: {reason}"))
+            self.faults.append(Fault(seat, f"action {age + 1}: {_in_one_line(error)}"))
             self._bots[seat] = create(self._stand_in, self._seeds[seat])
             match.play(self._bots[seat].decide(match.as_seen_by(seat, seed=age)))
             return
         if choice:
             self.times[seat].append(round(1000 * elapsed, 3))
+
+
+def _in_one_line(error: Exception) -> str:
+    """What an error says, cut where it is long."""
+    told = " ".join(str(error).split()) or type(error).__name__
+    return told if len(told) <= LONGEST_TOLD else f"{told[:LONGEST_TOLD]}..."
 
 
 def _without(ranks: Sequence[int], faulty: set[int]) -> tuple[int, ...]:

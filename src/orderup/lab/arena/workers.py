@@ -1,11 +1,13 @@
 """Playing a contest's games on all cores, in processes that may be ended: no bot hangs the arena or takes it
 down."""
 
+import os
 import signal
 import sys
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import wait
@@ -157,6 +159,7 @@ class _Worker:
 
 
 def _work(contest: Contest, pipe: Any, watch: _Watch) -> None:
+    _print_to_stderr()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that gives out the games
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     end_with_parent()
@@ -166,6 +169,12 @@ def _work(contest: Contest, pipe: Any, watch: _Watch) -> None:
         _play_what_is_given(contest, pipe, watch)
     finally:
         leave_quickly()
+
+
+def _print_to_stderr() -> None:
+    """What a bot prints is seen, and is no part of what the arena tells, which a program may read."""
+    with suppress(OSError):  # Who closed it sees nothing.
+        os.dup2(2, 1)
 
 
 def _play_what_is_given(contest: Contest, pipe: Any, watch: _Watch) -> None:

@@ -90,15 +90,18 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
 
 
 def decision(packs: dict[PackKey, Any], name: str, seed: int, data: bytes, share: float) -> tuple[str, float]:
-    """The notation of what a bot plays, and the share of its budget that it took."""
+    """The notation of what a bot plays, which it may name in any way that a match takes, and the share of its
+    budget that it took. IllegalAction where that cannot be played."""
     from orderup import bots
+    from orderup.finding import find
 
     bot: Any = bots.create(name, seed=seed)
     limited = hasattr(bot, "share")
     if limited:
         bot.share = share
     match = MatchUnpickler(data, packs).load()
-    return bot.decide(match).notation, bot.share if limited else 1.0
+    legal, seat = match.legal(), match.seat
+    return find(bot.decide(match), legal, seat).notation, bot.share if limited else 1.0
 
 
 def advice(
