@@ -484,7 +484,7 @@ class Match:
         self._check_viewer(seat)
         twin = self._twin(copied(self._tables))
         twin._determinize(seat, seed)
-        twin._unseen, twin._played = self.age, []
+        twin._unseen, twin._played, twin._start = self.age, [], None
         start, taken = self.turn_so_far() if seat == self.seat else (twin, ())
         twin._begun = None
         if taken:

@@ -8,7 +8,7 @@ import pickle
 
 import pytest
 
-from orderup import RecordError
+from orderup import Match, RecordError
 from orderup.core.game import get
 from tests.games.disorder import disordered
 from tests.games.setups import every_setup
@@ -142,9 +142,12 @@ def test_the_legal_actions_of_a_determinization_are_its_own(setup, match):
 
 @every_setup
 def test_a_determinization_gives_away_neither_seed_nor_past(setup):
-    guess = setup.reach(5, 3).as_seen_by(0, 9)
-    assert guess.seed is None
-    assert guess.actions == ()
-    assert not guess.can_undo
-    with pytest.raises(RecordError):
-        guess.record()
+    match = setup.reach(5, 3)
+    for each in (match, Match.from_state(match.state(), seed=5)):
+        guess = each.as_seen_by(0, 9)
+        assert guess.seed is None
+        assert guess.actions == ()
+        assert not guess.can_undo
+        assert guess.__getstate__()["start"] is None, "the position that it began with holds what is hidden"
+        with pytest.raises(RecordError):
+            guess.record()
