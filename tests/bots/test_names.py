@@ -31,6 +31,13 @@ class Unsure(Last):
     def plays(cls, game):
         raise LookupError(game)
 
+class High(Last):
+    position = "high"
+
+class Idle:
+    def __init__(self, seed):
+        self.seed = seed
+
 class Seedless:
     def decide(self, match):
         return match.legal()[0]
@@ -51,7 +58,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """Entry points that are found beside ours."""
     more: list[EntryPoint] = []
     ours = list(entry_points(group=bots.ENTRY_POINTS))
-    monkeypatch.setattr("orderup.bots.entry_points", lambda group: [*ours, *more])
+    monkeypatch.setattr("orderup.bots.entry_points", lambda group: [*more, *ours])
     bots._installed.cache_clear()
     yield more
     bots._installed.cache_clear()
@@ -101,6 +108,31 @@ def test_an_installed_bot_is_listed_and_one_that_cannot_be_loaded_is_left_out(
 def test_no_bot_is_for_a_game_that_is_not_there(bot: str) -> None:
     with pytest.raises(orderup.OptionError, match="chess"):
         bots.plays(bot, "chess")
+
+
+@pytest.mark.parametrize(
+    ("name", "target", "told"),
+    [
+        ("high", "own_bots:High", "own_bots:High is no class with a number as its position"),
+        ("thing", "own_bots:thing", "own_bots:thing is no class"),
+        ("random", "own_bots:Last", "there is another one of this name beside own_bots:Last"),
+    ],
+)
+def test_an_installed_bot_that_does_not_fit_is_left_out_and_the_others_play_on(
+    installed: list[EntryPoint], name: str, target: str, told: str
+) -> None:
+    before = bots.names("coffee_rush")
+    bots._installed.cache_clear()
+    installed.insert(0, EntryPoint(name, target, bots.ENTRY_POINTS))
+    with pytest.warns(UserWarning, match=f"the bot {name!r} cannot be loaded: .*{told}"):
+        assert bots.names("coffee_rush") == before
+    assert type(bots.create("random")).__module__ == "orderup.bots.random"
+
+
+def test_what_an_installed_name_makes_needs_to_decide(installed: list[EntryPoint]) -> None:
+    installed.append(EntryPoint("idle", "own_bots:Idle", bots.ENTRY_POINTS))
+    with pytest.raises(orderup.OptionError, match="'idle' is no bot: it needs to be a class with a method"):
+        bots.create("idle")
 
 
 def test_a_bot_that_fails_when_asked_what_it_plays_is_left_out(installed: list[EntryPoint]) -> None:

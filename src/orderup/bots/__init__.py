@@ -11,7 +11,8 @@ import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from numbers import Real
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -127,9 +128,12 @@ def create(name: str, seed: int = 0) -> Bot:
     maker = _maker(name)
     checked = check_seed(seed, "a bot's seed")
     try:
-        return maker(checked)
+        bot = maker(checked)
     except Exception as error:
         raise OptionError(Sentence("bots/errors/not-made", name=Quoted(name), why=_told(error))) from error
+    if not callable(getattr(bot, "decide", None)):
+        raise OptionError(Sentence("bots/errors/not-a-bot", name=Quoted(name)))
+    return bot
 
 
 def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
@@ -151,14 +155,24 @@ def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
 
 @cache
 def _installed() -> dict[str, Maker]:
-    """By name, weakest first."""
+    """By name, weakest first. One that does not fit is left out, with a warning: the others play on. Nobody
+    takes the name of one of ours, by which it is measured."""
     found: dict[str, Maker] = {}
-    for entry in entry_points(group=ENTRY_POINTS):
+    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: not _is_ours(entry)):
         try:
-            found[entry.name] = entry.load()
+            maker = entry.load()
+            if not callable(maker) or not isinstance(getattr(maker, "position", 0), Real):
+                raise TypeError(f"{entry.value} is no class with a number as its position")
+            if entry.name in found:
+                raise ValueError(f"there is another one of this name beside {entry.value}")
+            found[entry.name] = maker
         except Exception as error:
             warnings.warn(f"the bot {entry.name!r} cannot be loaded: {_told(error)}", stacklevel=3)
     return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "position", 0), item[0])))
+
+
+def _is_ours(entry: EntryPoint) -> bool:
+    return entry.module.partition(".")[0] == "orderup"
 
 
 def _maker(name: str) -> Maker:
