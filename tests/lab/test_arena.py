@@ -295,6 +295,17 @@ class TestLedger:
         with pytest.raises(OptionError, match=r"damaged: game 3 has not a score for each seat$"):
             Ledger(PAIR, path)
 
+    @pytest.mark.parametrize(
+        "edited",
+        [{"ranks": (0, 1)}, {"ranks": (1, 3)}, {"faults": [Fault(2, "x")]}, {"faults": [Fault(-1, "x")]}],
+    )
+    def test_a_game_that_tells_of_seats_that_are_not_there_is_named(self, tmp_path, edited):
+        path = tmp_path / "games.jsonl"
+        with Ledger(PAIR, path) as ledger:
+            ledger.add(msgspec.structs.replace(play(PAIR, 3, (), lambda seat: None), **edited))
+        with pytest.raises(OptionError, match="damaged: game 3 tells of a seat or a rank that there is not"):
+            Ledger(PAIR, path)
+
     @pytest.mark.parametrize("told", ["my diary", "my diary\n", "{}\n"])
     def test_what_is_no_ledger_stays_as_it_is(self, tmp_path, told):
         path = tmp_path / "diary"

@@ -115,6 +115,9 @@ class Ledger:
             each.keys() != names for each in outcome.lines
         ):
             raise OptionError(Sentence("lab/errors/damaged-scores", **numbered))
+        seats = [fault.seat for fault in outcome.faults] + [rank - 1 for rank in outcome.ranks]
+        if not set(seats) <= set(range(self._contest.seats)):
+            raise OptionError(Sentence("lab/errors/damaged-seats", **numbered))
         return outcome
 
     def check_code(self) -> None:

@@ -19,6 +19,7 @@ another-contest = { $file } holds games of another contest: { $field ->
 damaged = { $file } is damaged: { $why }
 damaged-players = { $file } is damaged: game { $game } was not played by these
 damaged-scores = { $file } is damaged: game { $game } has not a score for each seat
+damaged-seats = { $file } is damaged: game { $game } tells of a seat or a rank that there is not
 another-code = the rules or bots of orderup have changed since the games in { $file } were played (then { $then }; now { $now }): keep new games in another file
 file-taken = another arena is keeping its games in { $file }: wait until it has ended, or name another file
 no-locks = { $file } cannot be kept from other arenas, its file system has no locks ({ $reason }): keep the games on another one

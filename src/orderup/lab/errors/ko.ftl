@@ -18,6 +18,7 @@ another-contest = { $file } 파일에는 조건이 다른 게임이 들어 있�
 damaged = { $file } 파일이 손상됐어요. { $why }
 damaged-players = { $file } 파일이 손상됐어요. { $game }번 게임은 이 봇들이 한 게임이 아니에요
 damaged-scores = { $file } 파일이 손상됐어요. { $game }번 게임에는 점수가 없는 자리가 있어요
+damaged-seats = { $file } 파일이 손상됐어요. { $game }번 게임에 없는 자리나 순위가 적혀 있어요
 another-code = { $file } 파일의 게임을 한 뒤로 orderup의 규칙이나 봇이 바뀌었어요(그때 { $then } / 지금 { $now }). 새 게임은 다른 파일에 보관하세요
 file-taken = 지금 다른 아레나가 { $file } 파일에 게임을 보관하고 있어요. 끝날 때까지 기다리거나 다른 파일을 지정하세요
 no-locks = { $file } 파일이 있는 파일 시스템은 파일 잠금을 지원하지 않아 다른 아레나의 게임과 섞일 수 있어요({ $reason }). 게임을 다른 곳에 보관하세요
