@@ -129,6 +129,7 @@ def _falling(bought: tuple[str, int]) -> int:
 
 def _lay_out(table: Any, state: State, pack: Pack) -> None:
     table["market"] = NOTHING
+    table["automatic_top"] = NOTHING
     if len(state["market"]) > MAX_PLAYERS:
         raise wrong("market", state["market"], f"a list of at most {MAX_PLAYERS}")
     for i, card in enumerate(state["market"]):
@@ -184,10 +185,11 @@ def recount(table: Table, pack: PackRecord) -> None:
     """Count anew what players keep counted of their shops and tiles."""
     for player in range(table.players):
         me = table.seats[player]
-        me.icons = count_icons(pack, me)
+        me.icons = 0
         for suit in range(SUITS):
             me.unturned[suit] = 0
         if player < table.seat_count:
+            me.icons = count_icons(pack, me)
             for i in range(me.shop_count):
                 me.unturned[suit_of(me.shop[i])] += not me.shop_turned[i]
             for i in range(me.shelves_count):
