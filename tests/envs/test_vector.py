@@ -205,6 +205,10 @@ def test_an_illegal_action_ends_that_game_only_or_is_refused(mode):
 def test_what_does_not_fit_is_refused_in_a_sentence():
     with pytest.raises(OptionError, match="'greedy'; named bots play in vectorization_mode='sync'"):
         VectorGameEnv("coffee_rush", 2, opponents="greedy")
+    with pytest.raises(
+        OptionError, match="many games at once are played against 'random' or 'self', not array"
+    ):
+        VectorGameEnv("coffee_rush", 2, opponents=np.array(["random", "self"]))
     with pytest.raises(OptionError, match="num_envs is a number from 1 on"):
         VectorGameEnv("coffee_rush", 0)
     with pytest.raises(OptionError, match="threads is a number from 1 to"):

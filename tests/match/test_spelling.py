@@ -38,6 +38,7 @@ TAKERS = {
     "chosen": lambda match, value: match.legal_ahead(0, [value]),
     "language": lambda match, value: match.legal()[0].text(value),
     "record": lambda match, value: Match.from_record(match.record() | {"seed": value}),
+    "rules": lambda match, value: Match.from_record(match.record() | {"rules": value}),
     "past": lambda match, value: Match.from_record(match.record() | {"actions": [value]}),
     "turn": lambda match, value: Match.from_state(match.state() | {"turn": value}),
     "layout": lambda match, value: orderup.observation_layout("coffee_rush", value, {}),

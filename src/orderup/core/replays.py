@@ -30,7 +30,7 @@ def check_rules(record: Mapping[str, Any]) -> None:
     if played != now:
         age = "core/errors/record-of-older-rules" if played < now else "core/errors/record-of-newer-rules"
         game = get(record["game"]).called
-        raise RecordError(Sentence(age, game=game, played=str(played), now=str(now)))
+        raise RecordError(Sentence(age, game=game, played=spelled(played), now=str(now)))
 
 
 def check_start(told: Any, begun: Any) -> None:

@@ -50,7 +50,7 @@ def observed(match: Match, seat: int, deciding: bool) -> Observation:
 
 def check_render_mode(mode: str | None) -> str | None:
     """The mode, or OptionError."""
-    if mode is not None and mode not in RENDER_MODES:
+    if mode is not None and not (isinstance(mode, str) and mode in RENDER_MODES):
         raise OptionError(f"render_mode is None or one of {', '.join(RENDER_MODES)}, not {spelled(mode)}")
     return mode
 

@@ -92,7 +92,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         `reset` and `step` write every time to the same arrays. `threads`: on how many cores games are played;
         more than one pays for thousands of games on cores that nothing else uses. The rest as `GameEnv`
         and, for `autoreset_mode`, Gymnasium's SyncVectorEnv. Raises OptionError, PackError."""
-        if opponents not in (RANDOM, SELF):
+        if not isinstance(opponents, str) or opponents not in (RANDOM, SELF):
             raise OptionError(
                 f"many games at once are played against {RANDOM!r} or {SELF!r}, not {spelled(opponents)}; "
                 "named bots play in vectorization_mode='sync' or 'async'"
