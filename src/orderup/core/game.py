@@ -4,11 +4,12 @@ A `Game` is light: it can be listed, and its options checked, before NumPy and N
 needs them is its `engine`, a module imported at first use.
 """
 
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from numbers import Integral
 from pathlib import Path
 from types import ModuleType
@@ -233,21 +234,36 @@ class Game:
 
 
 @cache
+def _registered() -> dict[str, Game]:
+    """By name. One that cannot be loaded, or takes the name of one of ours, is left out, with a warning: the
+    others are played."""
+    found: dict[str, Game] = {}
+    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: not _is_ours(entry)):
+        try:
+            game = entry.load()
+            if not isinstance(game, Game):
+                raise TypeError(f"{entry.value} is no Game")
+            if found.setdefault(entry.name, game) is not game:
+                raise ValueError(f"there is another one of this name beside {entry.value}")
+        except Exception as error:
+            why = " ".join(str(error).split()) or type(error).__name__
+            warnings.warn(f"the game {entry.name!r} cannot be loaded: {why}", stacklevel=3)
+    return found
+
+
+def _is_ours(entry: EntryPoint) -> bool:
+    return entry.module.partition(".")[0] == "orderup"
+
+
+@cache
 def names() -> tuple[str, ...]:
     """The registered games, by their position, then by name."""
-    found = {entry.name for entry in entry_points(group=ENTRY_POINTS)}
-    return tuple(sorted(found, key=lambda name: (_load(name).position, name)))
+    found = _registered()
+    return tuple(sorted(found, key=lambda name: (found[name].position, name)))
 
 
 def get(name: str) -> Game:
     """A game by name, or OptionError."""
     if not isinstance(name, str) or name not in names():
         raise OptionError(Sentence("core/errors/unknown-game", name=Quoted(name), games=", ".join(names())))
-    return _load(name)
-
-
-@cache
-def _load(name: str) -> Game:
-    (entry, *_) = entry_points(group=ENTRY_POINTS, name=name)
-    game: Game = entry.load()
-    return game
+    return _registered()[name]

@@ -1,0 +1,39 @@
+"""Which games there are: those that packages have registered."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from orderup.core import game as registry
+
+OURS = [EntryPoint(name, f"orderup.games.{name}:GAME", registry.ENTRY_POINTS) for name in registry.names()]
+BROKEN = {
+    "a package that is gone": EntryPoint("chess", "gone.chess:GAME", registry.ENTRY_POINTS),
+    "what is no game": EntryPoint("chess", "json:dumps", registry.ENTRY_POINTS),
+    "a name of ours": EntryPoint("coffee_rush", "tests.core.test_games:other", registry.ENTRY_POINTS),
+}
+other = registry.get("order_please")
+
+
+@pytest.fixture
+def read_anew() -> Iterator[None]:
+    """What is registered is read in this test, and again after it."""
+    caches = (registry._registered, registry.names)
+    for each in caches:
+        each.cache_clear()
+    yield
+    for each in caches:
+        each.cache_clear()
+
+
+@pytest.mark.usefixtures("read_anew")
+@pytest.mark.parametrize("broken", BROKEN)
+def test_one_that_does_not_fit_is_left_out_and_the_others_are_played(
+    broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "entry_points", lambda group: [BROKEN[broken], *OURS])
+    with pytest.warns(UserWarning, match=f"the game '{BROKEN[broken].name}' cannot be loaded: "):
+        assert set(registry.names()) == {entry.name for entry in OURS}
+    assert registry.get("coffee_rush").name == "coffee_rush"
+    assert "chess" not in registry.names()
