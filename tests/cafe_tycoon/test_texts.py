@@ -115,7 +115,7 @@ REQUIRED = {
     *(f"field-{name}" for name in FIELDS),
     *(f"option-{name}{part}" for name in OPTIONS for part in ("", "-help")),
     *(f"option-challenge-{choice}" for choice in ("none", "null", "customers", "extreme")),
-    *(f"howto-{number}-{part}" for number in range(1, 25) for part in ("title", "text")),
+    *(f"howto-{number}-{part}" for number in range(1, 28) for part in ("title", "text")),
 }
 WIDTHS = {
     "event": 84,
@@ -199,7 +199,10 @@ def test_the_rules_in_short_tell_the_numbers_of_the_pack(language: str) -> None:
         assert str(numbers["last_tokens"]) in re.findall(r"\d+", texts[f"howto-{taking}-text"])
     for start in (22, 23):
         assert str(numbers["short_tokens"]) in re.findall(r"\d+", texts[f"howto-{start}-text"])
-    assert str(numbers["ability_limit"]) in re.findall(r"\d+", texts["option-abilities-help"])
+    for name in ("option-abilities-help", "howto-25-text"):
+        assert re.findall(r"\d+", texts[name]) == [str(numbers["ability_limit"])]
+    exchanged = [str(numbers[name]) for name in ("manager_tokens", "manager_coins")]
+    assert re.findall(r"\d+", texts["howto-26-text"]) == exchanged
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -78,6 +78,7 @@ def test_the_cafe_tells_what_holds_at_every_mix_of_options(number: int) -> None:
             expected = {"taking", "capacity", "activating", "storing", "end"}
             expected |= {"short-start"} if short else {"phases", "rewards"}
             expected |= {"customers-served" if challenge == "customers" else "customers"}
+        expected |= {name for name in ("abilities", "managers", "promo") if options[name]}
         expected |= {"robot"} if players == 2 else set()
         expected |= {"robot-market"} if players == 2 and not short else set()
         assert told == expected | market | {"goal", "playing", "ranking", "ways"}
