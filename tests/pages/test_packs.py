@@ -85,6 +85,8 @@ def test_a_pack_is_shown_in_form_and_lobby_and_played(
     fetched = "() => performance.getEntriesByType('resource').map(({name}) => name)"
     packs = {url for url in ben.page.evaluate(fetched) if "/packs/" in url}
     assert {ben.page.request.get(url).json()["numbers"]["steps"] for url in packs} == {5}
+    ann.do("help")
+    expect(ann.page.get_by_test_id("rules")).to_contain_text("numbers may differ from those here")
 
 
 def test_a_bad_file_says_why_and_costs_nothing(

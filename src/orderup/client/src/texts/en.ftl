@@ -222,6 +222,7 @@ rules-contents = Contents
 rules-nothing = The rules say nothing of that.
 rules-link = Link to this chapter
 rules-example = Example:
+rules-own-pack = This table has a pack of its own, so numbers may differ from those here. The ones that hold are in the reference.
 rules-options = Options of this game
 playback-skip = Skip ahead
 

@@ -223,6 +223,7 @@ rules-contents = 목차
 rules-nothing = 규칙에 그런 말이 없어요.
 rules-link = 이 장의 링크
 rules-example = 예:
+rules-own-pack = 이 테이블은 직접 올린 팩을 써서 수치가 여기와 다를 수 있어요. 이 테이블의 수치는 ‘한눈에 보기’에 있어요.
 rules-options = 이 게임의 옵션
 playback-skip = 건너뛰기
 

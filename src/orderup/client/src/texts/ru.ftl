@@ -229,6 +229,7 @@ rules-contents = Содержание
 rules-nothing = В правилах такого нет.
 rules-link = Ссылка на эту главу
 rules-example = Пример:
+rules-own-pack = За этим столом свой набор, и числа могут быть другими. Те, что действуют, — в справке.
 rules-options = Варианты игры
 playback-skip = Пропустить
 
