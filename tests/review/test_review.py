@@ -283,10 +283,16 @@ class TestCommand:
         assert "the review cannot be written to /nowhere/game.html: No such file" in capsys.readouterr().err
 
     def test_no_heading_is_cut_in_a_pipe(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+        self,
+        match: Match,
+        verdicts: list[Verdict],
+        tmp_path: Path,
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         monkeypatch.delenv("COLUMNS", raising=False)
-        record = finished("order_please", ("random", "random")).record()
+        monkeypatch.setattr("orderup.cli.review._judge", lambda *_: verdicts)
+        record = match.record()
         for lang in LANGUAGES:
             assert self.review(record, tmp_path, "--lang", lang) == 0
             assert "…" not in capsys.readouterr().out
