@@ -88,6 +88,15 @@ def test_the_terminal_lists_the_cafes_left_with_what_they_are_good_for():
     assert "6 Full Signal: " not in table
 
 
+@pytest.mark.parametrize(("abilities", "told"), [(True, " (At the end"), (False, " ")])
+def test_a_choice_of_a_cafe_says_what_its_ability_is_where_abilities_count(abilities, told):
+    options = {"choose_stores": True, "abilities": abilities}
+    match = Match("cafe_tycoon", seats=3, seed=1, options=options)
+    (line,) = (line for line in shown(match).splitlines() if "Room for One More" in line)
+    assert f"Room for One More{told}" in line
+    assert ("(" in line) == abilities
+
+
 def test_the_terminal_tells_what_a_card_costs_who_can_pay_for_none():
     """One of the cheapest takes all coins: here there are none."""
     match = arrange(stage="buy", round=2, order=[1, 0, 2], market=("game_6", "wifi_3", "snack_2"))

@@ -66,7 +66,7 @@ class Drawing(TerminalDrawing):
             case "manager":
                 return self.effects["managers"][str(action["manager"])]
             case "choose_store" if self.view["options"]["abilities"]:
-                return self.abilities[action["store"]]
+                return self.abilities[str(action["store"])]
             case "activate":
                 return self.effects["icons"][self.spaces[action["tile"]][action["space"]]]
         return ""
