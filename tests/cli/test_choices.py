@@ -1,6 +1,7 @@
 """In the terminal choices say what they mean, and what is written fits 80 columns."""
 
 import io
+from collections import Counter
 from random import Random
 
 import pytest
@@ -60,6 +61,37 @@ def test_a_broken_tie_is_explained_and_nothing_else_is(lang: str, game: str) -> 
     assert told((9, 7, 7), (1, 2, 3)) == words("tie-break-text") != "tie-break-text"
     assert told((9, 7, 7), (1, 2, 2)) is None
     assert told((9, 8, 7), (1, 2, 3)) is None
+
+
+OPTIONS = {
+    "cafe_tycoon": {"short": True, "draft_tiles": True, "choose_stores": True, "abilities": True},
+}
+"""With these much lies open beside each other."""
+LOOKED_AT = 12
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", names())
+def test_nothing_of_a_table_is_cut_in_a_narrow_terminal(lang: str, game: str) -> None:
+    """Whatever its width: lines are folded, and hold every letter that they hold where there is room."""
+    match, dice = Match(game, seats=max(get(game).seats), seed=2, options=OPTIONS.get(game)), Random(1)
+    while not match.over:
+        if dice.randrange(LOOKED_AT) == 0:
+            roomy = written(match, lang, 400)
+            for width in (40, 60, WIDTH, 100):
+                assert not roomy - written(match, lang, width), width
+        match.play(dice.choice(match.legal()))
+
+
+def written(match: Match, lang: str, width: int) -> Counter[str]:
+    """The letters that a session shows of a match, without frames and blanks, and what joins two names."""
+    screen = io.StringIO()
+    console = Console(file=screen, width=width, highlight=False, markup=False)
+    assert match.seat is not None
+    session = Session(match, 1, match.seat, "random", lang, console, lambda prompt: "quit")
+    session._show(match.legal())
+    assert all(cell_len(line) <= width for line in screen.getvalue().splitlines())
+    return Counter(letter for letter in screen.getvalue() if letter.isalnum() or letter in "▸|[]●▲■★◆")
 
 
 def test_a_cell_says_what_it_gives() -> None:

@@ -24,6 +24,8 @@ INGREDIENT_STYLES = {
     "water": "dodger_blue1",
 }
 LAST_TAB = 4
+ROOMY = 7
+"""Columns of a cell where there is room."""
 READY = "✔"
 FALLING = "⚠"
 
@@ -67,7 +69,8 @@ class Drawing(TerminalDrawing):
         grid = Table(box=box.ROUNDED, show_lines=True, padding=(0, 1))
         grid.add_column("", style="dim", overflow="fold")
         for column in "abcd":
-            grid.add_column(column, justify="center", min_width=7, header_style="dim", overflow="fold")
+            # A min_width would hold in a narrow terminal, too, and push the last column out of it.
+            grid.add_column(column.center(ROOMY), justify="center", header_style="dim", overflow="fold")
         standing = {
             cell: seat for seat, player in enumerate(self.view["seats"]) for cell in player["meeples"]
         }

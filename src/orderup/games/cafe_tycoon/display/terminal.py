@@ -1,11 +1,14 @@
 """The table of Board Game Cafe Tycoon drawn for a terminal: what a view says, in colours and signs."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rich import box
+from rich.cells import cell_len
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, OverflowMethod, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -23,6 +26,28 @@ SUIT_STYLES = {
 HELD = {"active": "✔", "stored": "•", "stored2": "••", "spent": "×", "spent2": "××"}
 TURNED = "↻"
 SPENT = "×"
+FRAME = 8
+"""Columns that a panel needs beside its title: corners, lines, blanks, the player's sign."""
+WHOLE: OverflowMethod = "fold"
+"""For texts beside each other: of itself Rich ends there in … what has no room, and letters are lost."""
+
+
+@dataclass(frozen=True)
+class Owner:
+    """What a player has, under the names of player and cafe. A cafe that has no room there goes on in the
+    first line, not to be cut."""
+
+    panel: Callable[[str, Sequence[RenderableType]], Panel]
+    player: str
+    cafe: str
+    parts: Sequence[RenderableType]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        title = " · ".join(filter(None, (self.player, self.cafe)))
+        if cell_len(title) <= options.max_width - FRAME:
+            yield self.panel(title, self.parts)
+        else:
+            yield self.panel(self.player, [Text(self.cafe, "bold"), *self.parts])
 
 
 class Drawing(TerminalDrawing):
@@ -52,7 +77,7 @@ class Drawing(TerminalDrawing):
         if self.view["tiles"]["open"]:
             middle.append(self._open_tiles())
         others = (seat for seat in range(len(self.view["seats"])) if seat != self.me)
-        players = [self._player(seat) for seat in (*others, self.me)]
+        players = (self._player(seat) for seat in (*others, self.me))
         return Group(Columns(middle, padding=(0, 3)), self._public(), *players)
 
     def about(self, action: Mapping[str, Any]) -> str:
@@ -89,7 +114,7 @@ class Drawing(TerminalDrawing):
         for store in (str(each) for each in self.view["guide"]["stores"] if each not in taken):
             about = f": {self.abilities[store]}" if self.view["options"]["abilities"] else ""
             lines.append(Text.assemble((f"{TARGET} {store} {self.names['stores'][store]}", "bold"), about))
-        return Text("\n").join(lines)
+        return Text("\n", overflow=WHOLE).join(lines)
 
     def _market(self) -> Table:
         grid = Table(box=box.ROUNDED, title=self.say("field-market"), title_style="bold")
@@ -104,7 +129,7 @@ class Drawing(TerminalDrawing):
         return grid
 
     def _laid(self) -> Text:
-        text = Text(f"{self.say('field-table')} ", style="dim")
+        text = Text(f"{self.say('field-table')} ", style="dim", overflow=WHOLE)
         for laid in self.view["table"]:
             text.append_text(self._card(laid["card"], laid["card"] in self.targets))
             text.append(f" {SIGNS[laid['seat']]}   ", style=SEAT_STYLES[laid["seat"]])
@@ -114,7 +139,7 @@ class Drawing(TerminalDrawing):
         return text
 
     def _open_tiles(self) -> Text:
-        text = Text(f"{self.say('field-open')} ", style="dim")
+        text = Text(f"{self.say('field-open')} ", style="dim", overflow=WHOLE)
         for tile in self.view["tiles"]["open"]:
             text.append_text(self._tile(tile, (None,) * 3, tile in self.tiles)).append("   ")
         return text
@@ -141,7 +166,7 @@ class Drawing(TerminalDrawing):
         named = ((written(self.say(f"field-{need}")), amount) for need, amount in card["needs"].items())
         return ", ".join(f"{name} ×{amount}" if amount > 1 else name for name, amount in named)
 
-    def _player(self, seat: int) -> Panel:
+    def _player(self, seat: int) -> Owner:
         player = self.view["seats"][seat]
         parts = [self._counts(player), self.labelled("field-hand", self._hand(player["hand"]))]
         if player["bought"]:
@@ -157,15 +182,16 @@ class Drawing(TerminalDrawing):
         if isinstance(player["secret"], list) and player["secret"]:
             secret = [self._customer(customer) for customer in player["secret"]]
             parts.append(self.labelled("field-secret", Text("\n").join([Text(), *secret])))
-        return self.panel(seat, self._name(seat, player), parts)
+        return Owner(partial(self.panel, seat), *self._named(seat, player), parts)
 
-    def _name(self, seat: int, player: Mapping[str, Any]) -> str:
+    def _named(self, seat: int, player: Mapping[str, Any]) -> tuple[str, str]:
+        """Who plays, and the cafe, if there is one yet."""
         if "top" in player:
-            return self.players[-1]
+            return self.players[-1], ""
         if player["store"] is None:
-            return self.players[seat]
+            return self.players[seat], ""
         number = "" if player["number"] is None else f" {player['number']}"
-        return f"{self.players[seat]} · {self.names['stores'][str(player['store'])]}{number}"
+        return self.players[seat], f"{self.names['stores'][str(player['store'])]}{number}"
 
     def _counts(self, player: Mapping[str, Any]) -> Text:
         secret = player["secret"] if isinstance(player["secret"], int) else len(player["secret"])
