@@ -1,5 +1,6 @@
 """The review: blunders are found, shares add up, the page speaks three languages, bad input is told of."""
 
+import io
 import json
 import re
 from dataclasses import replace
@@ -8,19 +9,21 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from orderup import Match, bots
 from orderup.bots.reason import Reason
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.searching import Comparison
 from orderup.cli import main
+from orderup.cli.review import _table
 from orderup.core.action_list import actions_of
 from orderup.core.texts import LANGUAGES
 from orderup.results import Result
 from orderup.review import judging
 from orderup.review.judging import judge
 from orderup.review.page import Words, page, percent
-from orderup.review.reviewing import MOST_MISTAKES, parts
+from orderup.review.reviewing import MOST_MISTAKES, Part, parts
 from orderup.review.verdicts import Verdict, kept, taken_up
 from tests.pages.test_languages import SCRIPTS
 
@@ -245,10 +248,30 @@ class TestCommand:
         match = finished("cafe_tycoon", ("greedy", "random", "greedy"))
         assert self.review(match.record(), tmp_path) == 0
         told = capsys.readouterr().out
-        assert "Player 3" in told
-        assert re.search(r"Player 2 .*[+−]?\d+ ± \d+ ", told), "by chance alone it may be off as far"
+        assert re.search(r"Player +┃ +Player +┃ +Player ", told)
+        assert len(re.findall(r"[+−]?\d+ ± \d+ ", told)) == 3, "by chance alone it may be off as far"
         assert str(tmp_path / "game.html") in told
         assert "Review: Board Game Cafe Tycoon" in (tmp_path / "game.html").read_text()
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    @pytest.mark.parametrize(("seats", "width"), [(2, 40), (3, 60), (4, 80)])
+    def test_the_table_is_whole_in_a_narrow_terminal(self, seats: int, width: int, lang: str) -> None:
+        about = {"result": 0.25, "start": 1.0, "play": -0.25, "play_error": 0.055, "others": 0.5}
+        rest = {
+            "others_error": 0.1,
+            "luck": -0.5,
+            "loss": 0.123,
+            "chances": (),
+            "mistakes": (),
+            "decisions": 9,
+        }
+        found = [Part(seat=seat, points=-107, rank=seat + 1, **about, **rest) for seat in range(seats)]
+        words, screen = Words("coffee_rush", lang), io.StringIO()
+        Console(file=screen, width=width).print(_table(found, words))
+        said = screen.getvalue()
+        assert "…" not in said
+        for number in ("-107", "−25 ± 11", "+50", "−50", words.decimal(0.123)):
+            assert said.count(f" {number} ") == seats
 
     @pytest.mark.parametrize(
         ("record", "told"),

@@ -262,6 +262,22 @@ def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path: Path, order: Order
     serving(tmp_path, work)
 
 
+def test_the_id_of_a_table_is_whole_in_a_narrow_terminal(
+    tmp_path: Path, order: Order, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is what other orders take."""
+    monkeypatch.setenv("COLUMNS", "50")
+
+    async def work(application: Application) -> None:
+        table_id = (await start_game(application)).stored.id
+        for lang in LANGUAGES:
+            told = (await order("tables", "--lang", lang))[1]
+            assert table_id in told
+            assert "…" not in told
+
+    serving(tmp_path, work)
+
+
 def test_nobody_sits_down_at_a_closed_table(tmp_path: Path, order: Order) -> None:
     async def work(application: Application) -> None:
         wanted = lobby.CreateTable("coffee_rush", [lobby.SeatPlan("me"), lobby.SeatPlan("open")], "Ann")

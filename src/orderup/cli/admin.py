@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from orderup.cli.databases import address_of
 from orderup.cli.words import Words
@@ -216,8 +216,10 @@ class Admin:
         self._console.print(self._words(f"admin-{message}", **told), markup=False)
 
     def _grid(self, *columns: str) -> Table:
+        """The first column has the ids, which stay in one piece, to be copied."""
         heads = [column and self._words(f"admin-{column}") for column in columns]
-        return Table(*heads, box=None, pad_edge=False)
+        parts = [Column(head, overflow="fold", no_wrap=i == 0) for i, head in enumerate(heads)]
+        return Table(*parts, box=None, pad_edge=False)
 
     def _show(self, grid: Table, empty: str) -> None:
         if grid.row_count:

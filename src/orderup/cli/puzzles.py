@@ -155,9 +155,9 @@ def _table(book: Book, found: list[Puzzle | None], playouts: int, words: Words) 
     title = words("puzzles-title", game=get(book.game).called.text(words.lang), playouts=playouts)
     table = Table(title=title, title_justify="left")
     for column in ("puzzle", "answer"):
-        table.add_column(words(f"puzzles-{column}"))
+        table.add_column(words(f"puzzles-{column}"), overflow="fold")
     for column in ("actions", "found", "checked"):
-        table.add_column(words(f"puzzles-{column}"), justify="right")
+        table.add_column(words(f"puzzles-{column}"), justify="right", overflow="fold")
     table.add_column("", overflow="fold")
     for puzzle, now in zip(book.puzzles, found, strict=True):
         told = "" if still_holds(puzzle, now) else words("puzzles-does-not-hold")

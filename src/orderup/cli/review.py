@@ -2,7 +2,7 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import repeat
 from pathlib import Path
 from typing import Any
@@ -77,20 +77,21 @@ def _judge(record: Mapping[str, Any], pack: Pack, playouts: int, words: Words) -
 
 
 def _table(found: list[Part], words: Words) -> Table:
+    """A column for each player, so that it fits a narrow terminal."""
     table = Table(title=words.title, title_justify="left")
-    table.add_column("", no_wrap=True)
-    for column in ("place", "points", "start", "play", "others", "luck", "result", "loss"):
-        table.add_column(words(column), justify="right")
+    table.add_column("", overflow="fold")
     for part in found:
-        table.add_row(
-            words.player(part.seat),
-            str(part.rank),
-            str(part.points),
-            percent(part.start),
-            with_error(part.play, part.play_error),
-            signed(part.others),
-            signed(part.luck),
-            percent(part.result),
-            words.decimal(part.loss),
-        )
+        table.add_column("\n".join(words.player(part.seat).split()), justify="right", overflow="fold")
+    lines: dict[str, Callable[[Part], str]] = {
+        "place": lambda part: str(part.rank),
+        "points": lambda part: str(part.points),
+        "start": lambda part: percent(part.start),
+        "play": lambda part: with_error(part.play, part.play_error),
+        "others": lambda part: signed(part.others),
+        "luck": lambda part: signed(part.luck),
+        "result": lambda part: percent(part.result),
+        "loss": lambda part: words.decimal(part.loss),
+    }
+    for line, told in lines.items():
+        table.add_row(words(line), *map(told, found))
     return table
