@@ -1,5 +1,6 @@
 """Bad input gets one clear sentence on stderr, exit code 2, and nothing else happens."""
 
+import json
 import socket
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from orderup import Match
 from orderup.paths import ensure_writable
 
 
@@ -99,6 +101,37 @@ def test_broken_pack(orderup: Callable[..., Any], tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
     pack.write_text("game = 'coffee_rush'\n\ndrinks = = 1\n")
     refused(orderup("play", "--pack", str(pack)), "mine.toml", "line 3")
+
+
+def finished_record() -> str:
+    match = Match("order_please", seed=1)
+    while not match.over:
+        match.play(match.legal()[0])
+    return json.dumps(match.record())
+
+
+@pytest.mark.parametrize("named", ["game.json", "./game.json", "link.json"])
+def test_a_review_is_not_written_over_the_record(
+    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    record, kept = tmp_path / "game.json", finished_record()
+    record.write_text(kept)
+    (tmp_path / "link.json").symlink_to(record)
+    refused(
+        orderup("review", "game.json", "--playouts", "1", "--html", named), "json: what it is made of is read"
+    )
+    assert record.read_text() == kept
+
+
+def test_a_page_is_not_written_over_the_games_of_an_arena(
+    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor over those that are to be played."""
+    monkeypatch.chdir(tmp_path)
+    bots = ("order_please", "random", "greedy")
+    refused(orderup("arena", *bots, "--file", "games", "--html", "games"), "games", "read from there")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.fixture

@@ -49,9 +49,10 @@ def run(arguments: Namespace) -> int:
     )
     contest.check()
     games = contest.games(arguments.games)
+    file = Path(arguments.file) if arguments.file else None
     if arguments.html:
-        check_writable(Path(arguments.html), THE_PAGE)
-    with Ledger(contest, Path(arguments.file) if arguments.file else None) as ledger:
+        check_writable(Path(arguments.html), THE_PAGE, file)
+    with Ledger(contest, file) as ledger:
         code = _complete(ledger, contest, games, words, arguments)
     if outcomes := ledger.first(games):
         _tell(contest, outcomes, words, arguments)

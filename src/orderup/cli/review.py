@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
         raise OptionError(Sentence("cli/errors/not-reviewed", game=get(match.game).called))
     words = Words(match.game, arguments.lang)
     path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
-    check_writable(path, THE_REVIEW)
+    check_writable(path, THE_REVIEW, Path(arguments.record))
     verdicts = _judge(record, match.pack, playouts, words)
     found = parts(verdicts, match.result, len(match.actions))
     text = page(match, found, compared_by(match.game, playouts), arguments.lang)

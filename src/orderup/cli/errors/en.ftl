@@ -1,6 +1,7 @@
 # What is wrong with what a command was asked.
 output-unwritable = the output cannot be written: { $reason }
 unwritable = { $what } cannot be written to { $file }: { $reason }
+is-the-source = what it is made of is read from there
 the-page = the page
 the-review = the review
 the-puzzles = the puzzles

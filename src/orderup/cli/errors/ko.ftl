@@ -1,6 +1,7 @@
 # 명령이 부탁받은 일을 할 수 없는 까닭.
 output-unwritable = 출력을 쓸 수 없어요({ $reason })
 unwritable = { $what }: { $file } 파일에 쓸 수 없어요({ $reason })
+is-the-source = 내용을 여기서 읽는 파일임
 the-page = 페이지
 the-review = 복기
 the-puzzles = 문제

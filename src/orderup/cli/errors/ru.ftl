@@ -1,6 +1,7 @@
 # Почему команда не может сделать то, о чём её попросили.
 output-unwritable = вывод не записывается: { $reason }
 unwritable = { $what }: в файл { $file } нельзя писать: { $reason }
+is-the-source = из этого файла берутся данные
 the-page = страница
 the-review = разбор
 the-puzzles = задачи
