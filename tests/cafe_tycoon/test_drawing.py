@@ -1,5 +1,6 @@
 """How a match draws itself: in a notebook as SVG, in a terminal with Rich."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -102,6 +103,12 @@ def test_the_terminal_tells_what_a_card_costs_who_can_pay_for_none():
     match = arrange(stage="buy", round=2, order=[1, 0, 2], market=("game_6", "wifi_3", "snack_2"))
     match.play("buy 2")
     assert "Wi-Fi 3 (cost 0)" in shown(match)
+
+
+@pytest.mark.parametrize(("challenge", "costs"), [(None, True), ("extreme", True), ("customers", False)])
+def test_a_picture_tells_a_penalty_only_where_missing_a_customer_costs_one(challenge, costs):
+    match = Match("cafe_tycoon", seats=3, seed=1, options={"challenge": challenge})
+    assert bool(re.search(r"\+\d+  −\d+", drawn(match))) == costs
 
 
 @pytest.mark.parametrize(("challenge", "costs"), [(None, True), ("extreme", True), ("customers", False)])

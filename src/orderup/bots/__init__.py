@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import entry_points
 from numbers import Real
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Protocol
@@ -158,7 +158,7 @@ def _installed() -> dict[str, Maker]:
     """By name, weakest first. One that does not fit is left out, with a warning: the others play on. Nobody
     takes the name of one of ours, by which it is measured."""
     found: dict[str, Maker] = {}
-    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: not _is_ours(entry)):
+    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: not registry.is_ours(entry)):
         try:
             maker = entry.load()
             if not callable(maker) or not isinstance(getattr(maker, "position", 0), Real):
@@ -169,10 +169,6 @@ def _installed() -> dict[str, Maker]:
         except Exception as error:
             warnings.warn(f"the bot {entry.name!r} cannot be loaded: {_told(error)}", stacklevel=3)
     return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "position", 0), item[0])))
-
-
-def _is_ours(entry: EntryPoint) -> bool:
-    return entry.module.partition(".")[0] == "orderup"
 
 
 def _maker(name: str) -> Maker:

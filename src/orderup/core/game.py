@@ -238,7 +238,7 @@ def _registered() -> dict[str, Game]:
     """By name. One that cannot be loaded, or takes the name of one of ours, is left out, with a warning: the
     others are played."""
     found: dict[str, Game] = {}
-    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: not _is_ours(entry)):
+    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: not is_ours(entry)):
         try:
             game = entry.load()
             if not isinstance(game, Game):
@@ -251,7 +251,8 @@ def _registered() -> dict[str, Game]:
     return found
 
 
-def _is_ours(entry: EntryPoint) -> bool:
+def is_ours(entry: EntryPoint) -> bool:
+    """Whether it came with this package."""
     return entry.module.partition(".")[0] == "orderup"
 
 

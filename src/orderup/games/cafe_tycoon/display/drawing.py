@@ -79,9 +79,11 @@ def _title(view: dict[str, Any], lang: str) -> str:
 def _middle(view: dict[str, Any], pack: Pack, lang: str) -> str:
     """Market or table and the open tiles on the left, the open customers on the right."""
     parts = [_cards_laid(view, pack, MARGIN, 40, lang), _open_tiles(view, pack, MARGIN, 136, lang)]
+    costs = view["options"]["challenge"] != "customers"
     for i, customer in enumerate(view["customers"]["public"]):
         x, y = 396 + i % 4 * 140, 40 + i // 4 * 84
-        parts.append(part(f"customer-{i}", x - 4, y - 4, 140, 84, _customer(pack, customer, x, y, lang)))
+        card = _customer(pack, customer, x, y, lang, costs)
+        parts.append(part(f"customer-{i}", x - 4, y - 4, 140, 84, card))
     return "".join(parts)
 
 
@@ -147,12 +149,14 @@ def _tile(pack: Pack, tile: str, spaces: Sequence[str | None], x: float, y: floa
     return "".join(parts)
 
 
-def _customer(pack: Pack, customer: str, x: float, y: float, lang: str) -> str:
+def _customer(pack: Pack, customer: str, x: float, y: float, lang: str, costs: bool) -> str:
+    """What it asks for and pays, and what missing it `costs`: one that is served in play costs nothing."""
     card = next(entry for entry in pack.content["customers"] if entry["id"] == customer)
+    pays = f"+{card['reward']}" + (f"  −{card['penalty']}" if costs else "")
     parts = [
         _box(x, y, 132, 76, SURFACE),
         _icon(f"customer-{card['level']}", x + 6, y + 5, 24),
-        text(x + 36, y + 21, f"+{card['reward']}  −{card['penalty']}", 13, INK, BOLD),
+        text(x + 36, y + 21, pays, 13, INK, BOLD),
         text(x + 6, y + 70, pack.name_of("customers", customer, lang)[:22], 10, MUTED),
     ]
     needs = [need for need, n in card["needs"].items() for _ in range(n)]
