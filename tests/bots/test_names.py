@@ -58,7 +58,11 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """Entry points that are found beside ours."""
     more: list[EntryPoint] = []
     ours = list(entry_points(group=bots.ENTRY_POINTS))
-    monkeypatch.setattr("orderup.bots.entry_points", lambda group: [*more, *ours])
+
+    def found(group: str) -> list[EntryPoint]:
+        return [*more, *ours] if group == bots.ENTRY_POINTS else list(entry_points(group=group))
+
+    monkeypatch.setattr("orderup.core.installed.entry_points", found)
     bots._installed.cache_clear()
     yield more
     bots._installed.cache_clear()

@@ -32,7 +32,7 @@ def read_anew() -> Iterator[None]:
 def test_one_that_does_not_fit_is_left_out_and_the_others_are_played(
     broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "entry_points", lambda group: [BROKEN[broken], *OURS])
+    monkeypatch.setattr("orderup.core.installed.entry_points", lambda group: [BROKEN[broken], *OURS])
     with pytest.warns(UserWarning, match=f"the game '{BROKEN[broken].name}' cannot be loaded: "):
         assert set(registry.names()) == {entry.name for entry in OURS}
     assert registry.get("coffee_rush").name == "coffee_rush"

@@ -11,13 +11,13 @@ import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.metadata import entry_points
 from numbers import Real
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Protocol
 
 from orderup.bots.search.budget import Budget
 from orderup.core import game as registry
+from orderup.core.installed import installed
 from orderup.core.seeds import check_seed
 from orderup.core.sentences import Quoted, Sentence
 from orderup.core.spelling import spelled
@@ -155,20 +155,14 @@ def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
 
 @cache
 def _installed() -> dict[str, Maker]:
-    """By name, weakest first. One that does not fit is left out, with a warning: the others play on. Nobody
-    takes the name of one of ours, by which it is measured."""
-    found: dict[str, Maker] = {}
-    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: not registry.is_ours(entry)):
-        try:
-            maker = entry.load()
-            if not callable(maker) or not isinstance(getattr(maker, "position", 0), Real):
-                raise TypeError(f"{entry.value} is no class with a number as its position")
-            if entry.name in found:
-                raise ValueError(f"there is another one of this name beside {entry.value}")
-            found[entry.name] = maker
-        except Exception as error:
-            warnings.warn(f"the bot {entry.name!r} cannot be loaded: {_told(error)}", stacklevel=3)
+    """By name, weakest first."""
+    found = installed(ENTRY_POINTS, "bot", _misfit)
     return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "position", 0), item[0])))
+
+
+def _misfit(maker: Any) -> str | None:
+    fits = callable(maker) and isinstance(getattr(maker, "position", 0), Real)
+    return None if fits else "no class with a number as its position"
 
 
 def _maker(name: str) -> Maker:

@@ -4,17 +4,16 @@ A `Game` is light: it can be listed, and its options checked, before NumPy and N
 needs them is its `engine`, a module imported at first use.
 """
 
-import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from numbers import Integral
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, Protocol
 
+from orderup.core.installed import installed
 from orderup.core.sentences import Choice, Listed, Named, Quoted, Sentence
 from orderup.core.spelling import spelled
 from orderup.errors import OptionError
@@ -235,25 +234,8 @@ class Game:
 
 @cache
 def _registered() -> dict[str, Game]:
-    """By name. One that cannot be loaded, or takes the name of one of ours, is left out, with a warning: the
-    others are played."""
-    found: dict[str, Game] = {}
-    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: not is_ours(entry)):
-        try:
-            game = entry.load()
-            if not isinstance(game, Game):
-                raise TypeError(f"{entry.value} is no Game")
-            if found.setdefault(entry.name, game) is not game:
-                raise ValueError(f"there is another one of this name beside {entry.value}")
-        except Exception as error:
-            why = " ".join(str(error).split()) or type(error).__name__
-            warnings.warn(f"the game {entry.name!r} cannot be loaded: {why}", stacklevel=3)
-    return found
-
-
-def is_ours(entry: EntryPoint) -> bool:
-    """Whether it came with this package."""
-    return entry.module.partition(".")[0] == "orderup"
+    """By name."""
+    return installed(ENTRY_POINTS, "game", lambda game: None if isinstance(game, Game) else "no Game")
 
 
 @cache
