@@ -1,31 +1,23 @@
 """The arena: who sits where, what is kept, ratings of known strengths, faults, and its command."""
 
-import errno
 import json
 import os
 import subprocess
 import sys
 import time
 from collections import Counter
-from importlib.metadata import version
 from itertools import chain, islice, pairwise
-from pathlib import Path
 
-import msgspec
 import numpy as np
 import pytest
 
 from orderup import OptionError
 from orderup.bots.programs import Program
 from orderup.cli import main
-from orderup.core.game import get, names
-from orderup.core.packs import load_pack
+from orderup.core.game import get
 from orderup.core.seeds import SEED_LIMIT
-from orderup.core.texts import LANGUAGES
 from orderup.intervals import share
-from orderup.lab.arena import locking
 from orderup.lab.arena.contest import Contest
-from orderup.lab.arena.ledger import Ledger, code_of
 from orderup.lab.arena.page import page
 from orderup.lab.arena.playing import LONGEST_TOLD, Fault, Outcome, play
 from orderup.lab.arena.ratings import MIDDLE, SCALE, orders, ratings
@@ -226,209 +218,6 @@ def replace_times(outcome):
         outcome.lines,
         [len(each) for each in outcome.times],
     )
-
-
-class TestLedger:
-    def test_games_are_kept_and_only_those_that_are_missing_asked_for(self, tmp_path):
-        path = tmp_path / "games.jsonl"
-        for outcome in (play(PAIR, number, (), lambda seat: None) for number in (0, 2)):
-            with Ledger(PAIR, path) as ledger:
-                ledger.add(outcome)
-        again = Ledger(PAIR, path)
-        assert again.missing(4) == [1, 3]
-        assert [outcome.number for outcome in again.first(4)] == [0, 2]
-
-    def test_a_line_cut_by_a_kill_costs_that_game_alone(self, tmp_path):
-        path = tmp_path / "games.jsonl"
-        with Ledger(PAIR, path) as ledger:
-            ledger.add(play(PAIR, 0, (), lambda seat: None))
-            whole = path.read_bytes()
-            ledger.add(play(PAIR, 1, (), lambda seat: None))
-        for cut in (len(whole) + 5, len(path.read_bytes()) - 1):
-            path.write_bytes(path.read_bytes()[:cut])
-            assert Ledger(PAIR, path).missing(2) == [1]
-            assert path.read_bytes() == whole
-
-    def test_a_file_cut_in_its_first_line_begins_anew(self, tmp_path):
-        path = tmp_path / "games.jsonl"
-        Ledger(PAIR, path)
-        head = path.read_bytes()
-        for cut in (20, len(head) - 4):
-            path.write_bytes(head[:cut])
-            assert Ledger(PAIR, path).missing(1) == [0]
-            assert path.read_bytes() == head
-
-    def test_games_of_another_contest_are_not_mixed_in(self, tmp_path):
-        path = tmp_path / "games.jsonl"
-        Ledger(PAIR, path)
-        with pytest.raises(OptionError, match="another contest: the seed was 1, not 2"):
-            Ledger(Contest("order_please", ("greedy", "random"), 2, seed=2), path)
-
-    @pytest.mark.parametrize(
-        ("lang", "option", "pack"),
-        [
-            ("en", "option events was yes, not no", "the hash of the pack was old, not new"),
-            ("ko", "옵션 events: 그때 예, 지금 아니요", "팩의 해시: 그때 old, 지금 new"),
-            ("ru", "вариант events — тогда да, теперь нет", "хеш набора — тогда old, теперь new"),
-        ],
-    )
-    def test_what_is_not_the_same_is_told_in_the_words_of_the_language(self, tmp_path, lang, option, pack):
-        path = tmp_path / "games.jsonl"
-        begun = Contest("order_please", PAIR.players, 2, {"events": True, "refill": "x"}, pack_hash="old")
-        Ledger(begun, path)
-        for changed, told in (
-            ({"options": {"events": False, "refill": "x"}}, option),
-            ({"pack_hash": "new"}, pack),
-        ):
-            with pytest.raises(OptionError) as refused:
-                Ledger(msgspec.structs.replace(begun, **changed), path)
-            assert told in refused.value.text(lang)
-
-    @pytest.mark.parametrize(
-        "edited",
-        [{"scores": ()}, {"ranks": (1,)}, {"lines": ({}, {})}, {"times": ([], [], [])}],
-    )
-    def test_a_game_that_does_not_tell_of_every_seat_is_named(self, tmp_path, edited):
-        path = tmp_path / "games.jsonl"
-        with Ledger(PAIR, path) as ledger:
-            ledger.add(msgspec.structs.replace(play(PAIR, 3, (), lambda seat: None), **edited))
-        with pytest.raises(OptionError, match=r"damaged: game 3 has not a score for each seat$"):
-            Ledger(PAIR, path)
-
-    @pytest.mark.parametrize(
-        "edited",
-        [{"ranks": (0, 1)}, {"ranks": (1, 3)}, {"faults": [Fault(2, "x")]}, {"faults": [Fault(-1, "x")]}],
-    )
-    def test_a_game_that_tells_of_seats_that_are_not_there_is_named(self, tmp_path, edited):
-        path = tmp_path / "games.jsonl"
-        with Ledger(PAIR, path) as ledger:
-            ledger.add(msgspec.structs.replace(play(PAIR, 3, (), lambda seat: None), **edited))
-        with pytest.raises(OptionError, match="damaged: game 3 tells of a seat or a rank that there is not"):
-            Ledger(PAIR, path)
-
-    @pytest.mark.parametrize("told", ["my diary", "my diary\n", "{}\n"])
-    def test_what_is_no_ledger_stays_as_it_is(self, tmp_path, told):
-        path = tmp_path / "diary"
-        path.write_text(told)
-        with pytest.raises(OptionError, match="something else"):
-            Ledger(PAIR, path)
-        assert path.read_text() == told
-
-    @pytest.mark.parametrize(
-        ("lang", "told"),
-        [
-            ("en", "another arena is keeping its games in"),
-            ("ko", "지금 다른 아레나가"),
-            ("ru", "сейчас сохраняет партии другая арена"),
-        ],
-    )
-    def test_two_arenas_do_not_write_to_one_file(self, tmp_path, lang, told):
-        path = tmp_path / "games.jsonl"
-        with Ledger(PAIR, path) as ledger:
-            ledger.add(play(PAIR, 0, (), lambda seat: None))
-            stands = path.read_bytes()
-            for contest in (PAIR, Contest("order_please", ("greedy", "random"), 2, seed=2)):
-                with pytest.raises(OptionError) as refused:
-                    Ledger(contest, path)
-                assert told in refused.value.text(lang)
-            assert path.read_bytes() == stands
-        assert Ledger(PAIR, path).missing(2) == [1]
-
-    def test_a_refused_file_is_let_go(self, tmp_path):
-        """Even while somebody still looks at the error, and so holds the ledger."""
-        path = tmp_path / "games.jsonl"
-        Ledger(PAIR, path).close()
-        with pytest.raises(OptionError, match="the seed was 1, not 2") as kept:
-            Ledger(Contest("order_please", ("greedy", "random"), 2, seed=2), path)
-        Ledger(PAIR, path).close()
-        assert kept
-
-    def test_a_killed_arena_keeps_nobody_from_its_file(self, tmp_path):
-        path = tmp_path / "games.jsonl"
-        words = ["arena", "order_please", "greedy", "search:20s", "--games", "2", "--file", str(path)]
-        with subprocess.Popen([sys.executable, "-m", "orderup", *words]) as arena:
-            try:
-                taken = False
-                for _ in range(600):
-                    time.sleep(0.1)
-                    taken = path.exists() and bool(path.read_bytes())
-                    if taken or arena.poll() is not None:
-                        break
-                assert taken
-                with pytest.raises(OptionError, match="another arena"):
-                    Ledger(PAIR, path)
-            finally:
-                arena.kill()
-        begun = Contest("order_please", ("greedy", "search:20s"), 2)
-        options, pack = get("order_please").check_options({}), load_pack("order_please")
-        again = Ledger(msgspec.structs.replace(begun, options=options, pack_hash=pack.hash), path)
-        assert again.missing(2) == [0, 1]
-
-    @pytest.mark.skipif(locking.fcntl is None, reason="this system has no flock")
-    @pytest.mark.parametrize("lang", LANGUAGES)
-    def test_where_nothing_can_be_locked_games_are_kept_elsewhere(self, tmp_path, monkeypatch, lang):
-        def no_locks(file, how):
-            raise OSError(errno.ENOLCK, "No locks available")
-
-        monkeypatch.setattr("orderup.lab.arena.locking.fcntl.flock", no_locks)
-        with pytest.raises(OptionError) as refused:
-            Ledger(PAIR, tmp_path / "games.jsonl")
-        assert "No locks available" in refused.value.text(lang)
-
-    def test_what_may_only_be_read_is_read(self, tmp_path, monkeypatch):
-        path, opened = tmp_path / "games.jsonl", Path.open
-        with Ledger(PAIR, path) as ledger:
-            ledger.add(play(PAIR, 0, (), lambda seat: None))
-
-        def read_only(self, mode="r", **how):
-            if mode != "rb":
-                raise PermissionError(errno.EACCES, "Permission denied")
-            return opened(self, mode, **how)
-
-        monkeypatch.setattr(Path, "open", read_only)
-        one, other = Ledger(PAIR, path), Ledger(PAIR, path)
-        assert one.missing(2) == other.missing(2) == [1]
-        with pytest.raises(OptionError, match="the games cannot be kept in"):
-            one.add(play(PAIR, 1, (), lambda seat: None))
-        with pytest.raises(OptionError, match="Permission denied"):
-            Ledger(PAIR, tmp_path / "new.jsonl")
-
-    @pytest.mark.parametrize(
-        ("lang", "told"),
-        [
-            ("en", "the rules or bots of orderup have changed since"),
-            ("ko", "orderup의 규칙이나 봇이 바뀌었어요"),
-            ("ru", "правила или боты orderup изменились"),
-        ],
-    )
-    def test_games_of_other_rules_or_bots_are_told_but_not_added_to(self, tmp_path, monkeypatch, lang, told):
-        path = tmp_path / "games.jsonl"
-        with Ledger(PAIR, path) as ledger:
-            ledger.check_code()
-            ledger.add(play(PAIR, 0, (), lambda seat: None))
-        monkeypatch.setattr("orderup.lab.arena.ledger.code_of", lambda game: "0123456789abcdef")
-        with Ledger(PAIR, path) as ledger:
-            assert ledger.missing(1) == []
-            with pytest.raises(OptionError) as refused:
-                ledger.check_code()
-        assert told in refused.value.text(lang)
-        assert f"orderup {version('orderup')}, 01234567" in refused.value.text(lang)
-
-    def test_a_file_of_earlier_days_does_not_say_by_what_it_was_played(self, tmp_path):
-        path = tmp_path / "games.jsonl"
-        path.write_bytes(msgspec.json.encode(PAIR) + b"\n")
-        with Ledger(PAIR, path) as ledger:
-            ledger.check_code()
-            ledger.add(play(PAIR, 0, (), lambda seat: None))
-        assert Ledger(PAIR, path).missing(2) == [1]
-
-    def test_the_code_of_a_game_is_its_own_what_all_share_and_the_bots(self):
-        assert len({code_of(game) for game in names()}) == len(names())
-        assert code_of("order_please") == code_of("order_please")
-
-    def test_a_folder_that_is_not_there(self, tmp_path):
-        with pytest.raises(OptionError, match=r"cannot be kept in .*: No such file"):
-            Ledger(PAIR, tmp_path / "none" / "games.jsonl")
 
 
 def test_programs_are_waited_for_as_long_as_the_arena_says():
