@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from playwright.sync_api import expect
 
-from orderup import Match
+from orderup import Match, Result
 from tests.server.harness import Player, Server
 
 from .arranging import Step, put_in_place
@@ -27,53 +27,61 @@ COUNT_NOTES = """
 """
 
 
-def lead(result: dict[str, list[dict[str, int]]], ranks: list[int]) -> int:
-    """By how much the first is ahead of the second in the line that decided."""
-    first, second = ranks.index(1), ranks.index(2)
-    ours, theirs = result["breakdown"][first], result["breakdown"][second]
-    return max(points - theirs[line] for line, points in ours.items())
-
-
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_the_end_tells_what_decided_it(
-    arrive: Callable[..., Person], server: Server, finished: str, motion: str
-) -> None:
-    cleo: Person = arrive("Cleo", reduced_motion=motion).open(f"/t/{finished}")
-    results = cleo.page.get_by_test_id("results")
-    expect(results).to_be_visible()
-    expect(results.locator(".confetti")).to_have_count(0 if motion == "reduce" else 1)
-    _, replay = server.get(f"/api/tables/{finished}/replay")
-    ranks = replay["result"]["ranks"]
-    decided = cleo.page.get_by_test_id("decided")
-    if ranks.count(1) == 1 and 2 in ranks and (points := lead(replay["result"], ranks)) > 0:
-        expect(decided).to_contain_text(f"by {points}.")
-    else:
-        expect(decided).to_have_count(0)
-
-
-def tied_on_points() -> tuple[int, list[Step]]:
-    """A seed of Order Please? and random play from it to an end with one winner, but as many points for both
-    from other lines."""
+def finish(game: str, seats: int, wanted: Callable[[Result], bool]) -> tuple[int, list[Step], Result]:
+    """A seed, random play from it to an end that is `wanted`, and that end."""
     for seed in count():
-        match, dice, steps = Match("order_please", seed=seed), random.Random(seed), list[Step]()
+        match, dice, steps = Match(game, seats=seats, seed=seed), random.Random(seed), list[Step]()
         while not match.over:
             action = dice.choice(match.legal())
             steps.append((match.seat or 0, action.to_dict()))
             match.play(action)
-        result = match.result
-        assert result is not None
-        ours, theirs = result.breakdown
-        if result.scores[0] == result.scores[1] and ours != theirs and result.ranks != (1, 1):
-            return seed, steps
+        if match.result and wanted(match.result):
+            return seed, steps, match.result
     raise AssertionError("there is always another seed")
+
+
+def at_the_end(
+    person: Person, server: Server, game: str, seats: int, wanted: Callable[[Result], bool]
+) -> Result:
+    """Open the table of a game that ended as it is `wanted`."""
+    seed, steps, result = finish(game, seats, wanted)
+    player = Player(server, person.name)
+    table = player.create("me", *["greedy"] * (seats - 1), game=game)["id"]
+    person.become(player.cookie)
+    person.open(put_in_place(server, table, seed, steps))
+    expect(person.page.get_by_test_id("results")).to_be_visible()
+    return result
+
+
+def lead(result: Result) -> int:
+    """By how much the first is ahead of the second in the line that decided."""
+    first, second = result.ranks.index(1), result.ranks.index(2)
+    ours, theirs = result.breakdown[first], result.breakdown[second]
+    return max(points - theirs[line] for line, points in ours.items())
+
+
+def won_outright(result: Result) -> bool:
+    return sorted(result.ranks) == [1, 2, 3] and len(set(result.scores)) == 3
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_end_tells_what_decided_it(arrive: Callable[..., Person], server: Server, motion: str) -> None:
+    cleo: Person = arrive("Cleo", reduced_motion=motion)
+    result = at_the_end(cleo, server, "coffee_rush", 3, won_outright)
+    confetti = cleo.page.get_by_test_id("results").locator(".confetti")
+    expect(confetti).to_have_count(0 if motion == "reduce" else 1)
+    expect(cleo.page.get_by_test_id("decided")).to_contain_text(f"by {lead(result)}.")
+
+
+def tied(result: Result) -> bool:
+    """One winner, but as many points for both from other lines."""
+    ours, theirs = result.breakdown
+    return result.scores[0] == result.scores[1] and ours != theirs and sorted(result.ranks) == [1, 2]
 
 
 def test_no_line_decided_what_a_tie_rule_did(arrive: Callable[..., Person], server: Server) -> None:
     ann: Person = arrive("Ann")
-    player = Player(server, "Ann")
-    table = player.create("me", "greedy", game="order_please")["id"]
-    ann.become(player.cookie)
-    ann.open(put_in_place(server, table, *tied_on_points()))
+    at_the_end(ann, server, "order_please", 2, tied)
     expect(ann.page.get_by_test_id("reason")).to_have_text("Tied on points; more customers")
     expect(ann.page.get_by_test_id("decided")).to_have_count(0)
 
