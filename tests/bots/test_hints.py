@@ -1,5 +1,6 @@
 """Hints: what is worth playing, what it promises, and nothing that the seat cannot know."""
 
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -34,6 +35,16 @@ def test_the_best_actions_come_first_with_what_they_promise(game: str) -> None:
         if hint.prospect.line is not None:
             assert hint.prospect.gain >= LEAST_GAIN
             assert hint.prospect.line in registry.get(game).engine.LINES
+
+
+@pytest.mark.parametrize("game", THINKING)
+def test_what_is_told_beside_each_other_may_be_compared(game: str) -> None:
+    """As many games for each, and after the first the best first."""
+    for actions in range(10, 40, 10):
+        told = [hint.prospect for hint in hints(position(game, 3, actions), 1) if hint.prospect is not None]
+        assert len({prospect.playouts for prospect in told}) == 1
+        later = itertools.pairwise(told[1:])
+        assert all(one.wins >= other.wins or one.lead >= other.lead for one, other in later)
 
 
 def test_where_whole_turns_are_compared_a_hint_is_what_the_search_plays() -> None:

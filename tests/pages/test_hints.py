@@ -120,6 +120,47 @@ def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive: Callable[.
     assert box["width"] > 350
 
 
+def test_where_another_won_oftener_than_the_first_it_is_told_what_to_think(
+    arrive: Callable[..., Person],
+) -> None:
+    ann = arrive("Ann")
+    first_wins = 0.0
+
+    def count(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "hinted":
+                for place, each in enumerate(message["advice"]):
+                    each["prospect"]["wins"] = 0.5 if place else first_wins
+            page.send(json.dumps(message))
+
+        server.on_message(pass_on)
+
+    ann.context.route_web_socket("**/ws/*", count)
+    sit_down(ann, "order_please")
+    hints = ann.page.get_by_test_id("hints")
+    for first_wins, notes in ((0.48, 1), (0.5, 0)):
+        ann.do("hint")
+        expect(hints.locator("[data-hint]").first).to_contain_text(f"Wins {first_wins * 100:.0f} of 100")
+        expect(hints.get_by_test_id("hint-luck")).to_have_count(notes)
+        ann.do("close-hints")
+
+
+def test_a_hint_lies_below_what_the_game_is_about(arrive: Callable[..., Person]) -> None:
+    """That lies over the table of a phone until it has been read."""
+    ann = sit_down(arrive("Ann", **PHONE, coached=True), "order_please")
+    ann.do("hint")
+    ann.page.locator("[data-testid=hints].placed").wait_for()
+    hint = ann.page.get_by_test_id("hints").bounding_box()
+    goal = ann.page.get_by_test_id("coach").bounding_box()
+    assert hint is not None
+    assert goal is not None
+    assert hint["y"] >= goal["y"] + goal["height"]
+    ann.do("close-hints")
+
+
 def test_hints_come_and_go_by_keyboard_and_with_the_moment(arrive: Callable[..., Person]) -> None:
     ann = sit_down(arrive("Ann"), "order_please")
     hints = ann.page.get_by_test_id("hints")

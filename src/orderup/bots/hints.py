@@ -49,12 +49,15 @@ class Hint:
 
 
 def hints(match: Match, seed: int, share: float = 1.0) -> list[Hint]:
-    """The best actions, best first, at most `MOST`, after this share of the playouts of the bot's own search.
-    `match` is as the seat to decide sees it, and not over; `seed` fixes what is imagined of hidden things and
-    chance."""
+    """The best actions, at most `MOST`, after this share of the playouts of the bot's own search: first the
+    one to play, then what else promises most, each after as many playouts. `match` is as the seat to decide
+    sees it, and not over; `seed` fixes what is imagined of hidden things and chance."""
     game = get(match.game)
     if game.played_out and len(match.legal()) > 1:
-        outlooks = look_ahead(match, seed, Budget(playouts=game.playouts).part(share), NOISE)
+        budget = Budget(playouts=game.playouts).part(share)
+        outlooks = look_ahead(match, seed, budget, NOISE, finalists=MOST - 1)
+        # The first may promise less, as the planner's choice that no other is surely better than.
+        outlooks[1:MOST] = sorted(outlooks[1:MOST], key=lambda outlook: outlook.reward, reverse=True)
         found = reasons(match, seed, [outlook.action for outlook in outlooks[:COMPARED]])
         return [
             Hint(outlook.action, _prospect(outlook, outlooks), why)

@@ -39,15 +39,22 @@ class Comparison:
 
 
 def look_ahead(
-    match: Match, seed: int, budget: Budget, noise: int = 0, manner: str | None = None, cut: int = 0
+    match: Match,
+    seed: int,
+    budget: Budget,
+    noise: int = 0,
+    manner: str | None = None,
+    cut: int = 0,
+    finalists: int = 1,
 ) -> list[Outlook]:
     """The outlooks of all legal actions, best first. The planner's choice stands first unless another action
     is surely better; the others stand as far as they came in the halving, then by what they gain over it.
     Of a hundred later decisions `noise` are drawn by lot, the others made by the planner in a manner (see
     `Planner.room_of`). After `cut` changes of who decides (0: never) playouts end where the planner can tell
     what will come of them: the rewards are the same on the mean and vary less, but wins, lead and lines are
-    not known then. `match` is as the seat to decide sees it, and not over; OptionError when its game has no
-    planner."""
+    not known then. No fewer than `finalists` actions stay beside the planner's choice to the end, with as
+    many playouts and the same chances: their outlooks may be compared. `match` is as the seat to decide sees
+    it, and not over; OptionError when its game has no planner."""
     legal = match.legal()
     chosen = plan(match, manner)[0]
     reference = next(index for index, action in enumerate(legal) if action.id == chosen)
@@ -58,7 +65,7 @@ def look_ahead(
         for count in counts:
             search.add([reference, *left], count)
         left.sort(key=search.gain, reverse=True)
-        kept = max(1, len(left) // 2)
+        kept = max(finalists, len(left) // 2)
         order[:0] = left[kept:]
         del left[kept:]
     order[:0] = left

@@ -201,6 +201,7 @@ hint-level = level in the end
 hint-why = { $line }: better by { $points } than otherwise
 hint-games = { $games } games were played on from here, with everything you cannot see dealt anew.
 hint-turn = A bot that plans one turn ahead would do this.
+hint-luck = Where another won a little oftener than the first, that may be luck.
 hint-short = Many are asking just now, so this was thought through with fewer games than usual.
 reference = Reference
 reference-find = Find

@@ -202,6 +202,7 @@ hint-level = 끝났을 때 서로 비슷함
 hint-why = { $line }: 다른 행동보다 { $points }점 나아요
 hint-games = 보이지 않는 것을 모두 새로 섞어, 여기서부터 끝까지 { $games }판을 진행해 봤어요.
 hint-turn = 한 차례 앞을 내다보는 봇이라면 이렇게 해요.
+hint-luck = 다른 행동이 첫 번째보다 조금 더 이겼더라도 운일 수 있어요.
 hint-short = 지금 묻는 사람이 많아 평소보다 적은 판만 진행해 봤어요.
 reference = 한눈에 보기
 reference-find = 찾기
