@@ -115,7 +115,7 @@ BROKEN = {
     "broken TOML": ("game = \n", ("line 1",)),
     "TOML broken further down": ('game = "coffee_rush"\n\n[numbers\n', ("line 3",)),
     "a key twice": ('game = "coffee_rush"\ngame = "coffee_rush"\n', ("line 2",)),
-    "an empty file": ("", ("game",)),
+    "an empty file": ("", ("top level", "key game is missing")),
     "not text at all": (b"\xff\xfe\x00", ("UTF-8",)),
 }
 

@@ -51,8 +51,10 @@ class Pack:
         self.game = game.name
         self.name = name
         self.content: dict[str, Any] = _frozen(content)
-        if content.get("game") != game.name:
-            found = spelled(content.get("game"))[:KEY_SHOWN]
+        if "game" not in content:
+            raise PackDiagnostic("missing-key", TOP_LEVEL, key="game").at(name)
+        if content["game"] != game.name:
+            found = spelled(content["game"])[:KEY_SHOWN]
             raise PackDiagnostic("wrong-game", "game", found=found, game=repr(game.name)).at(name)
         try:
             self.record = game.engine.read_pack(content)
