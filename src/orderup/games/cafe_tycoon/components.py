@@ -43,6 +43,9 @@ PACKET = 4
 SHOP = 20
 SHELVES = 10
 ICONS = 9
+WIFI_BONUS = 9
+WIFI_ICONS = 2 * NUMBERS + WIFI_BONUS + TILES * SPACES
+"""The most that a player can have: every card turned, the bonus, and a token stored on every space."""
 HALF_TILES = 12
 """The 72 spaces of all tiles do not fit one mask; those of 12 tiles do."""
 HALVES = 2

@@ -189,7 +189,8 @@ def _record(file: PackFile) -> np.ndarray[Any, Any]:
     pack["rewards"] = [customer.reward for customer in file.customers]
     pack["penalties"] = [customer.penalty for customer in file.customers]
     pack["customer_levels"] = [customer.level - 1 for customer in file.customers]
-    pack["wifi_coins"] = numbers.wifi_coins + numbers.wifi_coins[-1:] * (WIFI_STEPS - len(numbers.wifi_coins))
+    pack["wifi_coins"] = numbers.wifi_coins[-1]
+    pack["wifi_coins"][: len(numbers.wifi_coins)] = numbers.wifi_coins
     pack["market_costs"] = [
         cost for costs in numbers.market_costs for cost in costs + [0] * (MAX_PLAYERS - len(costs))
     ]

@@ -66,6 +66,8 @@ from orderup.games.cafe_tycoon.components import (
     TILE,
     TILES,
     TOP_LEVEL,
+    WIFI_BONUS,
+    WIFI_ICONS,
     WIFI_PLACES,
     Stores,
     Suit,
@@ -305,7 +307,7 @@ SEAT_FIELDS = (
     ),
     cards("secret", CUSTOMERS, CUSTOMER, "Secret customers.", seen_by=Hidden.OWN_UNTIL_THE_END),
     cards("claimed", CUSTOMERS, CUSTOMER, "Customers served already."),
-    one("wifi_bonus", Number(0, 9), "Wifi icons of no card."),
+    one("wifi_bonus", Number(0, WIFI_BONUS), "Wifi icons of no card."),
     one("manager", Number(1, MANAGERS, optional=True, nothing=0), "The manager."),
     one("rank", Number(1, MAX_PLAYERS, optional=True, nothing=0), "The place in the last ranking."),
     one("place", Number(0, MAX_PLAYERS - 1, optional=True), "Bought from this round.", kept=True),
@@ -410,7 +412,7 @@ PACK = np.dtype(
         ("penalties", np.int8, (CUSTOMERS,)),
         ("customer_levels", np.int8, (CUSTOMERS,)),  # 0-3
         ("level_coins", np.int8, (TOP_LEVEL + 1,)),
-        ("wifi_coins", np.int8, (64,)),  # by icons
+        ("wifi_coins", np.int8, (WIFI_ICONS + 3,)),  # by icons, and for up to two more
         ("market_costs", np.int8, (PLAYER_COUNTS * MAX_PLAYERS,)),  # by players (3 to 5) and place
         ("intermediate_wifi", np.int8, (WIFI_PLACES,)),
         ("pair_coins", np.int8),
