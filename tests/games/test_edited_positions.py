@@ -138,6 +138,24 @@ def test_a_queue_of_coffee_rush_has_room_for_the_orders_of_the_two_seats_before(
         Match.from_state(state, seed=1)
 
 
+def _is_pouring(state):
+    return state["phase"] == "pour" and state["turn"]
+
+
+def test_a_hand_of_coffee_rush_is_for_the_move_and_the_pouring():
+    """Else nothing is left to do, or what nobody pours is the next seat's."""
+    state = _first("coffee_rush", _is_pouring, seats=3)
+    held = state["hand"]
+    nothing = dict.fromkeys(held, 0)
+    supply = {name: state["supply"][name] + count for name, count in held.items()}
+    with pytest.raises(PositionError, match=r"^hand: is .*, needs to be tokens to pour in phase pour$"):
+        Match.from_state({**state, "hand": nothing, "supply": supply}, seed=1)
+    with pytest.raises(PositionError, match=r"^hand: is .*, needs to be empty but for the move"):
+        Match.from_state({**state, "phase": "serve"}, seed=1)
+    with pytest.raises(PositionError, match=r"^served: is 1, needs to be 0 in phase pour$"):
+        Match.from_state({**state, "served": 1}, seed=1)
+
+
 def _is_asked_about_goods(state):
     return state["phase"] == "return"
 
@@ -168,6 +186,43 @@ def test_in_the_cafe_nobody_has_bought_before_their_turn():
     last["bought"].append(first["bought"].pop())
     first["place"], last["place"] = last["place"], first["place"]
     with pytest.raises(PositionError, match=r"^order: is .*, needs to be led by \[\d\], who have bought"):
+        Match.from_state(state, seed=1)
+
+
+@pytest.mark.parametrize("wanted", [lambda state: state["round"] == 1, lambda state: state["round"] == 9])
+def test_in_the_cafe_there_are_cards_for_the_markets_to_come(wanted):
+    """Else a market is made of what lies behind the deck."""
+    state = _first("cafe_tycoon", wanted, seats=3)
+    state["discarded"].append(state["deck"].pop())
+    needed = 3 * (10 - state["round"])
+    with pytest.raises(PositionError, match=f"^deck: is {needed - 1}, needs to be at least {needed} cards"):
+        Match.from_state(state, seed=1)
+
+
+def test_in_the_short_cafe_there_are_tiles_for_everybody():
+    match = Match("cafe_tycoon", 5, seed=1, options={"short": True})
+    state = match.state()
+    tile = state["tiles"]["stack"].pop()
+    state["seats"][0]["tiles"].append({"tile": tile, "spaces": [None] * 3})
+    assert len(state["tiles"]["stack"]) == 20
+    assert Match.from_state(state, seed=1).legal() == match.legal()
+    tile = state["tiles"]["stack"].pop()
+    state["seats"][1]["tiles"].append({"tile": tile, "spaces": [None] * 3})
+    with pytest.raises(
+        PositionError, match=r"^tiles\.stack: is 19, needs to be at least 20 tiles, 4 for each"
+    ):
+        Match.from_state(state, seed=1)
+
+
+def test_in_the_cafe_the_manager_who_draws_a_customer_finds_one():
+    state = Match("cafe_tycoon", 3, seed=1, options={"managers": True}).state()
+    decks = state["customers"]["decks"]
+    for deck in decks.values():
+        state["seats"][0]["secret"] += deck
+        deck.clear()
+    with pytest.raises(
+        PositionError, match=r"^customers\.decks: is .*, needs to be a customer for the manager"
+    ):
         Match.from_state(state, seed=1)
 
 

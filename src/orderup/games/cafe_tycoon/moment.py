@@ -13,6 +13,7 @@ from orderup.errors import PositionError
 from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
     GIFTS,
+    PACKET,
     SIDES,
     SPACE_NAMES,
     SPACES,
@@ -51,6 +52,7 @@ def check_moment(tables: Tables, state: State, pack: Pack) -> None:
         _check_cards(table, state, i, seat, rounds(for_rules))
         _check_shop(table, seat, f"seats[{i}]")
         _check_spaces(table, i, pack)
+    _check_piles(table, state, rounds(for_rules))
     if table["phase"] == Phase.PREPARATION:
         _check_market(table, state)
     if table["phase"] == Phase.OPENING:
@@ -176,6 +178,23 @@ def _check_spaces(table: Any, seat: int, pack: Pack) -> None:
         if spent or icon > STORABLE.get(Space(space), Icon.TILE):
             place = f"seats[{seat}].tiles[{i // SPACES}].spaces[{i % SPACES}]"
             raise wrong(place, SPACE_NAMES[space], f"what can lie on {Icon(icon).name.lower()}")
+
+
+def _check_piles(table: Any, state: State, all_rounds: int) -> None:
+    """The piles hold what is still to come from them, whoever decides what: cards for the markets, the short
+    game's tiles, a customer for the manager who draws one."""
+    phase, short = table["phase"], bool(table["short"])
+    markets = all_rounds - int(table["round"]) if phase <= Phase.PREPARATION and not short else 0
+    needed = markets * int(table["players"])
+    if len(state["deck"]) < needed:
+        raise wrong("deck", len(state["deck"]), f"at least {needed} cards, as {markets} markets are to come")
+    stack = len(state["tiles"]["stack"])
+    needed = PACKET * int(table["seat_count"])
+    if short and not table["family"] and phase <= Phase.GIVE and stack < needed:
+        raise wrong("tiles.stack", stack, f"at least {needed} tiles, {PACKET} for each seat")
+    decks = state["customers"]["decks"]
+    if table["managers"] and phase <= Phase.MANAGERS and not any(decks.values()):
+        raise wrong("customers.decks", decks, "a customer for the manager who draws one")
 
 
 def _check_market(table: Any, state: State) -> None:

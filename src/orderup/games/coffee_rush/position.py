@@ -77,7 +77,10 @@ def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     _check_turn(state, seats)
     if state["phase"] == "move":
         _check_move(tables, state, pack)
+    _check_hand(state)
     if state["served"]:
+        if state["phase"] != "serve":
+            raise wrong("served", state["served"], f"0 in phase {state['phase']}")
         filled = sum(any(cup.values()) for cup in state["seats"][now]["cups"])
         if state["served"] + filled > CUPS:
             raise wrong("served", state["served"], f"at most {CUPS - filled}, as {filled} cups are full")
@@ -107,6 +110,15 @@ def _check_turn(state: Mapping[str, Any], seats: int) -> None:
         raise wrong("meeple", meeple, f"one of {standing[seat]} that seat {seat} has, or null")
     if standing != [(placed + i) // seats for i in range(seats)]:
         raise wrong("seats", standing, f"with {placed} meeples, placed from the last seat downwards")
+
+
+def _check_hand(state: Mapping[str, Any]) -> None:
+    """Tokens come to the hand by moving, and the pouring lasts until it is empty."""
+    phase, held = state["phase"], any(state["hand"].values())
+    if phase == "pour" and not held:
+        raise wrong("hand", state["hand"], "tokens to pour in phase pour")
+    if held and (phase not in ("move", "pour") or (phase == "move" and state["meeple"] is None)):
+        raise wrong("hand", state["hand"], "empty but for the move, after its first step, and the pouring")
 
 
 def _check_move(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
