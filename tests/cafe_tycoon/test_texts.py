@@ -115,7 +115,7 @@ REQUIRED = {
     *(f"field-{name}" for name in FIELDS),
     *(f"option-{name}{part}" for name in OPTIONS for part in ("", "-help")),
     *(f"option-challenge-{choice}" for choice in ("none", "null", "customers", "extreme")),
-    *(f"howto-{number}-{part}" for number in range(1, 28) for part in ("title", "text")),
+    *(f"howto-{number}-{part}" for number in range(1, 29) for part in ("title", "text")),
 }
 WIDTHS = {
     "event": 84,
@@ -212,6 +212,14 @@ def test_the_rules_in_short_tell_that_the_robot_is_paid_for_wifi(language: str) 
     (wifi,) = (suit["name"][language] for suit in PACK["suits"] if suit["id"] == "wifi")
     assert wifi in texts["howto-21-text"]
     assert wifi in texts["howto-24-text"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_market_has_a_card_for_the_robots_cafe_too(language: str) -> None:
+    """With two players there are three."""
+    texts = {name: text for name, _, text in WORDING.formatted(language)}
+    cafes = {"en": "as many cards as cafes", "ko": "카페 수만큼 카드를", "ru": "столько карт, сколько кафе"}
+    assert cafes[language] in texts["howto-3-text"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

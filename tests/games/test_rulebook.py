@@ -74,6 +74,7 @@ def test_the_cafe_tells_what_holds_at_every_mix_of_options(number: int) -> None:
         if family:
             expected = {"family-taking", "family-customers", "family-end"}
             expected |= {"family-short-start"} if short else {"family-phases", "family-rewards"}
+            expected |= {"family-managers"} if options["managers"] else set()
         else:
             expected = {"taking", "capacity", "activating", "storing", "end"}
             expected |= {"short-start"} if short else {"phases", "rewards"}
