@@ -1,6 +1,7 @@
 """How a match draws itself: in a notebook as SVG, in a terminal with Rich."""
 
 import re
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -122,3 +123,11 @@ def test_the_terminal_tells_a_penalty_only_of_customers_that_have_one(challenge,
     (public,) = (line for line in said if "Office Outing" in line)
     assert "−" not in secret
     assert ("−3" in public) == costs
+
+
+@pytest.mark.parametrize("family", [False, True])
+def test_a_picture_of_a_family_table_asks_for_no_token_where_there_are_no_tiles(family):
+    match, chance = Match("cafe_tycoon", 3, seed=1, options={"family": family, "managers": True}), Random(1)
+    while match.view(None)["step"] != "token":
+        match.play(chance.choice(match.legal()))
+    assert ("may swap the manager" in drawn(match)) == family

@@ -64,12 +64,18 @@ def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
     return "".join([*parts, "</svg>"])
 
 
+def _asked(view: dict[str, Any]) -> str:
+    """The step; a family game has no tiles, so of a token step only the manager's swap is left."""
+    step: str = view["step"]
+    return "swap" if step == "token" and view["options"]["family"] else step
+
+
 def _title(view: dict[str, Any], lang: str) -> str:
     name = say(TEXTS, lang, "game-name")
     if view["over"]:
         return f"{name}: {say(TEXTS, lang, 'event-over')}"
     number = f" · {say(TEXTS, lang, 'event-round', {'number': view['round']})}" if view["round"] else ""
-    doing = decision(TEXTS, f"step-{view['step']}", view["seat"], lang)
+    doing = decision(TEXTS, f"step-{_asked(view)}", view["seat"], lang)
     return f"{name}{number}: {doing}"
 
 

@@ -255,6 +255,7 @@ step-take = Take a card from the table
 step-take_automatic = Choose the card the robot takes
 step-discard = Your shop is full: discard a card
 step-token = Put a token on a space of your tiles, or finish
+step-swap = Swap your manager for tokens, or finish
 step-deck = Choose a deck of customers
 step-keep = Keep one customer, face down
 
@@ -305,6 +306,10 @@ step-discard-other = { $you ->
 step-token-other = { $you ->
     [yes] You may use a token
    *[no] { $player } may use a token
+  }
+step-swap-other = { $you ->
+    [yes] You may swap your manager
+   *[no] { $player } may swap the manager
   }
 step-deck-other = { $you ->
     [yes] You must choose a deck of customers

@@ -150,6 +150,7 @@ step-take = 나온 카드 중 1장을 가져오세요
 step-take_automatic = 로봇이 가져갈 카드를 고르세요
 step-discard = 가게가 꽉 찼어요. 카드 1장을 버리세요
 step-token = 타일 칸에 토큰을 놓거나 마치세요
+step-swap = 매니저를 토큰과 바꾸거나 마치세요
 step-deck = 손님덱 하나를 고르세요
 step-keep = 비밀 손님으로 남길 카드를 고르세요
 
@@ -165,6 +166,7 @@ step-take-other = { part-who } 카드를 가져올 차례예요
 step-take_automatic-other = { part-who } 로봇의 카드를 고를 차례예요
 step-discard-other = { part-who } 카드를 버릴 차례예요
 step-token-other = { part-who } 토큰을 쓸 차례예요
+step-swap-other = { part-who } 매니저를 바꿀 수 있어요
 step-deck-other = { part-who } 손님덱을 고를 차례예요
 step-keep-other = { part-who } 비밀 손님을 고를 차례예요
 

@@ -90,6 +90,8 @@ ct-open-store = Open this cafe
 ct-hint-number = A tie goes to the lower number, and the lowest acts first.
 ct-hint-tile = Each space is a use for one token. Its picture says what it does.
 ct-hint-deck = You look at the top cards of that deck and keep one for yourself.
+ct-hint-deck-manager = You draw the top customer of that deck and keep it face down.
+ct-hint-deck-open = You see the top cards of a deck and keep one, or take an open customer.
 ct-hint-automatic = The robot’s card is upgraded at once, and the robot gets the coins that brings.
 ct-bought = Bought
 

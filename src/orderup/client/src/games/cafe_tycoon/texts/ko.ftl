@@ -73,6 +73,8 @@ ct-open-store = 이 카페로 하기
 ct-hint-number = 번호가 낮을수록 먼저 하고, 동점이면 낮은 번호가 앞서요.
 ct-hint-tile = 칸마다 토큰 하나를 쓸 수 있어요. 그림을 보면 무엇을 하는 칸인지 알 수 있어요.
 ct-hint-deck = 그 덱의 위쪽 카드를 보고 한 장을 비밀 손님으로 남겨요.
+ct-hint-deck-manager = 그 덱의 맨 위 손님 한 장을 뽑아 비밀 손님으로 남겨요.
+ct-hint-deck-open = 덱의 위쪽 카드를 보고 한 장을 남기거나, 공개 손님을 가져와요.
 ct-hint-automatic = 로봇의 카드는 바로 업그레이드되고, 그 코인은 로봇이 받아요.
 ct-bought = 산 카드
 
