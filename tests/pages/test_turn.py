@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
@@ -52,9 +53,13 @@ def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(
 ) -> None:
     """A tap or a key before that could mean something else than it will: it skips ahead, and no more. Until
     then nobody is called to do anything."""
-    ann = at_decision(arrive("Ann", watchful=True, unhurried=True), server, "serve")
+    ann: Person = arrive("Ann", watchful=True, unhurried=True)
+    hold = hold_what_others_do(ann)
+    at_decision(ann, server, "serve")
     called = ann.page.locator(".status.mine .bell")
     expect(called).to_be_visible()
+    hold()
+    ann.hold_still()
     ann.end_turn()
     skip = ann.page.locator("[data-do=skip-playback]")
     expect(skip).to_be_visible()
@@ -133,37 +138,17 @@ WATCH = """() => {
   look();
 }"""
 """Notes every picture that the page draws, however long it stands."""
+ONES_TURN = "window.seen.at(-1).mine && window.seen.some((moment) => moment.playing) && [...window.seen]"
 
 
-def test_log_and_status_tell_no_more_than_has_been_shown(
-    arrive: Callable[..., Person], server: Server
-) -> None:
-    ann = at_decision(arrive("Ann", watchful=True), server, "serve")
-    status = ann.page.get_by_test_id("status")
-    expect(status).to_have_class(re.compile("mine"))
-    ann.page.evaluate(WATCH)
-    ann.end_turn()
-    skip = ann.page.locator("[data-do=skip-playback]")
-    expect(skip).to_be_visible()
-    expect(status).not_to_have_class(re.compile("mine"))
-    expect(status).to_have_class(re.compile("mine"))
-    expect(skip).to_be_hidden()
-    shown = [moment for moment in ann.page.evaluate("() => window.seen") if moment["playing"]]
-    assert not any(moment["mine"] for moment in shown)
-    lines = [moment["lines"] for moment in shown]
-    assert lines == sorted(lines)
-    assert len(set(lines)) > 3
-    ann.play_until("move", random.Random(2))
-    ann.page.locator(".cell.legal").first.click()
-    ann.await_turn()
-    assert not ann.page.evaluate("() => window.seen.at(-1).playing")
+def seen_until_ones_turn(person: Person) -> list[dict[str, Any]]:
+    """What was drawn until all that others did had been shown, of who began to `WATCH` before."""
+    seen: list[dict[str, Any]] = person.until(f"() => {ONES_TURN}").json_value()
+    return seen
 
 
-def test_a_silent_step_does_not_end_what_is_being_shown(
-    arrive: Callable[..., Person], server: Server
-) -> None:
-    """All that others do comes at once, as after a stutter of the line: it is shown to its end, in one go."""
-    ann: Person = arrive("Ann", watchful=True)
+def hold_what_others_do(person: Person) -> Callable[[], None]:
+    """Call what is returned, and all that others do comes at once when this person has to decide again."""
     held: list[str | bytes] = []
     holding = False
 
@@ -180,12 +165,42 @@ def test_a_silent_step_does_not_end_what_is_being_shown(
 
         server.on_message(answer)
 
-    ann.context.route_web_socket("**/ws/*", relay)
-    at_decision(ann, server, "serve").page.evaluate(WATCH)
-    holding = True
+    def hold() -> None:
+        nonlocal holding
+        holding = True
+
+    person.context.route_web_socket("**/ws/*", relay)
+    return hold
+
+
+def test_log_and_status_tell_no_more_than_has_been_shown(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = at_decision(arrive("Ann", watchful=True), server, "serve")
+    expect(ann.page.get_by_test_id("status")).to_have_class(re.compile("mine"))
+    ann.page.evaluate(WATCH)
     ann.end_turn()
-    shown = "window.seen.at(-1).mine && window.seen.some((moment) => moment.playing)"
-    seen = ann.until(f"() => {shown} && [...window.seen]").json_value()
+    shown = [moment for moment in seen_until_ones_turn(ann) if moment["playing"]]
+    assert not any(moment["mine"] for moment in shown)
+    lines = [moment["lines"] for moment in shown]
+    assert lines == sorted(lines)
+    assert len(set(lines)) > 3
+    ann.play_until("move", random.Random(2))
+    ann.page.locator(".cell.legal").first.click()
+    ann.await_turn()
+    assert not ann.page.evaluate("() => window.seen.at(-1).playing")
+
+
+def test_a_silent_step_does_not_end_what_is_being_shown(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """All that others do comes at once, as after a stutter of the line: it is shown to its end, in one go."""
+    ann: Person = arrive("Ann", watchful=True)
+    hold = hold_what_others_do(ann)
+    at_decision(ann, server, "serve").page.evaluate(WATCH)
+    hold()
+    ann.end_turn()
+    seen = seen_until_ones_turn(ann)
     ends = [number for number, (now, then) in enumerate(pairwise(seen)) if now["playing"] > then["playing"]]
     assert len(ends) == 1
     assert seen[ends[0]]["tokens"] == seen[-1]["tokens"]
@@ -197,17 +212,12 @@ def test_tokens_come_back_to_the_supply_while_moves_are_shown(
 ) -> None:
     """The last moment shown has the supply that is true, with the tokens of served and emptied cups."""
     ann, dice = at_decision(arrive("Ann", watchful=True), server, "serve"), random.Random(2)
-    skip = ann.page.locator("[data-do=skip-playback]")
     returned = False
     while not returned:
-        assert not ann.offer()["over"]
         ann.play_until("serve", dice)
-        expect(skip).to_be_hidden()
         ann.page.evaluate(WATCH)
         ann.end_turn()
-        expect(skip).to_be_visible()
-        expect(skip).to_be_hidden()
-        seen = ann.until("() => !window.seen.at(-1).playing && [...window.seen]").json_value()
+        seen = seen_until_ones_turn(ann)
         last = max(number for number, moment in enumerate(seen) if moment["playing"])
         assert seen[last]["tokens"] == seen[last + 1]["tokens"]
         totals = [sum(moment["tokens"]) for moment in seen]
