@@ -147,6 +147,11 @@ def test_what_a_server_did_not_answer_is_asked_again_where_the_page_goes(
     ann.await_version_after(before["version"])
 
 
+UNTIL_DOUBTED = 5500
+UNTIL_ANOTHER_IS_TRIED = 1750
+"""Milliseconds of silence, by the page's clock."""
+
+
 def test_where_a_server_stands_still_another_connection_is_tried_beside_the_first(
     arrive: Callable[..., Person], server: Server
 ) -> None:
@@ -166,21 +171,29 @@ def test_where_a_server_stands_still_another_connection_is_tried_beside_the_firs
         page.on_close(lambda *_: (closed.append(number), there.close()))
 
     ann.context.route_web_socket("**/ws/*", relay)
+    clock = ann.context.clock
+    clock.install()
     at_decision(ann, server, "move")
     ann.page.evaluate(
         "() => new MutationObserver(() => { window.lost ||= !!document.querySelector('[data-testid=lost]') })"
         ".observe(document.body, { subtree: true, childList: true })"
     )
+    clock.pause_at(ann.page.evaluate("Date.now() / 1000 + 1"))
     first = len(lines) - 1
     silent |= {first, first + 1}
+    clock.run_for(UNTIL_DOUBTED)
     ann.wait_for(lambda: len(lines) > first + 1)
     silent.discard(first)
     lines[first].send('{"type":"pong"}')
     ann.wait_for(lambda: first + 1 in closed)
     assert first not in closed
     silent |= {first, first + 2}
+    clock.run_for(UNTIL_DOUBTED)
+    ann.wait_for(lambda: len(lines) > first + 2)
+    clock.run_for(UNTIL_ANOTHER_IS_TRIED)
     ann.wait_for(lambda: len(lines) > first + 3)
     ann.wait_for(lambda: first in closed)
+    clock.resume()
     assert not ann.page.evaluate("() => window.lost")
     before = ann.offer()
     ann.page.locator(".cell.legal").first.click()
