@@ -107,7 +107,7 @@ def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path: Path, order: O
         assert (code, said) == (0, "It is on every page.\nServers that follow: 1.\n")
         told = await until(ann, type="announcement")
         assert (told["text"], told["read_only"]) == ("Wir starten um acht neu.", False)
-        assert 590 < told["restart_in"] <= 600
+        assert 540 < told["restart_in"] <= 600
         late = Line(application, table, None)
         await late.say(type="hello")
         assert [message["type"] for message in late.heard] == ["welcome", "announcement"]
