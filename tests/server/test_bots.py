@@ -125,17 +125,20 @@ def test_a_bots_seat_is_not_taken_over(ann: Player) -> None:
 
 
 def test_a_killed_worker_is_replaced(start_server: Callable[..., Server]) -> None:
+    """The game waits for a person's moves, so it is not over before the workers have been killed."""
     server = start_server(forking=False).wait_ready()
-    page = Player(server).page(Player(server).create("random", "greedy")["id"])
+    ann = Player(server)
+    page = ann.page(ann.create("me", "greedy")["id"])
     killed: set[int] = set()
-    while page.result is None and len(killed) < 3:
-        page.next("moved")
+    while len(killed) < 3:
+        play_on([page], 1)
+        assert page.result is None
         for pid in set(children(server.process.pid)) - killed:
             os.kill(pid, signal.SIGKILL)
             killed.add(pid)
-    page.until(lambda: page.result is not None)
-    assert len(killed) == 3
-    assert any('"worker_lost"' in line for line in server.log)
+    play_on([page])
+    assert page.result is not None
+    wait_for(lambda: any('"worker_lost"' in line for line in server.log))
 
 
 def test_workers_end_with_a_killed_server(start_server: Callable[..., Server]) -> None:

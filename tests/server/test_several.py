@@ -103,7 +103,7 @@ def test_people_at_one_table_by_way_of_different_workers(several: Server) -> Non
     assert again.situation["view"] == here.situation["view"]
     play_on([here, again], 2)
     wait_for(lambda: len(workers(several) - {other}) == WORKERS)
-    assert sum('"worker_died"' in line for line in several.log) == 1
+    wait_for(lambda: sum('"worker_died"' in line for line in several.log) == 1)
 
     told_to_end = one
     os.kill(told_to_end, signal.SIGTERM)
@@ -115,7 +115,7 @@ def test_people_at_one_table_by_way_of_different_workers(several: Server) -> Non
     for page in (here, again):
         page.close()
     wait_for(lambda: len(workers(several) - {told_to_end}) == WORKERS)
-    assert sum('"worker_replaced"' in line for line in several.log) == 1
+    wait_for(lambda: sum('"worker_replaced"' in line for line in several.log) == 1)
     assert sum('"worker_died"' in line for line in several.log) == 1, "this one did not"
     play_on(moved, 2)
 
