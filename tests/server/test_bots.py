@@ -67,8 +67,9 @@ def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ann: Player, ben: 
     back.next("welcome")
     pages = [first, back]
     first.until(lambda: first.version >= back.version)
-    play_on(pages, 12)
-    assert any(step["seat"] == 1 and step["by"] == "person" for step in first.steps.values())
+    while not any(step["seat"] == 1 and step["by"] == "person" for step in first.steps.values()):
+        assert first.result is None, "the seat was not given back"
+        play_on(pages, 1)
 
 
 def test_a_bot_stands_in_for_a_lost_connection_but_not_at_once(ann: Player, ben: Player) -> None:
