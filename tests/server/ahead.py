@@ -10,6 +10,7 @@ from orderup.server.store import Player
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
 
+from ..limited import PATIENCE
 from .inside import PEOPLE, Line
 
 PASSING = {"short": True}
@@ -37,7 +38,7 @@ async def pages(made: Application, table: LiveTable, *players: str | None) -> li
 
 async def heard(line: Line, kind: str, fits: Callable[[Any], bool] = lambda _: True) -> Any:
     """The next message of a kind; everything up to it is done with."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             for place, message in enumerate(line.heard):
                 if isinstance(message, dict) and message["type"] == kind and fits(message):

@@ -70,7 +70,7 @@ def test_a_long_table_of_five_who_all_look_on_takes_little(tmp_path: Path) -> No
     async def work(application: Application) -> None:
         table = await followed(application)
         await play_randomly(table, MOVES)
-        assert table.version >= MOVES
+        assert table.ended or table.version >= MOVES
         other = await followed(application)
         shared: set[int] = set()
         for _ in within(other, shared):
