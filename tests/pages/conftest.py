@@ -10,11 +10,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.server.harness import SETTINGS, Player, Server, play_on
+from tests.server.harness import SETTINGS, Player, Server
 
-from .arranging import dealt
+from .arranging import dealt, put_in_place
 from .axe import share_looks
 from .people import PATIENCE_MS, Person
+from .positions import Played
 from .windows import Windows
 
 # What every window of a whole browser prepares beside its page: three quarters of what opening one costs.
@@ -163,10 +164,8 @@ def shots(request: pytest.FixtureRequest) -> Callable[[Person, str], None]:
 
 @pytest.fixture(scope="session")
 def finished(server: Server) -> str:
-    """The name of a table whose game is over."""
+    """The name of a table whose game is over: the same game at every run."""
     player = Player(server, "Ann")
     table: str = player.create("me", "greedy", "greedy")["id"]
-    page = player.page(table)
-    play_on([page])
-    page.close()
-    return table
+    seed, steps = Played("coffee_rush", 3, frozenset({"over"})).found()["over"]
+    return put_in_place(server, table, seed, steps).removeprefix("/t/")
