@@ -5,13 +5,16 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import SystemRandom
 from time import monotonic, sleep
 from urllib.error import URLError
 from urllib.request import urlopen
 
 PATIENCE = 120
+NOT_GIVEN_AWAY = range(20_000, 32_000)
+"""Above those of known services, below those that systems give to connections."""
 
 
 @contextmanager
@@ -51,8 +54,10 @@ def fetch(address: str, wanted: str = "") -> str:
 
 
 def free_port() -> int:
-    """A port that nobody listens on at this moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+    """A port for a server that starts soon, or again: nobody listens there, and no connection is given it
+    meanwhile."""
+    while True:
+        port = SystemRandom().choice(NOT_GIVEN_AWAY)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port

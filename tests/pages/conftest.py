@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import socket
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from bench.served import free_port
 from tests.server.harness import SETTINGS, Player, Server
 
 from .arranging import dealt, put_in_place
@@ -133,8 +133,7 @@ class Mortal:
     """A server that can be killed and started again at the same address."""
 
     def __init__(self, data: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.data = data
         self.running = self.start()
 
