@@ -116,3 +116,28 @@ def test_replay_lobby_and_own_page_fit_a_phone(arrive: Callable[..., Person], fi
     nothing_sideways(ann.page)
     ann.open("/me").page.locator("[data-do=link]").wait_for()
     nothing_sideways(ann.page)
+
+
+SHARE = """Object.defineProperty(navigator, 'share', { value: (sent) => {
+  window.sent = sent;
+  return Promise.reject(new DOMException('thought better of it', 'AbortError'));
+} })"""
+
+
+@pytest.mark.parametrize(("wishes", "ways"), [(PHONE, 1), ({}, 0)], ids=["phone", "desk"])
+def test_an_invitation_goes_out_by_the_phones_own_ways(
+    arrive: Callable[..., Person], wishes: dict[str, Any], ways: int
+) -> None:
+    ann: Person = arrive("Ann", locale="ko", **wishes)
+    ann.context.add_init_script(SHARE)
+    ann.invite()
+    send = ann.page.locator("[data-do=send]")
+    expect(send).to_have_count(ways)
+    if ways:
+        nothing_sideways(ann.page)
+        send.click()
+        link = ann.page.get_by_test_id("link").input_value()
+        assert ann.page.evaluate("sent.url") == link
+    ann.open("/me").page.get_by_role("button", name="개인 링크 보기").click()
+    ann.page.get_by_test_id("link").wait_for()
+    expect(send).to_have_count(0)

@@ -6,6 +6,7 @@ loading = One moment…
 close = Close
 copy = Copy
 copied = Copied
+send = Send
 qr = QR code
 undo = Undo
 undo-turn = To the start of your turn

@@ -6,6 +6,7 @@ loading = 잠시만요…
 close = 닫기
 copy = 복사
 copied = 복사했어요
+send = 보내기
 qr = QR 코드
 undo = 되돌리기
 undo-turn = 차례 처음으로

@@ -6,6 +6,7 @@ loading = Минутку…
 close = Закрыть
 copy = Копировать
 copied = Скопировано
+send = Отправить
 qr = QR-код
 undo = Отменить
 undo-turn = К началу хода
