@@ -2,6 +2,7 @@
 
 import pytest
 
+from orderup.core.texts import listed
 from orderup.core.wording import lower, particle
 
 
@@ -39,3 +40,15 @@ def test_a_name_within_a_sentence_begins_small_unless_its_capital_belongs_to_it(
     name: str, within: str
 ) -> None:
     assert lower(name) == within
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ["", "Ann", "Ann and Bob", "Ann, Bob and Cy"]),
+        ("ko", ["", "Ann", "Ann, Bob", "Ann, Bob, Cy"]),
+        ("ru", ["", "Ann", "Ann и Bob", "Ann, Bob и Cy"]),
+    ],
+)
+def test_several_things_are_listed_as_a_sentence_names_them(lang: str, told: list[str]) -> None:
+    assert [listed(["Ann", "Bob", "Cy"][:count], lang) for count in range(4)] == told

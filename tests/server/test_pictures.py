@@ -81,7 +81,7 @@ def test_an_invitation_tells_who_invites_to_what_in_the_language_asked_for(tmp_p
         path = f"/t/{(await invited(application, 'Anna <b>')).stored.id}"
         told = await tags(application, path)
         assert told["og:title"] == "Anna &lt;b&gt; invites you to Coffee Rush"
-        assert told["og:description"] == "One seat is free. At the table: Anna &lt;b&gt;, Busy bot."
+        assert told["og:description"] == "One seat is free. At the table: Anna &lt;b&gt; and Busy bot."
         assert told["og:url"] == f"http://127.0.0.1{path}"
         assert told["og:image"].startswith("http://127.0.0.1/api/tables/")
         assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
@@ -98,7 +98,7 @@ def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(tmp_path: Path) -> 
         table = await start_game(application)
         path = f"/t/{table.stored.id}"
         playing = await tags(application, path)
-        assert playing["og:description"] == "Watch Ann, Ben play."
+        assert playing["og:description"] == "Watch Ann and Ben play."
         await finish(table)
         told = await tags(application, path)
         assert table.match is not None

@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from orderup.core.spelling import LONGEST, spelled
-from orderup.core.texts import LANGUAGES, has, say
+from orderup.core.texts import LANGUAGES, WORDS, has, say
 from orderup.errors import Error, Saying
 
 PACKAGE = Path(__file__).parents[1]
-WORDS = PACKAGE / "core" / "words"
 MOST = 2000
 """Characters of what stands in a sentence: Fluent says nothing of a longer one than 2,500."""
 QUOTES = {"ko": "“{}”", "ru": "«{}»"}

@@ -1,5 +1,6 @@
 """Texts for people, in Mozilla Fluent: one .ftl file a language, read here and by the page alike."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from orderup.core.wording import FUNCTIONS
 from orderup.errors import OptionError
 
 LANGUAGES = ("en", "ko", "ru")
+WORDS = Path(__file__).parent / "words"
+"""Words that many texts share."""
 
 
 def check_language(lang: str) -> None:
@@ -46,3 +49,10 @@ def say(folder: Path, lang: str, message: str, args: dict[str, Any] | None = Non
         raise ValueError(f"no text {message!r} in {folder / lang}.ftl")
     text, _ = bundle.format_pattern(bundle.get_message(message).value, args or {})
     return str(text)
+
+
+def listed(items: Sequence[str], lang: str) -> str:
+    """Several things as a sentence names them: as the page's `listed` does."""
+    if len(items) < 2:
+        return "".join(items)
+    return say(WORDS, lang, "and-last", {"before": ", ".join(items[:-1]), "last": items[-1]})

@@ -2,6 +2,8 @@
 yes = yes
 no = no
 none = none
+# The last of several things that a sentence names.
+and-last = { $before } and { $last }
 
 reason-ENOENT = No such file or directory
 reason-EACCES = Permission denied

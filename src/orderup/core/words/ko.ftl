@@ -2,6 +2,7 @@
 yes = 예
 no = 아니요
 none = 없음
+and-last = { $before }, { $last }
 
 reason-ENOENT = 그런 파일이나 디렉터리가 없음
 reason-EACCES = 권한이 없음

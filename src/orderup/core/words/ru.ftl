@@ -2,6 +2,7 @@
 yes = да
 no = нет
 none = нет
+and-last = { $before } и { $last }
 
 reason-ENOENT = нет такого файла или папки
 reason-EACCES = нет прав доступа

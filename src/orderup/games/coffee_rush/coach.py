@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from orderup.core.actions import Action
 from orderup.core.coach import TEXTS, Coach, Tip
 from orderup.core.packs import Pack
-from orderup.core.texts import say
+from orderup.core.texts import listed, say
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 View = dict[str, Any]
@@ -86,17 +86,17 @@ def _listed(missing: dict[str, int], made: Coach) -> str:
     """Ingredients as within a sentence."""
     texts, lang = made.words.game.folder / TEXTS, made.words.lang
     names = {each: made.words.name("ingredients", each) for each in missing}
-    said = (
+    said = [
         say(texts, lang, "one" if count == 1 else "several", {"name": names[each], "count": count})
         for each, count in missing.items()
-    )
-    return ", ".join(said)
+    ]
+    return listed(said, lang)
 
 
 def _of_upgrade(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
     """What may be bought, for how many of the completed orders, and what it counts."""
     offered = [action.args["upgrade"] for action in legal if action.kind == "upgrade"]
-    names = ", ".join(made.words.name("upgrades", each) for each in offered)
+    names = listed([made.words.name("upgrades", each) for each in offered], made.words.lang)
     count, numbers = len(view["seats"][seat]["completed"]), pack.content["numbers"]
     cost, points = numbers["upgrade_cost"], numbers["points_upgrade"]
     return made.tip("upgrade", "upgrade", upgrades=names, count=count, cost=cost, points=points)

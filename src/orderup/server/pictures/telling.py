@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from orderup.bots.called import called
-from orderup.core.texts import say
+from orderup.core.texts import listed, say
 from orderup.server.pictures.lettering import signed
 from orderup.server.store import StoredSeat
 from orderup.server.tables.info import result_of
@@ -55,13 +55,13 @@ def _invitation(table: TableState, game: str, lines: tuple[Line, ...], lang: str
     headline = _say(lang, "invited-short", player=people[0]) if people else ""
     text = _sentences(
         _say(lang, "free", count=len(lines) - len(sits)),
-        _say(lang, "seated", players=", ".join(sits)) if sits else "",
+        _say(lang, "seated", players=listed(sits, lang)) if sits else "",
     )
     return Told(game, title, text, headline, lines)
 
 
 def _playing(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> Told:
-    players = ", ".join(line.name for line in lines)
+    players = listed([line.name for line in lines], lang)
     title, headline = _say(lang, "playing", game=game), _say(lang, "playing-short")
     return Told(game, title, _say(lang, "watch", players=players), headline, lines)
 
@@ -76,7 +76,7 @@ def _ending(table: TableState, game: str, lines: tuple[Line, ...], lang: str) ->
     )
     winners = [line.name for line in ranked if line.rank == 1]
     which = "won" if winners else "nobody-won"
-    said = {"players": ", ".join(winners), "count": len(winners), "game": game}
+    said = {"players": listed(winners, lang), "count": len(winners), "game": game}
     text = " · ".join(f"{line.rank}. {line.name}: {signed(line.score or 0)}" for line in ranked)
     return Told(game, _say(lang, which, **said), text, _say(lang, f"{which}-short", **said), tuple(ranked))
 

@@ -18,7 +18,7 @@ export function gameName(game: string): string {
   return texts.findOf(game, 'game-name') ?? worded('game', game);
 }
 
-const lists = { en: new Intl.ListFormat('en'), ru: new Intl.ListFormat('ru') };
+const lists = { en: new Intl.ListFormat('en-GB'), ru: new Intl.ListFormat('ru') };
 
 /** Several things as a sentence names them; in Korean as people write them, not as a contract does. */
 export function listed(items: string[]): string {
