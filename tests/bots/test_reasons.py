@@ -138,6 +138,7 @@ def test_shares_are_told_of_ten(lang: str) -> None:
     match = Match("order_please", seed=1)
     reason = Reason({"kind": "taxed", "deck": 1}, True, False, 0.1, 0.72)
     assert re.search(r"\b1\D.*\b7\D", sentence(reason, match.pack, lang))
+    assert "в 1 продолжениях" not in sentence(reason, match.pack, lang)
     assert "7" not in sentence(replace(reason, otherwise=0.98), match.pack, lang)
     assert sentence(reason, match.pack, lang) != sentence(reason, match.pack, lang, PLAYED)
     assert [tenths(share) for share in (0.0, 0.04, 0.06, 0.95, 1.0)] == [0, 0, 1, 10, 10]

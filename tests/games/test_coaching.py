@@ -92,7 +92,7 @@ def test_the_order_that_is_nearest_is_told_with_what_it_still_needs():
         ),
         (
             {"orders": [("cold_brew", 1)], "cups": [{"ice": 1}]},
-            "Nearest to done is Cold Brew: for cup 1 you still need Coffee, Water.",
+            "Nearest to done is Cold Brew: for cup 1 you still need Coffee and Water.",
         ),
     ],
 )
@@ -154,7 +154,7 @@ def test_a_ready_cup_is_not_poured_into():
 
 def test_ingredients_come_when_all_meeples_stand():
     match = Match("coffee_rush", seats=3, seed=1)
-    assert "when all meeples stand" in match.coach("en").purpose
+    assert "once all meeples are placed" in match.coach("en").purpose
     match.play("b1")
     assert not any(match.state()["hand"].values())
 
@@ -488,10 +488,19 @@ def test_that_nothing_pays_is_not_said_of_what_an_ability_may_count(abilities):
     assert ("unless your cafe’s ability counts it" in match.coach("en").text) == abilities
 
 
-@pytest.mark.parametrize(("potions", "told"), [(1, "1 of the 1"), (3, "2 of the 3"), (5, "Only 2 of the 5")])
-def test_each_good_of_a_hand_fills_an_icon_of_its_own(potions, told):
-    """The bard takes any two goods."""
-    needs = {"young_king": {"armour": 1}, "bard_of_one_song": {"any": 2}}
+@pytest.mark.parametrize(
+    ("potions", "wanted", "told"),
+    [
+        (1, {"any": 2}, "Your one good fills an open icon: keep"),
+        (2, {"any": 1}, "One of your 2 goods fills an open icon: keep"),
+        (3, {"any": 2}, "2 of your 3 goods fill an open icon: keep"),
+        (5, {"any": 2}, "Only 2 of your 5 goods fill an open icon: take"),
+        (5, {"any": 1}, "Only one of your 5 goods fills an open icon: take"),
+        (5, {"weapon": 1}, "Nothing in your hand fills an open icon: take"),
+    ],
+)
+def test_each_good_of_a_hand_fills_an_icon_of_its_own(potions, wanted, told):
+    needs = {"young_king": {"armour": 1}, "shop_cat": {"weapon": 1}, "bard_of_one_song": wanted}
     pack = shop.variant(needs=needs, copies={"market_day": 10})
     decks = {0: ["young_king", "market_day", "shop_cat"], 1: ["bard_of_one_song"]}
     hands = ({"armour": 1, "potion": potions}, {"weapon": 1})

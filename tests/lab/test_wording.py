@@ -88,7 +88,7 @@ def test_what_a_game_says_nothing_of_goes_by_its_own_name() -> None:
 SAID = {
     "en": ("3 seats, all played by greedy@brisk", "first to play wins", "Espresso start: no"),
     "ko": ("3인 게임, 모두 greedy@brisk 봇", "1번 차례의 승률", "에스프레소로 시작: 아니요"),
-    "ru": ("Мест: 3, за всех играет greedy@brisk", "1-й по очереди выигрывает", "ходы с пропущенным заказом"),
+    "ru": ("Мест: 3, за всех играет greedy@brisk", "1-й по очереди выигрывает", "ходы с упущенным заказом"),
 }
 
 

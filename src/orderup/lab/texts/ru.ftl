@@ -27,8 +27,8 @@ lab-seats = игроки
 lab-change = разница
 
 arena-compiling = Компилируются правила и боты игры «{ $game }» ...
-arena-stopped = Остановлено: сыграно { $played } из { $games } партий.
-arena-stopped-kept = Остановлено: сыграно { $played } из { $games } партий, они сохранены в { $file }.
+arena-stopped = Остановлено. Сыграно партий: { $played } из { $games }.
+arena-stopped-kept = Остановлено. Сыграно партий: { $played } из { $games }; они сохранены в { $file }.
 arena-title = { $game }: мест { $seats }, партий { $games }
 arena-with-intervals = { $title } (интервалы 95%)
 arena-bot = Бот

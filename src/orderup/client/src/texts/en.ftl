@@ -174,13 +174,13 @@ lobby-start = Start the game
 
 ## Table
 
-announcement = Who runs this server says:
+announcement = Whoever runs this server says:
 announcement-restart = { $minutes ->
     [one] The server restarts in a minute.
    *[other] The server restarts in { $minutes } minutes.
   } Your games are kept, and this page comes back by itself.
 announcement-restart-now = The server is about to restart. Your games are kept, and this page comes back by itself.
-announcement-read-only = The server is being looked after. For now nobody can play; watching and replays go on.
+announcement-read-only = The server is under maintenance. For now nobody can play; watching and replays go on.
 link-lost = Connection lost. Reconnecting to the server…
 link-overtaken = The game went on while you were disconnected, so what you had planned was not played.
 watching = You are watching this game.
@@ -202,7 +202,7 @@ hint-level = level in the end
 hint-why = { $line }: better by { $points } than otherwise
 hint-games = { $games } games were played on from here, with everything you cannot see dealt anew.
 hint-turn = A bot that plans one turn ahead would do this.
-hint-luck = Where another won a little oftener than the first, that may be luck.
+hint-luck = Where another won a little more often than the first, that may be luck.
 hint-short = Many are asking just now, so this was thought through with fewer games than usual.
 reference = Reference
 reference-find = Find
@@ -214,8 +214,14 @@ coach-begin = Let’s go
 coach-wait = Watch what the others do; then it is your turn.
 coach-see = See what comes of your move.
 coach-off = No more tips
-estimate = If the game ended now: { $points } points
-estimate-least = If the game ended now: at least { $points } points
+estimate = If the game ended now: { $points } { $points ->
+    [one] point
+   *[other] points
+  }
+estimate-least = If the game ended now: at least { $points } { $points ->
+    [one] point
+   *[other] points
+  }
 puzzle = Puzzle of the day
 rules = Rules
 rules-of = Rules of { $game }
@@ -368,7 +374,7 @@ error-unsure = The server lost its database for a moment and cannot say whether 
 error-not_ready = The rules are still being prepared. Try again in half a minute.
 error-no_rules = This server could not load its rules and tries again every minute. Whoever runs it finds the reason in its log.
 error-forbidden = This page may not talk to that server.
-error-read_only = The server is being looked after: nothing can be played for now. Nothing has changed; watching and replays go on.
+error-read_only = The server is under maintenance: nothing can be played for now. Nothing has changed; watching and replays go on.
 error-banned = Whoever runs this server has shut you out.
 error-unknown_link = This personal link is no longer good.
 error-bad_pack = This pack cannot be used.

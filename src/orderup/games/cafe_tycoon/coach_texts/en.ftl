@@ -7,7 +7,7 @@ for-give = Keep cards that go together; high numbers rank first, low ones are ta
 for-packet = Choose tiles with spaces for the suits you hold.
 for-buy = You play the cards that you buy here later. Cheap places on the right also let you buy earlier in the next round.
 for-buy-last = This is the last round of the market: after it you play the cards that you have bought.
-for-tile = A tile is three places for tokens. Take one with spaces that upgrade cards you will have.
+for-tile = A tile has three spaces for tokens. Take one with spaces that upgrade cards you will have.
 for-play = Everybody plays a card. The ranking decides who takes cards first.
 for-take = What you take fills your shop: customers, Wi-Fi and coins come from there.
 for-take_automatic = You choose for the robot: give it what helps you least.
@@ -25,7 +25,7 @@ tip-pair = { $card } makes a pair of game and snack: { $pair ->
     [one] 1 coin
    *[other] { $coins } coins
   }.
-tip-wifi = { $card } counts for the most Wi-Fi after this phase. It costs { $coins ->
+tip-wifi = { $card } counts towards the coins for most Wi-Fi after this phase. It costs { $coins ->
     [0] nothing
     [one] 1 coin
    *[other] { $coins } coins
@@ -51,7 +51,10 @@ tip-plenty = You hold { $count } { $suit } { $count ->
    *[other] cards
   }: pass { $card } on.
 tip-tile-cards = { $tile } has spaces for { $count } of your cards.
-tip-tile-guests = { $tile } upgrades what the customers on the table ask for { $count } times.
+tip-tile-guests = { $tile } has upgrades for { $count ->
+    [one] one icon
+   *[other] { $count } icons
+  } that customers on the table ask for.
 tip-tile-any = { $tile } is as good as any: nothing you have asks for a space yet.
 tip-any-first = Each of your cards would put you first for now: { $card } is the one your customers need least.
 tip-none-first = No card of yours would put you first for now: play { $card }, which your customers need least.

@@ -1,6 +1,6 @@
 ### What a coach says. $card: a drink; $missing: what its cup still needs, as a list.
 
-for-place = Choose where to begin: when all meeples stand, you get that cell’s ingredient.
+for-place = Choose where to begin: once all meeples are placed, you get that cell’s ingredient.
 for-upgrade = An upgrade helps every turn, but takes completed orders. The earlier, the better.
 for-move = Collect what your drinks need: every step brings an ingredient.
 for-pour = Each ingredient in your hand goes into a cup or back to the supply. What is in a cup stays there.

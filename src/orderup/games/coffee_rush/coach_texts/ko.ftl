@@ -5,7 +5,7 @@ for-upgrade = 업그레이드는 매 차례 도움이 되지만, 완료한 주�
 for-move = 음료에 필요한 재료를 모으세요. 한 걸음마다 재료를 받아요.
 for-pour = 모은 재료는 하나씩 컵에 담거나 공급처로 되돌려요. 한번 담으면 옮길 수 없어요.
 for-pour-begin = 두 칸에서 받은 재료를 컵에 담아요. 한번 담으면 옮길 수 없어요.
-for-serve = 완성된 음료를 내고 차례를 끝내세요. 그러면 주문이 한 칸씩 내려가요.
+for-serve = 완성된 음료를 내고 차례를 마치세요. 그러면 주문이 한 칸씩 내려가요.
 
 tip-place = { $card } 재료: { $missing }. 그중 한 칸에서 시작해 보세요.
 tip-needs = 완성에 가장 가까운 음료는 { $card }. { $cup }번 컵에 더 필요한 재료: { $missing }.
@@ -16,7 +16,7 @@ tip-pour = { $card } 완성에 더 필요한 재료: { $missing }. { $cup }번 �
 tip-pour-ready = { $cup }번 컵이 완성됐어요: { $card }. 더 담지 마세요.
 tip-completes = { $cup }번 컵에 { $ingredient } 하나만 더 담으면 완성이에요: { $card }.
 tip-serve = { $cup }번 컵이 { $card } 레시피와 딱 맞아요. 내면 { $points }점이에요.
-tip-nothing-ready = 아직 주문과 맞는 컵이 없어요. 차례를 끝내세요.
+tip-nothing-ready = 아직 주문과 맞는 컵이 없어요. 차례를 마치세요.
 tip-upgrade = 완료한 주문 { $count }장 중 { $cost }장을 버리고, 끝날 때 { $points }점이 돼요. 고를 수 있는 것: { $upgrades }.
 tip-spoiled = 이대로는 어느 컵도 주문에 맞출 수 없어요. 컵 하나를 비우고 새로 시작하세요.
 tip-no-orders = 기다리는 주문이 없어요. 여러 음료에 쓰이는 재료로 컵을 채워 두세요.

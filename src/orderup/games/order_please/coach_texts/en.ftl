@@ -1,7 +1,7 @@
 ### What a coach says. $customer, $good: names; $count goods at stall $stall bring $gold gold, or leave $left icons open.
 
 for-merchant = Your merchant scores at the end and stays secret. Keep the one whose customers you expect to win.
-for-register = Lay goods of one kind. Who first fills all icons on their own side gets the customer.
+for-register = Lay goods of one kind. Whoever first fills all icons on their own side gets the customer.
 for-sell = Several orders are complete: the stall you sell at first gets its next customer first.
 for-return = The new customer may still use these goods. Leave what you want to build on.
 for-thief = Give up the good that helps you least.
@@ -39,6 +39,16 @@ tip-tax = At stall { $stall } your opponent lacks only { $left ->
     [one] one icon
    *[other] { $left } icons
   }: clear it.
-tip-tax-goods = At stall { $stall } most goods of your opponent lie: { $count }. Clear it.
-tip-renew = Only { $fits } of the { $held } goods in your hand fill an open icon: take a new hand.
-tip-keep = { $fits } of the { $held } goods in your hand fill an open icon: keep your hand.
+tip-tax-goods = Your opponent has most goods at stall { $stall }: { $count }. Clear it.
+tip-renew = { $fits ->
+    [0] Nothing in your hand fills
+    [one] Only one of your { $held } goods fills
+   *[other] Only { $fits } of your { $held } goods fill
+  } an open icon: take a new hand.
+tip-keep = { $held ->
+    [one] Your one good fills
+   *[other] { $fits ->
+        [one] One of your { $held } goods fills
+       *[other] { $fits } of your { $held } goods fill
+      }
+  } an open icon: keep your hand.

@@ -27,5 +27,8 @@ tip-swap = { $stall }번 판매대에 상대는 { $theirs }장, 나는 { $yours 
 tip-swap-least = 상대가 더 많이 놓은 곳이 없어요. { $stall }번 판매대가 가장 덜 아까워요.
 tip-tax = { $stall }번 판매대에서 상대는 아이콘 { $left }개만 채우면 돼요. 여기를 비우게 하세요.
 tip-tax-goods = 상대 상품이 가장 많은 곳은 { $stall }번 판매대, { $count }장이에요. 여기를 비우게 하세요.
-tip-renew = 상품 { $held }장 중 { $fits }장만 빈 아이콘에 맞아요. 손패를 교체하세요.
+tip-renew = { $fits ->
+    [0] 빈 아이콘에 맞는 상품이 없어요
+   *[other] 상품 { $held }장 중 { $fits }장만 빈 아이콘에 맞아요
+  }. 손패를 교체하세요.
 tip-keep = 상품 { $held }장 중 { $fits }장이 빈 아이콘에 맞아요. 손패를 유지하세요.

@@ -35,7 +35,7 @@ cr-legal = 갈 수 있음{ $known ->
 
 cr-keys-title = 키보드로 하기
 cr-keys-arrows = 재료판 위에서 옮겨 다니고, Enter로 그 칸에 가기
-cr-keys-e = 경로 확정, 차례 끝내기
+cr-keys-e = 경로 확정, 차례 마치기
 cr-keys-u = 한 걸음 또는 마지막 행동 되돌리기 (Shift와 함께: 차례 전체)
 cr-keys-t = 다음에 담을 재료 고르기
 cr-keys-cup = 이 컵에 담기, 이 컵으로 내기
