@@ -74,3 +74,12 @@ def test_the_language_is_switched_at_once_and_kept(arrive: Callable[..., Person]
     ann.page.reload()
     ann.at_table()
     expect(ann.page.locator("html")).to_have_attribute("lang", "ko")
+
+
+@pytest.mark.browser
+def test_no_line_begins_with_a_dash(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann", locale="ru").open("/rules/order_please")
+    ann.page.locator("section > p").first.wait_for()
+    said = ann.page.locator("body").inner_text()
+    assert "\u00a0—" in said
+    assert " —" not in said

@@ -1,6 +1,7 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { texts, type Args } from './i18n.svelte';
 import type { Lang } from './language';
+import { held } from './joining';
 import { FUNCTIONS } from './wording';
 
 /** The texts of a part of the page, which come with it and not with the page. */
@@ -30,6 +31,6 @@ export class PartWords {
     const errors: Error[] = [];
     const text = this.#bundle!.formatPattern(message.value, args, errors);
     for (const error of errors) console.error(`text ${id} (${texts.lang}): ${error.message}`);
-    return text;
+    return held(text);
   };
 }
