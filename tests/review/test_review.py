@@ -158,8 +158,10 @@ def test_the_error_is_that_of_the_differences() -> None:
     ("first", "second", "mistake", "loss"),
     [
         (compared(0.4, 0.6), compared(0.4, 0.5), True, 0.1),
-        (compared(0.4, 0.6), compared(0.4, 0.41), False, 0.01),
-        (compared(0.5, 0.52), compared(0.4, 0.6), False, 0.02),
+        (compared(0.5, 0.53), compared(0.4, 0.5), True, 0.1),
+        (compared(0.4, 0.6), compared(0.4, 0.44), False, 0.04),
+        (compared(0.4, 0.6), compared(0.4, 0.41, 4000), False, 0.01),
+        (compared(0.5, 0.51), compared(0.4, 0.6), False, 0.01),
         (compared(0.6, 0.4), compared(0.4, 0.6), False, -0.2),
     ],
 )
@@ -171,7 +173,7 @@ def test_chance_is_no_mistake(
     mistake: bool,
     loss: float,
 ) -> None:
-    """What looks like one is compared again, by other chances, and only that counts."""
+    """What might be one is compared again, by other chances, and only that counts, if it is worth a word."""
     found = {judging.COMPARE_SEED: first, judging.CHECK_SEED: second}
     monkeypatch.setattr(judging, "_compared", lambda seen, seed, actions, playouts: found[seed])
     record, start = match.record(), Match("order_please", seats=2, seed=5)

@@ -18,8 +18,14 @@ SEARCH_SEED, COMPARE_SEED, CHECK_SEED = 1, 2, 3
 """Those that looked for the best action are not those that say how good it is: chosen for its luck, it would
 look better than it is. Nor are those that roused a suspicion those that confirm it."""
 LONGEST_LINE = 6
-SURE = 2.0
-"""Standard errors."""
+SUSPICIOUS = 1.0
+SURE = 2.5
+"""Standard errors by which an action has to be better: to be looked at again, and to make what was played a
+mistake."""
+AGAIN = 4
+"""Times as many playouts as what roused a suspicion."""
+LEAST_LOSS = 0.02
+"""Of a win: what gives away less is no mistake to speak of."""
 
 
 def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> Verdict | None:
@@ -45,9 +51,12 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
     outlooks = dict(zip(actions, found.outlooks, strict=True))
     at = actions.index(best)
     checked, mistake = found, False
-    if _stands_out(found, at):
-        checked = _compared(seen, CHECK_SEED, actions, playouts)
-        mistake = _stands_out(checked, at)
+    if _stands_out(found, at, SUSPICIOUS):
+        checked = _compared(seen, CHECK_SEED, [played, best], AGAIN * playouts)
+        at = 1
+        mistake = _stands_out(checked, at, SURE)
+    loss = checked.outlooks[at].wins - checked.outlooks[0].wins
+    mistake &= loss >= LEAST_LOSS
     return Verdict(
         number=number,
         seat=match.seat,
@@ -56,7 +65,7 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
         best=outlooks[best],
         usual=outlooks[would],
         line=_line(seen, best, bot),
-        loss=checked.outlooks[at].wins - checked.outlooks[0].wins,
+        loss=loss,
         error=checked.error(at, 0),
         gain_error=found.error(0, actions.index(would)),
         is_mistake=mistake,
@@ -70,9 +79,9 @@ def _compared(seen: Match, seed: int, actions: list[Action], playouts: int) -> C
     return compare(seen, seed, actions, compared_by(seen.game, playouts), noise, manner)
 
 
-def _stands_out(found: Comparison, best: int) -> bool:
-    """Whether an action is better than the first by more than chance would show."""
-    return found.outlooks[best].wins - found.outlooks[0].wins > SURE * found.error(best, 0)
+def _stands_out(found: Comparison, best: int, errors: float) -> bool:
+    """Whether an action is better than the first by more than so many standard errors."""
+    return found.outlooks[best].wins - found.outlooks[0].wins > errors * found.error(best, 0)
 
 
 def _line(seen: Match, best: Action, bot: Bot) -> tuple[Action, ...]:

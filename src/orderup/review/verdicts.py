@@ -10,7 +10,7 @@ from orderup.core.actions import Action
 
 LEAST_GAIN = 0.25
 """Points: what brings less is no reason."""
-METHOD = 3
+METHOD = 4
 """Grows when decisions are judged in another way: verdicts kept before do not stand beside new ones."""
 
 
@@ -30,13 +30,13 @@ class Verdict:
     """The best action, and how its seat would go on in this turn."""
     loss: float
     """The share of wins that the best action has more, on the mean; by chance it may be below 0. Where that
-    looked like a mistake, it was played on once more, and this is what came of that."""
+    might be a mistake, more games were played on, and this is what came of those."""
     error: float
     """The standard error of the loss."""
     gain_error: float
     """The standard error of the gain."""
     is_mistake: bool
-    """Whether the loss is more than chance would show, twice."""
+    """Whether the loss is worth speaking of, and more than chance would show after more games, too."""
     reasons: tuple[Reason, ...] = ()
     """Of a mistake: what follows the best action more often, or less, than what was played."""
 

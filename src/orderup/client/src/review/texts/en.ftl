@@ -40,7 +40,7 @@ result = Result, %
 how = How this is reckoned
 how-judged = For every decision, { $games } games were played on for each action compared, with everything its player could not see dealt anew: what was played, the best found, and what a bot that plans one turn ahead would play.
 how-split = Result = chance at the start + own play + others’ play + luck. Own play is what the decisions brought, compared with that bot’s; others’ play is what theirs did to this player; luck is what draws and deals brought.
-how-sure = “±” is how far a figure may be off by chance (95%). A decision is called a mistake only when two separate comparisons both show it beyond that.
+how-sure = “±” is how far a figure may be off by chance (95%). A decision is called a mistake only where four times as many games show it beyond that, too.
 
 course = Chances over the game
 course-about = Line chart: each player’s chance to win after every turn. Below it bars: what each turn gave away. The same figures stand in the table that follows.
