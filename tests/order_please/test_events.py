@@ -199,6 +199,13 @@ def test_shortage_stops_refill_and_exchange_in_this_turn_and_the_next():
     assert count(play(match, "done"), 0) == 5
 
 
+@pytest.mark.parametrize("turns", [1, 3])
+def test_a_shortage_is_told_as_long_as_the_pack_has_it(turns):
+    match = turn_up("shortage", pack=variant(shortage_turns=turns))
+    (told,) = [event for event in match.story().told(None) if event["kind"] == "shortage"]
+    assert (told["seat"], told["turns"]) == (0, turns)
+
+
 def test_market_day_each_may_renew_the_whole_hand_you_first():
     match = turn_up("market_day", hands=({"armour": 2}, {"weapon": 4}), pile=["potion"] * 4, turns_left=1)
     assert (match.seat, legal(match)) == (0, {"renew", "keep"})

@@ -83,6 +83,7 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
         "deck": (1, 5),
         "gold": (1, 2, 5, 7),
         "count": (1, 2, 5, 21),
+        "turns": (0, 1, 2, 3, 4),
         "points": ("2 → 1, 3 → 2",),
     }
 

@@ -33,7 +33,7 @@ def begin_event(table: Table, pack: Pack) -> None:
         _ask_each(table, event)
     elif event == Event.SHORTAGE:
         table.shortage = pack.shortage_turns
-        note(table, Happening.SHORTAGE, table.turn)
+        note(table, Happening.SHORTAGE, table.turn, table.shortage)
         _put_away(table)
     elif event == Event.CURSE:
         leader = _leader(table)

@@ -6,7 +6,7 @@ from typing import Any
 from orderup.core.events import Derived, Events
 from orderup.core.items import Number
 from orderup.core.shapes import INTEGER
-from orderup.games.order_please.state import CUSTOMER, DECK, EVENT_CARD, GOOD, GOODS_BAG, PILE
+from orderup.games.order_please.state import CUSTOMER, DECK, EVENT_CARD, GOOD, GOODS_BAG, PILE, SHORTAGE_MOST
 
 SOME = Number(0, PILE)
 
@@ -62,7 +62,7 @@ EVENTS = Events(
         Happening.EXCHANGED: {"good": GOOD},
         Happening.RENEWED: {"count": SOME},
         Happening.KEPT: {},
-        Happening.SHORTAGE: {},
+        Happening.SHORTAGE: {"turns": Number(0, SHORTAGE_MOST)},
         Happening.DECK_FINISHED: {"deck": DECK},
         Happening.TURN: {},
         Happening.LAST_TURN: {},

@@ -115,7 +115,11 @@ event-kept = { $you ->
     [yes] You kept your hand
    *[no] { $player } kept the hand
   }
-event-shortage = Goods run short: no refill and no exchange in this turn and the next
+event-shortage = Goods run short: no refill and no exchange { $turns ->
+    [1] in this turn
+    [2] in this turn and the next
+   *[other] for { $turns } turns, this one included
+  }
 event-deck_finished = Deck { $deck } is used up: the game is about to end
 event-turn = { $you ->
     [yes] Your turn

@@ -74,7 +74,11 @@ event-owned = { part-who } ‘{ $event }’ 카드를 가졌어요
 event-exchanged = { part-who } 교환하려고 { $good } 1장을 버렸어요
 event-renewed = { part-who } 손패를 모두 버리고 상품 { $count }장을 새로 받았어요
 event-kept = { part-who } 손패를 유지했어요
-event-shortage = 품귀: 이번 차례와 다음 차례에는 매입도 교환도 없어요
+event-shortage = 품귀: { $turns ->
+    [1] 이번 차례에는
+    [2] 이번 차례와 다음 차례에는
+   *[other] 이번 차례부터 { $turns }번의 차례 동안
+  } 매입도 교환도 없어요
 event-deck_finished = { $deck }번 손님덱이 다 떨어졌어요. 곧 게임이 끝나요
 event-turn = { part-whose } 차례
 event-last_turn = 이번이 마지막 차례예요

@@ -97,6 +97,7 @@ export type Event =
   | {
       kind: 'shortage';
       seat?: number;
+      turns: number;
     }
   | {
       kind: 'deck_finished';
