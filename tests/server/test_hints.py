@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from orderup import Match
+from orderup.core.game import get
+from orderup.core.packs import read_pack
 from orderup.server.app import Application
 from orderup.server.protocol.messages import Advice
 from orderup.server.protocol.refusal import Refusal
@@ -38,6 +40,29 @@ def test_a_hint_tells_what_is_worth_playing_and_why(ann: Player, lang: str) -> N
         assert advice["text"] == words[advice["notation"]]
         assert all(re.search(SCRIPTS[lang], sentence) for sentence in advice["why"])
         assert set(advice["prospect"]) == {"playouts", "wins", "lead", "line", "gain"}
+
+
+def test_a_hint_is_in_the_words_of_its_own_table_whatever_pack_was_thought_about_before() -> None:
+    """Somebody's pack may play as the game's does, and have other names for everything."""
+    lines = get("order_please").pack_file("default").read_text("utf-8").splitlines()
+    there = [re.sub(r'^name = \{ en = "[^"]*"', 'name = { en = "Mine"', line) for line in lines]
+    packs = [read_pack("order_please", "my.toml", "\n".join(text).encode()) for text in (there, lines)]
+    assert packs[0].hash == packs[1].hash
+
+    async def told() -> list[str]:
+        pool, words = WorkerPool(1), []
+        try:
+            for pack in packs:
+                match = Match("order_please", seed=3, pack=pack)
+                found = await pool.hints(1, match.as_seen_by(0, 1), "en")
+                words.append(" ".join(advice.text for advice in found.advice))
+        finally:
+            await pool.stop()
+        return words
+
+    mine, theirs = limited.run(told())
+    assert "Mine" in mine
+    assert "Mine" not in theirs
 
 
 def test_where_nobody_looks_ahead_a_hint_is_an_action_alone(ann: Player) -> None:

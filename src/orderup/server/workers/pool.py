@@ -14,7 +14,7 @@ import msgspec
 
 from orderup.server.logs import log, told_by, warn
 from orderup.server.protocol.messages import Advice
-from orderup.server.workers.process import LENGTH, dump_match, to_bytes
+from orderup.server.workers.process import LENGTH, PackKey, dump_match, key_of, to_bytes
 from orderup.server.workers.sharing import Sharing
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class _Worker:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
         self._listening = asyncio.create_task(self._listen())
-        self.packs: set[tuple[str, str]] = set()
+        self.packs: set[PackKey] = set()
 
     @classmethod
     async def start(cls, niceness: int) -> "_Worker":
@@ -96,13 +96,13 @@ class _Worker:
 
     async def learn(self, pack: Any, patience: float) -> None:
         """Have it hold a pack."""
-        if (pack.game, pack.hash) in self.packs:
+        if key_of(pack) in self.packs:
             return
         if len(self.packs) >= MOST_PACKS:
             await self.ask(("forget",), patience)
             self.packs.clear()
         await self.ask(("pack", pack), patience)
-        self.packs.add((pack.game, pack.hash))
+        self.packs.add(key_of(pack))
 
     async def stop(self) -> int:
         """Kill it, if it lives, and the programs that bots have started in it: a worker holds nothing that
@@ -177,7 +177,7 @@ class WorkerPool:
     async def judge(self, record: Mapping[str, Any], pack: "Pack", number: int) -> dict[str, Any] | None:
         """The verdict on an action of a finished game, see `review.verdicts.kept`; None where there was no
         choice. BotFailed when it cannot be judged."""
-        message = ("judge", record, (pack.game, pack.hash), number)
+        message = ("judge", record, key_of(pack), number)
         found: dict[str, Any] | None = await self._ask(message, JUDGING_PATIENCE, pack)
         return found
 

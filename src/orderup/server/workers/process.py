@@ -17,14 +17,19 @@ LENGTH = struct.Struct("<I")
 PackKey = tuple[str, str]
 
 
+def key_of(pack: Any) -> PackKey:
+    """By what a worker knows a pack: packs that play alike may have other names, which go into words."""
+    return pack.game, pack.fingerprint
+
+
 class MatchPickler(pickle.Pickler):
     """Leaves packs out of a match: a worker gets each of them once."""
 
     def persistent_id(self, obj: Any) -> PackKey | None:
-        """A pack goes by its game and hash."""
+        """A pack goes by its key."""
         from orderup.core.packs import Pack
 
-        return (obj.game, obj.hash) if isinstance(obj, Pack) else None
+        return key_of(obj) if isinstance(obj, Pack) else None
 
 
 class MatchUnpickler(pickle.Unpickler):
@@ -75,7 +80,7 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
             warm(name)
         return True
     if kind == "pack":
-        packs[rest[0].game, rest[0].hash] = rest[0]
+        packs[key_of(rest[0])] = rest[0]
         return True
     if kind == "forget":
         packs.clear()
