@@ -51,8 +51,7 @@ def order(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest
         capfd.readouterr()
         what, *more = words
         lang = () if "--lang" in words else ("--lang", "en")
-        end = ("--",) if what in ("close", "open", "ban", "unban") else ()  # An id may begin with a hyphen.
-        code = await asyncio.to_thread(main, ["admin", what, "--data", str(tmp_path), *lang, *end, *more])
+        code = await asyncio.to_thread(main, ["admin", what, "--data", str(tmp_path), *lang, *more])
         return code, *capfd.readouterr()
 
     return give
@@ -351,8 +350,8 @@ def test_without_a_server(tmp_path: Path, order: Order) -> None:
             (("say", "\x1b[31m"), "A word to everybody has 1 to 280 letters"),
             (("close", "nowhere"), "There is no table nowhere: "),
             (("ban", "nobody"), "Nobody with the id nobody sits at a table: "),
-            (("ban", "-Uhyphen"), "Nobody with the id -Uhyphen sits at a table: "),
-            (("close", "-Uhyphen"), "There is no table -Uhyphen: "),
+            (("ban", "-Uhyphen_012"), "Nobody with the id -Uhyphen_012 sits at a table: "),
+            (("close", "-Uhyphen_012"), "There is no table -Uhyphen_012: "),
             (("unban", "nobody"), "Nobody with the id nobody is banned: "),
         ):
             code, _, complaint = await order(*words)
@@ -387,6 +386,16 @@ def test_options_stand_before_an_order_or_behind_it(words: list[str]) -> None:
     """Where both do, what is nearer to the order holds."""
     read = build_parser().parse_args(["admin", *words])
     assert (read.order, read.data, read.lang) == ("status", "kept", "ko")
+
+
+@pytest.mark.parametrize(
+    "name", ["-Abc_defGhij", "--cdefghijkl", "-hkss5678901234_", "-daAA-bbbb-cccc-", "Abc-defGhijk"]
+)
+@pytest.mark.parametrize("more", [[], ["--data", "here"], ["--lang", "ko"]])
+def test_an_id_may_begin_as_an_option_does(name: str, more: list[str]) -> None:
+    for words in ([name, *more], [*more, name], [*more, "--", name]):
+        assert build_parser().parse_args(["admin", "close", *words]).table == name
+        assert build_parser().parse_args(["admin", "ban", *words]).person == name
 
 
 def test_a_store_named_before_an_order_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None:

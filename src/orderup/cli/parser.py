@@ -1,9 +1,10 @@
 """argparse, in the language of whoever reads what it says."""
 
 import argparse
+import re
 import sys
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar
 
@@ -15,6 +16,8 @@ from orderup.core.texts import LANGUAGES
 N = TypeVar("N", int, float)
 Commands = Any
 """What argparse keeps commands in; it is of no public type."""
+LIKE_AN_OPTION = re.compile(r"-[\w-]{11,}", re.ASCII)
+"""An id of a table or a person, of which one in 64 begins so. No option of who takes ids is as long."""
 
 
 class Formatter(argparse.HelpFormatter):
@@ -40,6 +43,8 @@ class Parser(argparse.ArgumentParser):
 
     intermixed = False
     """Whether options may stand between what has a place, too."""
+    takes_id = False
+    """Whether what has a place is the id of a table or a person."""
 
     def __init__(self, *, lang: str, **arguments: Any) -> None:
         super().__init__(formatter_class=Formatter, **arguments)
@@ -59,7 +64,9 @@ class Parser(argparse.ArgumentParser):
         return parser
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As argparse does; see `intermixed`."""
+        """As argparse does; see `intermixed` and `takes_id`."""
+        if self.takes_id and "--" not in args:
+            args = _ids_last(args)
         if not self.intermixed:
             return super().parse_known_args(args, namespace)
         self.intermixed = False  # argparse comes back to this
@@ -106,6 +113,12 @@ class Parser(argparse.ArgumentParser):
         if value is None or not low <= value <= high:
             raise argparse.ArgumentTypeError(self.say(otherwise, value=text))
         return value
+
+
+def _ids_last(arguments: Sequence[str]) -> list[str]:
+    """The ids that look like options behind what ends options."""
+    ids = [text for text in arguments if LIKE_AN_OPTION.fullmatch(text)]
+    return [*(text for text in arguments if text not in ids), *(["--", *ids] if ids else [])]
 
 
 def wrapped(text: str, width: int) -> list[str]:

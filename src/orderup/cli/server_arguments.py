@@ -63,7 +63,9 @@ def add_admin(parser: Parser) -> None:
         order = add(name)
         order.add_argument("--most", type=order.positive, default=50, metavar="N", help=say("admin-most"))
     for name, kind in (("close", "table"), ("open", "table"), ("ban", "person"), ("unban", "person")):
-        add(name).add_argument(kind, metavar=kind.upper(), help=say("admin-id"))
+        order = add(name)
+        order.takes_id = True
+        order.add_argument(kind, metavar=kind.upper(), help=say("admin-id"))
     word = add("say")
     word.add_argument("word", metavar="WORD", help=say("admin-word"))
     restart = say("admin-restart-in")
