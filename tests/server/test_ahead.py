@@ -164,6 +164,29 @@ def test_several_servers_play_it_once(tmp_path: Path) -> None:
     limited.run(run())
 
 
+def test_nobody_hears_at_another_server_how_often_one_thinks_again(tmp_path: Path) -> None:
+    """Each time it changes the table's row, which the other server reads."""
+
+    async def run() -> None:
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            at_one, at_other, ben = await chosen_at_the_other(one, other, 1)
+            assert at_other.match is not None
+            lines = await pages(one, at_one, "ann", "cleo", None)
+            gifts = [action.notation for action in at_other.match.legal_ahead(1)]
+            for chosen in ([], gifts[:1], gifts[-1:]):
+                await one.tables.catch_up([at_one.stored.id])
+                await asyncio.sleep(2 * ANNOUNCE_AFTER)
+                for line in lines:
+                    line.heard.clear()
+                await ben.say(type="seal", version=at_other.version, actions=chosen)
+                await one.tables.catch_up([at_one.stored.id])
+                await asyncio.sleep(2 * ANNOUNCE_AFTER)
+                assert at_one.stored == at_other.stored
+                assert [line.heard for line in lines] == [[], [], []]
+
+    limited.run(run())
+
+
 def test_what_does_not_fit_any_more_is_as_if_it_did_not_wait(tmp_path: Path) -> None:
     """A row may be older than what another server has played."""
 

@@ -8,6 +8,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import resvg_py
 
@@ -24,7 +25,8 @@ from orderup.server.tables.live import LiveTable
 from orderup.server.workers.pool import WorkerPool
 from tests.games.ftl import messages_of
 
-from .inside import ANN, inside, raw_request, start_game
+from .ahead import pages
+from .inside import ANN, inside, raw_request, start_cafe, start_game
 
 TAG = re.compile(r'<meta (?:property|name)="([^"]+)" content="([^"]*)" />')
 PAGE = "<!doctype html><html><head><title>Order Up</title></head><body></body></html>"
@@ -166,6 +168,34 @@ def have(monkeypatch: pytest.MonkeyPatch, installed: Path) -> None:
     monkeypatch.setattr(fonts, "FOLDERS", {sys.platform: (str(installed),)})
     fonts.font_files.cache_clear()
     fonts.fonts_for.cache_clear()
+
+
+def test_who_asks_for_pictures_learns_nothing_of_what_is_chosen_ahead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new picture takes longer, and is rationed: none is made because somebody thought again."""
+    asked = drawn(monkeypatch, tmp_path / "no fonts")
+
+    async def work(application: Application) -> None:
+        table = await start_cafe(application)
+        where = f"/t/{table.stored.id}", f"/api/tables/{table.stored.id}/picture/en"
+        (ben,) = await pages(application, table, "ben")
+        assert table.match is not None
+        gifts = [action.notation for action in table.match.legal_ahead(1)]
+        told = []
+        for chosen in ([], gifts[:1], gifts[-1:], []):
+            revision = table.stored.revision
+            await ben.say(type="seal", version=0, actions=chosen)
+            assert (table.stored.revision > revision) == bool(chosen or told)
+            told.append([(await raw_request(application, path))[2] for path in where])
+        assert told == [told[0]] * len(told)
+        await finish(table)
+        over = await tags(application, where[0])
+        table.adopt(msgspec.structs.replace(table.stored, revision=table.stored.revision + 1))
+        assert await tags(application, where[0]) == over, "nor how often it was, when the game is over"
+
+    inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
+    assert len(asked) == 1
 
 
 def test_names_in_other_scripts_are_written_by_fonts_of_the_machine(

@@ -7,7 +7,7 @@ from orderup.server.net.limits import Buckets
 from orderup.server.pictures.fonts import fonts_for
 from orderup.server.pictures.lettering import FAMILY, FONT, LETTERS, missing
 from orderup.server.pictures.poster import poster
-from orderup.server.pictures.telling import told_of
+from orderup.server.pictures.telling import edition_of, told_of
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.tables.state import TableState
@@ -17,7 +17,7 @@ KEPT = 128
 WAITING = 16
 """So many wait for the worker, no more."""
 
-Key = tuple[str, int, int, str]
+Key = tuple[str, str, str]
 
 
 class Pictures:
@@ -32,7 +32,7 @@ class Pictures:
     async def picture(self, table: TableState, lang: str, address: str) -> bytes:
         """The picture of a table in a language, as PNG. Refused where there is none, or when too many are
         asked for."""
-        key = table.stored.id, table.stored.revision, table.version, lang
+        key = table.stored.id, edition_of(table), lang
         if key not in self._made:
             if key not in self._making:
                 self._check(address)

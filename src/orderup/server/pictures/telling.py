@@ -48,6 +48,13 @@ def told_of(table: TableState, lang: str) -> Told | None:
     return tell(table, game, lines, lang)
 
 
+def edition_of(table: TableState) -> str:
+    """Changes with what a link shows. Once a game has begun, the table's row changes with what is secret: how
+    often somebody thinks again about what they choose ahead."""
+    stored = table.stored
+    return f"{stored.status}.{stored.revision if stored.status == 'lobby' else table.version}"
+
+
 def _invitation(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> Told:
     sits = [line.name for line in lines if line.name]
     people = [line.name for line in lines if table.stored.seats[line.seat].kind == "person"]

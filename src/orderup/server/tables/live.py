@@ -27,7 +27,7 @@ from orderup.server.tables.bots import Bots
 from orderup.server.tables.moves import Moves
 from orderup.server.tables.preview import check_batch, check_taught, preview
 from orderup.server.tables.resuming import Differs, follow, same_rules
-from orderup.server.tables.sealed import Left, choose, play_due
+from orderup.server.tables.sealed import Left, choose, open_part, play_due
 from orderup.server.tables.services import Services
 from orderup.server.tables.state import TableState
 
@@ -279,7 +279,8 @@ class LiveTable(TableState):
             before = self.stored
             if stored.revision != before.revision:
                 self.adopt(stored)
-                self.audience.announce()
+                if open_part(stored) != open_part(before):
+                    self.audience.announce()
             if self.match is not None and entries:
                 self._take_over(self.match, entries)
             if not self.dropped:

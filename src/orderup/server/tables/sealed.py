@@ -51,6 +51,12 @@ def _is_asked(table: TableState, seat: int) -> bool:
     return row.kind == "person" and row.stand_in is None
 
 
+def open_part(row: StoredTable) -> StoredTable:
+    """A row without what tells how often it was saved, and what of it nobody else may know."""
+    seats = [msgspec.structs.replace(seat, sealed=[], sealed_at=0) for seat in row.seats]
+    return msgspec.structs.replace(row, seats=seats, revision=0, touched=0.0)
+
+
 def waiting(table: TableState, seat: int) -> list[dict[str, Any]]:
     """What a seat has chosen, in order. Until the row has caught up with what another server has played, it
     may hold what is void, or cannot be chosen any more: that is nothing."""

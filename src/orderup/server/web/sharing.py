@@ -10,7 +10,7 @@ from orderup.core.texts import LANGUAGES
 from orderup.errors import Error
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.pictures.poster import HEIGHT, WIDTH
-from orderup.server.pictures.telling import Told, told_of
+from orderup.server.pictures.telling import Told, edition_of, told_of
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
 from orderup.server.tables.live import LiveTable
@@ -67,11 +67,6 @@ def origin_of(url_scheme: str, headers: Headers) -> str:
     return f"{url_scheme}://{headers['host']}"
 
 
-def _edition(table: LiveTable) -> str:
-    """Changes with what everybody sees: while a game is played its row changes with what is secret, too."""
-    return f"{0 if table.stored.status == 'playing' else table.stored.revision}.{table.version}"
-
-
 def _head(request: Request, table: LiveTable, told: Told, lang: str) -> str:
     """The tags of the page's head. The picture's address changes with what it shows: chats keep it long."""
     origin = origin_of(request.url.scheme, request.headers)
@@ -83,7 +78,7 @@ def _head(request: Request, table: LiveTable, told: Told, lang: str) -> str:
         "og:url": f"{origin}/t/{table.stored.id}",
         "og:title": told.title,
         "og:description": told.text,
-        "og:image": f"{there}?v={_edition(table)}",
+        "og:image": f"{there}?v={edition_of(table)}",
         "og:image:type": "image/png",
         "og:image:width": str(WIDTH),
         "og:image:height": str(HEIGHT),
