@@ -29,7 +29,11 @@ def test_landing_lobby_and_own_page(arrive: Callable[..., Person]) -> None:
     ann.page.get_by_test_id("link").wait_for()
     nothing_serious_in_any_light(ann)
     ann.open("/me").do("link")
-    ann.page.get_by_test_id("link").wait_for()
+    link = ann.page.get_by_test_id("link").input_value()
+    nothing_serious_in_any_light(ann)
+    ann.open("/")
+    ann.page.goto(link)
+    ann.page.locator("[data-do=become]").wait_for()
     nothing_serious_in_any_light(ann)
 
 

@@ -142,9 +142,28 @@ def test_a_personal_link_carries_a_seat_to_another_device(arrive: Callable[..., 
     phone = arrive("Ann's phone")
     phone.page.goto(link)
     phone.page.wait_for_url(lambda url: "#" not in url)
+    phone.do("become")
     expect(phone.page.get_by_role("status")).to_be_visible()
     phone.open(table).at_table()
     phone.await_phase("place")
+
+
+@pytest.mark.parametrize("answer", ["stay", None])
+def test_somebody_elses_personal_link_takes_no_seat_away(
+    arrive: Callable[..., Person], answer: str | None
+) -> None:
+    """Any page can lead there: who followed it unasked would play on in the sight of who made it."""
+    ann, mallory = (arrive(name).sit_down_with_bots() for name in ("Ann", "Mallory"))
+    ann.await_phase("place")
+    table = ann.path
+    mallory.open("/me").do("link")
+    ann.page.goto(mallory.page.get_by_test_id("link").input_value())
+    expect(ann.page.locator("[data-do=become]")).to_be_visible()
+    if answer:
+        ann.do(answer)
+        expect(ann.page.locator("[data-do=link]")).to_be_visible()
+    ann.open(table).at_table()
+    ann.await_phase("place")
 
 
 def test_an_unknown_table_is_explained(arrive: Callable[..., Person]) -> None:

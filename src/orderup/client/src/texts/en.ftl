@@ -343,6 +343,10 @@ me-none = You have not sat down at a table yet. Once you have, your personal lin
 me-make = Show my personal link
 me-link = Personal link (keep it secret)
 me-returned = Welcome back. This device now plays in your name.
+me-asked = This is a personal link. If it is yours, this device carries on with your seats. If somebody else sent it to you, leave it: they would see everything you see at a table.
+me-asked-known = Anybody else’s link would take the seats you have now away from this browser.
+me-become = It’s mine, carry on here
+me-stay = Leave it
 
 ## Errors
 
