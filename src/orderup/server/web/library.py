@@ -28,13 +28,18 @@ class Library:
         return json_answer(self._catalog.infos())
 
     async def pack(self, request: Request) -> Response:
-        """GET /api/games/{game}/packs/{hash}: what a pack holds, which never changes under its hash."""
+        """GET /api/games/{game}/packs/{hash}: what a pack holds. An uploaded one is the same for ever under
+        its hash; that of one which comes with the game is of what the rules read, and names may change."""
         game, pack_hash = request.path_params["game"], request.path_params["hash"]
         pack = await self._catalog.pack(game, pack_hash)
         if pack is None:
             raise Refusal("unknown_table", NO_PACK)
-        kept = FOREVER if self._catalog.comes_with(game, pack_hash) else FOREVER_HERE
-        return json_answer(pack.content, headers={"cache-control": kept})
+        if not self._catalog.comes_with(game, pack_hash):
+            return json_answer(pack.content, headers={"cache-control": FOREVER_HERE})
+        headers = {"cache-control": ASK_AGAIN, "etag": f'"{pack.fingerprint}"'}
+        if request.headers.get("if-none-match") == headers["etag"]:
+            return Response(None, 304, headers)
+        return json_answer(pack.content, headers=headers)
 
     async def pack_file(self, request: Request) -> Response:
         """GET /api/games/{game}/packs/{hash}.toml: the file of a pack that comes with the game."""
