@@ -1,6 +1,7 @@
 """Hints: what is answered, to whom, and what it may cost."""
 
 import asyncio
+import logging
 import re
 from pathlib import Path
 from typing import Any
@@ -98,12 +99,12 @@ def test_a_table_can_forbid_hints_and_so_does_its_rematch(ann: Player) -> None:
 
 
 class Slow(WorkerPool):
-    """Thinks until it is told to stop, or fails."""
+    """Thinks until it is told to stop; then fails as it is told to."""
 
     def __init__(self) -> None:
         super().__init__(1)
         self.done = asyncio.Event()
-        self.fails = False
+        self.fails: Exception | None = None
         self.begun = 0
         self.share = 1.0
 
@@ -111,7 +112,7 @@ class Slow(WorkerPool):
         self.begun += 1
         await self.done.wait()
         if self.fails:
-            raise BotFailed("nothing came of it")
+            raise self.fails
         return Hints([Advice("a1", "Place at A1", None)], self.share)
 
 
@@ -154,16 +155,27 @@ def test_who_had_to_think_shorter_says_so(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_who_cannot_think_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("error", "code"), [(BotFailed("nothing came of it"), "busy"), (ValueError(), "failed")]
+)
+def test_who_cannot_think_says_so(
+    error: Exception, code: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whatever was asked meanwhile, the log tells that this was about a hint."""
+
     async def work(application: Application) -> None:
         table = await start_game(application)
         application.tables.workers = slow = Slow()
-        slow.fails = True
-        slow.done.set()
+        slow.fails = error
         line = Line(application, table, "ben")
         await line.say(type="hello", since=0)
-        await line.say(**HINT)
-        assert (await heard(line, "refused"))["code"] == "busy"
+        with caplog.at_level(logging.INFO, "orderup.server"):
+            await line.say(**HINT)
+            await line.say(type="ping")
+            slow.done.set()
+            assert (await heard(line, "refused"))["code"] == code
+        (refused,) = (record for record in caplog.records if record.getMessage() == "refused")
+        assert vars(refused)["fields"]["asked"] == "Hint"
 
     inside(tmp_path, work)
 

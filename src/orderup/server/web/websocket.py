@@ -159,16 +159,16 @@ class Visit:
                 self._asked = type(request).__name__
                 await self._answer(request)
         except Refusal as refusal:
-            await self._refuse(refusal)
+            await self._refuse(refusal, self._asked)
 
-    def refuse_failed(self) -> None:
-        """Tell them that what they have asked for last went wrong."""
+    def refuse_failed(self, asked: str | None = None) -> None:
+        """Tell them that what they have asked for went wrong: the last thing, unless another is named."""
         refusal = Refusal("failed", FAILED)
-        note_refusal(self._measures, refusal, route=ROUTE, asked=self._asked)
+        note_refusal(self._measures, refusal, route=ROUTE, asked=asked or self._asked)
         _refuse(self._socket, refusal)
 
-    async def _refuse(self, refusal: Refusal) -> None:
-        note_refusal(self._measures, refusal, route=ROUTE, asked=self._asked)
+    async def _refuse(self, refusal: Refusal, asked: str) -> None:
+        note_refusal(self._measures, refusal, route=ROUTE, asked=asked)
         situation = None
         if refusal.code in WITH_SITUATION:
             situation = await self._table.audience.fresh_situation(self._socket)
@@ -223,6 +223,7 @@ class Visit:
         task.add_done_callback(self._thinking.discard)
 
     async def _answer_hint(self, request: wire.Hint, seen: "Match") -> None:
+        asked = type(request).__name__
         try:
             hinted = await self._hint_requests.answer(
                 self._address,
@@ -234,9 +235,10 @@ class Visit:
             if hinted is not None:
                 self._socket.tell(_encode(hinted).decode())
         except Refusal as refusal:
-            await self._refuse(refusal)
+            await self._refuse(refusal, asked)
         except Exception as error:
             log_failure("hint_failed", error)
+            self.refuse_failed(asked)
 
 
 @contextmanager
