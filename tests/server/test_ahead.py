@@ -318,6 +318,22 @@ def test_what_an_undo_makes_impossible_is_given_up_with_a_word(tmp_path: Path) -
     inside(tmp_path, work)
 
 
+def test_who_chose_more_than_can_be_played_is_told_so_and_nobody_else(tmp_path: Path) -> None:
+    """A row may come from elsewhere: the turn has passed when the part that cannot be played is reached."""
+
+    async def work(made: Application) -> None:
+        table = await start(made, "order_please", {}, 2)
+        ann, ben = await pages(made, table, "ann", "ben")
+        await choose(ben, (await heard(ben, "welcome"))["situation"], 1)
+        table.stored.seats[1].sealed *= 2
+        await decide(table, 1)
+        assert table.version == 2
+        assert (await heard(ben, "sealed"))["lost"]
+        assert not any(message["type"] == "sealed" for message in ann.heard)
+
+    inside(tmp_path, work)
+
+
 def test_a_bot_that_stands_in_goes_on_behind_what_was_chosen(tmp_path: Path) -> None:
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)

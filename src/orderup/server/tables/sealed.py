@@ -105,14 +105,14 @@ def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
     for place in range(len(row.seats)):
         if _is_void(row, place, table.log, moves.entries):
             row.seats[place].sealed = []
-    while match.seat is not None and (due := row.seats[match.seat].sealed):
-        row.seats[match.seat].sealed = []
+    while (seat := match.seat) is not None and (due := row.seats[seat].sealed):
+        row.seats[seat].sealed = []
         try:
             for action in due:
                 moves.play(action, "person")
             moves.force(table.game.always_asked)
         except IllegalAction:
-            lost.add(match.seat)
+            lost.add(seat)
     lost |= _take_out_unfit(match, row)
     return None if row == stored else Left(msgspec.structs.replace(row, touched=clock()), lost)
 
