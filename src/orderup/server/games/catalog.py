@@ -23,12 +23,12 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Store, StoredTable
 from orderup.tutorials import Lesson, Tutorial, tutorial_of
 
-KEPT = 64
-"""So many packs that do not come with the games are held in memory for the next who asks."""
-
 if TYPE_CHECKING:
     from orderup.core.packs import Pack
     from orderup.match import Match
+
+KEPT = 64
+"""So many packs that do not come with the games are held in memory for the next who asks."""
 
 
 class Catalog:

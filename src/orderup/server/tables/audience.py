@@ -283,7 +283,7 @@ class _Asked:
 
     def __init__(self, table: TableState) -> None:
         self.decider = table.decider()
-        self.ahead: tuple[int | None, ...] = seats_ahead(table)
+        self.ahead = seats_ahead(table)
 
     def has(self, seat: int | None) -> bool:
         """Whether a seat may."""

@@ -161,9 +161,7 @@ async def seat_bot(
         if row.tutorial:
             raise Refusal("forbidden", "In a tutorial everybody plays for themselves.")
         if not 0 <= place < len(row.seats):
-            raise Refusal(
-                "bad_message", f"There is no seat {place}: the seats are 0 to {len(row.seats) - 1}."
-            )
+            raise _no_seat(place, len(row.seats))
         tables.catalog.check_bots(row.game, [] if bot is None else [bot])
         if row.status == "lobby":
             _fill(table, row, player, place, bot)

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
+from copy import deepcopy
 from time import monotonic
 
 import msgspec
@@ -132,7 +133,7 @@ class Tables:
         await self.catch_up([table.stored.id])
         async with table.lock:
             table.check_held()
-            row = copy_row(table.stored)
+            row = deepcopy(table.stored)
             yield row
             row.touched = clock()
             try:
@@ -251,8 +252,3 @@ class Tables:
         for table in tables:
             table.close()
         await asyncio.gather(*map(stop, tables))
-
-
-def copy_row(stored: StoredTable) -> StoredTable:
-    """A copy of a row that can be changed without changing the original."""
-    return msgspec.convert(msgspec.to_builtins(stored), StoredTable)

@@ -111,9 +111,7 @@ class Page:
 def _files(folder: Path) -> list[str]:
     if not folder.is_dir():
         return []
-    paths = (
-        path for path in folder.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz", ".map")
-    )
+    paths = (path for path in folder.rglob("*") if path.is_file() and path.suffix not in NOT_SERVED)
     return [path.relative_to(folder).as_posix() for path in paths]
 
 

@@ -28,7 +28,7 @@ from orderup.server.tables import lobby
 from orderup.server.tables.findings import findings
 from orderup.server.tables.info import info_of, reference_of
 from orderup.server.tables.live import LiveTable
-from orderup.server.tables.replay import Replays
+from orderup.server.tables.replay import ALL, Replays
 from orderup.server.tables.reviews import Reviews, finished
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.health import Health
@@ -188,7 +188,7 @@ class Api:
             raise Refusal("forbidden", "This server does not go by that name.")
         if request.method not in ("GET", "HEAD") and not self._guard.allows(request.headers):
             raise Refusal("forbidden", "This request comes from another page.")
-        if not self._may(self._requests, request):
+        if not self._requests.take(*self._asker(request)):
             raise Refusal("too_fast", "Too many requests: wait a moment.")
 
     async def _check_orders(self, request: Request) -> None:
@@ -196,14 +196,13 @@ class Api:
         self._tables.orders.check_writable()
         self._tables.orders.check_person(_id(await self._people.find(request.headers.get("cookie"))))
 
-    def _may(self, limit: Limit, request: Request) -> bool:
-        """Whether who asks has something left of a limit."""
-        return limit.take(_address(request), self._people.remembered(request.headers.get("cookie")))
+    def _asker(self, request: Request) -> tuple[str, str | None]:
+        """Whose limits a request counts against: its address, and its player where remembered."""
+        return _address(request), self._people.remembered(request.headers.get("cookie"))
 
     async def _spend(self, limit: SharedLimit, request: Request, refusal: str) -> None:
         """Take from what all servers together allow whoever asks."""
-        cookies = request.headers.get("cookie")
-        if not await limit.take(_address(request), self._people.remembered(cookies)):
+        if not await limit.take(*self._asker(request)):
             raise Refusal("too_fast", refusal)
 
     # Tables
@@ -224,9 +223,10 @@ class Api:
         """POST /api/tables"""
         await self._spend(self._opening, request, "Too many new tables: wait a minute.")
         wanted = await self._body(request, wire.CreateTable)
-        player, token = await self._me(request, lobby.checked_name(wanted.name))
+        name = lobby.checked_name(wanted.name)
+        player, token = await self._me(request, name)
         table = await lobby.create(self._tables, player, wanted)
-        return await self._sat_down(request, player, token, lobby.checked_name(wanted.name), table)
+        return await self._sat_down(request, player, token, name, table)
 
     async def learn(self, request: Request) -> Response:
         """POST /api/games/{game}/tutorial"""
@@ -254,10 +254,10 @@ class Api:
     async def sit(self, request: Request) -> Response:
         """POST /api/tables/{table}/sit"""
         wanted = await self._body(request, wire.Sit)
-        table = await self._table(request)
-        player, token = await self._me(request, lobby.checked_name(wanted.name))
+        table, name = await self._table(request), lobby.checked_name(wanted.name)
+        player, token = await self._me(request, name)
         await lobby.sit(self._tables, table, player, wanted)
-        return await self._sat_down(request, player, token, lobby.checked_name(wanted.name), table)
+        return await self._sat_down(request, player, token, name, table)
 
     async def start(self, request: Request) -> Response:
         """POST /api/tables/{table}/start"""
@@ -333,19 +333,19 @@ class Api:
 
     async def replay_reference(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat="""
-        viewer, step = request.query_params.get("seat", "all"), request.path_params["step"]
+        viewer, step = _viewer(request), request.path_params["step"]
         lang, table = language(request), await self._table(request)
         return json_answer(await self._replays.reference(table, viewer, step, lang))
 
     async def replay(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay?seat="""
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
-        viewer = request.query_params.get("seat", "all")
+        viewer = _viewer(request)
         return json_answer(await self._replays.whole(table, viewer, _id(player)))
 
     async def replay_view(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}?seat="""
-        viewer = request.query_params.get("seat", "all")
+        viewer = _viewer(request)
         step = request.path_params["step"]
         return json_answer(await self._replays.view(await self._table(request), viewer, step))
 
@@ -485,6 +485,11 @@ class Api:
 
 def _address(request: Request) -> str:
     return network_of(request.client.host) if request.client else ""
+
+
+def _viewer(request: Request) -> str:
+    """From whose seat somebody looks back; `ALL` unless they say so."""
+    return request.query_params.get("seat", ALL)
 
 
 def _route(request: Request) -> str:

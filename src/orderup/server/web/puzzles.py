@@ -1,11 +1,11 @@
 """The routes of puzzles, under /api/games/{game}/puzzles. Nothing of them is stored."""
 
 from collections.abc import Awaitable, Callable
-from typing import get_args
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from orderup.core.texts import LANGUAGES
 from orderup.server.games.catalog import Catalog
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
@@ -30,8 +30,8 @@ class Puzzles:
 
     async def position(self, request: Request) -> Response:
         """GET /api/games/{game}/puzzles/{id}?lang="""
-        lang = request.query_params.get("lang", "en")
-        if lang not in get_args(wire.Lang):
+        lang = request.query_params.get("lang", LANGUAGES[0])
+        if lang not in LANGUAGES:
             raise Refusal("bad_message", f"There are no puzzles in {lang[:20]!r}.")
         return json_answer(await puzzles.position(self._catalog, *_named(request), lang))
 
