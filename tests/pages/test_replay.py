@@ -43,6 +43,21 @@ CUT = """(arrow) => [...document.querySelectorAll('.controls select')].flatMap((
 })"""
 
 
+WATCHING = """() => {
+  const { addEventListener, removeEventListener } = document;
+  window.watching = new Set();
+  document.addEventListener = (kind, heard, ...rest) => {
+    if (kind === 'visibilitychange') window.watching.add(heard);
+    addEventListener.call(document, kind, heard, ...rest);
+  };
+  document.removeEventListener = (kind, heard, ...rest) => {
+    if (kind === 'visibilitychange') window.watching.delete(heard);
+    removeEventListener.call(document, kind, heard, ...rest);
+  };
+}"""
+"""From now on notes who waits for the tab to be hidden."""
+
+
 def test_stepping_through_a_game(arrive: Callable[..., Person], finished: str) -> None:
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/0")
     step, version = ann.page.get_by_test_id("step"), ann.page.locator(".table")
@@ -96,3 +111,14 @@ def test_on_a_phone_held_sideways_the_table_is_in_the_window(
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/20").at_table()
     for look in looks(ann, (SIDEWAYS,)):
         assert ann.page.evaluate(ROOM) == [0, 0], look
+
+
+def test_who_has_left_a_replay_holds_nothing_of_it(arrive: Callable[..., Person], finished: str) -> None:
+    """What waits for the tab to be hidden keeps all that it has to do with in memory."""
+    ann = arrive("Ann").open()
+    ann.page.evaluate(WATCHING)
+    ann.follow(f"/t/{finished}/replay/all/3")
+    expect(ann.page.locator(".table")).to_have_attribute("data-version", "3")
+    ann.follow("/me")
+    expect(ann.page.get_by_test_id("step")).to_have_count(0)
+    assert ann.page.evaluate("window.watching.size") == 0

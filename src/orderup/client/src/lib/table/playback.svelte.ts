@@ -37,10 +37,6 @@ export class Playback {
   #truth: unknown = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
-    document.addEventListener('visibilitychange', this.#hidden);
-  }
-
   get playing(): boolean {
     return this.beat !== null;
   }
@@ -78,12 +74,12 @@ export class Playback {
   look(view: unknown, seat: number, events: GameEvent[]): void {
     this.skip();
     this.shown = view;
-    this.beat = { seat, events, past: true };
+    this.#show({ seat, events, past: true });
   }
 
   /** Jumps to the truth. */
   skip = (): void => {
-    clearTimeout(this.#timer);
+    this.close();
     this.#queue = [];
     this.#ahead = new Set();
     this.beat = null;
@@ -93,6 +89,12 @@ export class Playback {
   close(): void {
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#hidden);
+  }
+
+  /** Nobody waits for a beat while the tab is hidden. */
+  #show(beat: Beat): void {
+    this.beat = beat;
+    document.addEventListener('visibilitychange', this.#hidden);
   }
 
   #take(): Beat {
@@ -110,7 +112,7 @@ export class Playback {
     let beat: Beat | undefined;
     while (this.#queue.length > 0 && (!beat || beat.instant)) beat = this.#take();
     if (!beat || beat.instant) return this.skip();
-    this.beat = beat;
+    this.#show(beat);
     this.#look();
     this.#timer = setTimeout(this.#next, (beat.hold ?? BEAT_MS) * FACTORS[settings.playback]);
   };
