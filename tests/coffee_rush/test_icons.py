@@ -13,7 +13,7 @@ NAMES = (
     *("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water", "rush", "cup", "meeple"),
     *(f"upgrade-{name}" for name in ("meeples", "diagonal", "corners", "specialties")),
     *("specialty", "completed", "penalty", "sign-open", "sign-closed"),
-    *("seat-0", "seat-1", "seat-2", "seat-3", "logo", "favicon", "favicon-turn"),
+    *("seat-0", "seat-1", "seat-2", "seat-3", "logo"),
 )
 SEAT_COLOURS = ("#cf5a1c", "#2277b3", "#1a9069", "#ad579a")
 GROUNDS = ("#fbf6ec", "#1f1a17")
