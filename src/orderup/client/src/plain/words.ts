@@ -1,8 +1,6 @@
-import type { Lang } from '../lib/language/language';
+import type { Named } from '../lib/language/language';
 import { texts } from '../lib/language/i18n.svelte';
 import { counted, minus, readable, worded } from '../lib/language/words';
-
-type Named = Record<Lang, string>;
 
 /** An entry of a table of a pack. */
 export interface Entry {

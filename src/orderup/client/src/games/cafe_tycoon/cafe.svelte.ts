@@ -1,8 +1,9 @@
 import { createContext } from 'svelte';
 import { texts } from '../../lib/language/i18n.svelte';
 import { held } from '../../lib/language/joining';
+import type { Named } from '../../lib/language/language';
 import { listed } from '../../lib/language/words';
-import { NEEDS, numberOf, SUITS, suitOf, type Content, type Named, type Need, type OwnTile, type Space } from './content';
+import { NEEDS, numberOf, SUITS, suitOf, type Content, type Need, type OwnTile, type Space } from './content';
 
 type Table = 'suits' | 'icons' | 'tiles' | 'customers' | 'stores' | 'managers';
 
@@ -12,8 +13,6 @@ export class Cafe {
   readonly icons: string[];
   readonly managers: string[];
   readonly stores: string[];
-  readonly tiles: string[];
-  readonly customers: string[];
   #origin: Record<string, string>;
   #of: Record<Table, Map<string, { name: Named }>>;
   #tiles: Map<string, Content['tiles'][number]>;
@@ -27,8 +26,6 @@ export class Cafe {
     this.icons = ids(content.icons);
     this.managers = ids(content.managers);
     this.stores = ids(content.stores);
-    this.tiles = ids(content.tiles);
-    this.customers = ids(content.customers);
     this.#origin = content.origin;
     this.#tiles = byId(content.tiles);
     this.#customers = byId(content.customers);

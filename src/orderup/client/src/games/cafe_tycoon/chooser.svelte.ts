@@ -1,8 +1,8 @@
 import { announcer } from '../../lib/device/announcer.svelte';
-import type { Action } from '../../lib/table/messages';
+import { ofKind, type Action } from '../../lib/table/messages';
 import { t } from '../../lib/language/i18n.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
-import { ofKind, type Blocked, type GiveAction, type Outlook, type SpaceAction, type Store, type StoreAction, type View } from './content';
+import type { Blocked, GiveAction, Outlook, SpaceAction, Store, StoreAction, View } from './content';
 
 /** What a tap does now: an action, a further choice, a reason why not; or nothing. */
 export interface Offer {

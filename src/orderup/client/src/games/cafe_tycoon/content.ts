@@ -1,6 +1,6 @@
 import type { Warning } from '../../lib/table/guide';
-import type { Lang } from '../../lib/language/language';
-import type { Action, GameEvent } from '../../lib/table/messages';
+import type { Named } from '../../lib/language/language';
+import { ofKind, type Action, type GameEvent } from '../../lib/table/messages';
 import type { Seat as SeatView, View as TableView } from './view';
 
 export const SUITS = ['snack', 'game', 'wifi', 'clerk', 'shelf'] as const;
@@ -16,7 +16,6 @@ export type View = TableView & { guide: Guide };
 
 export type Step = Exclude<View['step'], null>;
 export type Store = Exclude<Seat['store'], null>;
-export type ShopCard = Seat['shop'][number];
 export type OwnTile = Seat['tiles'][number];
 /** What lies on a space of a tile. */
 export type Space = OwnTile['spaces'][number];
@@ -86,28 +85,10 @@ export interface Served {
   icons: { need: Need; by: string | null }[];
 }
 
-export type Named = Record<Lang, string>;
-
 /** The part of a pack that the page reads. */
 export interface Content {
   origin: Record<string, string>;
-  numbers: {
-    market_costs: number[][];
-    intermediate_wifi: number[];
-    pair_coins: number;
-    first_coins: number;
-    capacity: number;
-    level_coins: number[];
-    wifi_coins: number[];
-    snack_coins: number;
-    game_coins: number;
-    coins_space: number;
-    last_tokens: number;
-    short_tokens: number;
-    manager_coins: number;
-    manager_tokens: number;
-    ability_limit: number;
-  };
+  numbers: { capacity: number; level_coins: number[] };
   suits: { id: Suit; name: Named }[];
   icons: { id: string; name: Named; effect: Named }[];
   tiles: { id: string; spaces: string[]; name: Named }[];
@@ -116,27 +97,15 @@ export interface Content {
   managers: { id: string; name: Named; effect: Named }[];
 }
 
-export interface CardAction extends Action {
-  kind: 'play' | 'take' | 'discard';
-  card: string;
-}
 export interface GiveAction extends Action {
   kind: 'give';
   card: string;
   to: 'left' | 'right';
 }
-export interface BuyAction extends Action {
-  kind: 'buy';
-  place: number;
-}
 export interface SpaceAction extends Action {
   kind: 'activate' | 'store';
   tile: string;
   space: number;
-}
-export interface TileAction extends Action {
-  kind: 'take_tile';
-  tile: string;
 }
 export interface CustomerAction extends Action {
   kind: 'keep' | 'take_customer' | 'claim';
@@ -154,10 +123,6 @@ export interface StoreAction extends Action {
   kind: 'choose_store';
   store: Store;
 }
-export interface ManagerAction extends Action {
-  kind: 'manager';
-  manager: number;
-}
 
 /** A view with the gifts that wait for one's turn laid ready, out of the hand. */
 export function withGifts(view: View, seat: number | null, waiting: Action[]): View {
@@ -166,11 +131,6 @@ export function withGifts(view: View, seat: number | null, waiting: Action[]): V
   if (!own || given.length === 0 || !given.every(({ card }) => own.hand.includes(card))) return view;
   const hand = own.hand.filter((card) => !given.some((gift) => gift.card === card));
   return { ...view, seats: view.seats.map((other, i) => (i === seat ? { ...own, hand, given } : other)) };
-}
-
-/** The legal actions of one kind. */
-export function ofKind<T extends Action>(legal: Action[], kind: T['kind']): T[] {
-  return legal.filter((action): action is T => action.kind === kind);
 }
 
 /** A card's suit; of a back, which is its suit alone, that. */

@@ -1,7 +1,8 @@
 import { createContext } from 'svelte';
 import { texts } from '../../lib/language/i18n.svelte';
+import type { Named } from '../../lib/language/language';
 import { counted, listed } from '../../lib/language/words';
-import type { Bag, Content, Named } from './content';
+import type { Bag, Content } from './content';
 
 /** The pack's names and tables, in the language of the moment. */
 export class Cafe {

@@ -1,4 +1,4 @@
-import type { Lang } from '../../lib/language/language';
+import type { Named } from '../../lib/language/language';
 import type { Action } from '../../lib/table/messages';
 import type { Blocked, Warning } from '../../lib/table/guide';
 import type { Seat, View as TableView } from './view';
@@ -18,15 +18,13 @@ export type View = TableView & { guide: Guide };
 
 export type Order = Seat['orders'][number];
 
-export type Named = Record<Lang, string>;
-
 /** The part of a pack that the page reads. */
 export interface Content {
   numbers: Record<string, number>;
   board: { rows: string[][] };
-  ingredients: { id: string; tokens: number; specialty: boolean; name: Named }[];
+  ingredients: { id: string; name: Named }[];
   upgrades: { id: string; name: Named; effect: Named }[];
-  drinks: { id: string; copies: number; recipe: Bag; specialty: boolean; name: Named }[];
+  drinks: { id: string; recipe: Bag; specialty: boolean; name: Named }[];
 }
 
 export interface StepAction extends Action {
@@ -45,18 +43,8 @@ export interface ServeAction extends Action {
   cup: number;
 }
 
-/** The legal actions of one kind. */
-export function ofKind<T extends Action>(legal: Action[], kind: T['kind']): T[] {
-  return legal.filter((action): action is T => action.kind === kind);
-}
-
 export const TABS = [1, 2, 3, 4];
 export const LAST_TAB = 4;
-
-/** A bag without its empty entries, in the game's order. */
-export function held(bag: Bag): [string, number][] {
-  return Object.entries(bag).filter(([, amount]) => amount > 0);
-}
 
 /** Column and row of a cell's name, from 0. */
 export function place(cell: string): { column: number; row: number } {

@@ -1,7 +1,7 @@
 import type { Situation, Tried } from '../../lib/connection/protocol';
-import type { Action, GameEvent } from '../../lib/table/messages';
+import { ofKind, type Action, type GameEvent } from '../../lib/table/messages';
 import type { TableClient } from '../../lib/table/tableClient';
-import { ofKind, type PourAction, type ServeAction, type StepAction, type View } from './content';
+import type { PourAction, ServeAction, StepAction, View } from './content';
 
 /** What a tap on a cell would do. */
 export interface Target {

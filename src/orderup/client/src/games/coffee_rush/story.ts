@@ -4,7 +4,7 @@ import type { GameEvent } from '../../lib/table/messages';
 import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { Told } from '../../lib/table/recap';
 import type { TableClient } from '../../lib/table/tableClient';
-import { whoActs } from '../../lib/table/whoActs';
+import { statusOf, whoActs } from '../../lib/table/whoActs';
 import { Cafe } from './cafe.svelte';
 import type { Bag, Content, View } from './content';
 
@@ -69,10 +69,7 @@ export function named(client: TableClient, entry: Record<string, unknown>): Args
 
 /** Who must do what. */
 export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
-  const { seat, phase } = view as View;
-  if (seat === null) return { id: 'phase-over', args: {} };
-  if (seat === client.me && client.legal.length > 0) return { id: `phase-${phase}`, args: {} };
-  return { id: `phase-${phase}-other`, args: whoActs(client, seat) };
+  return statusOf(client, view as View);
 }
 
 /** How long an event is looked at, in ms: what reaches the reader, serving and penalties are understood, pouring is only

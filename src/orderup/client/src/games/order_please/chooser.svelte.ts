@@ -1,6 +1,6 @@
-import type { Action } from '../../lib/table/messages';
+import { ofKind, type Action } from '../../lib/table/messages';
 import type { TableClient } from '../../lib/table/tableClient';
-import { ofKind, type DeckAction, type GoodAction, type RegisterAction } from './content';
+import type { DeckAction, GoodAction, RegisterAction } from './content';
 import type { View } from './view';
 
 /** What a tap means now: an action, or `ask` when the other half (which good, which stall) is still open. */

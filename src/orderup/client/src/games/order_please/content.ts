@@ -1,15 +1,12 @@
-import type { Lang } from '../../lib/language/language';
+import type { Named } from '../../lib/language/language';
 import type { Action } from '../../lib/table/messages';
 
 /** Amounts by good; every good has an entry. */
 export type Bag = Record<string, number>;
 
-export type Named = Record<Lang, string>;
-
 /** The part of a pack that the page reads. */
 export interface Content {
-  numbers: Record<string, number>;
-  goods: { id: string; cards: number; name: Named }[];
+  goods: { id: string; name: Named }[];
   attributes: { id: string; name: Named }[];
   customers: { id: string; needs: Bag; attribute: string; gold: number; name: Named; story: Named }[];
   events: { id: string; name: Named; effect: Named }[];
@@ -26,11 +23,6 @@ export interface RegisterAction extends Action {
   kind: 'register';
   good: string;
   deck: number;
-}
-
-/** The legal actions of one kind. */
-export function ofKind<T extends Action>(legal: Action[], kind: T['kind']): T[] {
-  return legal.filter((action): action is T => action.kind === kind);
 }
 
 export function total(hand: Bag | number): number {

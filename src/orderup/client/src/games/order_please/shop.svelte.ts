@@ -1,9 +1,11 @@
 import { createContext } from 'svelte';
 import { texts } from '../../lib/language/i18n.svelte';
+import type { Named } from '../../lib/language/language';
 import { counted, listed } from '../../lib/language/words';
-import type { Bag, Content, Named } from './content';
+import type { Bag, Content } from './content';
 
 export const ANY = 'any';
+
 /** One icon of an order: what it asks for, and the good that fills it on one side, if any does. */
 export interface Slot {
   asks: string;
@@ -16,7 +18,6 @@ export class Shop {
   readonly events: string[];
   readonly merchants: string[];
   readonly attributes: string[];
-  readonly numbers: Record<string, number>;
   #customers: Map<string, Content['customers'][number]>;
   #names: Map<string, Named>;
   #effects: Map<string, Named>;
@@ -27,7 +28,6 @@ export class Shop {
     this.events = ids(content.events);
     this.merchants = ids(content.merchants);
     this.attributes = ids(content.attributes);
-    this.numbers = content.numbers;
     this.#customers = new Map(content.customers.map((entry) => [entry.id, entry]));
     const named = [...content.goods, ...content.attributes, ...content.customers, ...content.events, ...content.merchants];
     this.#names = new Map(named.map(({ id, name }) => [id, name]));

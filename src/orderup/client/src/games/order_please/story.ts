@@ -3,7 +3,7 @@ import { t } from '../../lib/language/i18n.svelte';
 import type { GameEvent } from '../../lib/table/messages';
 import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
-import { whoActs } from '../../lib/table/whoActs';
+import { statusOf, whoActs } from '../../lib/table/whoActs';
 import { weightiest } from '../../lib/table/recap';
 import { figure } from './icons';
 import { Shop } from './shop.svelte';
@@ -62,10 +62,7 @@ export function tell(client: TableClient, event: GameEvent): string {
 
 /** Who must do what. */
 export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
-  const { seat, phase } = view as View;
-  if (seat === null) return { id: 'phase-over', args: {} };
-  if (seat === client.me && client.legal.length > 0) return { id: `phase-${phase}`, args: {} };
-  return { id: `phase-${phase}-other`, args: whoActs(client, seat) };
+  return statusOf(client, view as View);
 }
 
 /** How long an event is looked at, in ms. What is short to read passes quickly. */

@@ -1,5 +1,8 @@
 export type Lang = 'en' | 'ko' | 'ru';
 
+/** What a pack calls something, in every language. */
+export type Named = Record<Lang, string>;
+
 /** The languages of the page, each under its own name. */
 export const languages: Record<Lang, string> = { en: 'English', ko: '한국어', ru: 'Русский' };
 

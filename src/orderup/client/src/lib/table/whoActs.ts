@@ -12,6 +12,14 @@ export function playerName(client: TableClient, seat: number): string {
   return client.name(seat) || (texts.find('field-automatic') ?? `${t('plan-seat')} ${seat + 1}`);
 }
 
+/** Who must do what, as a text of the phase and its arguments: `phase-<phase>` to who decides, `phase-<phase>-other`
+ * to the others. */
+export function statusOf(client: TableClient, { seat, phase }: { seat: number | null; phase: string }): { id: string; args: Record<string, string> } {
+  if (seat === null) return { id: 'phase-over', args: {} };
+  if (seat === client.me && client.legal.length > 0) return { id: `phase-${phase}`, args: {} };
+  return { id: `phase-${phase}-other`, args: whoActs(client, seat) };
+}
+
 export function whoActs(client: TableClient, seat: unknown): Who {
   if (typeof seat !== 'number') return { player: '', you: 'no' };
   const kind = client.info.seats[seat]?.kind ?? 'bot';
