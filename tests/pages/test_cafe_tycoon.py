@@ -47,7 +47,6 @@ EXPERT = {
 }
 # What must be seen without scrolling whenever something is to be decided.
 IN_ONE_VIEW = (".seats", ".stage", ".prompt", ".tabs", ".bar", ".bar [data-act]", "[data-testid=status]")
-PANELS = "[data-panel]"
 MOST_PRESSES = 50
 """A bot does not decide so often until a person is asked."""
 

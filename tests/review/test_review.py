@@ -175,7 +175,7 @@ def test_chance_is_no_mistake(
 ) -> None:
     """What might be one is compared again, by other chances, and only that counts, if it is worth a word."""
     found = {judging.COMPARE_SEED: first, judging.CHECK_SEED: second}
-    monkeypatch.setattr(judging, "_compared", lambda seen, seed, actions, playouts: found[seed])
+    monkeypatch.setattr(judging, "compared", lambda seen, seed, actions, playouts: found[seed])
     record, start = match.record(), Match("order_please", seats=2, seed=5)
     best = start.legal()[start.legal()[0] == match.actions[0]]
     monkeypatch.setattr(judging, "look_ahead", lambda *_: [replace(first.outlooks[1], action=best)])

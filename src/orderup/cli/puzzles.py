@@ -28,11 +28,11 @@ from orderup.puzzles.book import FILE, Book, Puzzle, read, write
 from orderup.puzzles.finding import (
     LONGER,
     played_record,
-    playouts_of,
     puzzles_in,
     rejudged,
     still_holds,
 )
+from orderup.review.judging import playouts_of
 
 T = TypeVar("T")
 GAMES = 20

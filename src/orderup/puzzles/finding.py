@@ -14,13 +14,14 @@ from orderup.bots.planning import plan
 from orderup.bots.reasons import reasons
 from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.searching import NOISE, Comparison, compare, look_ahead
+from orderup.bots.search.searching import NOISE, Comparison, look_ahead
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.packs import Pack
 from orderup.errors import PositionError
 from orderup.match import Match
 from orderup.puzzles.book import Lead, Puzzle, Why, id_of
+from orderup.review.judging import compared
 
 FEWEST, MOST = 3, 14
 """Actions to choose from."""
@@ -35,11 +36,6 @@ SURE = 3.0
 SEARCH_SEED, CONFIRM_SEED, LONG_SEED, CHECK_SEED = 11, 12, 13, 14
 LONGER = 10
 """So many times the playouts of a decision are played for each action in the end."""
-
-
-def playouts_of(game: str) -> int:
-    """How many playouts a decision is worth in a game, 0 where puzzles cannot be found in it."""
-    return get(game).playouts if get(game).played_out else get(game).review[0]
 
 
 def played_record(game: str, seats: int, seed: int, pack: Pack) -> dict[str, Any]:
@@ -117,9 +113,7 @@ def _is_clear(puzzle: Puzzle, lead: float) -> bool:
 
 def compare_all(seen: Match, seed: int, playouts: int) -> Comparison:
     """Every legal action, after as many playouts with the same chances."""
-    game = get(seen.game)
-    noise, manner = (NOISE, None) if game.played_out else (0, game.review[1])
-    return compare(seen, seed, seen.legal(), playouts, noise, manner)
+    return compared(seen, seed, seen.legal(), playouts)
 
 
 def _candidate(seen: Match, playouts: int) -> Action | None:

@@ -1,6 +1,6 @@
 """Judging decisions: what was played, and the best that a search finds, after equally many playouts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from orderup.bots import Bot, create, usual
@@ -47,12 +47,12 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
     elif get(match.game).playouts:
         best = SearchBot(SEARCH_SEED).decide(seen)
     actions = list(dict.fromkeys([played, best, would]))
-    found = _compared(seen, COMPARE_SEED, actions, playouts)
+    found = compared(seen, COMPARE_SEED, actions, compared_by(seen.game, playouts))
     outlooks = dict(zip(actions, found.outlooks, strict=True))
     at = actions.index(best)
     checked, mistake = found, False
     if _stands_out(found, at, SUSPICIOUS):
-        checked = _compared(seen, CHECK_SEED, [played, best], AGAIN * playouts)
+        checked = compared(seen, CHECK_SEED, [played, best], compared_by(seen.game, AGAIN * playouts))
         at = 1
         mistake = _stands_out(checked, at, SURE)
     loss = checked.outlooks[at].wins - checked.outlooks[0].wins
@@ -73,10 +73,11 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
     )
 
 
-def _compared(seen: Match, seed: int, actions: list[Action], playouts: int) -> Comparison:
+def compared(seen: Match, seed: int, actions: Sequence[Action], playouts: int) -> Comparison:
+    """Actions after as many playouts with the same chances, played on as the game's decisions are judged."""
     game = get(seen.game)
     noise, manner = (NOISE, None) if game.played_out else (0, game.review[1])
-    return compare(seen, seed, actions, compared_by(seen.game, playouts), noise, manner)
+    return compare(seen, seed, actions, playouts, noise, manner)
 
 
 def _stands_out(found: Comparison, best: int, errors: float) -> bool:
@@ -95,7 +96,7 @@ def _line(seen: Match, best: Action, bot: Bot) -> tuple[Action, ...]:
 
 
 def playouts_of(game: str) -> int:
-    """How many playouts a decision is worth in a game, 0 where its games cannot be reviewed."""
+    """How many playouts a decision is worth in a game, 0 where none can be judged."""
     return get(game).playouts if get(game).played_out else get(game).review[0]
 
 

@@ -44,15 +44,15 @@ def findings(
 
     found = parts(verdicts, cast("Result", match.result), len(match.actions))
     steps = steps_before(log)
-    turns = _turns(verdicts, steps)
-    turn_of = {verdict.number: turn for turn, group in enumerate(_groups(verdicts)) for verdict in group}
+    turns = _turns(verdicts)
+    turn_of = {verdict.number: turn for turn, group in enumerate(turns) for verdict in group}
     mistakes = sorted((each for part in found for each in part.mistakes), key=lambda each: -each.loss)
     words = told(start, match.actions, mistakes, lang)
     return reading.Findings(
         playouts=verdicts[0].played.playouts if verdicts else 0,
         chances=[part.start for part in found],
         players=[_player(part) for part in found],
-        turns=turns,
+        turns=[_reviewed(turn, steps) for turn in turns],
         mistakes=[
             _mistake(each, words[each.number], turn_of[each.number], steps[each.number], match.pack, lang)
             for each in mistakes
@@ -66,29 +66,26 @@ def _player(part: Part) -> reading.ReviewedPlayer:
     )
 
 
-def _groups(verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
+def _turns(verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
     """What each seat decided in one go."""
-    groups: list[list[Verdict]] = []
+    turns: list[list[Verdict]] = []
     for verdict in verdicts:
-        if groups and groups[-1][-1].seat == verdict.seat:
-            groups[-1].append(verdict)
+        if turns and turns[-1][-1].seat == verdict.seat:
+            turns[-1].append(verdict)
         else:
-            groups.append([verdict])
-    return groups
+            turns.append([verdict])
+    return turns
 
 
-def _turns(verdicts: Sequence[Verdict], steps: Sequence[int]) -> list[reading.ReviewedTurn]:
-    return [
-        reading.ReviewedTurn(
-            seat=group[0].seat,
-            step=steps[group[0].number],
-            chances=list(group[-1].played.shares),
-            loss=sum(verdict.loss for verdict in group),
-            error=sum(verdict.error**2 for verdict in group) ** 0.5,
-            decisions=len(group),
-        )
-        for group in _groups(verdicts)
-    ]
+def _reviewed(turn: Sequence[Verdict], steps: Sequence[int]) -> reading.ReviewedTurn:
+    return reading.ReviewedTurn(
+        seat=turn[0].seat,
+        step=steps[turn[0].number],
+        chances=list(turn[-1].played.shares),
+        loss=sum(verdict.loss for verdict in turn),
+        error=sum(verdict.error**2 for verdict in turn) ** 0.5,
+        decisions=len(turn),
+    )
 
 
 def _mistake(
