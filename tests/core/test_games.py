@@ -6,12 +6,13 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from orderup.core import game as registry
+from orderup.core.cache import ENTRY_POINTS
 
-OURS = [EntryPoint(name, f"orderup.games.{name}:GAME", registry.ENTRY_POINTS) for name in registry.names()]
+OURS = [EntryPoint(name, f"orderup.games.{name}:GAME", ENTRY_POINTS) for name in registry.names()]
 BROKEN = {
-    "a package that is gone": EntryPoint("chess", "gone.chess:GAME", registry.ENTRY_POINTS),
-    "what is no game": EntryPoint("chess", "json:dumps", registry.ENTRY_POINTS),
-    "a name of ours": EntryPoint("coffee_rush", "tests.core.test_games:other", registry.ENTRY_POINTS),
+    "a package that is gone": EntryPoint("chess", "gone.chess:GAME", ENTRY_POINTS),
+    "what is no game": EntryPoint("chess", "json:dumps", ENTRY_POINTS),
+    "a name of ours": EntryPoint("coffee_rush", "tests.core.test_games:other", ENTRY_POINTS),
 }
 other = registry.get("order_please")
 

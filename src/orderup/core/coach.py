@@ -56,7 +56,6 @@ class Adviser:
         self.seat = seat
         self.me = view["seats"][seat]
         self.name = made.words.name
-        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
 
     def tip(self) -> Tip:
         """The tip of what is to be decided."""

@@ -405,10 +405,6 @@ def several(name: str, length: int, item: Item, meaning: str, **who: Any) -> Sev
     return Several(name, meaning, item=item, length=length, **who)
 
 
-MOST_ROWS = 127
-"""Counts are single bytes."""
-
-
 def each(name: str, length: int, meaning: str, *fields: Field, inner: bool = False) -> Each:
     """A fixed number of equal things. Who may see what, its own fields say."""
     seen_by = NOBODY if any(field.hides for field in fields) else EVERYBODY

@@ -13,12 +13,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, Protocol
 
+from orderup.core.cache import ENTRY_POINTS
 from orderup.core.installed import installed
 from orderup.core.sentences import Choice, Listed, Named, Quoted, Sentence
 from orderup.core.spelling import spelled
 from orderup.errors import OptionError
-
-ENTRY_POINTS = "orderup.games"
 
 
 @dataclass(frozen=True)

@@ -203,12 +203,6 @@ def _operation(span: Span) -> int:
     return LIST if span.count else COPY
 
 
-def _offset(dtype: np.dtype[Any], column: str) -> tuple[np.dtype[Any], int]:
-    assert dtype.fields is not None
-    kind, at = dtype.fields[column][:2]
-    return kind, at
-
-
 @lru_cache(maxsize=64)
 def layout_of(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Layout:
     """How an observation of a table with these seats and checked options is laid out."""

@@ -30,6 +30,7 @@ class CafeAdviser(Adviser):
     def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
         super().__init__(view, legal, pack, made, seat)
         self.guide = view["guide"]
+        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
         self.spaces = {tile["id"]: tile["spaces"] for tile in pack.content["tiles"]}
         self.numbers = pack.content["numbers"]
         self.family = view["options"]["family"]

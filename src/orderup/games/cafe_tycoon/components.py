@@ -143,6 +143,7 @@ SIDES = ("left", "right")
 STORE_IDS: tuple[int | str, ...] = (*range(1, Store.STAR), "star")
 """What people and programs call the stores, from the first."""
 NOTHING = -1
+NOBODY = -1
 
 
 class Stores(Named):

@@ -1,9 +1,7 @@
 """How Coffee Rush deals: the first orders of each seat, and every later draw."""
 
-from typing import Any
-
 from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Table
+from orderup.core.rule_types import Pack, Seat, Table
 
 
 @rule
@@ -38,10 +36,10 @@ def deal_espresso_start(table: Table, pack: Pack) -> None:
 
 
 @rule
-def _receive(seat: Any, card: int, tab: int) -> None:
-    seat.orders[seat.orders_count] = card
-    seat.orders_tab[seat.orders_count] = tab
-    seat.orders_count += 1
+def _receive(me: Seat, card: int, tab: int) -> None:
+    me.orders[me.orders_count] = card
+    me.orders_tab[me.orders_count] = tab
+    me.orders_count += 1
 
 
 @rule

@@ -9,23 +9,24 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.bags import total
 from orderup.core.compiling import rule
 from orderup.core.forecasting import UNTOLD, foretold
 from orderup.core.rule_types import Pack, Room, Seat, Table
 from orderup.games.coffee_rush.forecast_weights import BY_SEATS
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
-from orderup.games.coffee_rush.greedy_state import UNIT, contains, count
+from orderup.games.coffee_rush.greedy_state import UNIT, WORTH_MORE, contains
 from orderup.games.coffee_rush.greedy_turn import (
     QUEUE,
     cards_left,
     chance_of_next_turn,
     load_seat,
-    points_of,
     price_rush,
     rounds_left,
     search,
 )
 from orderup.games.coffee_rush.moving import has_upgrade
+from orderup.games.coffee_rush.scoring import points_of
 from orderup.games.coffee_rush.state import CUPS, MAX_SEATS, TABS, UNCHOSEN, UPGRADES, Closing, Phase
 
 PLAYED_ON = 3
@@ -35,7 +36,6 @@ STAGES = 3
 more."""
 RUSH = 2
 """So many rush tokens may be spent in a seat's next turn, of which the forecast asks what it is worth."""
-WORTH_MORE = 3
 """So many rush tokens count more than others."""
 
 
@@ -146,7 +146,7 @@ def _add_seat(table: Table, pack: Pack, room: Room, seat: int, share: Any, ahead
         ahead[Of.LACK + tab] += share * _lack(pack, me, order)
         ahead[Of.SPECIALTIES] += share * pack.specialty_drinks[me.orders[order]]
     for cup in range(CUPS):
-        ahead[Of.TOKENS] += share * count(me.cups[cup])
+        ahead[Of.TOKENS] += share * total(me.cups[cup])
     _add_upgrades(pack, me, share * rounds, ahead)
 
 
@@ -157,8 +157,8 @@ def _lack(pack: Pack, me: Seat, order: int) -> Any:
     most = 0
     for cup in range(CUPS):
         if contains(recipe, me.cups[cup]):
-            most = max(most, count(me.cups[cup]))
-    return count(recipe) - most
+            most = max(most, total(me.cups[cup]))
+    return total(recipe) - most
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from orderup.core.bags import EMPTY
+from orderup.core.bags import EMPTY, total
 from orderup.core.compiling import rule
 from orderup.games.coffee_rush.greedy_paths import may_end
 from orderup.games.coffee_rush.greedy_state import (
@@ -10,8 +10,8 @@ from orderup.games.coffee_rush.greedy_state import (
     SIZES,
     SLOTS,
     TARGETS,
+    WORTH_MORE,
     contains,
-    count,
     smaller,
     spread,
 )
@@ -24,8 +24,9 @@ LOWEST = -(1 << 40)
 
 @rule
 def _rush_value(level: Any, tokens: int) -> Any:
-    """What rush tokens are worth: the first three more than the others."""
-    return level.rush_worth * min(tokens, 3) + level.more_rush_worth * max(tokens - 3, 0)
+    """What rush tokens are worth: the first few more than the others."""
+    first = min(tokens, WORTH_MORE)
+    return level.rush_worth * first + level.more_rush_worth * (tokens - first)
 
 
 @rule
@@ -181,8 +182,8 @@ def _worth_of_two(level: Any, one: int, first: int, other: int, second: int, bag
     fill_other = smaller(need_other, bag)
     if contains(bag, fill_one + fill_other):
         return value
-    after_one = count(need_other - smaller(need_other, bag - fill_one))
-    after_other = count(need_one - smaller(need_one, bag - fill_other))
+    after_one = total(need_other - smaller(need_other, bag - fill_one))
+    after_other = total(need_one - smaller(need_one, bag - fill_other))
     return max(
         level.pair_values[one * PAIRS + first + 1] + _worth(level, second, after_one),
         level.pair_values[other * PAIRS + second + 1] + _worth(level, first, after_other),
@@ -223,7 +224,7 @@ def _survey_cups(level: Any) -> None:
             recipe = level.recipes[target]
             need = recipe - contents if contains(recipe, contents) else recipe
             level.needs[cup * TARGETS + target] = need
-            level.need_counts[cup * TARGETS + target] = count(need)
+            level.need_counts[cup * TARGETS + target] = total(need)
 
 
 @rule
@@ -233,7 +234,7 @@ def _rate_pairs(level: Any, cup: int, bag: int) -> None:
     best = 0
     for target in range(level.target_count):
         pair = cup * TARGETS + target
-        missing = level.need_counts[pair] - count(smaller(level.needs[pair], bag))
+        missing = level.need_counts[pair] - total(smaller(level.needs[pair], bag))
         value = level.order_values[target * SIZES + min(missing, SIZES - 1)]
         level.pair_values[cup * PAIRS + target + 1] = value
         best = max(best, value)
@@ -266,7 +267,7 @@ def _try_matching(level: Any, node: int, bag: int, base: int) -> None:
             fill = smaller(need, left)
             wanted += smaller(need, bag)
             if fits or fill != 0:
-                value += _worth(level, target, count(need - fill))
+                value += _worth(level, target, total(need - fill))
                 level.trial_cups[cup] = recipe - need + fill
                 left -= fill
                 if need == fill:

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.bags import BITS, HIGHEST, ONES
 from orderup.core.compiling import rule
 from orderup.games.coffee_rush.state import (
     CELLS,
@@ -23,6 +24,8 @@ CHOICES = 64
 """How many ends of the turn are compared by looking ahead."""
 TARGETS = MAX_QUEUE
 PAIRS = TARGETS + 1
+WORTH_MORE = 3
+"""So many rush tokens are worth more than each that follows."""
 SIZES = 8
 """Tokens missing in a cup are counted up to SIZES - 1."""
 UNIT = 1000
@@ -126,10 +129,7 @@ LEVEL = _record(
 
 # Bags as one number, a byte for each ingredient of at most 127: all bytes are treated at once.
 HIGH = -0x7F7F7F7F7F7F7F80  # the highest bit of every byte
-LOW = 0x0101010101010101
 SEVEN = 0x7F7F7F7F7F7F7F7F
-TOP_BYTE = 56
-BYTE = 255
 
 
 @rule
@@ -141,14 +141,8 @@ def contains(bag: int, part: int) -> Any:
 @rule
 def smaller(a: int, b: int) -> Any:
     """The smaller amount of every ingredient."""
-    mask = (((((a | HIGH) - b) & HIGH) >> 7) & LOW) * 127
+    mask = (((((a | HIGH) - b) & HIGH) >> 7) & ONES) * 127
     return (b & mask) | (a & (mask ^ SEVEN))
-
-
-@rule
-def count(bag: int) -> Any:
-    """How many tokens are in the bag."""
-    return ((bag * LOW) >> TOP_BYTE) & BYTE
 
 
 @rule
@@ -222,4 +216,4 @@ BY_SEATS: dict[int, dict[str, Any]] = {
 }
 """By the number of seats."""
 
-assert INGREDIENTS * 8 == TOP_BYTE + 8
+assert INGREDIENTS * BITS == HIGHEST + BITS

@@ -3,20 +3,20 @@ turn from there."""
 
 from typing import Any
 
-from orderup.core.bags import EMPTY
+from orderup.core.bags import EMPTY, total
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Seat, Table, Weights
 from orderup.games.coffee_rush.board import ALL_CELLS, within_one_step
 from orderup.games.coffee_rush.greedy_paths import find_paths
 from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends
-from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, count, smaller
+from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, smaller
 from orderup.games.coffee_rush.moving import cell_gain, has_upgrade
+from orderup.games.coffee_rush.scoring import points_of
 from orderup.games.coffee_rush.state import (
     CELLS,
     CUPS,
     MEEPLES,
     TABS,
-    UPGRADES,
     Closing,
     Phase,
     Upgrade,
@@ -113,7 +113,7 @@ def _survey_orders(level: Any, pack: Pack, weights: Weights, chance_of_next: int
             UNIT * pack.points_completed + weights.serve + risk + level.rush_worth * level.specials[order]
         )
         recipe = level.recipes[order]
-        size = min(count(recipe), SIZES - 1)
+        size = min(total(recipe), SIZES - 1)
         for missing in range(1, SIZES):
             chance = max(0, weights.chance[missing] - weights.chance[size])
             level.order_values[order * SIZES + missing] = (
@@ -328,16 +328,3 @@ def _closing_value(table: Table, pack: Pack, weights: Weights, seat: int, served
         if other != seat:
             lead = max(lead, points_of(table.seats[other], pack) - mine)
     return -weights.lead * max(-3, min(3, lead))
-
-
-@rule
-def points_of(me: Seat, pack: Pack) -> Any:
-    """A seat's points as they stand."""
-    upgrades = 0
-    for upgrade in range(UPGRADES):
-        upgrades += has_upgrade(me, upgrade)
-    return (
-        me.completed_count * pack.points_completed
-        + upgrades * pack.points_upgrade
-        + me.penalties_count * pack.points_penalty
-    )

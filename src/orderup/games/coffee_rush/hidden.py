@@ -13,7 +13,7 @@ def determinize(table: Table, pack: Pack, seat: int) -> None:
     reshuffle(table, table.deck, table.deck_next, table.deck_count)
     clear(table.deck, 0, table.deck_next)
     clear(table.deck, table.deck_count, MAX_CARDS)
-    for seat in range(table.seat_count):
-        me = table.seats[seat]
-        clear(me.orders, me.orders_count, MAX_QUEUE)
-        clear(me.orders_tab, me.orders_count, MAX_QUEUE)
+    for each in range(table.seat_count):
+        them = table.seats[each]
+        clear(them.orders, them.orders_count, MAX_QUEUE)
+        clear(them.orders_tab, them.orders_count, MAX_QUEUE)

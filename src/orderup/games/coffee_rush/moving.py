@@ -23,6 +23,7 @@ def other_meeples(table: Table, meeple: int) -> int:
 
 @rule
 def has_upgrade(me: Seat, upgrade: int) -> Any:
+    """Whether a seat has turned an upgrade up."""
     return (me.upgrades >> upgrade) & 1 != 0
 
 

@@ -20,9 +20,7 @@ from orderup.core.pack_file import (
     convert,
 )
 from orderup.games.coffee_rush.actions import UPGRADE_NAMES
-from orderup.games.coffee_rush.state import MAX_CARDS, MAX_DRINKS, MAX_SEATS, PACK, SIDE
-
-INGREDIENT_NAMES = ("coffee", "milk", "steam", "ice", "chocolate", "caramel", "tea", "water")
+from orderup.games.coffee_rush.state import INGREDIENT_NAMES, MAX_CARDS, MAX_DRINKS, MAX_SEATS, PACK, SIDE
 
 MIN_STEPS = 2
 """With a single step a meeple in a corner between two others could not move at all."""

@@ -13,9 +13,8 @@ from orderup.core.rule_types import Tables
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.coffee_rush.actions import ACTIONS, STEP, STOP
-from orderup.games.coffee_rush.state import CUPS, DRINK, MAX_QUEUE, MEEPLES, NOBODY, TABS, Zone
+from orderup.games.coffee_rush.state import CUPS, DRINK, MAX_QUEUE, MEEPLES, NOBODY, TABS, TWO_PLAYERS, Zone
 
-TWO_PLAYERS = 2
 ARRIVALS = 2 * CUPS
 """The most orders in a round: of the two seats before, each with all its cups."""
 PILES = (("completed", Zone.COMPLETED), ("penalties", Zone.PENALTY))

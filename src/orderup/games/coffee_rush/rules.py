@@ -25,6 +25,7 @@ from orderup.games.coffee_rush.state import (
     MEEPLES,
     NOBODY,
     TABS,
+    TWO_PLAYERS,
     UNCHOSEN,
     UNPLACED,
     UPGRADES,
@@ -35,7 +36,6 @@ from orderup.games.coffee_rush.state import (
 
 __all__ = ["apply", "determinize", "filled", "fits", "legal", "score", "setup"]
 
-TWO_PLAYERS = 2
 ALL_UPGRADES = (1 << UPGRADES) - 1
 
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup.core.terminal import SEAT_STYLES, SIGNS, TARGET, TerminalDrawing
+from orderup.games.coffee_rush.state import TABS
 
 INGREDIENT_STYLES = {
     "coffee": "orange4",
@@ -23,7 +24,6 @@ INGREDIENT_STYLES = {
     "tea": "dark_olive_green3",
     "water": "dodger_blue1",
 }
-LAST_TAB = 4
 ROOMY = 7
 """Columns of a cell where there is room."""
 READY = "✔"
@@ -133,8 +133,8 @@ class Drawing(TerminalDrawing):
         """The queue: a column for each tab, the last one marked, for what lies there falls next."""
         queue = Table(box=box.SIMPLE, expand=True, padding=(0, 1), show_edge=False)
         tabs: list[Group] = []
-        for tab in range(1, LAST_TAB + 1):
-            falling = tab == LAST_TAB
+        for tab in range(1, TABS + 1):
+            falling = tab == TABS
             sign = f" {FALLING}" if falling else ""
             queue.add_column(
                 f"{self.say('field-tab')} {tab}{sign}",

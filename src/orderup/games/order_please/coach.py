@@ -39,6 +39,7 @@ class MerchantAdviser(Adviser):
     def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
         super().__init__(view, legal, pack, made, seat)
         self.other = view["seats"][1 - seat]
+        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
         self.numbers = pack.content["numbers"]
 
     def _merchant(self, phase: str) -> Tip:

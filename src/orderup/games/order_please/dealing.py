@@ -6,7 +6,7 @@ import numpy as np
 
 from orderup.core.compiling import rule
 from orderup.core.randomness import shuffle
-from orderup.core.rule_types import Pack, Table
+from orderup.core.rule_types import Table
 from orderup.games.order_please.state import CUSTOMERS, DECKS, EVENTS, MERCHANTS, OFFERS, SEATS
 
 CUSTOMER_LAYERS = 3
@@ -14,7 +14,7 @@ LAYER = 2
 
 
 @rule
-def build_decks(table: Table, pack: Pack) -> None:
+def build_decks(table: Table) -> None:
     """Each deck from the bottom: two customers, an event, two customers, an event, two customers; the top
     customer is turned up [R]. Without events, the six customers alone."""
     cards = table.goods  # none lie there yet

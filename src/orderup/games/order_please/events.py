@@ -13,9 +13,9 @@ from orderup.core.rule_types import Pack, Seat, Table
 from orderup.games.order_please import actions
 from orderup.games.order_please.goods import draw, kinds, refill
 from orderup.games.order_please.happenings import Happening
-from orderup.games.order_please.state import DECKS, SEATS, Event, Phase
+from orderup.games.order_please.state import DECKS, NOTHING, SEATS, Event, Phase
 
-NOTHING = -1
+RENEW_OR_KEEP = 0b11
 
 
 @rule
@@ -124,7 +124,7 @@ def _ask_each(table: Table, event: int) -> None:
 def event_mask(table: Table) -> int:
     """The legal choices of an open event, as bits from the phase's first id."""
     if table.phase == Phase.MARKET_DAY:
-        return 3
+        return RENEW_OR_KEEP
     if table.phase == Phase.THIEF:
         return kinds(table.seats[table.seat].hand)
     mask = 0
@@ -148,7 +148,7 @@ def _may_choose_stall(table: Table, deck: int) -> Any:
 
 
 @rule
-def play_event(table: Table, pack: Pack, action: int) -> None:
+def play_event(table: Table, action: int) -> None:
     """A choice that the open event asked for."""
     me = table.seats[table.seat]
     if action >= actions.RENEW:

@@ -19,7 +19,6 @@ from orderup.games.order_please.greedy_state import (
     DEFAULTS,
     HELD,
     MOST,
-    NOBODY,
     ROYAL_STEPS,
     STEPS,
     THOUGHT,
@@ -32,7 +31,8 @@ from orderup.games.order_please.greedy_value import (
     table_value,
     value_of,
 )
-from orderup.games.order_please.state import DECKS, GOODS, Phase
+from orderup.games.order_please.rules import may_exchange
+from orderup.games.order_please.state import DECKS, GOODS, NOTHING, Phase
 
 __all__ = ["MANNERS", "forecast", "new_room", "room_of", "write_plan"]
 
@@ -86,7 +86,7 @@ def write_plan(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
     if phase == Phase.REGISTER:
         return _plan_registering(table, pack, thought, out)
     if phase == Phase.EXCHANGE:
-        out[0] = _exchange(table, pack, thought)
+        out[0] = _exchange(table, pack)
     elif phase == Phase.SELL:
         out[0] = actions.SELL + lowest_bit(table.choices)
     elif phase == Phase.RETURN:
@@ -98,7 +98,7 @@ def write_plan(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
     elif phase == Phase.TAX:
         out[0] = _best_tax(table, thought)
     else:
-        out[0] = _renew_or_keep(table, pack, thought)
+        out[0] = _renew_or_keep(table, pack)
     return 1
 
 
@@ -122,7 +122,7 @@ def _plan_registering(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
     laid = 0
     for good in range(GOODS):
         held = min(MOST - 1, amount(me.hand, good))
-        if held > 0 and (table.registering == NOBODY or table.registering == good):
+        if held > 0 and (table.registering == NOTHING or table.registering == good):
             for count in range(1, held + 1):
                 value = _share(thought, table, pack, good, count) + _refill_value(table, pack, thought, count)
                 if value > best:
@@ -171,7 +171,7 @@ def _share(thought: Any, table: Table, pack: Pack, good: int, count: int) -> Any
 def _room(table: Table, pack: Pack, deck: int, good: int) -> Any:
     """How many more of a good fit at one's own side of a stall."""
     customer = table.decks[deck].customer
-    if customer == NOBODY:
+    if customer == NOTHING:
         return 0
     room = 0
     stall = table.seats[table.seat].stalls[deck]
@@ -186,7 +186,7 @@ def _room(table: Table, pack: Pack, deck: int, good: int) -> Any:
 
 
 @rule
-def _wanted(thought: Any, table: Table, pack: Pack, good: int) -> Any:
+def _wanted(table: Table, pack: Pack, good: int) -> Any:
     """How many of a good the open customers could still take from this seat."""
     wanted = 0
     for deck in range(DECKS):
@@ -195,25 +195,24 @@ def _wanted(thought: Any, table: Table, pack: Pack, good: int) -> Any:
 
 
 @rule
-def _superfluous(thought: Any, table: Table, pack: Pack) -> Any:
+def _superfluous(table: Table, pack: Pack) -> Any:
     """A good of which more are held than could be laid anywhere; none: -1."""
     hand = table.seats[table.seat].hand
     for good in range(GOODS):
-        if amount(hand, good) > _wanted(thought, table, pack, good):
+        if amount(hand, good) > _wanted(table, pack, good):
             return good
-    return NOBODY
+    return NOTHING
 
 
 @rule
 def _exchange_value(table: Table, pack: Pack, thought: Any) -> Any:
     """What registering nothing is worth because superfluous goods can be exchanged."""
-    exchanging = table.exchange and table.refill == 0 and table.registered == 0 and table.shortage == 0
-    if not exchanging or table.turns_left == 1:
+    if not may_exchange(table):
         return 0
     hand = table.seats[table.seat].hand
     value = 0
     for good in range(GOODS):
-        value += thought.weights.draw * max(0, amount(hand, good) - _wanted(thought, table, pack, good))
+        value += thought.weights.draw * max(0, amount(hand, good) - _wanted(table, pack, good))
     return value
 
 
@@ -227,10 +226,10 @@ def _refill_value(table: Table, pack: Pack, thought: Any, laid: int) -> Any:
 
 
 @rule
-def _exchange(table: Table, pack: Pack, thought: Any) -> Any:
+def _exchange(table: Table, pack: Pack) -> Any:
     """Exchange what is superfluous, one by one."""
-    good = _superfluous(thought, table, pack)
-    return actions.DONE if good == NOBODY else actions.DISCARD + good
+    good = _superfluous(table, pack)
+    return actions.DONE if good == NOTHING else actions.DISCARD + good
 
 
 @rule
@@ -292,10 +291,10 @@ def _best_tax(table: Table, thought: Any) -> Any:
 
 
 @rule
-def _renew_or_keep(table: Table, pack: Pack, thought: Any) -> Any:
+def _renew_or_keep(table: Table, pack: Pack) -> Any:
     """Renew a hand of which half or more is superfluous."""
     hand = table.seats[table.seat].hand
     useless = 0
     for good in range(GOODS):
-        useless += max(0, amount(hand, good) - _wanted(thought, table, pack, good))
+        useless += max(0, amount(hand, good) - _wanted(table, pack, good))
     return actions.RENEW if hand != EMPTY and 2 * useless >= total(hand) else actions.KEEP

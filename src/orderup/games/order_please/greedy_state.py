@@ -7,7 +7,6 @@ import numpy as np
 from orderup.games.order_please.state import DECKS
 
 UNIT = 1000
-NOBODY = -1
 MOST = 24
 """More goods of a kind than anybody lays in one turn."""
 LACKS = 6

@@ -8,9 +8,17 @@ from orderup.core.bags import amount
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Table, Weights
 from orderup.games.order_please.goods import unmet
-from orderup.games.order_please.greedy_state import HELD, LACKS, NOBODY, ROYAL_STEPS, UNIT
-from orderup.games.order_please.scoring import ATTRIBUTES, HERO, VIP
-from orderup.games.order_please.state import DECKS, GOODS, NONE_ATTRIBUTE, Event, Merchant
+from orderup.games.order_please.greedy_state import HELD, LACKS, ROYAL_STEPS, UNIT
+from orderup.games.order_please.scoring import (
+    ATTRIBUTES,
+    HERO,
+    VIP,
+    attribute_points_of,
+    gold_of,
+    held,
+    rewards,
+)
+from orderup.games.order_please.state import DECKS, GOODS, NONE_ATTRIBUTE, NOTHING, Event, Merchant
 
 LOWEST = -(1 << 60)
 
@@ -30,14 +38,14 @@ def survey(thought: Any, table: Table, pack: Pack, seat: int) -> None:
     ahead = _open_score(table, pack, seat) - _open_score(table, pack, other)
     for deck in range(DECKS):
         customer = table.decks[deck].customer
-        if customer == NOBODY:
+        if customer == NOTHING:
             thought.prizes[deck] = thought.denied[deck] = thought.rivals[deck] = thought.ends[deck] = 0
             continue
         thought.prizes[deck] = _prize(weights, table, pack, seat, customer, table.seats[seat].merchant)
-        thought.denied[deck] = _prize(weights, table, pack, other, customer, NOBODY) * weights.denial // UNIT
+        thought.denied[deck] = _prize(weights, table, pack, other, customer, NOTHING) * weights.denial // UNIT
         thought.rivals[deck] = _rival_strength(weights, table, pack, other, deck)
         thought.ends[deck] = 0
-        if table.decks[deck].cards_count == 0 and table.turns_left == NOBODY:
+        if table.decks[deck].cards_count == 0 and table.turns_left == NOTHING:
             lead = ahead + pack.gold[customer]
             thought.ends[deck] = weights.ending * max(-MOST_AHEAD, min(MOST_AHEAD, lead))
 
@@ -55,7 +63,7 @@ def table_value(thought: Any, table: Table, pack: Pack, hand: int) -> Any:
 def value_of(thought: Any, table: Table, pack: Pack, deck: int, stall: int, hand: int) -> Any:
     """A deck's value with these goods on the seat's side and this hand: a sale, or the chance of one."""
     customer = table.decks[deck].customer
-    if customer == NOBODY:
+    if customer == NOTHING:
         return 0
     weights = thought.weights
     needs = pack.needs[customer]
@@ -77,14 +85,14 @@ def _strength(weights: Weights, needs: int, stall: int, hand: int) -> Any:
     room = amount(needs, GOODS)
     for good in range(GOODS):
         short = amount(needs, good) - amount(stall, good)
-        held = amount(hand, good)
+        have = amount(hand, good)
         if short > 0:
             kinds += 1
-            lack += max(0, short - held)
-            spare = max(spare, held - short)
+            lack += max(0, short - have)
+            spare = max(spare, have - short)
         else:
             room += short
-            spare = max(spare, held)
+            spare = max(spare, have)
     if room > 0:
         kinds = max(kinds, 1)
         lack += max(0, room - spare)
@@ -106,40 +114,31 @@ def _rival_strength(weights: Weights, table: Table, pack: Pack, other: int, deck
 
 
 @rule
-def _count(table: Table, pack: Pack, seat: int, attribute: int) -> Any:
-    me = table.seats[seat]
-    n = 0
-    for i in range(me.customers_count):
-        n += pack.attributes[me.customers[i]] == attribute
-    return n
-
-
-@rule
 def _prize(weights: Weights, table: Table, pack: Pack, seat: int, customer: int, merchant: int) -> Any:
     """What a seat gains by a customer: gold, attributes, its owned events, its merchant (-1: unknown)."""
     attribute = pack.attributes[customer]
-    held = _count(table, pack, seat, attribute)
+    have = held(pack, table.seats[seat], attribute)
     prize = UNIT * pack.gold[customer]
     if attribute != NONE_ATTRIBUTE:
         points = pack.attribute_points
-        prize += UNIT * (points[held + 1] - points[held])
-        prize += weights.hope[min(held, HELD - 1)] * (points[held + 2] - points[held + 1]) // 2
-    prize += _event_prize(weights, table, pack, seat, attribute, held)
-    if merchant != NOBODY:
+        prize += UNIT * (points[have + 1] - points[have])
+        prize += weights.hope[min(have, HELD - 1)] * (points[have + 2] - points[have + 1]) // 2
+    prize += _event_prize(weights, table, pack, seat, attribute, have)
+    if merchant != NOTHING:
         prize += _merchant_prize(weights, table, pack, seat, customer, merchant)
     return prize
 
 
 @rule
-def _event_prize(weights: Weights, table: Table, pack: Pack, seat: int, attribute: int, held: int) -> Any:
+def _event_prize(weights: Weights, table: Table, pack: Pack, seat: int, attribute: int, have: int) -> Any:
     me = table.seats[seat]
     prize = 0
     for i in range(me.events_count):
         event = pack.event_cards[me.events[i]]
-        if event == Event.REPUTATION and attribute == HERO and held < pack.reputation_most:
+        if event == Event.REPUTATION and attribute == HERO and have < pack.reputation_most:
             prize += UNIT * pack.reputation_points
-        if event == Event.ROYAL_ORDER and attribute == VIP and held < pack.royal_order_vips:
-            missing = min(ROYAL_STEPS, pack.royal_order_vips - held)
+        if event == Event.ROYAL_ORDER and attribute == VIP and have < pack.royal_order_vips:
+            missing = min(ROYAL_STEPS, pack.royal_order_vips - have)
             prize += weights.royal[ROYAL_STEPS - missing] * pack.royal_order_points
     return prize
 
@@ -148,31 +147,23 @@ def _event_prize(weights: Weights, table: Table, pack: Pack, seat: int, attribut
 def _merchant_prize(
     weights: Weights, table: Table, pack: Pack, seat: int, customer: int, merchant: int
 ) -> Any:
+    me = table.seats[seat]
     if merchant == Merchant.SOCIALITE:
-        if _count(table, pack, seat, pack.attributes[customer]) > 0:
+        if held(pack, me, pack.attributes[customer]) > 0:
             return 0
         kinds = 0
         for attribute in range(ATTRIBUTES):
-            kinds += _count(table, pack, seat, attribute) > 0
+            kinds += held(pack, me, attribute) > 0
         return weights.social[kinds] * pack.socialite_points
-    me = table.seats[seat]
     n = 0
     for i in range(me.customers_count):
-        n += _rewards(pack, merchant, me.customers[i])
+        n += rewards(pack, merchant, me.customers[i])
     points, most = pack.specialist_points, pack.specialist_most
     if merchant == Merchant.HAGGLER:
         points, most = pack.haggler_points, pack.haggler_most
-    if not _rewards(pack, merchant, customer):
+    if not rewards(pack, merchant, customer):
         return 0
     return UNIT * max(0, min(most, points * (n + 1)) - points * n)
-
-
-@rule
-def _rewards(pack: Pack, merchant: int, customer: int) -> Any:
-    """Whether a merchant other than the socialite scores for a customer."""
-    if merchant == Merchant.HAGGLER:
-        return pack.gold[customer] <= pack.haggler_gold
-    return amount(pack.needs[customer], merchant) >= pack.specialist_goods
 
 
 @rule
@@ -187,7 +178,7 @@ def merchant_promise(table: Table, pack: Pack, seat: int, merchant: int) -> Any:
             for before in range(deck):
                 fresh &= pack.attributes[table.decks[before].customer] != pack.attributes[customer]
             promise += fresh * SEEN // 2
-        elif _rewards(pack, merchant, customer):
+        elif rewards(pack, merchant, customer):
             promise += SEEN // 2 if merchant == Merchant.HAGGLER else SEEN
     if merchant < GOODS:
         promise += SEEN // 2 * amount(table.seats[seat].hand, merchant)
@@ -198,12 +189,7 @@ def merchant_promise(table: Table, pack: Pack, seat: int, merchant: int) -> Any:
 def _open_score(table: Table, pack: Pack, seat: int) -> Any:
     """The points of a seat that everybody can count: gold, attributes and plain owned events."""
     me = table.seats[seat]
-    points = 0
-    for i in range(me.customers_count):
-        points += pack.gold[me.customers[i]]
-    for attribute in range(ATTRIBUTES):
-        if attribute != NONE_ATTRIBUTE:
-            points += pack.attribute_points[_count(table, pack, seat, attribute)]
+    points = gold_of(pack, me) + attribute_points_of(pack, me)
     for i in range(me.events_count):
         event = pack.event_cards[me.events[i]]
         if event == Event.WINDFALL:

@@ -14,8 +14,7 @@ from orderup.core.bags import unpack_bag
 from orderup.core.guide import Guide
 from orderup.core.packs import Pack
 from orderup.games.order_please.goods import ALL_GOODS
-from orderup.games.order_please.rules import NOTHING
-from orderup.games.order_please.state import DECKS, GOOD_NAMES, GOODS, Phase
+from orderup.games.order_please.state import DECKS, GOOD_NAMES, GOODS, NOTHING, Phase
 
 Entry = dict[str, Any]
 

@@ -17,12 +17,11 @@ from orderup.games.order_please.state import (
     EVENTS,
     GOODS,
     MERCHANTS,
+    NOTHING,
     OFFERS,
     PILE,
     SEATS,
 )
-
-NOTHING = -1
 
 
 @rule

@@ -8,7 +8,7 @@ import numpy as np
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Table
 from orderup.games.order_please.actions import MERCHANT_NAMES
-from orderup.games.order_please.state import EVENTS, MERCHANTS, SEATS, Event
+from orderup.games.order_please.state import EVENTS, MERCHANTS, NOTHING, SEATS, Event
 
 GAMES = (20_000, 10_000)
 MANNER = None
@@ -20,7 +20,6 @@ OF_TURNS = ("nothing_sold",)
 OF_GAMES = ("standstill",)
 COMPARED = "ending"
 ITEM_COUNT = EVENTS + MERCHANTS
-NOTHING = -1
 NOBODY = -1
 ENDED, SALES, TOLD = range(3)
 """What a tally's memory holds: the turns that have ended, the sales when the last of them did, the items that

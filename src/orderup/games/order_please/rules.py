@@ -26,6 +26,7 @@ from orderup.games.order_please.state import (
     CUSTOMERS,
     DECKS,
     GOODS,
+    NOTHING,
     OFFERS,
     SEATS,
     Phase,
@@ -35,7 +36,6 @@ from orderup.games.order_please.state import (
 __all__ = ["ahead", "apply", "determinize", "legal", "score", "seen", "setup"]
 
 NOBODY = -1
-NOTHING = -1
 EQUAL_TURNS = 1
 AFTER_SALE = 1
 IN_EACH_DECK = sum(1 << (deck * GOODS) for deck in range(DECKS))
@@ -54,7 +54,7 @@ def setup(table: Table, pack: Pack, seed: int) -> None:
     table.event = NOTHING
     table.opened = NOTHING
     table.turns_left = NOTHING
-    build_decks(table, pack)
+    build_decks(table)
     table.discard = pack.goods
     for seat in range(SEATS):
         table.seats[seat].merchant = NOTHING
@@ -314,7 +314,7 @@ def _end_trade(table: Table, pack: Pack) -> None:
     """[R] Who registered nothing may exchange; on the last turn, and under shortage, nobody does."""
     table.seat = table.turn
     table.phase = Phase.EXCHANGE
-    if not (_may_exchange(table) and table.seats[table.turn].hand != EMPTY):
+    if not (may_exchange(table) and table.seats[table.turn].hand != EMPTY):
         _end_turn(table, pack)
 
 
@@ -324,7 +324,8 @@ def _is_last_turn(table: Table) -> Any:
 
 
 @rule
-def _may_exchange(table: Table) -> Any:
+def may_exchange(table: Table) -> Any:
+    """Whether goods may be exchanged at the end of this turn, if it is to end as it is."""
     return (
         table.exchange
         and table.refill != AFTER_SALE
@@ -390,7 +391,7 @@ def _stands_still(table: Table, pack: Pack) -> Any:
 
 
 @rule
-def _legal_mask(table: Table, pack: Pack) -> Any:
+def _legal_mask(table: Table) -> Any:
     """The legal actions as bits from the phase's first id."""
     phase = table.phase
     if phase == Phase.REGISTER:
@@ -432,7 +433,7 @@ def apply(table: Table, pack: Pack, action: int) -> None:
 @rule
 def _make_lone_choices(table: Table, pack: Pack) -> None:
     while True:
-        table.choices = _legal_mask(table, pack)
+        table.choices = _legal_mask(table)
         if table.choices == 0 or table.choices & (table.choices - 1) != 0:
             return
         _play(table, pack, FIRST_IDS[table.phase] + lowest_bit(table.choices))
@@ -455,7 +456,7 @@ def _play(table: Table, pack: Pack, action: int) -> None:
     elif actions.LEAVE <= action < actions.SWAP:
         _decide_return(table, pack, (action - actions.LEAVE) % GOODS, True)
     else:
-        play_event(table, pack, action)
+        play_event(table, action)
         if table.event == NOTHING:
             _open_decks(table, pack)
 
@@ -481,7 +482,7 @@ def recall(table: Table, pack: Pack) -> None:
     if table.phase == Phase.REGISTER or table.phase == Phase.SELL:
         for deck in range(DECKS):
             table.ready |= _is_filled(table, pack, table.turn, deck) << deck
-    table.choices = _legal_mask(table, pack)
+    table.choices = _legal_mask(table)
 
 
 @rule
@@ -493,4 +494,4 @@ def determinize(table: Table, pack: Pack, seat: int) -> None:
         redeal_merchants(table, seat)
     reshuffle_decks(table)
     clear(table.sold, table.sold_count, DECKS)
-    table.choices = _legal_mask(table, pack)
+    table.choices = _legal_mask(table)

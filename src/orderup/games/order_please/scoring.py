@@ -8,7 +8,7 @@ from orderup.core.bags import amount
 from orderup.core.compiling import rule
 from orderup.core.ranking import rank_by_key
 from orderup.core.rule_types import Lines, Pack, Ranks, Seat, Table
-from orderup.games.order_please.state import ATTRIBUTE_NAMES, GOODS, NONE_ATTRIBUTE, SEATS, Event, Merchant
+from orderup.games.order_please.state import ATTRIBUTE_NAMES, NONE_ATTRIBUTE, SEATS, Event, Merchant
 
 LINES = ("gold", "attributes", "events", "merchant")
 ATTRIBUTES = len(ATTRIBUTE_NAMES)
@@ -22,8 +22,8 @@ def score(table: Table, pack: Pack, lines: Lines, ranks: Ranks) -> None:
     keys = np.zeros(SEATS, np.int64)
     for seat in range(SEATS):
         me = table.seats[seat]
-        lines[seat, 0] = _gold(pack, me)
-        lines[seat, 1] = _attribute_points(pack, me)
+        lines[seat, 0] = gold_of(pack, me)
+        lines[seat, 1] = attribute_points_of(pack, me)
         lines[seat, 2] = _event_points(pack, me)
         lines[seat, 3] = _merchant_points(pack, me)
         points = 0
@@ -37,11 +37,12 @@ def score(table: Table, pack: Pack, lines: Lines, ranks: Ranks) -> None:
 def points_of(pack: Pack, me: Seat) -> Any:
     """All points of a seat, were the game over now."""
     owned = _event_points(pack, me) + _merchant_points(pack, me)
-    return _gold(pack, me) + _attribute_points(pack, me) + owned
+    return gold_of(pack, me) + attribute_points_of(pack, me) + owned
 
 
 @rule
-def _gold(pack: Pack, me: Seat) -> Any:
+def gold_of(pack: Pack, me: Seat) -> Any:
+    """The gold of a seat's customers."""
     gold = 0
     for i in range(me.customers_count):
         gold += pack.gold[me.customers[i]]
@@ -58,7 +59,7 @@ def held(pack: Pack, me: Seat, attribute: int) -> int:
 
 
 @rule
-def _attribute_points(pack: Pack, me: Seat) -> Any:
+def attribute_points_of(pack: Pack, me: Seat) -> Any:
     """For each attribute but `none`: 2 cards 1, 3 cards 2, 4 cards 3, 5 or more 4."""
     points = 0
     for attribute in range(ATTRIBUTES):
@@ -96,11 +97,15 @@ def _merchant_points(pack: Pack, me: Seat) -> Any:
         return pack.socialite_points
     n = 0
     for i in range(me.customers_count):
-        card = me.customers[i]
-        if me.merchant == Merchant.HAGGLER:
-            n += pack.gold[card] <= pack.haggler_gold
-        elif me.merchant < GOODS:
-            n += amount(pack.needs[card], me.merchant) >= pack.specialist_goods
+        n += rewards(pack, me.merchant, me.customers[i])
     if me.merchant == Merchant.HAGGLER:
         return min(pack.haggler_most, pack.haggler_points * n)
     return min(pack.specialist_most, pack.specialist_points * n)
+
+
+@rule
+def rewards(pack: Pack, merchant: int, customer: int) -> Any:
+    """Whether a merchant other than the socialite scores for a customer."""
+    if merchant == Merchant.HAGGLER:
+        return pack.gold[customer] <= pack.haggler_gold
+    return amount(pack.needs[customer], merchant) >= pack.specialist_goods

@@ -18,14 +18,12 @@ from orderup.games.cafe_tycoon.components import (
     Need,
     Space,
     Store,
-    Suit,
-    suit_of,
 )
 from orderup.games.cafe_tycoon.greedy.weights import COIN
 from orderup.games.cafe_tycoon.rules.icons import CLERK
 from orderup.games.cafe_tycoon.rules.rounds import rounds
-from orderup.games.cafe_tycoon.rules.scoring import ability_coins, wifi_icons
-from orderup.games.cafe_tycoon.rules.shop import capacity, clerks, has_store
+from orderup.games.cafe_tycoon.rules.scoring import ability_coins, wages, wifi_icons
+from orderup.games.cafe_tycoon.rules.shop import capacity
 from orderup.games.cafe_tycoon.state import Phase, Stage
 
 WHOLE = 100
@@ -72,8 +70,7 @@ def worth(table: Table, pack: Pack, weights: Weights, seat: int) -> Any:
     value += served + _tokens(table, pack, weights, me, icons, rounds, steps)
     if not table.family:
         value += _capacity(pack, weights, me, rounds)
-    if not has_store(table, me, Store.CLERKS):
-        value -= COIN * _wages(me)
+    value -= COIN * wages(table, me)
     if table.abilities:
         paid = ability_coins(table, pack, me, icons, met + me.claimed_count)
         value += COIN * min(pack.ability_limit, paid)
@@ -88,14 +85,6 @@ def _wifi(pack: Pack, weights: Weights, icons: int, rounds: int) -> Any:
     now = pack.wifi_coins[icons]
     more = pack.wifi_coins[icons + 1] + pack.wifi_coins[icons + 2] - 2 * now
     return COIN * now + more * min(MOST_WIFI, weights.wifi_more * rounds)
-
-
-@rule
-def _wages(me: Seat) -> Any:
-    turned = 0
-    for i in range(me.shop_count):
-        turned += suit_of(me.shop[i]) == Suit.CLERK and me.shop_turned[i] != 0
-    return turned + clerks(me)
 
 
 @rule

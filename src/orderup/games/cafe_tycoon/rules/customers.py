@@ -11,6 +11,7 @@ from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
     MAX_PUBLIC,
     NEEDS,
+    NOTHING,
     SPACES,
     Need,
     Space,
@@ -19,8 +20,6 @@ from orderup.games.cafe_tycoon.components import (
 )
 from orderup.games.cafe_tycoon.rules.icons import CLERK, card_icons, stored_icons
 from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
-
-NOTHING = -1
 
 
 @rule

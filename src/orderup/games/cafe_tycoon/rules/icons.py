@@ -8,7 +8,7 @@ from typing import Any
 from orderup.core.bags import EMPTY, portion
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Seat
-from orderup.games.cafe_tycoon.components import NEEDS, NUMBERS, SPACES, Icon, Need, Space, Suit
+from orderup.games.cafe_tycoon.components import NEEDS, SPACES, Icon, Need, Space, Suit, suit_of
 
 CLERK = NEEDS
 """In a bag of icons, behind the needs: turned clerks, each good for one normal game or snack."""
@@ -17,7 +17,7 @@ CLERK = NEEDS
 @rule
 def card_icons(me: Seat, i: int) -> Any:
     """The icons that a card of the shop still has."""
-    suit = me.shop[i] // NUMBERS
+    suit = suit_of(me.shop[i])
     turned = me.shop_turned[i]
     spent = me.shop_spent[i]
     if suit == Suit.WIFI:

@@ -5,9 +5,8 @@ from typing import Any
 from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.rule_types import Table
+from orderup.games.cafe_tycoon.components import NOBODY
 from orderup.games.cafe_tycoon.happenings import Happening
-
-NOBODY = -1
 
 
 @rule

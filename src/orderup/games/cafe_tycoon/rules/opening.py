@@ -9,7 +9,7 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
 from orderup.core.rule_types import Pack, Table
-from orderup.games.cafe_tycoon.components import NUMBERS, Store, Suit, suit_of
+from orderup.games.cafe_tycoon.components import NOBODY, NOTHING, NUMBERS, Store, Suit, suit_of
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import (
@@ -18,6 +18,7 @@ from orderup.games.cafe_tycoon.rules.shop import (
     gain_coins,
     gain_tokens,
     has_store,
+    may_be_discarded,
     must_discard,
     pay_for,
     place_card,
@@ -25,8 +26,6 @@ from orderup.games.cafe_tycoon.rules.shop import (
 from orderup.games.cafe_tycoon.rules.tokens import may_act
 from orderup.games.cafe_tycoon.state import Phase, Stage, Step
 
-NOTHING = -1
-NOBODY = -1
 AUTOMATIC_NUMBER = 99
 FIRST_TAKES = 2
 SUIT_MASK = (1 << NUMBERS) - 1
@@ -302,9 +301,9 @@ def discard_mask(table: Table) -> Any:
     me = table.seats[table.taking]
     mask: Any = 0
     for i in range(me.shop_count):
-        if suit_of(me.shop[i]) < Suit.CLERK:
+        if may_be_discarded(me.shop[i]):
             mask |= 1 << np.int64(me.shop[i])
-    if suit_of(table.placing) < Suit.CLERK:
+    if may_be_discarded(table.placing):
         mask |= 1 << np.int64(table.placing)
     return mask
 

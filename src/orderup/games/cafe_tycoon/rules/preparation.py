@@ -10,6 +10,8 @@ from orderup.core.rule_types import Pack, Seat, Table
 from orderup.games.cafe_tycoon.components import (
     FEWEST_PLAYERS,
     MAX_PLAYERS,
+    NOBODY,
+    NOTHING,
     NUMBERS,
     WIFI_PLACES,
     Suit,
@@ -21,8 +23,6 @@ from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import gain_clerk, gain_tokens
 from orderup.games.cafe_tycoon.state import Phase, Step
 
-NOTHING = -1
-NOBODY = -1
 LEFTMOST_TOKENS = 1
 
 

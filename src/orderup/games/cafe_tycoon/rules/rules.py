@@ -13,7 +13,7 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.rule_types import Ids, Pack, Table
 from orderup.games.cafe_tycoon import actions
-from orderup.games.cafe_tycoon.components import CARDS, GIFTS, SPACES, STORE_NUMBERS
+from orderup.games.cafe_tycoon.components import CARDS, GIFTS, NOBODY, NOTHING, SPACES, STORE_NUMBERS
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.hidden import determinize
 from orderup.games.cafe_tycoon.rules import opening, preparation, setting_up, shop, tokens
@@ -22,8 +22,6 @@ from orderup.games.cafe_tycoon.state import Phase, Step, seen
 
 __all__ = ["act", "ahead", "apply", "determinize", "legal", "score", "seen", "setup"]
 
-NOBODY = -1
-NOTHING = -1
 GIFTS_A_SIDE = GIFTS // 2
 ALL_NUMBERS = (1 << STORE_NUMBERS) - 1
 

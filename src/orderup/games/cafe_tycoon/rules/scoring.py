@@ -55,11 +55,16 @@ def _score_seat(table: Table, pack: Pack, me: Seat, lines: Lines) -> Any:
     coins = _add(lines, TOKENS, coins, me.tokens if table.family else me.tokens // 2)
     capacity_coins = 0 if table.family else pack.level_coins[me.level]
     coins = _add(lines, CAPACITY, coins, capacity_coins)
-    wages = 0 if has_store(table, me, Store.CLERKS) else clerks(me) + _turned(me, Suit.CLERK)
-    coins = _add(lines, WAGES, coins, -wages)
+    coins = _add(lines, WAGES, coins, -wages(table, me))
     ability = ability_coins(table, pack, me, icons, met + me.claimed_count) if table.abilities else 0
     coins = _add(lines, ABILITY, coins, min(pack.ability_limit, ability))
     return _add(lines, MANAGER, coins, pack.manager_coins if me.manager > 0 else 0)
+
+
+@rule
+def wages(table: Table, me: Seat) -> Any:
+    """What a seat's clerks are paid: a coin each, an upgraded one two."""
+    return 0 if has_store(table, me, Store.CLERKS) else clerks(me) + _turned(me, Suit.CLERK)
 
 
 @rule

@@ -19,6 +19,8 @@ from orderup.games.cafe_tycoon.components import (
     MANAGERS,
     MAX_PLAYERS,
     NO_STORE,
+    NOBODY,
+    NOTHING,
     NUMBERS,
     NUMBERS_A_PLAYER,
     PACKET,
@@ -28,6 +30,7 @@ from orderup.games.cafe_tycoon.components import (
     Manager,
     Store,
     Suit,
+    suit_of,
 )
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.laying_out import open_customer
@@ -44,8 +47,6 @@ from orderup.games.cafe_tycoon.rules.shop import (
 )
 from orderup.games.cafe_tycoon.state import Phase, Step
 
-NOBODY = -1
-NOTHING = -1
 LEFT, RIGHT = range(len(SIDE_STEPS))
 UNNAMED = -1
 PLAIN_STORES = 6
@@ -135,7 +136,7 @@ def _lay_out_customers(table: Table, pack: Pack) -> None:
 def _shuffle_numbers(table: Table) -> None:
     used = NUMBERS_A_PLAYER * table.players
     for card in range(CARDS):
-        shelf = card // NUMBERS == Suit.SHELF
+        shelf = suit_of(card) == Suit.SHELF
         if card % NUMBERS < used and not (shelf and table.family):
             table.deck[table.deck_count] = card
             table.deck_count += 1

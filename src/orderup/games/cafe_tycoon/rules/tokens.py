@@ -13,6 +13,7 @@ from orderup.games.cafe_tycoon.components import (
     HALVES,
     ICONS,
     LEVELS,
+    NOBODY,
     SECRET_DRAWS,
     SPACES,
     SUITS,
@@ -33,7 +34,6 @@ from orderup.games.cafe_tycoon.rules.shop import (
     turn_card,
 )
 
-NOBODY = -1
 CLERK_TOKENS = 2
 HALF = HALF_TILES * SPACES
 
