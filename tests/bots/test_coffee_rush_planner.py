@@ -11,6 +11,7 @@ import pytest
 
 from orderup import bots, load_pack
 from orderup.bots.planning import LONGEST_PLAN, plan
+from orderup.core.bags import contains, smaller, total
 from orderup.core.compiling import rule
 from orderup.core.plain import argument
 from orderup.games.coffee_rush import actions, tune
@@ -19,10 +20,7 @@ from orderup.games.coffee_rush.greedy_state import (
     CHOICES,
     LEVEL,
     UNIT,
-    contains,
-    count,
     default_weights,
-    smaller,
 )
 from orderup.games.coffee_rush.greedy_turn import think
 from orderup.lab.earlier import earlier_room
@@ -179,7 +177,7 @@ def test_bags_are_compared_ingredient_by_ingredient() -> None:
         bag = [sum(int(n) << 8 * i for i, n in enumerate(counts)) for counts in (a, b)]
         assert bool(contains(*bag)) == bool((a >= b).all())
         assert smaller(*bag) == sum(int(n) << 8 * i for i, n in enumerate(np.minimum(a, b)))
-        assert count(bag[0]) == a.sum()
+        assert total(bag[0]) == a.sum()
 
 
 def turn_of_greedy(match: Match) -> list[str]:

@@ -4,6 +4,9 @@ from pathlib import Path
 
 from orderup.core.texts import say
 
+SEAT_SIGNS = ("●", "▲", "■", "★", "◆")
+"""What a seat goes by where there is no room for its name, as on the page."""
+
 
 def seat_name(texts: Path, seat: int | None, lang: str) -> str:
     """A seat by its number, as who sits there is not known to a view."""

@@ -8,6 +8,8 @@ from typing import Any
 
 GROUND, SURFACE, SUNKEN, LINE = "#fbf6ec", "#fffdf8", "#f1e8d8", "#ddd0bb"
 INK, MUTED, DANGER = "#2b211c", "#6a584c", "#a8271f"
+SEAT_COLOURS = ("#cf5a1c", "#2277b3", "#1a9069", "#ad579a", "#857a14")
+"""The page's, see `client/src/app.css`."""
 
 
 @cache

@@ -9,7 +9,8 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-SIGNS = ("●", "▲", "■", "★", "◆")
+from orderup.core.captions import SEAT_SIGNS
+
 SEAT_STYLES = ("dark_orange3", "deep_sky_blue3", "spring_green4", "medium_orchid", "gold3")
 TARGET = "▸"
 """Stands before what a legal action would take or touch."""
@@ -57,7 +58,7 @@ class TerminalDrawing(ABC):
         """What a player has, under the player's sign and name; one's own in a heavy frame."""
         return Panel(
             Group(*parts),
-            title=Text(f"{SIGNS[seat]} {name}", style=f"bold {SEAT_STYLES[seat]}"),
+            title=Text(f"{SEAT_SIGNS[seat]} {name}", style=f"bold {SEAT_STYLES[seat]}"),
             title_align="left",
             border_style=SEAT_STYLES[seat],
             box=box.HEAVY if seat == self.me else box.ROUNDED,

@@ -172,6 +172,12 @@ ICON_BAG = Bag(Named((*NEED_NAMES, "clerk")))
 
 
 @rule
+def suit_cards(suit: int) -> int:
+    """The cards of a suit, as a mask."""
+    return ((1 << NUMBERS) - 1) << (suit * NUMBERS)
+
+
+@rule
 def suit_of(card: int) -> Any:
     """The suit of a number card."""
     return card // NUMBERS

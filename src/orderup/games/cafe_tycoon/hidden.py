@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.bits import count_bits, list_bits
 from orderup.core.compiling import rule
 from orderup.core.lists import clear
 from orderup.core.randomness import below, reshuffle
@@ -24,6 +25,7 @@ from orderup.games.cafe_tycoon.components import (
     SECRET_DRAWS,
     SHOP,
     SUITS,
+    suit_cards,
     suit_of,
 )
 from orderup.games.cafe_tycoon.state import Phase
@@ -95,46 +97,50 @@ def _redeal_hands(table: Table, seat: int) -> None:
     """The short game: of every suit, the numbers in others' hands, gifts and automatic deck come anew."""
     pool = np.zeros(NUMBERS, np.int64)
     for suit in range(SUITS):
-        n = _collect(table, seat, suit, pool, False)
+        n = _gather(table, seat, suit, pool)
         reshuffle(table, pool, 0, n)
-        _collect(table, seat, suit, pool, True)
+        _deal(table, seat, suit, pool)
 
 
 @rule
-def _collect(table: Table, seat: int, suit: int, pool: Any, deal: bool) -> int:
-    """Walk over the hidden cards of a suit: gather them in `pool`, or put the pool's in their places."""
+def _gather(table: Table, seat: int, suit: int, pool: Any) -> int:
+    """List the hidden cards of a suit in `pool`; how many there are."""
     n = 0
     for other in range(table.seat_count):
         if other != seat:
             them = table.seats[other]
-            held = 0
-            for card in range(suit * NUMBERS, (suit + 1) * NUMBERS):
-                if them.hand >> card & 1:
-                    held += 1
-                    if not deal:
-                        pool[n] = card
-                        n += 1
-            if deal:
-                for card in range(suit * NUMBERS, (suit + 1) * NUMBERS):
-                    them.hand &= ~(1 << np.int64(card))
-                for _ in range(held):
-                    them.hand |= 1 << pool[n]
-                    n += 1
+            n = list_bits(them.hand & suit_cards(suit), 0, pool, n)
             for i in range(them.given_count):
                 if suit_of(them.given[i]) == suit:
-                    if deal:
-                        them.given[i] = pool[n]
-                    else:
-                        pool[n] = them.given[i]
+                    pool[n] = them.given[i]
                     n += 1
     for i in range(table.automatic_next, table.automatic_count):
         if suit_of(table.automatic[i]) == suit:
-            if deal:
-                table.automatic[i] = pool[n]
-            else:
-                pool[n] = table.automatic[i]
+            pool[n] = table.automatic[i]
             n += 1
     return n
+
+
+@rule
+def _deal(table: Table, seat: int, suit: int, pool: Any) -> None:
+    """Put the cards of `pool` in the places of those that `_gather` found, in its order."""
+    n = 0
+    for other in range(table.seat_count):
+        if other != seat:
+            them = table.seats[other]
+            held = count_bits(them.hand & suit_cards(suit))
+            them.hand &= ~suit_cards(suit)
+            for _ in range(held):
+                them.hand |= 1 << pool[n]
+                n += 1
+            for i in range(them.given_count):
+                if suit_of(them.given[i]) == suit:
+                    them.given[i] = pool[n]
+                    n += 1
+    for i in range(table.automatic_next, table.automatic_count):
+        if suit_of(table.automatic[i]) == suit:
+            table.automatic[i] = pool[n]
+            n += 1
 
 
 @rule
@@ -142,40 +148,52 @@ def _redeal_customers(table: Table, pack: Pack, seat: int) -> None:
     """Of every level, the deck, the cards just drawn and the secret customers of others are one pool."""
     pool = np.zeros(CUSTOMERS, np.int64)
     for level in range(LEVELS):
-        n = _collect_customers(table, pack, seat, level, pool, False)
+        n = _gather_customers(table, pack, seat, level, pool)
         reshuffle(table, pool, 0, n)
-        _collect_customers(table, pack, seat, level, pool, True)
+        _deal_customers(table, pack, seat, level, pool)
 
 
 @rule
-def _collect_customers(table: Table, pack: Pack, seat: int, level: int, pool: Any, deal: bool) -> int:
-    """Walk over the hidden customers of a level: gather them in `pool`, or put the pool's in their places."""
+def _gather_customers(table: Table, pack: Pack, seat: int, level: int, pool: Any) -> int:
+    """List the hidden customers of a level in `pool`; how many there are."""
     n = 0
     deck = table.levels[level]
     for i in range(deck.cards_count):
-        if deal:
-            deck.cards[i] = pool[n]
-        else:
-            pool[n] = deck.cards[i]
+        pool[n] = deck.cards[i]
         n += 1
     if table.seat != seat and table.drawn_level == level:
         for i in range(table.drawn_count):
-            if deal:
-                table.drawn[i] = pool[n]
-            else:
-                pool[n] = table.drawn[i]
+            pool[n] = table.drawn[i]
             n += 1
     for other in range(table.seat_count):
         if other != seat:
             them = table.seats[other]
             for i in range(them.secret_count):
                 if pack.customer_levels[them.secret[i]] == level:
-                    if deal:
-                        them.secret[i] = pool[n]
-                    else:
-                        pool[n] = them.secret[i]
+                    pool[n] = them.secret[i]
                     n += 1
     return n
+
+
+@rule
+def _deal_customers(table: Table, pack: Pack, seat: int, level: int, pool: Any) -> None:
+    """Put the customers of `pool` in the places of those that `_gather_customers` found, in its order."""
+    n = 0
+    deck = table.levels[level]
+    for i in range(deck.cards_count):
+        deck.cards[i] = pool[n]
+        n += 1
+    if table.seat != seat and table.drawn_level == level:
+        for i in range(table.drawn_count):
+            table.drawn[i] = pool[n]
+            n += 1
+    for other in range(table.seat_count):
+        if other != seat:
+            them = table.seats[other]
+            for i in range(them.secret_count):
+                if pack.customer_levels[them.secret[i]] == level:
+                    them.secret[i] = pool[n]
+                    n += 1
 
 
 def unknown(tables: Any, seat: int | None) -> list[bool]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from orderup.core.captions import decision, seat_name
 from orderup.core.packs import Pack
-from orderup.core.svg import DANGER, GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
+from orderup.core.svg import DANGER, GROUND, INK, MUTED, SEAT_COLOURS, SUNKEN, SURFACE, box, icon, part, text
 from orderup.core.texts import say
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE, TABS
 
@@ -26,7 +26,6 @@ ROW = 22
 WIDTH = MARGIN * 3 + BOARD + 190
 SEATS_TOP = MARGIN * 2 + BOARD
 
-SEAT_COLOURS = ("#cf5a1c", "#2277b3", "#1a9069", "#ad579a")
 
 _icon = partial(icon, ICONS)
 

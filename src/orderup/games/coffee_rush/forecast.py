@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import total
+from orderup.core.bags import contains, total
 from orderup.core.compiling import rule
 from orderup.core.forecasting import UNTOLD, foretold
 from orderup.core.rule_types import Pack, Room, Seat, Table
 from orderup.games.coffee_rush.forecast_weights import BY_SEATS
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
-from orderup.games.coffee_rush.greedy_state import UNIT, WORTH_MORE, contains
+from orderup.games.coffee_rush.greedy_state import UNIT, WORTH_MORE
 from orderup.games.coffee_rush.greedy_turn import (
     QUEUE,
     cards_left,

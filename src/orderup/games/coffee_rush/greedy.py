@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import EMPTY, amount, portion
+from orderup.core.bags import EMPTY, amount, contains, portion
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Ids, Pack, Room, Table, Weights
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.forecast import WEIGHTS as FORECAST
 from orderup.games.coffee_rush.forecast import forecast
 from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE
-from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, WEIGHTS, contains, default_weights
+from orderup.games.coffee_rush.greedy_state import LEVEL, UNIT, WEIGHTS, default_weights
 from orderup.games.coffee_rush.greedy_turn import (
     chance_of_next_turn,
     end_value,

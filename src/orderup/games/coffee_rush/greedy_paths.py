@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from orderup.core.bags import amount, portion
+from orderup.core.bags import amount, portion, smaller
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack
-from orderup.games.coffee_rush.greedy_state import NODES, SLOTS, smaller, spread
+from orderup.games.coffee_rush.greedy_state import NODES, SLOTS, spread
 from orderup.games.coffee_rush.state import CELLS, MEEPLES
 
 ROOT = -1

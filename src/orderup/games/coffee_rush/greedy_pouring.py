@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from orderup.core.bags import EMPTY, total
+from orderup.core.bags import EMPTY, contains, smaller, total
 from orderup.core.compiling import rule
 from orderup.games.coffee_rush.greedy_paths import may_end
 from orderup.games.coffee_rush.greedy_state import (
@@ -11,8 +11,6 @@ from orderup.games.coffee_rush.greedy_state import (
     SLOTS,
     TARGETS,
     WORTH_MORE,
-    contains,
-    smaller,
     spread,
 )
 from orderup.games.coffee_rush.state import CUPS

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import BITS, HIGHEST, ONES
+from orderup.core.bags import BITS, HIGHEST
 from orderup.core.compiling import rule
 from orderup.games.coffee_rush.state import (
     CELLS,
@@ -126,23 +126,6 @@ LEVEL = _record(
     ]
 )
 """Counts and cells are int64 throughout: every function is then compiled once."""
-
-# Bags as one number, a byte for each ingredient of at most 127: all bytes are treated at once.
-HIGH = -0x7F7F7F7F7F7F7F80  # the highest bit of every byte
-SEVEN = 0x7F7F7F7F7F7F7F7F
-
-
-@rule
-def contains(bag: int, part: int) -> Any:
-    """Whether the bag holds at least the part of every ingredient."""
-    return ((bag | HIGH) - part) & HIGH == HIGH
-
-
-@rule
-def smaller(a: int, b: int) -> Any:
-    """The smaller amount of every ingredient."""
-    mask = (((((a | HIGH) - b) & HIGH) >> 7) & ONES) * 127
-    return (b & mask) | (a & (mask ^ SEVEN))
 
 
 @rule

@@ -3,13 +3,13 @@ turn from there."""
 
 from typing import Any
 
-from orderup.core.bags import EMPTY, total
+from orderup.core.bags import EMPTY, smaller, total
 from orderup.core.compiling import rule
 from orderup.core.rule_types import Pack, Seat, Table, Weights
 from orderup.games.coffee_rush.board import ALL_CELLS, within_one_step
 from orderup.games.coffee_rush.greedy_paths import find_paths
 from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends
-from orderup.games.coffee_rush.greedy_state import SIZES, UNIT, smaller
+from orderup.games.coffee_rush.greedy_state import SIZES, UNIT
 from orderup.games.coffee_rush.moving import cell_gain, has_upgrade
 from orderup.games.coffee_rush.scoring import points_of
 from orderup.games.coffee_rush.state import (

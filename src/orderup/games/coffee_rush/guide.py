@@ -15,7 +15,7 @@ import numpy as np
 
 from orderup.core import playout
 from orderup.core.actions import Action
-from orderup.core.bags import EMPTY, amount
+from orderup.core.bags import EMPTY, contains
 from orderup.core.compiling import rule
 from orderup.core.film import filming
 from orderup.core.guide import Guide
@@ -50,15 +50,6 @@ Entry = dict[str, Any]
 
 
 @rule
-def _has_room(recipe: int, contents: int) -> bool:
-    """Whether a recipe asks for all that a cup holds, and perhaps more."""
-    for ingredient in range(INGREDIENTS):
-        if amount(contents, ingredient) > amount(recipe, ingredient):
-            return False
-    return True
-
-
-@rule
 def _fitting(tables: Any, packs: Any, found: Any) -> None:
     """found[order, cup]: whether the cup completes the order; found[COMPLETES + ingredient, cup]: the first
     order that it does with one more token; found[SPOILS + ingredient, cup]: whether that token spoils a cup
@@ -76,7 +67,7 @@ def _fitting(tables: Any, packs: Any, found: Any) -> None:
             useful = False
             found[COMPLETES + ingredient, cup] = NOTHING
             for order in range(me.orders_count - 1, -1, -1):
-                useful = useful or _has_room(pack.recipes[me.orders[order]], contents)
+                useful = useful or contains(pack.recipes[me.orders[order]], contents)
                 if fits(pack, me, order, contents):
                     found[COMPLETES + ingredient, cup] = order
             found[SPOILS + ingredient, cup] = full and not useful

@@ -11,7 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from orderup.core.terminal import SEAT_STYLES, SIGNS, TARGET, TerminalDrawing
+from orderup.core.captions import SEAT_SIGNS
+from orderup.core.terminal import SEAT_STYLES, TARGET, TerminalDrawing
 from orderup.games.coffee_rush.state import TABS
 
 INGREDIENT_STYLES = {
@@ -84,7 +85,7 @@ class Drawing(TerminalDrawing):
         text = Text(f"{TARGET} " if legal else "", style="bold" if legal else "")
         text.append_text(self._ingredient(ingredient))
         if cell in standing:
-            text.append(f" {SIGNS[standing[cell]]}", style=f"bold {SEAT_STYLES[standing[cell]]}")
+            text.append(f" {SEAT_SIGNS[standing[cell]]}", style=f"bold {SEAT_STYLES[standing[cell]]}")
         return text
 
     def _stock(self) -> Table:

@@ -6,9 +6,22 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from orderup.core.captions import decision, seat_name
+from orderup.core.captions import SEAT_SIGNS, decision, seat_name
 from orderup.core.packs import Pack
-from orderup.core.svg import DANGER, GROUND, INK, LINE, MUTED, SUNKEN, SURFACE, box, icon, part, text
+from orderup.core.svg import (
+    DANGER,
+    GROUND,
+    INK,
+    LINE,
+    MUTED,
+    SEAT_COLOURS,
+    SUNKEN,
+    SURFACE,
+    box,
+    icon,
+    part,
+    text,
+)
 from orderup.core.texts import say
 
 ICONS = Path(__file__).parent / "icons"
@@ -26,8 +39,6 @@ BELOW = CARD_TOP + CARD_HEIGHT + STALL + 2 * GAP
 SHOP_TOP = BELOW + SEAT_PANEL + GAP
 HEIGHT = SHOP_TOP + 44
 
-SEAT_COLOURS = ("#cf5a1c", "#2277b3")
-SEAT_SIGNS = ("●", "▲")
 LINE_LENGTH = 20
 NAME_LENGTH, KIND_LENGTH = 18, 10
 """Letters of a usual size that have room in a line."""

@@ -11,7 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from orderup.core.terminal import SEAT_STYLES, SIGNS, TARGET, TerminalDrawing
+from orderup.core.captions import SEAT_SIGNS
+from orderup.core.terminal import SEAT_STYLES, TARGET, TerminalDrawing
 
 GOOD_STYLES = {"weapon": "indian_red", "armour": "steel_blue1", "potion": "green3", "any": "medium_orchid"}
 ATTRIBUTE_STYLES = {"none": "dim", "hero": "orange1", "vip": "gold1", "demon": "medium_purple1"}
@@ -80,7 +81,7 @@ class Drawing(TerminalDrawing):
         """What lies on a side, and what its customer still needs from there."""
         goods = self.view["seats"][seat]["stalls"][deck]
         name = self.view["decks"][deck]["customer"]
-        sign = Text(f"{SIGNS[seat]} ", style=SEAT_STYLES[seat])
+        sign = Text(f"{SEAT_SIGNS[seat]} ", style=SEAT_STYLES[seat])
         laid = Text.assemble(sign, self._bag(goods))
         if name is None or not any(goods.values()):
             return laid

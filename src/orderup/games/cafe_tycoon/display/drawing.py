@@ -5,7 +5,7 @@ from functools import partial
 from html import escape
 from typing import Any
 
-from orderup.core.captions import decision, seat_name
+from orderup.core.captions import SEAT_SIGNS, decision, seat_name
 from orderup.core.packs import Pack
 from orderup.core.svg import GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
 from orderup.core.texts import say
@@ -27,7 +27,6 @@ TILES_A_ROW = 3
 TOP_HEIGHT = 214
 WIDTH = 3 * (SEAT_WIDTH + MARGIN) + MARGIN
 
-SEAT_SIGNS = ("●", "▲", "■", "★", "◆")
 
 SUIT_COLOURS = {
     "snack": "#d2691e",

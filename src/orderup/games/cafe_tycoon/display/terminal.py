@@ -13,7 +13,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from orderup.core.terminal import SEAT_STYLES, SIGNS, TARGET, TerminalDrawing
+from orderup.core.captions import SEAT_SIGNS
+from orderup.core.terminal import SEAT_STYLES, TARGET, TerminalDrawing
 from orderup.core.wording import lower
 
 SUIT_STYLES = {
@@ -132,7 +133,7 @@ class Drawing(TerminalDrawing):
         text = Text(f"{self.say('field-table')} ", style="dim", overflow=WHOLE)
         for laid in self.view["table"]:
             text.append_text(self._card(laid["card"], laid["card"] in self.targets))
-            text.append(f" {SIGNS[laid['seat']]}   ", style=SEAT_STYLES[laid["seat"]])
+            text.append(f" {SEAT_SIGNS[laid['seat']]}   ", style=SEAT_STYLES[laid["seat"]])
         if self.view["placing"] is not None:
             text.append(f"{self.say('field-placing')} ", style="dim")
             text.append_text(self._card(self.view["placing"], self.view["placing"] in self.targets))

@@ -9,7 +9,7 @@ from orderup.core.compiling import rule
 from orderup.core.film import note
 from orderup.core.randomness import shuffle
 from orderup.core.rule_types import Pack, Table
-from orderup.games.cafe_tycoon.components import NOBODY, NOTHING, NUMBERS, Store, Suit, suit_of
+from orderup.games.cafe_tycoon.components import NOBODY, NOTHING, NUMBERS, Store, Suit, suit_cards, suit_of
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import (
@@ -28,7 +28,6 @@ from orderup.games.cafe_tycoon.state import Phase, Stage, Step
 
 AUTOMATIC_NUMBER = 99
 FIRST_TAKES = 2
-SUIT_MASK = (1 << NUMBERS) - 1
 
 
 @rule
@@ -125,21 +124,16 @@ def play(table: Table, card: int) -> None:
 
 
 @rule
-def _suit_cards(suit: int) -> int:
-    return SUIT_MASK << (suit * NUMBERS)
-
-
-@rule
 def play_mask(table: Table) -> Any:
     """Cards of a suit not yet on the table, if there is one. With an automatic seat, its suit is the last
     resort [R], played or about to be."""
     hand = table.seats[table.seat].hand
     laid = 0
     for i in range(table.laid_count):
-        laid |= _suit_cards(suit_of(table.laid[i]))
+        laid |= suit_cards(suit_of(table.laid[i]))
     automatic = 0
     if table.players > table.seat_count:
-        automatic = _suit_cards(_automatic_suit(table))
+        automatic = suit_cards(_automatic_suit(table))
     if hand & ~laid & ~automatic:
         return hand & ~laid & ~automatic
     if hand & ~automatic:
