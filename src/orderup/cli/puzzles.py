@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from orderup.bots.comparing import playouts_of
 from orderup.cli.lab import console_for_tables
 from orderup.cli.review import read_record
 from orderup.cli.words import Words
@@ -32,7 +33,6 @@ from orderup.puzzles.finding import (
     rejudged,
     still_holds,
 )
-from orderup.review.judging import playouts_of
 
 T = TypeVar("T")
 GAMES = 20

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from orderup.bots.comparing import playouts_of
 from orderup.cli.lab import console_for_tables
 from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.game import get
@@ -19,7 +20,7 @@ from orderup.core.sentences import Reason, Sentence
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.processes import process_pool
-from orderup.review.judging import compared_by, judge, playouts_of
+from orderup.review.judging import compared_by, judge
 from orderup.review.page import Words, page, percent, signed, with_error
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict

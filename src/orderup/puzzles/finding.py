@@ -10,6 +10,7 @@ from dataclasses import asdict
 from typing import Any
 
 from orderup.bots import create, play_match, usual
+from orderup.bots.comparing import compared
 from orderup.bots.planning import plan
 from orderup.bots.reasons import reasons
 from orderup.bots.search.bot import SearchBot
@@ -21,7 +22,6 @@ from orderup.core.packs import Pack
 from orderup.errors import PositionError
 from orderup.match import Match
 from orderup.puzzles.book import Lead, Puzzle, Why, id_of
-from orderup.review.judging import compared
 
 FEWEST, MOST = 3, 14
 """Actions to choose from."""

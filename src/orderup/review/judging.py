@@ -1,13 +1,14 @@
 """Judging decisions: what was played, and the best that a search finds, after equally many playouts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from orderup.bots import Bot, create, usual
+from orderup.bots.comparing import compared
 from orderup.bots.reasons import reasons
 from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.searching import NOISE, Comparison, compare, look_ahead
+from orderup.bots.search.searching import NOISE, Comparison, look_ahead
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.packs import Pack
@@ -73,13 +74,6 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
     )
 
 
-def compared(seen: Match, seed: int, actions: Sequence[Action], playouts: int) -> Comparison:
-    """Actions after as many playouts with the same chances, played on as the game's decisions are judged."""
-    game = get(seen.game)
-    noise, manner = (NOISE, None) if game.played_out else (0, game.review[1])
-    return compare(seen, seed, actions, playouts, noise, manner)
-
-
 def _stands_out(found: Comparison, best: int, errors: float) -> bool:
     """Whether an action is better than the first by more than so many standard errors."""
     return found.outlooks[best].wins - found.outlooks[0].wins > errors * found.error(best, 0)
@@ -93,11 +87,6 @@ def _line(seen: Match, best: Action, bot: Bot) -> tuple[Action, ...]:
     while match.seat == seen.seat and match.reveals == seen.reveals and len(line) < LONGEST_LINE:
         line.append(match.play(bot.decide(match.as_seen_by(match.seat, SEARCH_SEED))))
     return tuple(line)
-
-
-def playouts_of(game: str) -> int:
-    """How many playouts a decision is worth in a game, 0 where none can be judged."""
-    return get(game).playouts if get(game).played_out else get(game).review[0]
 
 
 def compared_by(game: str, playouts: int) -> int:

@@ -135,7 +135,8 @@ def judgement(
     packs: dict[PackKey, Any], record: dict[str, Any], pack: PackKey, number: int
 ) -> dict[str, Any] | None:
     """What there is to say of an action, as it is kept."""
-    from orderup.review.judging import judge, playouts_of
+    from orderup.bots.comparing import playouts_of
+    from orderup.review.judging import judge
     from orderup.review.verdicts import kept
 
     verdict = judge(record, packs[pack], number, playouts_of(record["game"]))
