@@ -31,6 +31,7 @@ function inWords(client: TableClient, event: GameEvent, briefly: boolean): strin
     ...whoActs(client, event.seat),
     deck: Number(event.deck ?? -1) + 1,
     count: Number(event.count ?? 0),
+    turns: Number(event.turns ?? 0),
     good: named('good'),
     customer: named('customer'),
     event: named('event'),
