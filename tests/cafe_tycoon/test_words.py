@@ -5,7 +5,7 @@ import pytest
 from orderup import Match
 from orderup.core.action_list import actions_of
 from orderup.core.texts import LANGUAGES
-from orderup.server.workers.process import advice, dump_match
+from orderup.server.workers.process import advice, dump_match, key_of
 from tests.cli.test_choices import shown
 
 
@@ -24,8 +24,7 @@ def card_names(match: Match, lang: str) -> list[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_hint_names_the_card_to_buy(lang: str) -> None:
     match = before_buying()
-    key = (match.game, match.pack.hash)
-    told, _ = advice({key: match.pack}, 1, lang, dump_match(match), 0.01)
+    told, _ = advice({key_of(match.pack): match.pack}, 1, lang, dump_match(match), 0.01)
     names = card_names(match, lang)
     assert told
     for hint in told:

@@ -87,7 +87,7 @@ def test_packs_take_so_much_together_and_one_that_is_there_may_be_brought_again(
 # What is wrong with a file
 
 BAD: dict[str, tuple[str | bytes, tuple[str, ...]]] = {
-    "no pack": ("", ("game: is None", "'coffee_rush'")),
+    "no pack": ("", ("top level", "key game is missing")),
     "no TOML": ("hello\n", ("not valid TOML", "line 1")),
     "an unclosed table": (changed(r"^\[board\]", "[board"), ("not valid TOML", "line ")),
     "a number out of range": (changed(r"^steps = 3", "steps = 1"), ("line 15: numbers.steps", ">= 2")),
