@@ -432,41 +432,6 @@ def test_all_there_is_to_choose_at_the_start_fits_a_phone(
         nothing_serious(ann)
 
 
-def is_at(step: str, phase: str) -> Callable[[Match], bool]:
-    """Whether a match has come to a step of a phase."""
-    return lambda match: match.view(None)["step"] == step and match.view(None)["phase"] == phase
-
-
-@pytest.mark.parametrize(
-    ("phase", "options", "hint"),
-    [
-        ("managers", {"managers": True}, "You draw the top customer of that deck and keep it face down."),
-        ("opening", {}, "You look at the top cards of that deck and keep one for yourself."),
-        (
-            "opening",
-            {"challenge": "customers"},
-            "You see the top cards of a deck and keep one, or take an open customer.",
-        ),
-    ],
-)
-def test_at_the_customer_decks_one_reads_what_may_be_had_of_them(
-    arrive: Callable[..., Person], server: Server, phase: str, options: dict[str, Any], hint: str
-) -> None:
-    ann = arrive("Ann", **STILL)
-    resume(ann, server, "cafe_tycoon", is_at("deck", phase), 3, options)
-    expect(ann.page.locator(".prompt")).to_contain_text(hint)
-
-
-def test_a_family_table_with_managers_is_asked_to_swap_them(
-    arrive: Callable[..., Person], server: Server
-) -> None:
-    """It has no tiles for a token to lie on."""
-    ann = arrive("Ann", **STILL)
-    resume(ann, server, "cafe_tycoon", is_at("token", "opening"), 3, {"family": True, "managers": True})
-    expect(ann.page.get_by_test_id("status")).to_contain_text("Swap your manager for tokens, or finish")
-    expect(ann.page.locator(".prompt")).to_contain_text("Unused, your manager pays coins at the end.")
-
-
 def test_an_owner_of_the_printed_game_is_not_told_of_our_reconstruction(
     arrive: Callable[..., Person], tmp_path: Path
 ) -> None:

@@ -1,0 +1,277 @@
+"""What the coach of the cafe says."""
+
+import re
+
+import pytest
+
+from orderup import Match
+from orderup.core.texts import LANGUAGES
+from tests.cafe_tycoon import positions as cafe
+
+EARLIER = {"en": "earlier next round", "ko": "더 왼쪽 카드를", "ru": "раньше, чем"}
+NEXT = {"en": "next round", "ko": "다음 라운드", "ru": "следующем раунде"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("options", [{}, {"family": True}], ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_who_is_said_to_buy_earlier_does(seats, options, lang):
+    """Of the cheapest card, against every other card further left, whatever the others buy after it."""
+    told = set()
+    for seed in range(4):
+        match = Match("cafe_tycoon", seats=seats, seed=seed, options=options)
+        last = 8 if options else 10
+        while match.state()["phase"] == "preparation":
+            view = match.view(None)
+            tip = match.coach(lang)
+            if view["step"] == "buy":
+                assert (NEXT[lang] in tip.purpose) == (view["round"] < last)
+                earlier = EARLIER[lang] in tip.text
+                told.add(earlier)
+                assert not (earlier and view["round"] == last)
+                if earlier:
+                    place = int(tip.point[0].removeprefix("place="))
+                    left = [n for n in range(place) if view["market"][n] is not None]
+                    assert left
+                    assert max(turns_after(match, place)) < min(
+                        turn for other in left for turn in turns_after(match, other)
+                    )
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert told == {True, False}
+
+
+def turns_after(match, place):
+    """When the seat that buys this place buys in the next round, whatever the others buy after it."""
+    seat, round_ = match.seat, match.view(None)["round"]
+    after = match.copy()
+    after.play(f"buy {place}")
+
+    def ends(match):
+        view = match.view(None)
+        if view["round"] > round_:
+            yield view["order"].index(seat)
+            return
+        for action in match.legal():
+            branch = match.copy()
+            branch.play(action)
+            yield from ends(branch)
+            if view["step"] != "buy":
+                return
+
+    return set(ends(after))
+
+
+MOST = {"en": "most Wi-Fi", "ko": "순위", "ru": "большинств"}
+ICON = {"en": "icon", "ko": "아이콘", "ru": "знач"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_wifi_pays_its_buyer_after_the_first_phase_and_its_taker_at_the_end(lang):
+    """For the most cards bought, then by the number of icons; whoever buys a card may not be who takes it."""
+    told = set()
+    for seed in range(20):
+        match = Match("cafe_tycoon", seats=3, seed=seed)
+        while not match.over:
+            tip, step = match.coach(lang), match.view(None)["step"]
+            if step == "buy":
+                place = int(tip.point[0].removeprefix("place="))
+                if match.view(None)["market"][place].startswith("wifi"):
+                    assert ICON[lang] not in tip.text
+                    told.add(step)
+            if step == "take" and "=wifi" in str(tip.point):
+                assert MOST[lang] not in tip.text
+                told.add(step)
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert told == {"buy", "take"}
+
+
+@pytest.mark.parametrize(("round_number", "word"), [(9, "later"), (10, "last round")])
+def test_tokens_are_kept_only_where_a_round_follows(round_number, word):
+    tiles = {"snack_game_clerk": ["active", "active", None]}
+    player = {"tokens": 2, "shop": ["clerk_1"], "tiles": tiles}
+    match = cafe.arrange(round=round_number, order=[1, 2, 0], public=[], players={0: player})
+    assert word in match.coach("en").text
+
+
+@pytest.mark.parametrize(
+    ("level", "round_number", "text"), [(0, 9, "room"), (3, 10, "one coin more"), (0, 10, "")]
+)
+def test_room_in_the_last_round_is_worth_what_capacity_pays(level, round_number, text):
+    tiles = {"clerk_plus_one_coins": [None, None, "active"]}
+    player = {"tokens": 1, "level": level, "tiles": tiles}
+    match = cafe.arrange(round=round_number, order=[1, 2, 0], public=[], players={0: player})
+    tip = match.coach("en")
+    assert text in tip.text if text else "last round" in tip.text
+
+
+def test_wifi_is_told_by_what_it_pays_at_the_end():
+    tiles = {"snack_game_wifi": ["active", "active", None]}
+    player = {"tokens": 1, "shop": [("wifi_1", True), "wifi_2"], "tiles": tiles}
+    match = cafe.arrange(order=[1, 2, 0], public=[], players={0: player})
+    assert match.coach("en").text.endswith("with 4, Wi-Fi pays 8 coins at the end.")
+
+
+def test_the_family_game_speaks_of_no_upgrade_and_no_tile():
+    """Nothing of tiles, shelves, capacity or the ten rounds, and a token step only swaps the manager."""
+    steps = set()
+    for seed in range(8):
+        match = Match("cafe_tycoon", seats=3, seed=seed, options={"family": True, "managers": True})
+        while not match.over:
+            tip, step = match.coach("en"), match.view(None)["step"]
+            steps.add(step)
+            said = f"{tip.purpose} {tip.text}"
+            assert not re.search(r"upgrade|on a tile|shelf|room|\bten\b|keep your token", said), said
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert steps >= {"buy", "take", "token"}
+
+
+def test_where_no_deck_of_customers_is_left_the_coach_of_the_cafe_tells_of_the_open_ones():
+    """With the challenge all decks may run out before somebody opens a secret space."""
+    player = {"tokens": 1, "shop": ["snack_5", "game_3"], "tiles": {"game_wifi_secret": [None, None, None]}}
+    match = cafe.arrange(
+        options={"challenge": "customers"},
+        public=["first_date", "office_outing"],
+        decks={level: [] for level in (1, 2, 3, 4)},
+        order=[1, 2, 0],
+        players={0: player},
+    )
+    match.play("activate game_wifi_secret 2")
+    assert {action.kind for action in match.legal()} == {"take_customer"}
+    for lang in LANGUAGES:
+        assert match.coach(lang).point == ("customer=first_date",)
+
+
+def tokens_of(**player):
+    """A seat's token step, the last of a round that is not the last."""
+    given = {"tokens": 1, **player}
+    return cafe.arrange(round=5, order=[1, 2, 0], public=["first_date"], players={0: given})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_second_token_on_a_space_is_no_second_plain_icon(lang):
+    """Who lacks a game and a snack, with one game stored, would lose it for a premium one."""
+    match = tokens_of(tiles={"game_secret_tile": ["stored", "active", "active"]})
+    needs = {"en": "still missing", "ko": "아직 필요한", "ru": "не хватает"}
+    assert needs[lang] not in match.coach(lang).text
+    match = tokens_of(tiles={"game_secret_tile": [None, "active", "active"]})
+    assert needs[lang] in match.coach(lang).text
+
+
+def test_a_second_token_is_the_premium_icon_that_a_customer_lacks():
+    tiles = {"game_secret_tile": ["stored", "active", "active"]}
+    players = {0: {"tokens": 1, "tiles": tiles, "shop": ["snack_1"]}}
+    match = cafe.arrange(round=5, order=[1, 2, 0], public=["chess_grandpas"], players=players)
+    assert "Premium game, still missing for Chess Grandpas" in match.coach("en").text
+    before = match.guide(0)["service"][0]["coins"]
+    match.play("store game_secret_tile 0")
+    assert match.guide(0)["service"][0]["coins"] > before
+
+
+def test_an_upgraded_clerk_helps_who_lacks_a_plain_icon():
+    tiles = {"clerk_plus_one_coins": [None, "active", "active"]}
+    match = tokens_of(tiles=tiles, shop=["clerk_1", "game_2"])
+    assert "upgrades a clerk, who stands in for what" in match.coach("en").text
+    before = match.guide(0)["service"][0]["coins"]
+    match.play("activate clerk_plus_one_coins 0")
+    assert match.guide(0)["service"][0]["coins"] > before
+
+
+def test_what_has_been_spent_on_a_customer_helps_none_when_it_is_upgraded():
+    tiles = {"snack_game_coins": [None, "active", "active"]}
+    players = {0: {"tokens": 1, "tiles": tiles, "shop": [("snack_1", False, 1), "game_1"]}}
+    match = cafe.arrange(
+        options={"challenge": "customers"},
+        round=5,
+        order=[1, 2, 0],
+        public=["birthday_party"],
+        players=players,
+    )
+    assert "still missing" not in match.coach("en").text
+
+
+def test_what_a_customer_to_keep_has_already_is_what_would_serve_it():
+    """An upgraded clerk is no premium icon."""
+    tiles = {"game_secret_tile": ["active", None, "active"]}
+    players = {0: {"tokens": 1, "tiles": tiles, "shop": [("clerk_1", True), "snack_1"]}}
+    decks = {2: ["chess_grandpas"], 1: [], 3: [], 4: []}
+    match = cafe.arrange(round=5, order=[1, 2, 0], public=[], decks=decks, players=players)
+    match.play("activate game_secret_tile 1")
+    while match.view(0)["step"] != "keep":
+        match.play(match.legal()[0])
+    assert match.coach("en").text == "You already have 1 of the 2 icons for Chess Grandpas."
+
+
+def test_a_discard_is_called_free_only_where_customers_pay_no_less():
+    """Against what they would bring now; a clerk that needs room fills no icon."""
+    seen = set()
+    for seed in range(40):
+        match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": True})
+        while not match.over:
+            seat = match.seat
+            if match.view(None)["step"] == "discard":
+                tip, now = match.coach("en"), match.guide(seat)["service"][seat]["coins"]
+                brought = []
+                for action in match.legal():
+                    after = match.copy()
+                    after.play(action)
+                    brought.append(after.guide(seat)["service"][seat]["coins"])
+                    if f"card={action.args['card']}" in tip.point:
+                        chosen = brought[-1]
+                assert chosen == max(brought)
+                assert ("pay no less" in tip.text) == (chosen >= now)
+                seen.add(chosen >= now)
+                if chosen < now:
+                    lost = "one coin" if now - chosen == 1 else f"{now - chosen} coins"
+                    assert tip.text.endswith(f"costs you least, {lost}.")
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert seen == {True, False}
+
+
+def test_a_tile_has_spaces_for_no_more_cards_than_it_has_spaces():
+    tiles = ["game_secret_tile", "wifi_clerk_secret", "snack_game_wifi"]
+    player = {"coins": 9, "bought": ["game_1", "game_2", "game_3", "game_4", "snack_1"]}
+    match = cafe.arrange(
+        stage="buy", round=5, market=["shelf_1", "wifi_1", "wifi_2"], open_tiles=tiles, players={0: player}
+    )
+    match.play("buy 0")
+    tip = match.coach("en")
+    assert tip.text == "Snack · Game · Wi-Fi has spaces for 2 of your cards."
+    assert tip.point == ("tile=snack_game_wifi",)
+
+
+def test_what_others_are_said_to_lack_they_do_lack():
+    """What the coach of the cafe says of the cards to take, by what it knows of all seats' customers."""
+    seen = set()
+    for seed in range(30):
+        match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": seed % 2 == 0})
+        while not match.over:
+            if match.view(None)["step"] == "take":
+                seat, tip = match.seat, match.coach("en")
+                suit = tip.point[0].removeprefix("card=").partition("_")[0]
+                needs = [
+                    (who == seat, icon["need"].removeprefix("premium_"))
+                    for who, service in enumerate(match.guide(seat)["service"])
+                    for customer in service["customers"]
+                    for icon in customer["icons"]
+                    if icon["by"] is None
+                ]
+                for text, true in (
+                    ("which others could use", (False, suit) in needs and (True, suit) not in needs),
+                    ("No customer you know of lacks", not {(True, suit), (False, suit)} & set(needs)),
+                    ("Upgraded by a token", (True, suit) in needs),
+                ):
+                    if text in tip.text:
+                        assert true, (tip, needs)
+                        seen.add(text)
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert len(seen) == 3
+
+
+@pytest.mark.parametrize("abilities", [False, True])
+def test_that_nothing_pays_is_not_said_of_what_an_ability_may_count(abilities):
+    tiles = {"snack_game_clerk": ["active", "active", None]}
+    player = {"tokens": 2, "shop": ["clerk_1"], "tiles": tiles}
+    match = cafe.arrange(
+        options={"abilities": abilities}, round=9, order=[1, 2, 0], public=[], players={0: player}
+    )
+    assert ("unless your cafe’s ability counts it" in match.coach("en").text) == abilities

@@ -1,0 +1,72 @@
+"""What the coach of Order Please? says."""
+
+import pytest
+
+from orderup import Match
+from orderup.core.texts import LANGUAGES
+from tests.order_please import positions as shop
+
+
+def test_the_customer_that_can_be_won_is_told():
+    match = Match("order_please", seed=158)
+    for action in ("merchant haggler", "merchant armourer"):
+        match.play(action)
+    tip = match.coach("en")
+    assert tip.text == "Weapon ×1 at stall 2 wins you Part-Time Hero: +1 gold."
+    assert tip.point == ("good=weapon", "yours=1")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("held", "draws"), [(3, True), (5, True), (6, False), (8, False)])
+def test_goods_are_put_aside_only_if_as_many_are_drawn(held, draws, lang):
+    """The customer asks for a weapon and an armour: potions fit nowhere."""
+    match = shop.arrange(decks={0: ["young_king"]}, hands=({"potion": held}, {}))
+    while match.state()["phase"] != "exchange":
+        match.play("done")
+    tip = match.coach(lang)
+    assert {"en": "a full hand", "ko": "가득 찬 손패", "ru": "полной руки"}[lang] in tip.purpose
+    assert tip.point == (("good=potion",) if draws else ())
+    assert draws or str(held) in tip.text
+    match.play("discard potion")
+    if match.state()["phase"] == "exchange":
+        match.play("done")
+    assert (sum(match.state()["seats"][0]["hand"].values()) >= held) == draws
+
+
+@pytest.mark.parametrize("gold", [0, 2, 20])
+def test_merchants_are_weighed_by_the_numbers_of_the_pack(gold):
+    """A haggler's customers are those worth so much gold at most."""
+    pack = shop.variant(haggler_gold=gold, specialist_goods=5)
+    seed = next(
+        seed
+        for seed in range(99)
+        if "merchant haggler" in {each.notation for each in Match("order_please", seed=seed).legal()}
+    )
+    match = Match("order_please", seed=seed, pack=pack)
+    customers = {each["id"]: each["gold"] for each in pack.content["customers"]}
+    count = sum(customers[deck["customer"]] <= gold for deck in match.view(0)["decks"])
+    said = match.coach("en").text
+    assert ("Haggler" in said) == (count > 0)
+    assert not count or (f"{count} count" if count > 1 else "one counts") in said
+
+
+@pytest.mark.parametrize(
+    ("potions", "wanted", "told"),
+    [
+        (1, {"any": 2}, "Your one good fills an open icon: keep"),
+        (2, {"any": 1}, "One of your 2 goods fills an open icon: keep"),
+        (3, {"any": 2}, "2 of your 3 goods fill an open icon: keep"),
+        (5, {"any": 2}, "Only 2 of your 5 goods fill an open icon: take"),
+        (5, {"any": 1}, "Only one of your 5 goods fills an open icon: take"),
+        (5, {"weapon": 1}, "Nothing in your hand fills an open icon: take"),
+    ],
+)
+def test_each_good_of_a_hand_fills_an_icon_of_its_own(potions, wanted, told):
+    needs = {"young_king": {"armour": 1}, "shop_cat": {"weapon": 1}, "bard_of_one_song": wanted}
+    pack = shop.variant(needs=needs, copies={"market_day": 10})
+    decks = {0: ["young_king", "market_day", "shop_cat"], 1: ["bard_of_one_song"]}
+    hands = ({"armour": 1, "potion": potions}, {"weapon": 1})
+    match = shop.arrange(pack=pack, decks=decks, hands=hands)
+    match.play("register armour 0")
+    assert match.view(None)["phase"] == "market_day"
+    assert told in match.coach("en").text

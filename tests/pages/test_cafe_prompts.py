@@ -1,0 +1,51 @@
+"""What is asked at a table of the cafe, where options change what there is to choose."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from orderup import Match
+from tests.server.harness import Server
+
+from .arranging import resume
+from .axe import STILL
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+
+def is_at(step: str, phase: str) -> Callable[[Match], bool]:
+    """Whether a match has come to a step of a phase."""
+    return lambda match: match.view(None)["step"] == step and match.view(None)["phase"] == phase
+
+
+@pytest.mark.parametrize(
+    ("phase", "options", "hint"),
+    [
+        ("managers", {"managers": True}, "You draw the top customer of that deck and keep it face down."),
+        ("opening", {}, "You look at the top cards of that deck and keep one for yourself."),
+        (
+            "opening",
+            {"challenge": "customers"},
+            "You see the top cards of a deck and keep one, or take an open customer.",
+        ),
+    ],
+)
+def test_at_the_customer_decks_one_reads_what_may_be_had_of_them(
+    arrive: Callable[..., Person], server: Server, phase: str, options: dict[str, Any], hint: str
+) -> None:
+    ann = arrive("Ann", **STILL)
+    resume(ann, server, "cafe_tycoon", is_at("deck", phase), 3, options)
+    expect(ann.page.locator(".prompt")).to_contain_text(hint)
+
+
+def test_a_family_table_with_managers_is_asked_to_swap_them(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """It has no tiles for a token to lie on."""
+    ann = arrive("Ann", **STILL)
+    resume(ann, server, "cafe_tycoon", is_at("token", "opening"), 3, {"family": True, "managers": True})
+    expect(ann.page.get_by_test_id("status")).to_contain_text("Swap your manager for tokens, or finish")
+    expect(ann.page.locator(".prompt")).to_contain_text("Unused, your manager pays coins at the end.")
