@@ -5,7 +5,7 @@ from typing import TypeVar, cast
 
 import msgspec
 from starlette.convertors import IntegerConvertor, register_url_convertor
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -14,7 +14,7 @@ from orderup.errors import Error
 from orderup.server.games.catalog import not_possible
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.logs import log_failure
-from orderup.server.net.limits import Limit, SharedLimit, network_of
+from orderup.server.net.limits import Limit, SharedLimit
 from orderup.server.people.identity import cookie_header, token_in
 from orderup.server.people.people import People
 from orderup.server.pictures.pictures import Pictures
@@ -28,11 +28,12 @@ from orderup.server.tables import lobby
 from orderup.server.tables.findings import findings
 from orderup.server.tables.info import info_of, reference_of
 from orderup.server.tables.live import LiveTable
-from orderup.server.tables.replay import ALL, Replays
+from orderup.server.tables.replay import Replays
 from orderup.server.tables.reviews import Reviews, finished
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.health import Health
 from orderup.server.web.answers import json_answer, language, packed
+from orderup.server.web.asked import address_of, media_type_of, read_body, route_of, viewer_of
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.library import Library
@@ -166,19 +167,19 @@ class Api:
             except Refusal as refusal:
                 return self._refuse(request, refusal)
             except StoreError as error:
-                log_failure("store_failed", error, route=_route(request))
+                log_failure("store_failed", error, route=route_of(request))
                 message = "The table could not be stored: nothing was changed."
                 return self._refuse(request, not_stored(message, unsure=error.unsure))
             except Error as error:
                 return self._refuse(request, not_possible(error))
             except Exception as error:
-                log_failure("request_failed", error, route=_route(request))
+                log_failure("request_failed", error, route=route_of(request))
                 return self._refuse(request, Refusal("failed", FAILED))
 
         return answer
 
     def _refuse(self, request: Request, refusal: Refusal) -> Response:
-        note_refusal(self._tables.measures, refusal, route=_route(request))
+        note_refusal(self._tables.measures, refusal, route=route_of(request))
         return json_answer(problem(refusal), status=STATUS[refusal.code])
 
     def _check(self, request: Request) -> None:
@@ -198,7 +199,7 @@ class Api:
 
     def _asker(self, request: Request) -> tuple[str, str | None]:
         """Whose limits a request counts against: its address, and its player where remembered."""
-        return _address(request), self._people.remembered(request.headers.get("cookie"))
+        return address_of(request), self._people.remembered(request.headers.get("cookie"))
 
     async def _spend(self, limit: SharedLimit, request: Request, refusal: str) -> None:
         """Take from what all servers together allow whoever asks."""
@@ -210,13 +211,13 @@ class Api:
     async def upload(self, request: Request) -> Response:
         """POST /api/games/{game}/packs?file=: check a pack of somebody's own, the file as the body."""
         await self._spend(self._uploading, request, "Too many packs: wait a minute.")
-        media_type = _media_type(request)
+        media_type = media_type_of(request)
         if media_type not in SUFFIXES:
             raise Refusal("bad_message", f"A pack has the content type {' or '.join(SUFFIXES)}.")
-        data = await self._read(request, self._settings.pack_bytes)
+        data = await read_body(request, self._settings.pack_bytes)
         name = file_name(request.query_params.get("file", ""), media_type)
         return json_answer(
-            await self._uploads.take(_address(request), request.path_params["game"], name, data)
+            await self._uploads.take(address_of(request), request.path_params["game"], name, data)
         )
 
     async def create(self, request: Request) -> Response:
@@ -333,25 +334,25 @@ class Api:
 
     async def replay_reference(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat="""
-        viewer, step = _viewer(request), request.path_params["step"]
+        viewer, step = viewer_of(request), request.path_params["step"]
         lang, table = language(request), await self._table(request)
         return json_answer(await self._replays.reference(table, viewer, step, lang))
 
     async def replay(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay?seat="""
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
-        viewer = _viewer(request)
+        viewer = viewer_of(request)
         return json_answer(await self._replays.whole(table, viewer, _id(player)))
 
     async def replay_view(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}?seat="""
-        viewer = _viewer(request)
+        viewer = viewer_of(request)
         step = request.path_params["step"]
         return json_answer(await self._replays.view(await self._table(request), viewer, step))
 
     async def picture(self, request: Request) -> Response:
         """GET /api/tables/{table}/picture/{lang}"""
-        return await self._sharing.picture(request, _address(request))
+        return await self._sharing.picture(request, address_of(request))
 
     async def review(self, request: Request) -> Response:
         """GET /api/tables/{table}/review?lang="""
@@ -371,7 +372,7 @@ class Api:
         """POST /api/tables/{table}/review"""
         player = await self._people.find(request.headers.get("cookie"))
         table = request.path_params["table"]
-        await self._reviews.ask(table, _address(request), _id(player))
+        await self._reviews.ask(table, address_of(request), _id(player))
         return json_answer(await self._reviews.progress(table, _id(player)))
 
     async def better(self, request: Request) -> Response:
@@ -461,44 +462,14 @@ class Api:
         return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
 
     async def _body(self, request: Request, kind: type[T]) -> T:
-        if _media_type(request) != "application/json":
+        if media_type_of(request) != "application/json":
             raise Refusal("bad_message", "The body has to be JSON, with the content type application/json.")
-        return decoded(await self._read(request, self._settings.message_bytes), msgspec.json.Decoder(kind))
-
-    async def _read(self, request: Request, limit: int) -> bytes:
-        """The body, if it is not too large."""
-        body = bytearray()
-        try:
-            async for chunk in request.stream():
-                body += chunk
-                if len(body) > limit:
-                    raise Refusal("too_large", f"A request holds at most {limit} bytes.")
-        except ClientDisconnect:
-            raise Refusal("bad_message", "The request broke off.") from None
-        return bytes(body)
+        return decoded(await read_body(request, self._settings.message_bytes), msgspec.json.Decoder(kind))
 
     def _with_cookie(self, request: Request, response: Response, token: str | None) -> Response:
         if token is not None and token != token_in(request.headers.get("cookie")):
             response.headers["set-cookie"] = cookie_header(token, secure=request.url.scheme == "https")
         return response
-
-
-def _address(request: Request) -> str:
-    return network_of(request.client.host) if request.client else ""
-
-
-def _viewer(request: Request) -> str:
-    """From whose seat somebody looks back; `ALL` unless they say so."""
-    return request.query_params.get("seat", ALL)
-
-
-def _route(request: Request) -> str:
-    """What was asked for, without whatever stands for a table or a person in it."""
-    return str(request.scope["route"].path)
-
-
-def _media_type(request: Request) -> str:
-    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
 def _id(player: Player | None) -> str | None:

@@ -1,0 +1,40 @@
+"""What a request says of itself, and what it holds."""
+
+from starlette.requests import ClientDisconnect, Request
+
+from orderup.server.net.limits import network_of
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables.replay import ALL
+
+
+def address_of(request: Request) -> str:
+    """The network that it came from; "" where that is not known."""
+    return network_of(request.client.host) if request.client else ""
+
+
+def viewer_of(request: Request) -> str:
+    """From whose seat somebody looks back; `ALL` unless they say so."""
+    return request.query_params.get("seat", ALL)
+
+
+def route_of(request: Request) -> str:
+    """What was asked for, without whatever stands for a table or a person in it."""
+    return str(request.scope["route"].path)
+
+
+def media_type_of(request: Request) -> str:
+    """Its content type, without parameters."""
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+async def read_body(request: Request, limit: int) -> bytes:
+    """The body, if it is not too large."""
+    body = bytearray()
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > limit:
+                raise Refusal("too_large", f"A request holds at most {limit} bytes.")
+    except ClientDisconnect:
+        raise Refusal("bad_message", "The request broke off.") from None
+    return bytes(body)
