@@ -8,7 +8,8 @@ import pytest
 import orderup
 from orderup import Match, bots
 from orderup.bots import hints as hinting
-from orderup.bots.hints import LEAST_GAIN, MOST, Hint, hints
+from orderup.bots.hints import MOST, Hint, hints
+from orderup.bots.search.outlooks import LEAST_GAIN
 from orderup.core import game as registry
 from tests.bots.test_search import position
 

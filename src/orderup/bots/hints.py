@@ -9,7 +9,7 @@ from orderup.bots.reason import Reason
 from orderup.bots.reasons import reasons
 from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.outlooks import Outlook
+from orderup.bots.search.outlooks import LEAST_GAIN, Outlook
 from orderup.bots.search.searching import NOISE, look_ahead
 from orderup.core.actions import Action
 from orderup.core.game import get
@@ -21,8 +21,6 @@ LONGER = 4
 56, and who asks waits for half a second at most."""
 COMPARED = 6
 """With so many actions, the best ones or some, an action is compared for its reasons."""
-LEAST_GAIN = 0.25
-"""Points: what brings less is no reason."""
 
 
 @dataclass(frozen=True)

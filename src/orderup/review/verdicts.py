@@ -5,11 +5,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from orderup.bots.reason import Reason
-from orderup.bots.search.outlooks import Outlook
+from orderup.bots.search.outlooks import LEAST_GAIN, Outlook
 from orderup.core.actions import Action
 
-LEAST_GAIN = 0.25
-"""Points: what brings less is no reason."""
 METHOD = 4
 """Grows when decisions are judged in another way: verdicts kept before do not stand beside new ones."""
 

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from orderup.core.actions import Action
 
+LEAST_GAIN = 0.25
+"""Points: what brings less is no reason."""
+
 
 @dataclass(frozen=True)
 class Outlook:
