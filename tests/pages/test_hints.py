@@ -149,8 +149,22 @@ def test_where_another_won_oftener_than_the_first_it_is_told_what_to_think(
 
 
 def test_a_hint_lies_below_what_the_game_is_about(arrive: Callable[..., Person]) -> None:
-    """That lies over the table of a phone until it has been read."""
-    ann = sit_down(arrive("Ann", **PHONE, coached=True), "order_please")
+    """That lies over the table of a phone until it has been read. A hint of one action has room."""
+    ann = arrive("Ann", **PHONE, coached=True)
+
+    def shorten(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "hinted":
+                message["advice"] = [{**message["advice"][0], "why": []}]
+            page.send(json.dumps(message))
+
+        server.on_message(pass_on)
+
+    ann.context.route_web_socket("**/ws/*", shorten)
+    sit_down(ann, "order_please")
     ann.do("hint")
     ann.page.locator("[data-testid=hints].placed").wait_for()
     hint = ann.page.get_by_test_id("hints").bounding_box()
