@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from orderup.core.visible import BLANKS, MOST_MARKS
-from orderup.server.people.names import NAME_LENGTH, clean_name
+from orderup.server.people.names import NAME_LENGTH, clean_name, told_apart
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.lobby import checked_name
 
@@ -89,3 +89,22 @@ def test_a_name_is_refused_with_a_code_of_its_own() -> None:
     with pytest.raises(Refusal) as refused:
         checked_name("\u3164")
     assert refused.value.code == "bad_name"
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        (["Zoe"], "Ann"),
+        (["Ann"], "Ann 2"),
+        (["ANN", "Ann 2"], "Ann 3"),
+    ],
+)
+def test_who_is_called_like_another_is_numbered(others: list[str], told: str) -> None:
+    assert told_apart("Ann", others) == told
+
+
+def test_a_numbered_name_is_no_longer_than_names_may_be() -> None:
+    long = "x" * (NAME_LENGTH - 1) + "y"
+    told = told_apart(long, [long])
+    assert told == "x" * (NAME_LENGTH - 2) + " 2"
+    assert len(told) == NAME_LENGTH

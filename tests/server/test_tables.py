@@ -39,6 +39,14 @@ def test_who_sits_down_twice_has_one_seat(ann: Player, ben: Player) -> None:
     assert kinds(moved) == ["person", "open", "person"]
 
 
+def test_who_is_called_like_somebody_there_is_numbered(ann: Player, ben: Player) -> None:
+    made = ann.create("me", "open")
+    table, host = made["id"], made["seats"][0]["name"]
+    for _ in range(2):
+        seats = ben.ask(table, "sit", {"name": host.upper()})["seats"]
+        assert [seat["name"] for seat in seats] == [host, f"{host.upper()} 2"]
+
+
 def test_a_taken_seat_is_refused(ann: Player, ben: Player, cleo: Player) -> None:
     table = ann.create("me", "open")["id"]
     status, problem = ben.post(f"/api/tables/{table}/sit", {"name": "Ben", "seat": 0})

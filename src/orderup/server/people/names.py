@@ -1,6 +1,7 @@
 """Names and texts as others will read them: something shows, and nothing is piled up."""
 
 import unicodedata
+from collections.abc import Iterable
 
 from orderup.core.visible import MOST_MARKS, highest_pile, is_blank, shows
 
@@ -13,6 +14,16 @@ def clean_name(name: str) -> str:
     `ValueError`, with a sentence for people, when nothing is left of it or marks are piled up on a letter.
     """
     return _clean(name, NAME_LENGTH, "A name")
+
+
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """A clean name, numbered from 2 where others are called so already, in whatever case."""
+    taken = {other.casefold() for other in others}
+    told, number = name, 1
+    while told.casefold() in taken:
+        number += 1
+        told = f"{name[: NAME_LENGTH - len(f' {number}')].rstrip()} {number}"
+    return told
 
 
 def clean_text(text: str, length: int) -> str:

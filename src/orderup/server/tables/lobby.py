@@ -14,7 +14,7 @@ from orderup.core import game as registry
 from orderup.server.clock import clock
 from orderup.server.logs import log, table_mark
 from orderup.server.people.identity import id_after, new_id
-from orderup.server.people.names import clean_name
+from orderup.server.people.names import clean_name, told_apart
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, StoredSeat, StoredTable
@@ -118,7 +118,8 @@ async def sit(tables: Tables, table: LiveTable, player: Player, wanted: Sit) -> 
         for i, seat in enumerate(row.seats):
             if seat.player == player.id:
                 row.seats[i] = StoredSeat("open")
-        row.seats[place] = StoredSeat("person", player=player.id, name=name)
+        others = [seat.name for seat in row.seats if seat.name is not None]
+        row.seats[place] = StoredSeat("person", player=player.id, name=told_apart(name, others))
 
 
 def _place(seats: Sequence[StoredSeat], wanted: int | None, player: str) -> int:
