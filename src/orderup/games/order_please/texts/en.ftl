@@ -257,7 +257,6 @@ field-shortage = Shortage
 field-barren = Turns without laying
 field-stuck = At a standstill
 field-last_turn = Last turn
-field-opponent = Opponent
 
 ## What one looks up at the table.
 

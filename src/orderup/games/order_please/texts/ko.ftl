@@ -183,7 +183,6 @@ field-shortage = 품귀
 field-barren = 등록 없이 지난 차례
 field-stuck = 장사가 멈춤
 field-last_turn = 마지막 차례
-field-opponent = 상대
 
 ## 테이블에서 찾아보는 것.
 

@@ -264,7 +264,6 @@ field-shortage = Дефицит
 field-barren = Ходов без выкладки
 field-stuck = Торговля встала
 field-last_turn = Последний ход
-field-opponent = Соперник
 
 ## Что ищут за столом.
 
