@@ -201,23 +201,20 @@ def test_what_a_customer_to_keep_has_already_is_what_would_serve_it():
     assert match.coach("en").text == "You already have 1 of the 2 icons for Chess Grandpas."
 
 
-def test_a_discard_is_called_free_only_where_customers_pay_no_less():
+def test_a_discard_is_called_free_only_where_customers_and_wifi_pay_no_less():
     """Against what they would bring now; a clerk that needs room fills no icon."""
     seen = set()
     for seed in range(40):
         match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": True})
         while not match.over:
-            seat = match.seat
             if match.view(None)["step"] == "discard":
-                tip, now = match.coach("en"), match.guide(seat)["service"][seat]["coins"]
-                brought = []
-                for action in match.legal():
-                    after = match.copy()
-                    after.play(action)
-                    brought.append(after.guide(seat)["service"][seat]["coins"])
-                    if f"card={action.args['card']}" in tip.point:
-                        chosen = brought[-1]
-                assert chosen == max(brought)
+                seat, tip, now = match.seat, match.coach("en"), brought(match, match.seat)
+                after = {
+                    action.args["card"]: brought(after_action(match, action), seat)
+                    for action in match.legal()
+                }
+                (chosen,) = (coins for card, coins in after.items() if f"card={card}" in tip.point)
+                assert chosen == max(after.values())
                 assert ("pay no less" in tip.text) == (chosen >= now)
                 seen.add(chosen >= now)
                 if chosen < now:
@@ -225,6 +222,49 @@ def test_a_discard_is_called_free_only_where_customers_pay_no_less():
                     assert tip.text.endswith(f"costs you least, {lost}.")
             match.play(match.legal()[match.age * 7 % len(match.legal())])
     assert seen == {True, False}
+
+
+def after_action(match, action):
+    after = match.copy()
+    after.play(action)
+    return after
+
+
+def brought(match, seat):
+    """What a seat's customers and Wi-Fi would bring if the end came now."""
+    guide, pays = match.guide(seat), match.pack.content["numbers"]["wifi_coins"]
+    return guide["service"][seat]["coins"] + pays[min(guide["counted"][seat]["wifi"], len(pays) - 1)]
+
+
+@pytest.mark.parametrize("options", [{}, {"short": True, "abilities": True}, {"challenge": "extreme"}])
+def test_no_token_is_advised_that_turns_a_customer_away(options):
+    """What a card pays when it is upgraded is less than a customer whom it served as it was."""
+    warned = 0
+    for seed in range(12):
+        match = Match("cafe_tycoon", seats=3, seed=seed, options=options)
+        while not match.over:
+            if match.view(None)["step"] == "token":
+                seat, tip = match.seat, match.coach("en")
+                turned_away = {f"act={entry['notation']}" for entry in match.guide(seat)["warnings"]}
+                assert not turned_away & set(tip.point), tip
+                warned += len(turned_away)
+            match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert warned > 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_token_is_advised_by_its_space_and_what_is_chosen_there(lang):
+    tip = tokens_of(tiles={"game_secret_tile": [None, "active", "active"]}).coach(lang)
+    assert tip.point == ("space=game_secret_tile 0", "act=store game_secret_tile 0")
+    said = {"en": "Store Game on Game", "ko": "저장: 보드게임", "ru": "Отложить: игра"}
+    assert tip.text.startswith(said[lang])
+
+
+def test_a_card_that_a_token_can_upgrade_is_worth_more_than_a_clerk():
+    tiles = {"snack_game_clerk": [None, "active", "active"]}
+    players = {0: {"tokens": 1, "tiles": tiles, "hand": ["wifi_6"]}}
+    arranged = {"stage": "take", "public": [], "players": players, "table": [(0, "snack_3"), (1, "clerk_2")]}
+    assert cafe.arrange(**arranged).coach("en").text.startswith("Snack 3 can be upgraded by a token later")
 
 
 def test_a_tile_has_spaces_for_no_more_cards_than_it_has_spaces():

@@ -154,6 +154,30 @@ def test_a_discard_that_loses_customers_warns_of_what_they_would_have_brought():
     assert seen > 0
 
 
+def test_what_tokens_do_to_customers_is_told_and_what_costs_more_than_it_pays_warned_of():
+    seen = 0
+    for number in range(24):
+        match = deal(number)
+        for action in random_play(match, number):
+            seat = match.seat
+            if match.view(seat)["step"] == "token" and not match.options["family"]:
+                told = guide(match, seat)
+                warned = {entry["notation"]: entry["coins"] for entry in told["warnings"]}
+                now = told["service"][seat]["coins"]
+                for entry in told["outlook"]:
+                    draws = any(event.get("icon") == "secret" for event in entry["events"])
+                    if not draws:
+                        after = match.copy()
+                        after.play(entry["notation"])
+                        assert entry["customers"] == guide(after, seat)["service"][seat]["coins"]
+                    lost = now - entry["customers"]
+                    paid = sum(event["coins"] for event in entry["events"] if event["kind"] == "paid")
+                    assert warned.get(entry["notation"], 0) == (lost if lost > paid else 0)
+                seen += len(warned)
+            match.play(action)
+    assert seen > 0
+
+
 def test_a_guide_follows_from_nothing_that_others_were_told():
     """Part of it is found once for all viewers of a position."""
     matches = [deal(number) for number in range(4)]

@@ -17,7 +17,7 @@ from tests.order_please import positions as shop
 COACHED = [game for game in games() if get(game).coach]
 MISSING = re.compile(r"[{}]|\bNone\b|\?\?")
 DEALS = 3
-POINT = re.compile(r"[a-z-]+=\w+")
+POINT = re.compile(r"[a-z-]+=\w.*")
 
 
 @pytest.mark.parametrize("game", COACHED)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -100,6 +101,38 @@ def test_a_first_game_is_coached_until_one_has_had_enough(
 
     ben = arrive("Ben", coached=True).open(ann.path).at_table()
     expect(ben.page.get_by_test_id("coach")).to_have_count(0)
+
+
+def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    stands: list[tuple[list[str], dict[str, Any]]] = []
+
+    def may_turn_a_customer_away(match: Match) -> bool:
+        """By a token that turns a card over, where the coach advises to store another."""
+        view, tip, guide = match.view(None), match.coach("en"), match.guide(0)
+        if view["step"] != "token" or view["round"] < 4 or not (tip and guide and guide["warnings"]):
+            return False
+        stands[:] = [([point.partition("=")[2] for point in tip.point], guide["warnings"][0])]
+        return tip.point[-1].startswith("act=store")
+
+    ann = arrive("Ann", reduced_motion="reduce", coached=True)
+    resume(ann, server, "cafe_tycoon", may_turn_a_customer_away, 3)
+    ((space, act), costs) = stands[0]
+    ann.do("coach-begin")
+    page, rings = ann.page, ann.page.locator(".rings rect")
+    expect(rings).to_have_count(1)
+    page.locator(f"[data-space='{space}']").click()
+    expect(page.locator(f"[data-act='{act}']")).to_be_visible()
+    expect(rings).to_have_count(2)
+
+    page.locator(f"[data-space='{costs['notation'].partition(' ')[2]}']").click()
+    page.locator(f"[data-act='{costs['notation']}']").click()
+    warning = page.get_by_test_id("warning")
+    expect(warning).to_contain_text(f"{costs['coins']} coin")
+    ann.do("guard-back")
+    expect(warning).to_be_hidden()
+    expect(page.locator(f"[data-act='{costs['notation']}']")).to_be_visible()
 
 
 def sells_after_laying_alike(match: Match) -> bool:

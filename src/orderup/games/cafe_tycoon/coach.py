@@ -3,23 +3,34 @@ what a card makes a pair with, what guests still lack, or what a token would bri
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from orderup.core.actions import Action
 from orderup.core.coach import Adviser, Coach, Tip
 from orderup.core.packs import Pack
+from orderup.games.cafe_tycoon.actions import action_text
 from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS
 from orderup.games.cafe_tycoon.guide.service import CLERK, CLERK_SERVES, fill
 
 View = dict[str, Any]
 GUESTS_ASK_FOR = ("game", "snack", "wifi")
 """The suits that fill icons of guests."""
+PAID = ("game", "snack")
+"""The suits whose upgrades pay at once."""
 PREMIUM = "premium_"
 
 
 def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
     """A tip to the seat that decides."""
     return CafeAdviser(view, legal, pack, made, seat).tip()
+
+
+class Effect(NamedTuple):
+    """Something that a token would bring about, and what the customers would bring more after all it does."""
+
+    action: Action
+    event: dict[str, Any]
+    gain: int
 
 
 class CafeAdviser(Adviser):
@@ -140,32 +151,32 @@ class CafeAdviser(Adviser):
         cards = [action.args["card"] for action in self.legal if action.kind == "play"]
         firsts = [action.args["card"] for action in self.legal if action.notation in first]
         if firsts and len(firsts) < len(cards):
-            card = min(firsts, key=_number)
-            return self.made.tip(step, "first", (f"card={card}",), card=self._said(card))
+            return self._of_card(step, "first", min(firsts, key=_number))
         lacking = set(self._lacking(self.seat))
         card = min(cards, key=lambda each: (_suit(each) in lacking, _number(each)))
-        tip = "any-first" if firsts else "none-first"
-        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
+        return self._of_card(step, "any-first" if firsts else "none-first", card)
 
     def _take(self, step: str) -> Tip:
-        """A card that a guest still needs as it is; else Wi-Fi, a shelf, a clerk, what a guest needs
-        upgraded, or what others lack most."""
+        """A card that a guest still needs as it is; else Wi-Fi, a shelf, what a guest needs upgraded, what a
+        token can upgrade for most coins, a clerk, or what others lack most."""
         offered = {_suit(card): card for card in self._offered("card")}
         for guest, need in self._missing(self.seat):
             if need in offered:
-                card = offered[need]
-                said = {"card": self._said(card), "customer": self.name("customers", guest)}
-                return self.made.tip(step, "guest", (f"card={card}",), **said)
-        for suit in ("wifi", "shelf", "clerk"):
+                return self._of_card(step, "guest", offered[need], customer=self.name("customers", guest))
+        for suit in ("wifi", "shelf"):
             if suit in offered:
-                card = offered[suit]
-                tip = "take-clerk-family" if suit == "clerk" and self.family else f"take-{suit}"
-                return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
+                return self._of_card(step, f"take-{suit}", offered[suit])
         for guest, need in self._missing(self.seat):
             suit = need.removeprefix(PREMIUM)
             if suit in offered:
-                said = {"card": self._said(offered[suit]), "customer": self.name("customers", guest)}
-                return self.made.tip(step, "take-upgrade", (f"card={offered[suit]}",), **said)
+                customer = self.name("customers", guest)
+                return self._of_card(step, "take-upgrade", offered[suit], customer=customer)
+        paid = [suit for suit in PAID if suit in offered and suit in self._upgradable()]
+        if paid:
+            suit = max(paid, key=self._upgrade_coins)
+            return self._of_card(step, "take-coins", offered[suit], coins=self._upgrade_coins(suit))
+        if CLERK in offered:
+            return self._of_card(step, "take-clerk-family" if self.family else "take-clerk", offered[CLERK])
         rivals = Counter(
             need
             for seat in range(len(self.guide["service"]))
@@ -173,8 +184,7 @@ class CafeAdviser(Adviser):
             for need in self._lacking(seat)
         )
         suit = max(offered, key=lambda each: rivals[each])
-        tip, card = "take-away" if rivals[suit] else "take-any", offered[suit]
-        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
+        return self._of_card(step, "take-away" if rivals[suit] else "take-any", offered[suit])
 
     def _take_automatic(self, step: str) -> Tip:
         """What fills no icon of one's own guests, and is no Wi-Fi, which the robot counts too."""
@@ -183,57 +193,99 @@ class CafeAdviser(Adviser):
             self._offered("card"),
             key=lambda each: (_suit(each) in lacking, _suit(each) == "wifi", _number(each)),
         )
-        tip = "robot-needed" if _suit(card) in lacking else "robot"
-        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card))
+        return self._of_card(step, "robot-needed" if _suit(card) in lacking else "robot", card)
 
     def _discard(self, step: str) -> Tip:
-        """What the guests bring no less without than they do now; else what costs least."""
-        now = self.guide["service"][self.seat]["coins"]
-        lost = {entry["notation"]: now - entry["customers"] for entry in self.guide["outlook"]}
-        chosen = min(self.legal, key=lambda each: lost[each.notation])
-        card, coins = chosen.args["card"], lost[chosen.notation]
-        tip = "discard-dear" if coins > 0 else "discard"
-        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card), coins=coins)
+        """What guests and Wi-Fi bring no less without than they do now; else what costs least."""
+        served = {entry["notation"]: entry["customers"] for entry in self.guide["outlook"]}
+        now = self.guide["service"][self.seat]["coins"] + self._wifi_coins(self._wifi_icons())
+        lost = {
+            action.args["card"]: now - served[action.notation] - self._wifi_coins(self._wifi_left(action))
+            for action in self.legal
+        }
+        card = min(lost, key=lambda each: lost[each])
+        return self._of_card(step, "discard-dear" if lost[card] > 0 else "discard", card, coins=lost[card])
+
+    def _wifi_left(self, discard: Action) -> int:
+        """One's Wi-Fi icons when a card has made room for the new one."""
+        icons, new, card = self._wifi_icons(), self.view["placing"], discard.args["card"]
+        if card == new:
+            return icons
+        turned = any(each["turned"] for each in self.me["shop"] if each["card"] == card)
+        return icons + (_suit(new) == "wifi") - (1 + turned) * (_suit(card) == "wifi")
 
     # Tokens and guests
 
     def _token(self, step: str) -> Tip:
-        """An upgrade or an icon that a guest lacks; else the most coins, room, Wi-Fi, or to wait."""
+        """What customers bring more for, or one of them lacks; else the most coins, room, Wi-Fi, or to wait.
+        Never what costs a customer more than it pays."""
         if self.family:
             return self._of_manager()
-        missing = list(self._missing(self.seat))
-        outlook = {entry["notation"]: entry["events"] for entry in self.guide["outlook"]}
-        found = [(action, event) for action in self.legal for event in outlook.get(action.notation, ())]
-        for guest, need in missing:
-            for action, event in found:
-                if need in self._gives(action, event):
-                    said = {
-                        "customer": self.name("customers", guest),
-                        "need": self.made.words(f"field-{need}"),
-                    }
-                    tip = "token-clerk" if _upgrades_clerk(event) else "token-guest"
-                    return self._of_tile(step, tip, action, **said)
-        paid = [(event["coins"], action) for action, event in found if event["kind"] == "paid"]
-        if paid:
-            coins, action = max(paid, key=lambda each: each[0])
-            return self._of_tile(step, "token-coins", action, coins=coins)
+        found = list(self._effects())
+        tip = self._for_customers(step, found) or self._for_coins(step, found) or self._for_room(step, found)
+        return tip or self._of_claim(step) or self._for_wifi(step, found) or self._of_waiting(step)
+
+    def _effects(self) -> Iterator[Effect]:
+        """What tokens would bring about now, and what the customers would bring more then."""
+        now = self.guide["service"][self.seat]["coins"]
+        outlook = {entry["notation"]: entry for entry in self.guide["outlook"]}
+        for action in self.legal:
+            if action.notation in outlook:
+                entry = outlook[action.notation]
+                for event in entry["events"]:
+                    yield Effect(action, event, entry["customers"] - now)
+
+    def _for_customers(self, step: str, found: Sequence[Effect]) -> Tip | None:
+        """What they bring most more for, if only as something that one of them lacks."""
+        lacked = [
+            (effect, guest, need)
+            for guest, need in self._missing(self.seat)
+            for effect in found
+            if effect.gain >= 0 and need in self._gives(effect.action, effect.event)
+        ]
+        effect, guest, need = max(lacked, key=lambda each: each[0].gain, default=(None, "", ""))
+        served = max(found, key=lambda each: each.gain, default=None)
+        if served and served.gain > (effect.gain if effect else 0):
+            return self._of_space(step, "token-serves", served.action, coins=served.gain)
+        if effect is None:
+            return None
+        customer, icon = self.name("customers", guest), self.made.words(f"field-{need}")
+        tip = "token-clerk" if _upgrades_clerk(effect.event) else "token-guest"
+        return self._of_space(step, tip, effect.action, customer=customer, need=icon, coins=effect.gain)
+
+    def _for_coins(self, step: str, found: Sequence[Effect]) -> Tip | None:
+        paid = [each for each in found if each.event["kind"] == "paid" and each.gain >= 0]
+        if not paid:
+            return None
+        best = max(paid, key=lambda each: each.event["coins"])
+        return self._of_space(step, "token-coins", best.action, coins=best.event["coins"])
+
+    def _for_room(self, step: str, found: Sequence[Effect]) -> Tip | None:
         level = self._next_level()
-        for action, event in found:
+        for action, event, _ in found:
             if event["kind"] == "expanded" and not self.is_last_round:
-                return self._of_tile(step, "token-room", action)
+                return self._of_space(step, "token-room", action)
             if event["kind"] == "expanded" and level > 0:
-                return self._of_tile(step, "token-level", action, coins=level)
-        guests = [action for action in self.legal if action.kind == "claim"]
-        if guests:
-            customer = max((each.args["customer"] for each in guests), key=self._reward)
-            name, coins = self.name("customers", customer), self._reward(customer)
-            point = (f"customer={customer}",)
-            return self.made.tip(step, "token-claim", point, customer=name, coins=coins)
-        icons = self.guide["counted"][self.seat]["wifi"] + 1
+                return self._of_space(step, "token-level", action, coins=level)
+        return None
+
+    def _of_claim(self, step: str) -> Tip | None:
+        guests = [action.args["customer"] for action in self.legal if action.kind == "claim"]
+        if not guests:
+            return None
+        customer = max(guests, key=self._reward)
+        name, coins = self.name("customers", customer), self._reward(customer)
+        return self.made.tip(step, "token-claim", (f"customer={customer}",), customer=name, coins=coins)
+
+    def _for_wifi(self, step: str, found: Sequence[Effect]) -> Tip | None:
+        icons = self._wifi_icons() + 1
         coins = self._wifi_coins(icons)
-        for action, event in found:
+        for action, event, _ in found:
             if "wifi" in self._gives(action, event) and coins > self._wifi_coins(icons - 1):
-                return self._of_tile(step, "token-wifi", action, icons=icons, coins=coins)
+                return self._of_space(step, "token-wifi", action, icons=icons, coins=coins)
+        return None
+
+    def _of_waiting(self, step: str) -> Tip:
         tip = "token-last" if self.is_last_round else "token-wait"
         abilities = "yes" if self.view["options"]["abilities"] else "no"
         return self.made.tip(step, tip, tokens=self.me["tokens"], abilities=abilities)
@@ -243,11 +295,29 @@ class CafeAdviser(Adviser):
         coins, tokens = self.numbers["manager_coins"], self.numbers["manager_tokens"]
         return self.made.tip("token-family", "token-manager", coins=coins, tokens=tokens)
 
+    def _upgradable(self) -> set[str]:
+        """The suits that free spaces of one's tiles upgrade."""
+        return {
+            icon
+            for tile in self.me["tiles"]
+            for icon, token in zip(self.spaces[tile["tile"]], tile["spaces"], strict=True)
+            if token is None
+        }
+
+    def _upgrade_coins(self, suit: str) -> int:
+        """What an upgrade pays at once."""
+        coins: int = self.numbers[f"{suit}_coins"]
+        return coins
+
     def _next_level(self) -> int:
         """The coins that another level of capacity pays at the end."""
         coins = self.numbers["level_coins"]
         level = min(self.me["level"], len(coins) - 1)
         return int(coins[min(level + 1, len(coins) - 1)] - coins[level])
+
+    def _wifi_icons(self) -> int:
+        icons: int = self.guide["counted"][self.seat]["wifi"]
+        return icons
 
     def _wifi_coins(self, icons: int) -> int:
         coins = self.numbers["wifi_coins"]
@@ -281,10 +351,15 @@ class CafeAdviser(Adviser):
     def _said(self, card: str) -> str:
         return f"{self.name('suits', _suit(card))} {_number(card)}"
 
-    def _of_tile(self, step: str, tip: str, action: Action, **said: Any) -> Tip:
-        tile = action.args["tile"]
-        point = (f"tile={tile}",)
-        return self.made.tip(step, tip, point, tile=self.name("tiles", tile), **said)
+    def _of_card(self, step: str, tip: str, card: str, **said: Any) -> Tip:
+        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card), **said)
+
+    def _of_space(self, step: str, tip: str, action: Action, **said: Any) -> Tip:
+        """Of the space of a tile, and of what is chosen for it then."""
+        point = (f"space={action.args['tile']} {action.args['space']}", f"act={action.notation}")
+        words = self.made.words
+        text = action_text(action, words.pack, words.lang)
+        return self.made.tip(step, tip, point, action=text, **said)
 
     def _asked_in_public(self, premium: bool = False) -> Counter[str]:
         """How often the public guests ask for a suit, or only for it upgraded."""

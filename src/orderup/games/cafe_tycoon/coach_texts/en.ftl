@@ -60,6 +60,10 @@ tip-any-first = Each of your cards would put you first for now: { $card } is the
 tip-none-first = No card of yours would put you first for now: play { $card }, which your customers need least.
 tip-take-wifi = { $card } is one more Wi-Fi icon: the more of them at the end, the more coins.
 tip-take-shelf = { $card } takes no place in your shop, and makes room for one more card.
+tip-take-coins = { $card } can be upgraded by a token later, which pays { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  }.
 tip-take-clerk = { $card } brings a token at once; upgraded it stands in for a plain game or snack.
 tip-take-clerk-family = { $card } brings a token, worth the coin that its wage costs at the end; and more clerks win ties.
 tip-take-away = Nothing here fills an icon of your customers: take { $card }, which others could use.
@@ -67,23 +71,33 @@ tip-take-upgrade = Upgraded by a token, { $card } is what { $customer } still la
 tip-take-any = No customer you know of lacks anything here: { $card } is as good as any.
 tip-robot = { $card } fills no icon of your customers: let the robot have it.
 tip-robot-needed = Your customers need all of this: { $card } is the smallest loss.
-tip-discard = { $card } can go: your customers pay no less without it.
+tip-discard = { $card } can go: your customers and your Wi-Fi pay no less without it.
 tip-discard-dear = Every card counts here: { $card } costs you least, { $coins ->
     [one] one coin
    *[other] { $coins } coins
   }.
-tip-token-guest = A token on { $tile }: { $need }, still missing for { $customer }.
-tip-token-clerk = A token on { $tile } upgrades a clerk, who stands in for what { $customer } still lacks: { $need }.
-tip-token-coins = A token on { $tile } pays { $coins ->
-    [one] one coin
-   *[other] { $coins } coins
-  } at once.
-tip-token-room = A token on { $tile } makes room for one more card.
-tip-token-level = A token on { $tile } raises your capacity, which pays { $coins ->
+tip-token-serves = { $action }: then your customers bring { $coins ->
     [one] one coin
    *[other] { $coins } coins
   } more at the end.
-tip-token-wifi = A token on { $tile } is one more Wi-Fi icon: with { $icons }, Wi-Fi pays { $coins ->
+# Within another text.
+part-more = { $coins ->
+    [0] { "" }
+    [one] ; that is one coin more at the end
+   *[other] ; that is { $coins } coins more at the end
+  }
+tip-token-guest = { $action }: { $need }, still missing for { $customer }{ part-more }.
+tip-token-clerk = { $action }. It upgrades a clerk, who stands in for what { $customer } still lacks: { $need }{ part-more }.
+tip-token-coins = { $action }: it pays { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  } at once.
+tip-token-room = { $action }: it makes room for one more card.
+tip-token-level = { $action }: it raises your capacity, which pays { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+  } more at the end.
+tip-token-wifi = { $action }: with { $icons }, Wi-Fi pays { $coins ->
     [one] one coin
    *[other] { $coins } coins
   } at the end.

@@ -47,6 +47,7 @@ tip-any-first = 어떤 카드를 내도 지금은 1위예요. 손님에게 가�
 tip-none-first = 지금은 1위가 될 카드가 없어요. 손님에게 가장 필요 없는 카드를 내세요: { $card }.
 tip-take-wifi = { $card }: 끝날 때 와이파이가 많을수록 코인을 더 받아요.
 tip-take-shelf = { $card }: 가게 자리를 차지하지 않고 카드를 한 장 더 놓게 해 줘요.
+tip-take-coins = { $card }: 나중에 토큰으로 업그레이드하면 { $coins }코인을 받아요.
 tip-take-clerk = { $card }: 바로 토큰 1개를 받고, 업그레이드하면 일반 보드게임이나 간식을 대신해요.
 tip-take-clerk-family = { $card }: 토큰 1개를 주는데, 끝날 때 임금을 낼 코인이 돼요. 동점이면 점원이 많은 쪽이 앞서요.
 tip-take-away = 내 손님에게 필요한 카드가 없어요. 남에게 쓸모 있는 카드를 가져오세요: { $card }.
@@ -54,14 +55,20 @@ tip-take-upgrade = { $card } 카드를 토큰으로 업그레이드하면 { $cus
 tip-take-any = 지금 아는 손님 중에 여기 있는 카드가 더 필요한 손님은 없어요. 어느 카드든 괜찮아요. 예: { $card }.
 tip-robot = 내 손님에게 필요 없는 카드예요. 로봇에게 주세요: { $card }.
 tip-robot-needed = 모두 내 손님에게 필요한 카드예요. 그나마 덜 아까운 카드: { $card }.
-tip-discard = { $card } 카드는 버려도 손님이 주는 코인이 줄지 않아요.
+tip-discard = { $card } 카드는 버려도 손님과 와이파이로 받는 코인이 줄지 않아요.
 tip-discard-dear = 아깝지 않은 카드가 없어요. 그나마 { $card } 카드가 { $coins }코인으로 가장 적게 잃어요.
-tip-token-guest = { $customer } 손님에게 아직 필요한 아이콘을 얻어요: { $need }. 타일: { $tile }.
-tip-token-clerk = { $tile } 타일에 토큰을 놓으면 점원이 업그레이드되어 { $customer } 손님에게 아직 필요한 아이콘을 대신해요: { $need }.
-tip-token-coins = { $tile } 타일에 토큰을 놓으면 바로 { $coins }코인을 받아요.
-tip-token-room = { $tile } 타일에 토큰을 놓으면 카드를 한 장 더 놓을 수 있어요.
-tip-token-level = { $tile } 타일에 토큰을 놓으면 가게 규모가 늘어 끝날 때 { $coins }코인을 더 받아요.
-tip-token-wifi = { $tile } 타일에 토큰을 놓으면 와이파이 아이콘이 { $icons }개가 되고, 끝날 때 { $coins }코인을 받아요.
+tip-token-serves = { $action } — 끝날 때 손님들이 { $coins }코인을 더 줘요.
+# 다른 글 안에서만 쓰입니다.
+part-more = { $coins ->
+    [0] { "" }
+   *[other] { " 끝날 때 " }{ $coins }코인을 더 받아요.
+  }
+tip-token-guest = { $action } — { $customer } 손님에게 아직 필요한 아이콘을 얻어요: { $need }.{ part-more }
+tip-token-clerk = { $action } — 점원이 업그레이드되어 { $customer } 손님에게 아직 필요한 아이콘을 대신해요: { $need }.{ part-more }
+tip-token-coins = { $action } — 바로 { $coins }코인을 받아요.
+tip-token-room = { $action } — 카드를 한 장 더 놓을 수 있어요.
+tip-token-level = { $action } — 가게 규모가 늘어 끝날 때 { $coins }코인을 더 받아요.
+tip-token-wifi = { $action } — 와이파이 아이콘이 { $icons }개가 되어 끝날 때 { $coins }코인을 받아요.
 tip-token-claim = { $customer } 손님에게 필요한 것이 다 있어요: { $coins }코인.
 # 다른 글 안에서만 쓰입니다.
 part-ability = { $abilities ->

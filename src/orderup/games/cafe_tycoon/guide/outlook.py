@@ -10,7 +10,6 @@ from orderup.core.compiling import rule
 from orderup.core.film import FRAMES, room_for
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
-from orderup.core.records import copied
 from orderup.core.rule_types import Ids, Packs, Tables
 from orderup.games.cafe_tycoon.components import MAX_PLAYERS
 from orderup.games.cafe_tycoon.happenings import EVENTS
@@ -21,22 +20,32 @@ from orderup.games.cafe_tycoon.state import Stage, Step
 
 FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
 """Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
+COUNTED = (Step.DISCARD, Step.TOKEN)
+"""Steps whose actions may change what the customers bring, for the worse, too."""
 CLAIM = "claim"
+PASS = "pass"
 NOTED = 6
 """Numbers noted of an event: which action brought it about, its kind, its seat, and three more."""
 
 
 @rule
-def _try_actions(tables: Tables, packs: Packs, actions: Ids, room: Tables, events: Any, places: Any) -> int:
+def _try_actions(
+    tables: Tables, packs: Packs, actions: Ids, room: Tables, events: Any, places: Any, served: Any
+) -> int:
     """Do what each action does by itself to a copy of the first table, the second one, which writes its
     frames to the room. Lists the events, and of each action the place of its seat in the ranking then, from
-    1, while cards are played; returns how many events there are."""
+    1, while cards are played, and what the customers would bring it then, with the secret ones that it has
+    now; returns how many events there are."""
     count = 0
+    player = tables[0].seat
     for i in range(len(actions)):
         tables[1] = tables[0]
         table = tables[1]
         act(table, packs[0], actions[i])
-        places[i] = _place_of(table, tables[0].seat)
+        places[i] = _place_of(table, player)
+        served[i], _, _ = best_service(
+            table, packs[0], table.seats[player], tables[0].seats[player].secret_count
+        )
         for k in range(table.frames):
             event = room[k]
             events[count, 0], events[count, 1], events[count, 2] = i, event.event_kind, event.event_seat
@@ -60,59 +69,55 @@ def _place_of(table: Any, player: int) -> int:
     return 0
 
 
-@rule
-def _serve_after(tables: Tables, packs: Packs, action: int) -> Any:
-    """What the customers would bring the seat that decides after an action, with the secret ones that it has
-    now."""
-    table = tables[0]
-    seat = table.seat
-    secrets = table.seats[seat].secret_count
-    act(table, packs[0], action)
-    coins, _, _ = best_service(table, packs[0], table.seats[seat], secrets)
-    return coins
-
-
 def outlook(
     tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
 ) -> list[dict[str, Any]]:
     """What each legal action would bring about by itself; of a card to play also its place in the ranking, of
-    one to discard what the customers would bring then."""
+    one to discard and of a token what the customers would bring then."""
     tried = [action for action in legal if action.kind != CLAIM] if fields.step in FORESEEN else []
     if not tried:
         return []
-    events, places = _tried(tables, pack, tried)
+    events, places, served = _tried(tables, pack, tried)
     found: list[dict[str, Any]] = [{"notation": action.notation, "events": []} for action in tried]
     for number, kind, seat, *noted in events:
         found[number]["events"].append(EVENTS.told_of(fields, kind, seat, noted, pack))
     if fields.step == Step.PLAY:
         for entry, place in zip(found, places, strict=True):
             entry["place"] = place
-    if fields.step == Step.DISCARD:
-        for entry, action in zip(found, tried, strict=True):
-            served = _serve_after(argument(copied(tables)), argument(pack.record), action.id)
-            entry["customers"] = int(served)
+    if fields.step in COUNTED:
+        for entry, coins in zip(found, served, strict=True):
+            entry["customers"] = coins
     return found
 
 
 def _tried(
     tables: np.ndarray[Any, Any], pack: Pack, tried: Sequence[Action]
-) -> tuple[list[list[int]], list[int]]:
-    """The events of all these actions as they were noted, and the places."""
+) -> tuple[list[list[int]], list[int], list[int]]:
+    """The events of all these actions as they were noted, the places, and what the customers would bring."""
     both = np.frombuffer(bytearray(tables.tobytes() * 2), tables.dtype)
-    events, places = np.empty((len(tried) * FRAMES, NOTED), np.int64), np.empty(len(tried), np.int64)
+    events = np.empty((len(tried) * FRAMES, NOTED), np.int64)
+    places, served = np.empty(len(tried), np.int64), np.empty(len(tried), np.int64)
     ids = np.array([action.id for action in tried], np.int16)
-    given = both, pack.record, ids, room_for(both), events, places
+    given = both, pack.record, ids, room_for(both), events, places, served
     count = _try_actions(*map(argument, given))
-    return events[:count].tolist(), places.tolist()
+    return events[:count].tolist(), places.tolist(), served.tolist()
 
 
 def warnings(outlooks: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Of the outlooks of discards those after which the customers would bring less than after another one,
-    and how many coins less."""
+    """What costs customers: of the outlooks of discards those after which they would bring less than after
+    another one; of tokens those after which they would bring less than now, by more than is paid at once. And
+    how many coins that is."""
     told = [entry for entry in outlooks if "customers" in entry]
-    most = max((entry["customers"] for entry in told), default=0)
+    waiting = [entry for entry in told if entry["notation"] == PASS]
+    most = max((entry["customers"] for entry in waiting or told), default=0)
+    name = "customer-turned-away" if waiting else "customers-lost"
+    lost = {entry["notation"]: most - entry["customers"] for entry in told}
     return [
-        {"notation": entry["notation"], "warning": "customers-lost", "coins": most - entry["customers"]}
+        {"notation": entry["notation"], "warning": name, "coins": lost[entry["notation"]]}
         for entry in told
-        if entry["customers"] < most
+        if lost[entry["notation"]] > (_paid(entry) if waiting else 0)
     ]
+
+
+def _paid(entry: dict[str, Any]) -> int:
+    return sum(event["coins"] for event in entry["events"] if event["kind"] == "paid")

@@ -338,6 +338,10 @@ warn-customers-lost = Your customers would bring { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
   } less in the end than if another card went.
+warn-customer-turned-away = The card that is turned over serves a customer as it is: in the end your customers would bring { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+  } less than now.
 why-never-discarded = Clerks and shelves are never discarded.
 why-no-token = You have no token.
 why-token-used = You have used your token of this round.

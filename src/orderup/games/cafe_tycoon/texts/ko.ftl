@@ -185,6 +185,7 @@ why-tile-leftmost = 가장 왼쪽 카드를 사서 타일을 하나 받아요.
 why-capacity = 가게에 카드를 더 놓을 수 없어요.
 why-discard-new = 새 카드를 버리면 그 보상은 받지 못해요.
 warn-customers-lost = 다른 카드를 버릴 때보다 마지막에 손님에게서 { $coins }코인을 덜 받게 돼요.
+warn-customer-turned-away = 지금 그대로 손님을 맞이하는 카드가 뒤집혀요. 마지막에 손님에게서 지금보다 { $coins }코인을 덜 받게 돼요.
 why-never-discarded = 점원과 진열장은 버리지 않아요.
 why-no-token = 토큰이 없어요.
 why-token-used = 이번 라운드에는 이미 토큰을 썼어요.
