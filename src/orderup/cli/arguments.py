@@ -16,6 +16,7 @@ BENCHES = (
     "envs",
     "start",
     "bots",
+    "coaching",
     "server",
     "climbing",
     "cores",

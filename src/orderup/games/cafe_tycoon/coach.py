@@ -157,24 +157,32 @@ class CafeAdviser(Adviser):
         return self._of_card(step, "any-first" if firsts else "none-first", card)
 
     def _take(self, step: str) -> Tip:
-        """A card that a guest still needs as it is; else Wi-Fi, a shelf, what a guest needs upgraded, what a
-        token can upgrade for most coins, a clerk, or what others lack most."""
+        """A card that a guest still needs as it is; else Wi-Fi that pays more then, what a guest needs
+        upgraded, a shelf, what a token can upgrade for most coins, other Wi-Fi, a clerk, or what others lack
+        most."""
         offered = {_suit(card): card for card in self._offered("card")}
-        for guest, need in self._missing(self.seat):
+        missing = list(self._missing(self.seat))
+        for guest, need in missing:
             if need in offered:
                 return self._of_card(step, "guest", offered[need], customer=self.name("customers", guest))
-        for suit in ("wifi", "shelf"):
-            if suit in offered:
-                return self._of_card(step, f"take-{suit}", offered[suit])
-        for guest, need in self._missing(self.seat):
+        if "wifi" in offered and self._pays_for_wifi():
+            return self._of_card(step, "take-wifi", offered["wifi"])
+        for guest, need in missing:
             suit = need.removeprefix(PREMIUM)
             if suit in offered:
                 customer = self.name("customers", guest)
                 return self._of_card(step, "take-upgrade", offered[suit], customer=customer)
+        return self._take_for_itself(step, offered)
+
+    def _take_for_itself(self, step: str, offered: dict[str, str]) -> Tip:
+        if "shelf" in offered:
+            return self._of_card(step, "take-shelf", offered["shelf"])
         paid = [suit for suit in PAID if suit in offered and suit in self._upgradable()]
         if paid:
             suit = max(paid, key=self._upgrade_coins)
             return self._of_card(step, "take-coins", offered[suit], coins=self._upgrade_coins(suit))
+        if "wifi" in offered:
+            return self._of_card(step, "take-wifi", offered["wifi"])
         if CLERK in offered:
             return self._of_card(step, "take-clerk-family" if self.family else "take-clerk", offered[CLERK])
         rivals = Counter(
@@ -278,11 +286,13 @@ class CafeAdviser(Adviser):
         return self.made.tip(step, "token-claim", (f"customer={customer}",), customer=name, coins=coins)
 
     def _for_wifi(self, step: str, found: Sequence[Effect]) -> Tip | None:
+        if not self._pays_for_wifi():
+            return None
         icons = self._wifi_icons() + 1
-        coins = self._wifi_coins(icons)
         for action, event, _ in found:
-            if "wifi" in self._gives(action, event) and coins > self._wifi_coins(icons - 1):
-                return self._of_space(step, "token-wifi", action, icons=icons, coins=coins)
+            if "wifi" in self._gives(action, event):
+                said = {"icons": icons, "coins": self._wifi_coins(icons)}
+                return self._of_space(step, "token-wifi", action, **said)
         return None
 
     def _of_waiting(self, step: str) -> Tip:
@@ -315,6 +325,10 @@ class CafeAdviser(Adviser):
         level = min(self.me["level"], len(coins) - 1)
         return int(coins[min(level + 1, len(coins) - 1)] - coins[level])
 
+    def _pays_for_wifi(self) -> bool:
+        """Whether one icon more would pay more."""
+        return self._wifi_coins(self._wifi_icons() + 1) > self._wifi_coins(self._wifi_icons())
+
     def _wifi_icons(self) -> int:
         icons: int = self.guide["counted"][self.seat]["wifi"]
         return icons
@@ -324,15 +338,21 @@ class CafeAdviser(Adviser):
         return int(coins[min(icons, len(coins) - 1)])
 
     def _deck(self, step: str) -> Tip:
-        """The highest level whose guests ask for no more icons than one has free, else the lowest; where no
-        deck has a guest left, one of the open ones."""
-        free = self._free_icons()
-        needs = {level: self._least_needs(level) for level in self._offered("level")}
-        if not needs:
+        """The level of which one's icons would serve customers that pay most, else the lowest; where no deck
+        has a guest left, one of the open ones."""
+        levels = self._offered("level")
+        if not levels:
             return self._keep("keep")
-        fits = [level for level, least in needs.items() if least <= free]
-        level = max(fits) if fits else min(needs)
-        return self.made.tip(step, "deck", (f"level={level}",), level=level, icons=free, needs=needs[level])
+        guests = {
+            level: [each for each in self.customers.values() if each["level"] == level] for level in levels
+        }
+        served = {level: [each for each in guests[level] if self._serves(each["id"])] for level in levels}
+        coins = {
+            level: sum(each["reward"] for each in served[level]) / len(guests[level]) for level in levels
+        }
+        level = max(sorted(levels), key=lambda each: coins[each])
+        said = {"level": level, "served": len(served[level]), "all": len(guests[level])}
+        return self.made.tip(step, "deck", (f"level={level}",), **said)
 
     def _keep(self, step: str) -> Tip:
         """The guest of whose icons one has most, then the one that pays most."""
@@ -390,17 +410,10 @@ class CafeAdviser(Adviser):
         service = self.guide["service"]
         return dict(service[self.seat]["icons"]) if service else {}
 
-    def _free_icons(self) -> int:
-        """Icons that no guest has been promised."""
-        if not self.guide["service"]:
-            return 0
-        guests = self.guide["service"][self.seat]["customers"]
-        taken = sum(icon["by"] is not None for guest in guests for icon in guest["icons"])
-        return max(0, sum(self._icons().values()) - taken)
-
-    def _least_needs(self, level: int) -> int:
-        needs = [each["needs"] for each in self.customers.values() if each["level"] == level]
-        return int(min(sum(each.values()) for each in needs))
+    def _serves(self, customer: str) -> bool:
+        """Whether one's icons would serve a guest if there were no other."""
+        needs: dict[str, int] = self.customers[customer]["needs"]
+        return self._filled(customer) == sum(needs.values())
 
     def _filled(self, customer: str) -> int:
         """How many icons of a guest one has now."""

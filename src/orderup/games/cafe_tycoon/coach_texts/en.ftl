@@ -123,9 +123,8 @@ tip-token-manager = Kept, your manager pays { $coins ->
     [one] one coin
    *[other] { $coins } coins
   } at the end; swapped for tokens, { $tokens }.
-tip-deck = { $icons ->
-    [0] You have no icons to spare yet
-    [one] You have one icon to spare
-   *[other] You have { $icons } icons to spare
-  }, and customers of level { $level } ask for { $needs } or more.
+tip-deck = { $served ->
+    [0] The icons you have serve no customer of any level yet: those of level { $level } ask for least.
+   *[other] The icons you have would serve { $served } of the { $all } customers of level { $level }.
+  }
 tip-keep = You already have { $have } of the { $all } icons for { $customer }.

@@ -84,8 +84,8 @@ tip-token-last = { $tokens ->
    *[other] { part-ability }손님이나 코인에 도움이 되는 칸이 없고 마지막 라운드예요. 차례를 마치세요.
   }
 tip-token-manager = 매니저를 그대로 두면 끝날 때 { $coins }코인, 토큰으로 바꾸면 { $tokens }코인이 돼요.
-tip-deck = { $icons ->
-    [0] 아직 남는 아이콘이 없고,
-   *[other] 남는 아이콘이 { $icons }개 있고,
-  } { $level }레벨 손님은 { $needs }개 이상을 원해요.
+tip-deck = { $served ->
+    [0] 지금 가진 아이콘으로 맞이할 수 있는 손님은 아직 없어요. { $level }레벨 손님이 가장 적게 원해요.
+   *[other] 지금 가진 아이콘으로 { $level }레벨 손님 { $all }명 중 { $served }명을 맞이할 수 있어요.
+  }
 tip-keep = { $customer }: 원하는 아이콘 { $all }개 중 { $have }개가 이미 있어요.
