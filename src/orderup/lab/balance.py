@@ -8,11 +8,12 @@ import numpy as np
 
 from orderup.core.game import Game
 from orderup.core.packs import Pack
-from orderup.intervals import Figure, mean, share, share_of
+from orderup.lab.differences import Sampled, mean_by_game, share_by_game
 from orderup.lab.operations import measures_of
 from orderup.lab.playing import Played, Progress, play
 
 PERCENTILES = (0, 5, 50, 95, 100)
+NOBODY = -1
 
 
 @dataclass(frozen=True)
@@ -20,14 +21,14 @@ class Summary:
     """What a set of games says of the options it was played with."""
 
     games: int
-    wins: tuple[Figure, ...]  # of the decided games, by who played first, second and so on
-    decided: Figure
-    of_games: dict[str, Figure]  # the share of them that something is true of
-    turns: Figure
+    wins: tuple[Sampled, ...]  # of the decided games, by who played first, second and so on
+    decided: Sampled
+    of_games: dict[str, Sampled]  # the share of them that something is true of
+    turns: Sampled
     spread: tuple[int, ...]  # turns at PERCENTILES
-    of_turns: dict[str, Figure]  # the share of a game's turns that something is true of
-    counted: dict[str, Figure]  # of something so many a seat
-    lines: dict[str, Figure]  # points a seat and scoring line
+    of_turns: dict[str, Sampled]  # the share of a game's turns that something is true of
+    counted: dict[str, Sampled]  # of something so many a seat
+    lines: dict[str, Sampled]  # points a seat and scoring line
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Effect:
 
     name: str
     count: int
-    change: Figure
+    change: Sampled
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class Balance:
     summary: Summary
     effects: tuple[Effect, ...]
     held: tuple[Effect, ...]
-    kept: Mapping[str, tuple[Figure, int]]
+    kept: Mapping[str, tuple[Sampled, int]]
 
 
 def balance(game: Game, pack: Pack, played: Played) -> Balance:
@@ -61,27 +62,30 @@ def summary(game: Game, played: Played) -> Summary:
     measures, tallies = measures_of(game), played.tallies
     seats = played.ranks.shape[1]
     decided = (played.ranks == 1).sum(axis=1) == 1
-    places = measures.places(played.tables, tallies)[decided][played.ranks[decided] == 1]
+    winners = played.ranks.argmin(axis=1)
+    places = measures.places(played.tables, tallies)[np.arange(len(winners)), winners]
+    first = np.where(decided, places, NOBODY)
     turns = tallies["turns"]
     lines = played.lines.reshape(-1, seats, len(game.engine.LINES)).mean(axis=1)
+    every = np.ones(len(turns), np.int64)
     return Summary(
         games=len(turns),
-        wins=tuple(share(int((places == place).sum()), len(places)) for place in range(seats)),
-        decided=share(int(decided.sum()), len(decided)),
+        wins=tuple(share_by_game(first == place, decided) for place in range(seats)),
+        decided=share_by_game(decided, every),
         of_games={
-            name: share(int(tallies["of_games"][:, i].sum()), len(turns))
-            for i, name in enumerate(measures.OF_GAMES)
+            name: share_by_game(tallies["of_games"][:, i], every) for i, name in enumerate(measures.OF_GAMES)
         },
-        turns=mean(turns, least=0),
+        turns=mean_by_game(turns, least=0),
         spread=tuple(round(float(n)) for n in np.percentile(turns, PERCENTILES)),
         of_turns={
-            name: mean(tallies["of_turns"][:, i] / np.maximum(1, turns), least=0, most=1)
+            name: mean_by_game(tallies["of_turns"][:, i] / np.maximum(1, turns), least=0, most=1)
             for i, name in enumerate(measures.OF_TURNS)
         },
         counted={
-            name: mean(of_all / seats, least=0) for name, of_all in measures.counted(played.tables).items()
+            name: mean_by_game(of_all / seats, least=0)
+            for name, of_all in measures.counted(played.tables).items()
         },
-        lines={name: mean(lines[:, i]) for i, name in enumerate(game.engine.LINES)},
+        lines={name: mean_by_game(lines[:, i]) for i, name in enumerate(game.engine.LINES)},
     )
 
 
@@ -95,9 +99,8 @@ def effects(game: Game, played: Played) -> Iterator[Effect]:
         games, forks = np.nonzero((played.items >= 0) & (played.items % len(names) == number))
         if len(games):
             seats = played.items[games, forks] // len(names)
-            yield Effect(
-                name, len(games), _change(with_it[games, seats] - without[games, forks, seats], games)
-            )
+            change = with_it[games, seats] - without[games, forks, seats]
+            yield Effect(name, len(games), _change(change, games, len(with_it)))
 
 
 def held(game: Game, played: Played) -> Iterator[Effect]:
@@ -107,12 +110,12 @@ def held(game: Game, played: Played) -> Iterator[Effect]:
     fair = won.mean(axis=1, keepdims=True)
     for name, seats in measures_of(game).held(played.tables, played.tallies).items():
         if seats.any():
-            yield Effect(name, int(seats.sum()), _change((won - fair)[seats], np.nonzero(seats)[0]))
+            yield Effect(name, int(seats.sum()), _change((won - fair)[seats], np.nonzero(seats)[0], len(won)))
 
 
-def _change(wins: Any, games: Any) -> Figure:
-    """Of shares of wins, and of which game each is."""
-    return mean(wins, games, -1, 1)
+def _change(wins: Any, games: Any, played: int) -> Sampled:
+    """Of shares of wins, and of which of the games played each is."""
+    return mean_by_game(wins, games, played, -1, 1)
 
 
 def wins(ranks: Any) -> Any:
@@ -121,11 +124,11 @@ def wins(ranks: Any) -> Any:
     return best / np.maximum(1, best.sum(axis=-1, keepdims=True))
 
 
-def kept(game: Game, pack: Pack, played: Played) -> dict[str, tuple[Figure, int]]:
+def kept(game: Game, pack: Pack, played: Played) -> dict[str, tuple[Sampled, int]]:
     """By name: how often something was chosen, and how often it was offered."""
     counts = measures_of(game).kept(played.tables, pack)
     return {
-        name: (share_of(chosen, offered), int(offered.sum()))
+        name: (share_by_game(chosen, offered), int(offered.sum()))
         for name, (chosen, offered) in counts.items()
         if offered.any()
     }

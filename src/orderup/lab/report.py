@@ -1,6 +1,7 @@
 """The lab's tables, for a terminal."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich import box
@@ -8,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from orderup.intervals import Figure
 from orderup.lab.balance import Balance, Effect, Summary
+from orderup.lab.differences import Sampled, difference, is_more_than_luck
 from orderup.lab.operations import Measures
 from orderup.lab.wording import Wording
 
@@ -30,35 +31,45 @@ def _titled(title: str, table: Table) -> RenderableType:
     return Group(Text(title, style="bold"), table)
 
 
+@dataclass(frozen=True)
+class Row:
+    """A figure of a summary: what it is called, and how it is written."""
+
+    name: str
+    figure: Sampled
+    scale: float = 1.0
+    digits: int = 1
+
+
+def rows_of(told: Summary, words: Wording) -> Iterator[Row]:
+    """The figures of a summary, in the order in which they are told."""
+    # Of two, the one tells the other.
+    for place in range(len(told.wins) if len(told.wins) > 2 else 1):
+        yield Row(words("lab-wins", place=place + 1), told.wins[place], 100)
+    yield Row(words("lab-decided"), told.decided, 100)
+    for name, figure in told.of_games.items():
+        yield Row(words("lab-percent", what=words.measured(f"of-games-{name}")), figure, 100, 2)
+    yield Row(words.measured("turns"), told.turns)
+    for name, figure in told.of_turns.items():
+        yield Row(words("lab-percent", what=words.measured(f"of-turns-{name}")), figure, 100)
+    for name, figure in told.counted.items():
+        yield Row(words("lab-a-seat", what=words.measured(f"counted-{name}")), figure, digits=2)
+    for line, figure in told.lines.items():
+        yield Row(words("lab-points", line=words.line(line)), figure, digits=2)
+
+
 def side_by_side(title: str, words: Wording, columns: Iterable[Column]) -> RenderableType:
     """Summaries next to each other, a figure a line."""
     columns = list(columns)
     table = _table("", *(name for name, _ in columns))
     told = [summary for _, summary in columns]
-
-    def row(name: str, figures: Iterable[Figure], scale: float = 1.0, digits: int = 1) -> None:
-        table.add_row(name, *(words.figure(figure, scale, digits) for figure in figures))
-
-    table.add_row(words("lab-games"), *(words.number(each.games) for each in told))
-    # Of two, the one tells the other.
-    for place in range(len(told[0].wins) if len(told[0].wins) > 2 else 1):
-        row(words("lab-wins", place=place + 1), (each.wins[place] for each in told), 100)
-    row(words("lab-decided"), (each.decided for each in told), 100)
-    for name in told[0].of_games:
-        what = words("lab-percent", what=words.measured(f"of-games-{name}"))
-        row(what, (each.of_games[name] for each in told), 100, 2)
     turns = words.measured("turns")
-    row(turns, (each.turns for each in told))
-    spreads = (", ".join(words.number(turn) for turn in each.spread) for each in told)
-    table.add_row(words("lab-spread", what=turns), *spreads)
-    for name in told[0].of_turns:
-        what = words("lab-percent", what=words.measured(f"of-turns-{name}"))
-        row(what, (each.of_turns[name] for each in told), 100)
-    for name in told[0].counted:
-        what = words("lab-a-seat", what=words.measured(f"counted-{name}"))
-        row(what, (each.counted[name] for each in told), digits=2)
-    for line in told[0].lines:
-        row(words("lab-points", line=words.line(line)), (each.lines[line] for each in told), digits=2)
+    table.add_row(words("lab-games"), *(words.number(each.games) for each in told))
+    for rows in zip(*(rows_of(each, words) for each in told), strict=True):
+        table.add_row(rows[0].name, *(words.figure(row.figure, row.scale, row.digits) for row in rows))
+        if rows[0].name == turns:
+            spreads = (", ".join(words.number(turn) for turn in each.spread) for each in told)
+            table.add_row(words("lab-spread", what=turns), *spreads)
     return _titled(title, table)
 
 
@@ -83,7 +94,7 @@ def _effect_lines(effects: Iterable[Effect], words: Wording) -> Lines:
     }
 
 
-def _kept_lines(kept: Mapping[str, tuple[Figure, int]], words: Wording) -> Lines:
+def _kept_lines(kept: Mapping[str, tuple[Sampled, int]], words: Wording) -> Lines:
     return {
         name: (words.number(offered), words.figure(figure, 100)) for name, (figure, offered) in kept.items()
     }
@@ -104,7 +115,7 @@ def balance_report(
     held = [(name, _effect_lines(each.held, words)) for name, each in columns]
     chosen = [(name, _kept_lines(each.kept, words)) for name, each in columns]
     parts = [side_by_side(title, words, [(name, each.summary) for name, each in columns])]
-    kept, offered, share = (words.measured(f"kept-{what}") for what in ("title", "offered", "chosen"))
+    kept, offered, share = _kept_heads(words)
     for title, counted, told, lines in (
         (words("lab-paired"), words("lab-pairs"), words("lab-change"), effects),
         (words("lab-held"), words("lab-seats"), words("lab-change"), held),
@@ -113,3 +124,48 @@ def balance_report(
         if any(found for _, found in lines):
             parts.append(by_name(title, counted, told, words, lines))
     return Group(*parts)
+
+
+def _kept_heads(words: Wording) -> tuple[str, ...]:
+    return tuple(words.measured(f"kept-{what}") for what in ("title", "offered", "chosen"))
+
+
+def differences_report(
+    words: Wording, one: tuple[str, Balance], other: tuple[str, Balance]
+) -> RenderableType:
+    """The answer to: what did my change change? The first less the other, wherever both tell."""
+    (name, mine), (against, theirs) = one, other
+    rows = list(rows_of(mine.summary, words)), list(rows_of(theirs.summary, words))
+    parts = [_differences(words("lab-differences", name=name, against=against), words, name, against, *rows)]
+    sections = (
+        (words("lab-paired"), _effect_rows(mine.effects, words), _effect_rows(theirs.effects, words)),
+        (words("lab-held"), _effect_rows(mine.held, words), _effect_rows(theirs.held, words)),
+        (_kept_heads(words)[0], _kept_rows(mine.kept, words), _kept_rows(theirs.kept, words)),
+    )
+    for title, ours, others in sections:
+        if {row.name for row in ours} & {row.name for row in others}:
+            parts.append(_differences(title, words, name, against, ours, others))
+    return Group(*parts)
+
+
+def _differences(
+    title: str, words: Wording, name: str, against: str, ours: Iterable[Row], others: Iterable[Row]
+) -> RenderableType:
+    table = _table("", name, against, words("lab-change"), "")
+    theirs = {row.name: row.figure for row in others}
+    for row in ours:
+        if row.name in theirs:
+            both = row.figure, theirs[row.name]
+            changed = difference(*both)
+            values = (words.value_of(each, row.scale, row.digits) for each in both)
+            told = words.figure(changed, row.scale, row.digits, sign=True)
+            table.add_row(row.name, *values, told, "*" if is_more_than_luck(changed) else "")
+    return _titled(title, table)
+
+
+def _effect_rows(effects: Iterable[Effect], words: Wording) -> list[Row]:
+    return [Row(words.thing(each.name), each.change, 100) for each in effects]
+
+
+def _kept_rows(kept: Mapping[str, tuple[Sampled, int]], words: Wording) -> list[Row]:
+    return [Row(words.thing(name), figure, 100) for name, (figure, _) in kept.items()]

@@ -30,6 +30,7 @@ lab-pairs = pairs
 lab-held = Win rate of the seat that has it, less an equal share, in points of a percent
 lab-seats = seats
 lab-change = change
+lab-differences = What differs: { $name } less { $against }, from the same deals; * is more than luck (its 95% interval leaves out 0)
 
 arena-compiling = Compiling { $game } and its bots ...
 arena-stopped = Stopped after { $played } of { $games } games.

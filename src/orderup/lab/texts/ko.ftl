@@ -25,6 +25,7 @@ lab-pairs = 짝
 lab-held = 가진 자리의 승률에서 똑같이 나눈 몫을 뺀 값, %p
 lab-seats = 자리
 lab-change = 차이
+lab-differences = 달라진 점: { $name } − { $against }, 같은 배치로 비교. *는 우연으로 보기 어려운 차이 (95% 구간에 0이 없음)
 
 arena-compiling = { $game }: 규칙과 봇을 컴파일하고 있어요 ...
 arena-stopped = { $games }게임 중 { $played }게임을 마치고 멈췄어요.
