@@ -251,7 +251,11 @@ class TestCommand:
         assert self.review(match.record(), tmp_path) == 0
         told = capsys.readouterr().out
         assert re.search(r"Player +┃ +Player +┃ +Player ", told)
-        assert len(re.findall(r"[+−]?\d+ ± \d+ ", told)) == 3, "by chance alone it may be off as far"
+        told_apart = len(re.findall(r"[+−]?\d+ ± \d+ ", told))
+        assert told_apart == 3 * 3, "play, others' and luck: by chance alone they may be off as far"
+        for said in ("percent of games won", "“±” is how far", "Result = chance at the start"):
+            assert said in " ".join(told.split())
+            assert said in (tmp_path / "game.html").read_text()
         assert str(tmp_path / "game.html") in told
         assert "Review: Board Game Cafe Tycoon" in (tmp_path / "game.html").read_text()
 
@@ -272,7 +276,7 @@ class TestCommand:
         Console(file=screen, width=width).print(_table(found, words))
         said = screen.getvalue()
         assert "…" not in said
-        for number in ("-107", "−25 ± 11", "+50", "−50", words.decimal(0.123)):
+        for number in ("-107", "−25 ± 11", "+50 ± 20", "−50 ± 23", words.decimal(0.123)):
             assert said.count(f" {number} ") == seats
 
     @pytest.mark.parametrize(

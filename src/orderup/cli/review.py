@@ -21,7 +21,7 @@ from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.processes import process_pool
 from orderup.review.judging import compared_by, judge
-from orderup.review.page import Words, page, percent, signed, with_error
+from orderup.review.page import Words, page, percent, with_error
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict
 
@@ -44,7 +44,7 @@ def run(arguments: Namespace) -> int:
     found = parts(verdicts, match.result, len(match.actions))
     text = page(match, found, compared_by(match.game, playouts), arguments.lang)
     console = console_for_tables()
-    console.print(_table(found, words))
+    console.print(_table(found, words), words("figures"), words("help"), sep="\n")
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -88,8 +88,8 @@ def _table(found: list[Part], words: Words) -> Table:
         "points": lambda part: str(part.points),
         "start": lambda part: percent(part.start),
         "play": lambda part: with_error(part.play, part.play_error),
-        "others": lambda part: signed(part.others),
-        "luck": lambda part: signed(part.luck),
+        "others": lambda part: with_error(part.others, part.others_error),
+        "luck": lambda part: with_error(part.luck, part.luck_error),
         "result": lambda part: percent(part.result),
         "loss": lambda part: words.decimal(part.loss),
     }

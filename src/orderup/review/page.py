@@ -73,7 +73,6 @@ def page(match: Match, parts: Sequence[Part], playouts: int, lang: str) -> str:
         loader=PackageLoader("orderup.review", "."), autoescape=True, undefined=StrictUndefined
     )
     pages.filters["percent"] = percent
-    pages.filters["signed"] = signed
     pages.globals["with_error"] = with_error
     return pages.get_template("page.html.jinja").render(
         words=words,

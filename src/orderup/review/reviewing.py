@@ -9,7 +9,7 @@ rise at every decision.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, sqrt
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -51,6 +51,11 @@ class Part:
     """The decisions that gave away most, as far as that was no chance, the worst first."""
     decisions: int
     """How many there were with a choice."""
+
+    @property
+    def luck_error(self) -> float:
+        """The standard error of the luck, which is off as far as what is not luck."""
+        return hypot(self.play_error, self.others_error)
 
 
 def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[Part]:
