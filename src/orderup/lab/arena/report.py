@@ -77,5 +77,6 @@ def _cross_table(found: Summary, words: Wording) -> Table:
 def _seats(found: Summary, words: Wording) -> Table:
     seats = (words("arena-seat", seat=str(seat)) for seat in range(len(found.by_seat)))
     table = _table(words("arena-by-seat"), *seats)
+    table.columns[0].justify = "right"  # it holds a figure as well
     table.add_row(*(words.figure(figure, 100) for figure in found.by_seat))
     return table
