@@ -2,9 +2,13 @@
 Python is a doctest of the same run.)"""
 
 import re
+import shlex
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from orderup.cli.arguments import build_parser
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -30,6 +34,30 @@ def test_links_lead_somewhere(page: Path) -> None:
         target = (page.parent / path).resolve() if path else page
         assert link.startswith("https://") or target.exists(), link
         assert not heading or heading in anchors(target), link
+
+
+def commands(page: Path) -> set[str]:
+    """What is to be typed, where more of it stands there than its name."""
+    text = page.read_text("utf-8").replace("\\\n", " ")
+    within = re.findall(r"`(?:\.venv/bin/)?(orderup\s+[a-z]+\s[^`]+)`", text)
+    blocks = re.findall(r"^```\w*$(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    blocks += re.findall(r"^ {4}orderup .*", text, re.MULTILINE)
+    lines = re.findall(r"^ *(orderup [a-z]+ .*)", "\n".join(blocks), re.MULTILINE)
+    return {told for told in map(" ".join, map(str.split, {*within, *lines})) if "BOT ..." not in told}
+
+
+def test_commands_are_understood() -> None:
+    told = {command for page in PAGES for command in commands(page)}
+    assert len(told) > 50
+    for command in told:
+        words = shlex.split(command, comments=True)[1:]
+        assert build_parser("en").parse_args(words).command == words[0], command
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_modules_are_there(page: Path) -> None:
+    for module in re.findall(r"python -m ([\w.]+\w)", page.read_text("utf-8")):
+        assert find_spec(module), module
 
 
 def test_the_map_is_true() -> None:
