@@ -55,7 +55,9 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     said = {lang: Wording(get("coffee_rush"), lang).figure(FIGURE, digits=1) for lang in LANGUAGES}
     assert said["en"] == "-1,234.6 (-1,300.0 to 7.2)"
     assert said["ko"] == "-1,234.6 (-1,300.0~7.2)"
-    assert said["ru"].replace("\N{NO-BREAK SPACE}", " ") == "-1 234,6 (-1 300,0–7,2)"
+    assert said["ru"].replace("\N{NO-BREAK SPACE}", " ") == "-1 234,6 (-1 300,0…7,2)"
+    below = Wording(get("coffee_rush"), "ru").figure(Figure(-15.0, -29.4, -0.6), sign=True)
+    assert below == "-15,0 (-29,4…-0,6)", "a dash before a sign is read as two"
     assert Wording(get("coffee_rush"), "en").number(0.5, 1, sign=True) == "+0.5"
     assert Wording(get("coffee_rush"), "en").number(-0.004, 2) == "0.00"
 

@@ -103,7 +103,7 @@ puzzles-kept = { $puzzles ->
     [few] { $puzzles } задачи
    *[many] { $puzzles } задач
 } в { $file }
-puzzles-title = Задачи игры «{ $game }», партий на каждый ход: { $playouts }
+puzzles-title = Задачи игры «{ $game }»: на сколько побед из 100 ответ впереди (± 95%), при поиске и при проверке; партий на каждый ход: { $playouts }
 puzzles-puzzle = задача
 puzzles-answer = ответ
 puzzles-actions = ходов

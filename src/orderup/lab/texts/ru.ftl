@@ -2,7 +2,7 @@
 choice = { $option }: { $value }
 as-it-comes = как обычно
 figure = { $value } { $interval }
-interval = ({ $low }–{ $high })
+interval = ({ $low }…{ $high })
 interval-unknown = (интервал неизвестен)
 
 lab-compiling = Компилируется то, что играет много партий сразу: в первый раз до минуты ...
