@@ -19,6 +19,7 @@ import numpy as np
 from orderup import observation_layout
 from orderup.envs.gymnasium import GameEnv
 from orderup.envs.vector import VectorGameEnv
+from orderup.intervals import share
 
 GAME = "order_please"
 GAMES, STEPS = 64, 128
@@ -266,7 +267,8 @@ def main(arguments: list[str] | None = None) -> None:
         print(f"{decisions:9,}  {(1 + mean) / 2:18.1%}  {perf_counter() - started:7.0f}", flush=True)
     for opponent in ("random", "greedy"):
         won = learner.measured(opponent, chosen.games, 10**6)
-        print(f"of {chosen.games} games against {opponent} won: {won:.1%}")
+        figure = share(won * chosen.games, chosen.games)
+        print(f"of {chosen.games} games against {opponent} won: {figure.text(100)} percent")
     if chosen.curve and points:
         chosen.curve.write_text(drawing(points), "utf-8")
 

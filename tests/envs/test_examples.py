@@ -1,6 +1,7 @@
 """The examples do what they say."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -33,4 +34,6 @@ def test_the_notebook_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert "<svg" in told["match"]._repr_html_()
     assert not told["batch"].counts.any()
     assert told["share"] > 0.8
-    assert "all over after" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "all over after" in shown
+    assert re.search(r"greedy won [\d.]+ \([\d.]+ to [\d.]+\) percent of 40 games", shown)
