@@ -68,7 +68,8 @@ def test_the_command_tells_what_a_change_changed(tmp_path: Path, capsys: pytest.
     """Another merchant's points change those of merchants for certain; other points than those hardly."""
     mine = tmp_path / "mine.toml"
     mine.write_text(FILE.read_text("utf-8").replace("socialite_points = 2", "socialite_points = 9"), "utf-8")
-    assert main(["lab", "order_please", "--games", "60", "--pack", str(mine), "--against", "default"]) == 0
+    asked = ["lab", "order_please", "balance", "--games", "60", "--pack", str(mine), "--against", "default"]
+    assert main(asked) == 0
     (_, told) = capsys.readouterr().out.split("What differs: ")
     rows = dict(re.findall(r"^  (\S.*?)  +(\S.*)$", told, re.MULTILINE))
     changes, usual, changed = re.split(r"  +", rows["points a seat: Merchant"], maxsplit=2)

@@ -189,6 +189,17 @@ class TestCommand:
         mine = load_pack("coffee_rush", tmp_path / "mine.toml")
         assert mine.hash == load_pack("coffee_rush").hash
 
+    @pytest.mark.parametrize("what", ["balance", "options"])
+    def test_says_what_was_played(self, what, tmp_path, capsys):
+        mine = tmp_path / "mine.toml"
+        mine.write_bytes(GAME.pack_file("default").read_bytes())
+        asked = ["lab", "order_please", what, "--games", "2", "--option", "events=no"]
+        assert main([*asked, "--pack", str(mine)]) == 0
+        own = " ".join(capsys.readouterr().out.split())
+        assert own.startswith(f"2 seats, Pack: {mine}, Events: no, all played by greedy; 95% intervals")
+        assert main(asked) == 0
+        assert capsys.readouterr().out.split("\n")[what == "balance"].startswith("2 seats, Events: no, all")
+
     def test_refuses_what_it_cannot_measure(self, capsys):
         assert main(["lab", "order_please", "weather"]) == 2
         assert "weather" in capsys.readouterr().err

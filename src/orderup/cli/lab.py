@@ -19,9 +19,10 @@ from orderup.lab.arena.contest import check_games
 from orderup.lab.balance import Balance, balance, measure, summary
 from orderup.lab.operations import measures_of
 from orderup.lab.playing import Played, Progress
-from orderup.lab.report import balance_report, differences_report, side_by_side
+from orderup.lab.report import balance_report, differences_report, side_by_side, what_is_played
 from orderup.lab.wording import Wording
 
+USUAL_PACK = "default"
 WIDTH = 118
 """Where the output is not a terminal."""
 
@@ -88,17 +89,21 @@ def run(arguments: Namespace) -> int:
     if against is not None and against.name == setup.pack.name:
         raise OptionError(Sentence("cli/errors/against-itself", pack=against.name))
     wanted = arguments.what or (LABS if against is None else LABS[:1])
-    if against is not None and wanted != LABS[:1]:
+    if against is not None and "options" in wanted:
         raise OptionError(Sentence("cli/errors/against-tells-balance", lab=LABS[0]))
     words = Wording(game, arguments.lang, setup.pack, *([] if against is None else [against]))
     console = console_for_tables()
     variants = _variants(setup, against, words)
+    told = against is not None or setup.pack.name == USUAL_PACK
+    title = what_is_played(measures, seats, "" if told else setup.pack.name, options, words)
     with console.status(words("lab-compiling")):
         setup.play(1, "balance" in wanted, lambda _: None)
     if "balance" in wanted:
-        columns = _balance(options, variants, arguments.games or measures.GAMES[0], words, console)
+        columns = _balance(title, variants, arguments.games or measures.GAMES[0], words, console)
         if against is not None:
             console.print(differences_report(words, *columns))
+    else:
+        console.print(title, style="bold")
     if "options" in wanted:
         for option in game.options:
             _option(setup, option, arguments.games or measures.GAMES[1], words, console)
@@ -112,15 +117,15 @@ def console_for_tables() -> Console:
 
 
 def _balance(
-    options: Options, setups: Mapping[str, Setup], games: int, words: Wording, console: Console
+    title: str, setups: Mapping[str, Setup], games: int, words: Wording, console: Console
 ) -> list[tuple[str, Balance]]:
-    """Tell how fair each of these is, all with these options, and what its parts are worth."""
+    """Tell how fair each of these is, and what its parts are worth."""
     all_played = _play(words("lab-balance"), setups.values(), games, True, console)
     columns = [
         (name, balance(setup.game, setup.pack, played))
         for (name, setup), played in zip(setups.items(), all_played, strict=True)
     ]
-    console.print(balance_report(measures_of(words.game), options, words, columns))
+    console.print(balance_report(title, words, columns))
     return columns
 
 

@@ -100,17 +100,20 @@ def _kept_lines(kept: Mapping[str, tuple[Sampled, int]], words: Wording) -> Line
     }
 
 
-def balance_report(
-    measures: Measures, options: Mapping[str, Any], words: Wording, columns: Sequence[tuple[str, Balance]]
-) -> RenderableType:
-    """The answer to: is it fair? For each of some sets of games, by their names, all with these options."""
+def what_is_played(
+    measures: Measures, seats: int, pack: str, options: Mapping[str, Any], words: Wording
+) -> str:
+    """The heading of a report: the usual pack goes without saying, as do several, which head the columns."""
     bot = f"greedy@{measures.MANNER}" if measures.MANNER else "greedy"
-    seats = len(columns[0][1].summary.wins)
-    title = (
-        words("lab-title-with", seats=seats, bot=bot, options=words.options(options))
-        if options
-        else words("lab-title", seats=seats, bot=bot)
-    )
+    told = [words("choice", option=words("lab-pack"), value=pack)] if pack else []
+    told += [words.options(options)] if options else []
+    if told:
+        return words("lab-title-with", seats=seats, bot=bot, options=", ".join(told))
+    return words("lab-title", seats=seats, bot=bot)
+
+
+def balance_report(title: str, words: Wording, columns: Sequence[tuple[str, Balance]]) -> RenderableType:
+    """The answer to: is it fair? For each of some sets of games, by their names."""
     effects = [(name, _effect_lines(each.effects, words)) for name, each in columns]
     held = [(name, _effect_lines(each.held, words)) for name, each in columns]
     chosen = [(name, _kept_lines(each.kept, words)) for name, each in columns]

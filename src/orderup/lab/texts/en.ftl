@@ -12,6 +12,7 @@ lab-title = { $seats } seats, all played by { $bot }; 95% intervals
 lab-title-with = { $seats } seats, { $options }, all played by { $bot }; 95% intervals
 lab-compared = { $option } (usually { $value })
 lab-compared-with = { $option } (usually { $value }; here with { $needed })
+lab-pack = Pack
 lab-games = games
 lab-wins = { $place ->
     [1] first to play wins, % of decided

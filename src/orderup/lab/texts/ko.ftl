@@ -12,6 +12,7 @@ lab-title = { $seats }인 게임, 모두 { $bot } 봇; 95% 구간
 lab-title-with = { $seats }인 게임, { $options }, 모두 { $bot } 봇; 95% 구간
 lab-compared = { $option } (기본값: { $value })
 lab-compared-with = { $option } (기본값: { $value }; 여기서는 { $needed })
+lab-pack = 팩
 lab-games = 게임 수
 lab-wins = { $place }번 차례의 승률, 승부가 난 게임 중 %
 lab-decided = 승부가 난 게임, %

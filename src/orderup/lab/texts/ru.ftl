@@ -12,6 +12,7 @@ lab-title = Мест: { $seats }, за всех играет { $bot }; инте�
 lab-title-with = Мест: { $seats }, { $options }, за всех играет { $bot }; интервалы 95%
 lab-compared = { $option } (обычно: { $value })
 lab-compared-with = { $option } (обычно: { $value }; здесь вместе с { $needed })
+lab-pack = Набор
 lab-games = партии
 lab-wins = { $place }-й по очереди выигрывает, % решённых партий
 lab-decided = решённые партии, %
