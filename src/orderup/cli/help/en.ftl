@@ -76,7 +76,7 @@ bench-store = that database: postgresql://USER@HOST/NAME
 lab-game = the game to measure
 lab-what = balance (is it fair, does every card matter), options (side by side); default: both
 lab-games = games a set (default: as many as take a minute or two)
-lab-against = tell the balance of another pack beside it, from the same deals
+lab-against = tell the balance of another pack beside it, from the same deals, and what differs
 
 arena-game = the game to play
 arena-bots = two or more: greedy, search:1s, MODULE:CLASS, or 'run:COMMAND', which speaks JSON lines
