@@ -77,7 +77,7 @@ def test_the_command_tells_what_a_change_changed(tmp_path: Path, capsys: pytest.
     assert changed.startswith("+")
     assert changed.rstrip().endswith("*")
     assert not rows["stands still, %"].rstrip().endswith("*")
-    assert "Haggler" in rows
+    assert rows["Windfall"].startswith("+"), "what is a change by itself has its sign"
 
 
 def test_against_is_of_the_balance(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

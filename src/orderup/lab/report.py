@@ -39,6 +39,7 @@ class Row:
     figure: Sampled
     scale: float = 1.0
     digits: int = 1
+    sign: bool = False
 
 
 def rows_of(told: Summary, words: Wording) -> Iterator[Row]:
@@ -160,14 +161,14 @@ def _differences(
         if row.name in theirs:
             both = row.figure, theirs[row.name]
             changed = difference(*both)
-            values = (words.value_of(each, row.scale, row.digits) for each in both)
+            values = (words.value_of(each, row.scale, row.digits, row.sign) for each in both)
             told = words.figure(changed, row.scale, row.digits, sign=True)
             table.add_row(row.name, *values, told, "*" if is_more_than_luck(changed) else "")
     return _titled(title, table)
 
 
 def _effect_rows(effects: Iterable[Effect], words: Wording) -> list[Row]:
-    return [Row(words.thing(each.name), each.change, 100) for each in effects]
+    return [Row(words.thing(each.name), each.change, 100, sign=True) for each in effects]
 
 
 def _kept_rows(kept: Mapping[str, tuple[Sampled, int]], words: Wording) -> list[Row]:
