@@ -28,12 +28,20 @@ function parse(path: string): Route {
   return rest.length === 0 ? { page: 'table', id } : { page: 'past', id, rest };
 }
 
-/** Where the person is; pages are drawn from it and nothing else. */
+/** After so long, in ms, an address that the browser refused is tried again. */
+const REFUSED = 1000;
+
+/** Where the person is; pages are drawn from it and nothing else. Browsers let a page change its address only so often
+ * (Safari a hundred times in ten seconds) and then throw: who drags through a replay goes on all the same. */
 class Router {
   route = $state.raw<Route>(parse(location.pathname));
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    window.addEventListener('popstate', () => (this.route = parse(location.pathname)));
+    window.addEventListener('popstate', () => {
+      clearTimeout(this.#again);
+      this.route = parse(location.pathname);
+    });
     document.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -44,15 +52,31 @@ class Router {
   }
 
   go(path: string): void {
-    history.pushState(null, '', path);
+    clearTimeout(this.#again);
+    try {
+      history.pushState(null, '', path);
+    } catch {
+      location.assign(path); // The long way, by a page of its own, is always open.
+      return;
+    }
     this.route = parse(path);
     window.scrollTo(0, 0);
   }
 
   /** Changes the address without a new entry in the history. */
   replace(path: string): void {
-    history.replaceState(null, '', path);
     this.route = parse(path);
+    this.#name(path);
+  }
+
+  /** Writes where one is into the address: now, or as soon as the browser takes it. */
+  #name(path: string): void {
+    clearTimeout(this.#again);
+    try {
+      history.replaceState(null, '', path);
+    } catch {
+      this.#again = setTimeout(() => this.#name(path), REFUSED);
+    }
   }
 }
 

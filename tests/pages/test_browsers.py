@@ -1,0 +1,44 @@
+"""What Safari and phones do that Chromium on a desk does not."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .people import Person
+
+pytestmark = pytest.mark.browser
+
+SPARING = """{
+  const { replaceState, pushState } = history;
+  let written = 0;
+  window.allow = () => (written = 0);
+  const sparing = (write) => function (...what) {
+    if (written === 4) throw new DOMException('The address is changed too often', 'SecurityError');
+    written += 1;
+    write.apply(this, what);
+  };
+  history.replaceState = sparing(replaceState);
+  history.pushState = sparing(pushState);
+}"""
+"""The address may be changed a few times, and again only after `allow()`."""
+
+
+def test_a_replay_goes_on_where_the_address_may_not_change_as_often(
+    arrive: Callable[..., Person], finished: str
+) -> None:
+    ann: Person = arrive("Ann")
+    ann.context.add_init_script(SPARING)
+    ann.open(f"/t/{finished}/replay/all/0").at_table()
+    for n in range(1, 9):
+        ann.page.keyboard.press(".")
+        expect(ann.page.locator(".table")).to_have_attribute("data-version", str(n))
+    assert ann.path == f"/t/{finished}/replay/all/4"
+    ann.page.evaluate("allow()")
+    ann.page.wait_for_url(f"**/t/{finished}/replay/all/8")
+
+    for _ in range(4):
+        ann.page.keyboard.press(".")
+    ann.page.locator("a.home").click()
+    ann.page.get_by_test_id("name").wait_for()
+    assert ann.path == "/"
