@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .people import Person
+from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +23,15 @@ SPARING = """{
   history.pushState = sparing(pushState);
 }"""
 """The address may be changed a few times, and again only after `allow()`."""
+SILENT = """{
+  const { resume } = AudioContext.prototype;
+  AudioContext.prototype.resume = function () {
+    if (window.event?.type === 'pointerdown') return new Promise(() => undefined);
+    window.begun = true;
+    return resume.call(this);
+  };
+}"""
+"""Nothing sounds that was begun as a finger came down, not as it was lifted."""
 
 
 def test_a_replay_goes_on_where_the_address_may_not_change_as_often(
@@ -42,3 +52,10 @@ def test_a_replay_goes_on_where_the_address_may_not_change_as_often(
     ann.page.locator("a.home").click()
     ann.page.get_by_test_id("name").wait_for()
     assert ann.path == "/"
+
+
+def test_a_finger_lets_the_page_sound(arrive: Callable[..., Person]) -> None:
+    ann: Person = arrive("Ann", **PHONE)
+    ann.context.add_init_script(SILENT)
+    ann.open().page.locator("[data-do=plan-table]").tap()
+    ann.until("() => window.begun")

@@ -4,19 +4,25 @@ let context: AudioContext | null = null;
 /** Notes that have not ended. */
 let sounding = 0;
 
-/** Browsers let a page sound only after the person has touched it once. */
+/** What browsers let a page begin to sound in, one or another: Safari, for a finger, not before it is lifted. */
+const GESTURES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
+
+/** Browsers let a page sound only once it has begun to while the person does something; it tries until it does. */
 export function allowSound(): void {
   const wake = () => {
     context ??= new AudioContext();
-    resume(context);
+    resume(context, () => GESTURES.forEach((gesture) => window.removeEventListener(gesture, wake, true)));
   };
-  window.addEventListener('pointerdown', wake, { once: true });
-  window.addEventListener('keydown', wake, { once: true });
+  for (const gesture of GESTURES) window.addEventListener(gesture, wake, true);
 }
 
 /** Sounds until all notes have ended: a context that runs works on, and keeps the device awake, though nothing is heard. */
-function resume(context: AudioContext): void {
-  void context.resume().then(() => rest(context), () => undefined);
+function resume(context: AudioContext, done?: () => void): void {
+  const begun = () => {
+    done?.();
+    rest(context);
+  };
+  void context.resume().then(begun, () => undefined);
 }
 
 function rest(context: AudioContext): void {
