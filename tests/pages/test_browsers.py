@@ -32,6 +32,15 @@ SILENT = """{
   };
 }"""
 """Nothing sounds that was begun as a finger came down, not as it was lifted."""
+HOVERED = """() => {
+  const found = (rules) => [...rules].flatMap((rule) => {
+    if (rule.media?.mediaText === '(hover: hover)') return [];
+    const bare = rule.selectorText?.includes(':hover') ? [rule.selectorText] : [];
+    return [...bare, ...found(rule.cssRules ?? [])];
+  });
+  return [...document.styleSheets].flatMap((sheet) => found(sheet.cssRules));
+}"""
+"""What looks otherwise under a pointer, though there may be only fingers."""
 
 
 def test_a_replay_goes_on_where_the_address_may_not_change_as_often(
@@ -59,3 +68,8 @@ def test_a_finger_lets_the_page_sound(arrive: Callable[..., Person]) -> None:
     ann.context.add_init_script(SILENT)
     ann.open().page.locator("[data-do=plan-table]").tap()
     ann.until("() => window.begun")
+
+
+def test_nothing_looks_as_if_a_finger_lay_on_it_still(arrive: Callable[..., Person]) -> None:
+    """Phones take what was touched last for what a pointer lies over: it would look chosen."""
+    assert arrive("Ann").open().page.evaluate(HOVERED) == []
