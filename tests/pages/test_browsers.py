@@ -32,6 +32,10 @@ SILENT = """{
   };
 }"""
 """Nothing sounds that was begun as a finger came down, not as it was lifted."""
+IPHONE = """{
+  const { supports } = CSS;
+  CSS.supports = (...what) => what[0] === '-webkit-touch-callout' || supports.apply(CSS, what);
+}"""
 HOVERED = """() => {
   const found = (rules) => [...rules].flatMap((rule) => {
     if (rule.media?.mediaText === '(hover: hover)') return [];
@@ -73,3 +77,16 @@ def test_a_finger_lets_the_page_sound(arrive: Callable[..., Person]) -> None:
 def test_nothing_looks_as_if_a_finger_lay_on_it_still(arrive: Callable[..., Person]) -> None:
     """Phones take what was touched last for what a pointer lies over: it would look chosen."""
     assert arrive("Ann").open().page.evaluate(HOVERED) == []
+
+
+@pytest.mark.parametrize("iphone", [True, False], ids=["iPhone", "other"])
+def test_only_an_iphone_is_told_the_largest_scale(arrive: Callable[..., Person], iphone: bool) -> None:
+    """It enlarges the page for small letters in a field, and lets two fingers enlarge it whatever it is told.
+    Where a page does not ask for the corners of the screen, nothing of it lies under the camera."""
+    ann: Person = arrive("Ann", **PHONE)
+    if iphone:
+        ann.context.add_init_script(IPHONE)
+    ann.open().page.get_by_test_id("name").wait_for()
+    content = ann.page.locator("meta[name=viewport]").get_attribute("content") or ""
+    assert ("maximum-scale=1" in content) == iphone
+    assert "viewport-fit=cover" not in content

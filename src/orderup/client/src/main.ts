@@ -1,11 +1,13 @@
 import './app.css';
 import { fetchAhead } from './lib/connection/prefetch';
 import { applyTheme } from './lib/device/theme';
+import { keepScale } from './lib/device/zoom';
 import { faceOfGame, gamesWithTexts, pageTexts, preferredLanguage } from './lib/language/language';
 
 // This script is tiny on purpose: the texts and the application travel at the same time.
 const lang = preferredLanguage();
 applyTheme();
+keepScale();
 const texts = pageTexts(lang);
 const table = /^\/t\/([^/]+)/.exec(location.pathname)?.[1];
 if (table) void fetchAhead(table, lang).catch(() => undefined);
