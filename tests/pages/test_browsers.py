@@ -36,6 +36,9 @@ IPHONE = """{
   const { supports } = CSS;
   CSS.supports = (...what) => what[0] === '-webkit-touch-callout' || supports.apply(CSS, what);
 }"""
+LEFT_TO_FIELDS = """addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && event.target.matches('[type=search]')) event.preventDefault();
+})"""
 HOVERED = """() => {
   const found = (rules) => [...rules].flatMap((rule) => {
     if (rule.media?.mediaText === '(hover: hover)') return [];
@@ -90,3 +93,14 @@ def test_only_an_iphone_is_told_the_largest_scale(arrive: Callable[..., Person],
     content = ann.page.locator("meta[name=viewport]").get_attribute("content") or ""
     assert ("maximum-scale=1" in content) == iphone
     assert "viewport-fit=cover" not in content
+
+
+@pytest.mark.parametrize("opens", ["reference", "help"])
+def test_escape_closes_what_is_searched_where_the_key_is_the_fields(
+    arrive: Callable[..., Person], opens: str
+) -> None:
+    ann: Person = arrive("Ann")
+    ann.context.add_init_script(LEFT_TO_FIELDS)
+    ann.sit_down_with_bots().do(opens)
+    ann.page.locator("dialog[open] [type=search]").press("Escape")
+    expect(ann.page.locator("dialog[open]")).to_have_count(0)

@@ -12,3 +12,12 @@ export function forTable(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector(OVER)) return false;
   return !(event.target as HTMLElement).matches('input, select, textarea');
 }
+
+/** Escape in a search field without words closes the dialog around it. Safari leaves that key to the field, even where
+ * there is nothing to empty. */
+export function leaveSearch(event: KeyboardEvent & { currentTarget: HTMLInputElement }): void {
+  const dialog = event.currentTarget.closest('dialog');
+  if (event.key !== 'Escape' || event.currentTarget.value !== '' || !dialog) return;
+  event.preventDefault();
+  dialog.close();
+}
