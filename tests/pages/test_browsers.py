@@ -1,14 +1,21 @@
 """What Safari and phones do that Chromium on a desk does not."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+
+from orderup.core.texts import LANGUAGES
 
 from .people import Person
 from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
+
+README = Path(__file__).parents[2] / "README.md"
+VERSION = r"(?:Chrome|Edge|Firefox|Safari) [\d.]*\d"
 
 SPARING = """{
   const { replaceState, pushState } = history;
@@ -36,6 +43,7 @@ IPHONE = """{
   const { supports } = CSS;
   CSS.supports = (...what) => what[0] === '-webkit-touch-callout' || supports.apply(CSS, what);
 }"""
+OUTDATED = "delete HTMLElement.prototype.popover"
 LEFT_TO_FIELDS = """addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && event.target.matches('[type=search]')) event.preventDefault();
 })"""
@@ -104,3 +112,13 @@ def test_escape_closes_what_is_searched_where_the_key_is_the_fields(
     ann.sit_down_with_bots().do(opens)
     ann.page.locator("dialog[open] [type=search]").press("Escape")
     expect(ann.page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_has_an_older_browser_than_the_page_needs_is_told_so(
+    arrive: Callable[..., Person], lang: str
+) -> None:
+    ann: Person = arrive("Ann", locale=lang)
+    ann.context.add_init_script(OUTDATED)
+    told = ann.open().page.get_by_role("alert").inner_text()
+    assert re.findall(VERSION, told) == re.findall(VERSION, README.read_text(encoding="utf-8"))

@@ -359,6 +359,7 @@ error-failed = Something went wrong on the server, which has noted it. Please tr
 error-request = Reference { $id }
 error-offline = The server cannot be reached. Check the connection and try again.
 error-cookies = This browser keeps no cookies of this page, and without one no seat can be yours. Allow them and try again.
+browser-outdated = This browser is too old for this page, which needs Chrome 117, Edge 117, Firefox 125, Safari 17.4 or a newer one.
 error-bad_message = The server did not understand that. Reloading the page may help.
 error-too_large = That was too large to send.
 error-too_fast = That was too fast. Wait a moment and try again.
