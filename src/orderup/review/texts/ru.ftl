@@ -1,6 +1,7 @@
 ### The review of a game. $chance, $instead, $share: percent. $points: with its sign. $line: a scoring line by its name.
 
 review-title = Разбор: { $game }
+review-intro = Каждое решение оценено по тому, что игрок мог тогда знать: сыгранное сравнивается с лучшим из найденного, для каждого доиграно партий: { $games }. Все числа — шансы на победу в процентах.
 review-chances = Шансы по ходу партии
 review-chances-alt = Шанс каждого игрока на победу после каждого его решения; что было важно, сказано в таблицах ниже.
 review-axis = Сыграно действий
