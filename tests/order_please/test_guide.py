@@ -41,9 +41,51 @@ def test_every_good_and_every_stall_takes_part_or_says_why_not(number):
 @pytest.mark.parametrize("number", GAMES)
 def test_others_are_told_nothing_and_nothing_hidden_is_told(number):
     for match in played(number):
-        assert match.guide(None) == match.guide(1 - match.seat) == {"blocked": []}
+        assert match.guide(None) == match.guide(1 - match.seat) == {"blocked": [], "warnings": []}
         guess = match.as_seen_by(match.seat, seed=number)
         assert guess.guide(match.seat) == match.guide(match.seat)
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_who_is_done_though_a_customer_can_be_served_is_warned(number):
+    """Of the one that pays most, of all whom laying one kind of good would serve."""
+    for match in played(number):
+        if match.view(None)["phase"] != "register":
+            continue
+        told = [*match.guide(match.seat)["warnings"], None][0]
+        served = {deck: good for deck, good in each_stall(match) if serves(match, deck, good)}
+        if not served or "done" not in {action.notation for action in match.legal()}:
+            assert told is None
+            continue
+        customers = {deck: match.view(None)["decks"][deck]["customer"] for deck in served}
+        gold = {card["id"]: card["gold"] for card in match.pack.content["customers"]}
+        assert told["notation"] == "done"
+        assert told["customer"] == customers[told["deck"]]
+        assert told["gold"] == gold[told["customer"]] == max(gold[each] for each in customers.values())
+        assert serves(match, told["deck"], told["good"])
+
+
+def each_stall(match):
+    return [
+        (action.args["deck"], action.args["good"]) for action in match.legal() if action.kind == "register"
+    ]
+
+
+def serves(match, deck, good):
+    """Whether laying a good there, as often as may be, serves the customer who waits."""
+    after, seat = match.copy(), match.seat
+    customer = match.view(None)["decks"][deck]["customer"]
+    while lays(after, seat) and (deck, good) in each_stall(after):
+        after.play({"kind": "register", "deck": deck, "good": good})
+    if lays(after, seat):
+        after.play("done")
+    if customer in after.view(None)["seats"][seat]["customers"]:
+        return True
+    return any(action.kind == "sell" and action.args["deck"] == deck for action in after.legal())
+
+
+def lays(match, seat):
+    return match.seat == seat and match.view(None)["phase"] == "register"
 
 
 def test_every_reason_has_a_text():
@@ -58,4 +100,5 @@ def test_every_reason_has_a_text():
     }
     for lang in LANGUAGES:
         text = (get("order_please").texts / f"{lang}.ftl").read_text("utf-8")
+        assert "warn-customer-unserved = " in text
         assert all(f"\nwhy-{reason} =" in text for reason in reasons | {"good-unwanted", "stall-closed"})

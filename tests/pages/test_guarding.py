@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from orderup import Match
 from tests.server.harness import Server
 
+from . import shopkeepers
 from .arranging import resume
 from .people import Person
 from .test_phone import PHONE
@@ -54,6 +55,27 @@ def test_what_can_be_served_comes_first_and_is_not_lost_unasked(
     ann.await_version_after(before["version"])
     ann.end_turn()
     expect(ann.page.locator(".log")).to_contain_text(f"You served {drink}")
+
+
+def test_who_is_done_is_told_whom_they_could_have_served(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    def leaves_a_customer(match: Match) -> bool:
+        guide = match.guide(match.seat)
+        return bool(guide and guide["warnings"])
+
+    ann = resume(arrive("Ann", **PHONE), server, "order_please", leaves_a_customer, seats=2)
+    shopkeepers.await_turn(ann)
+    before = ann.offer()
+    ann.do("done")
+    warning = ann.page.get_by_test_id("warning")
+    expect(warning).to_contain_text(re.compile(r"at stall \d can be yours now, for \d gold"))
+    ann.do("guard-back")
+    expect(warning).to_be_hidden()
+    assert ann.offer() == before
+    ann.do("done")
+    ann.do("guard-go")
+    ann.await_version_after(before["version"])
 
 
 def test_a_click_on_what_cannot_be_done_says_why(arrive: Callable[..., Person], server: Server) -> None:

@@ -176,6 +176,7 @@ def test_every_game_can_be_played_as_a_plain_table(
         buttons.first.wait_for()
         version = ann.page.locator(MINE).get_attribute("data-version") or ""
         buttons.nth(dice.randrange(buttons.count())).click()
+        ann.insist()
         ann.await_version_after(version)
     ann.page.locator(MINE).wait_for()
     view = ann.page.locator(".seen").inner_text()

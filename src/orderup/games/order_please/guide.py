@@ -1,7 +1,8 @@
-"""What the rules tell people beyond the state: why something may not be done. For playing it is not needed.
+"""What the rules tell people beyond the state: why something may not be done, and what would be thrown away.
+For playing it is not needed.
 
 It is told to the seat that decides, of what lies open and of its own hand. The guide holds `blocked`; the
-text of a reason is `why-<why>`.
+text of a reason is `why-<why>`; and `warnings`, with texts `warn-<warning>`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,23 +11,77 @@ from typing import Any
 import numpy as np
 
 from orderup.core.actions import Action
-from orderup.core.bags import unpack_bag
+from orderup.core.bags import amount, portion, unpack_bag
+from orderup.core.compiling import rule
 from orderup.core.guide import Guide
 from orderup.core.packs import Pack
-from orderup.games.order_please.goods import ALL_GOODS
+from orderup.core.plain import argument
+from orderup.core.rule_types import Packs, Tables
+from orderup.games.order_please.goods import ALL_GOODS, accepts, unmet
 from orderup.games.order_please.state import DECKS, GOOD_NAMES, GOODS, NOTHING, Phase
 
 Entry = dict[str, Any]
+DONE = "done"
 
 
 def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
     """What people are told; `fields` is the decoded record."""
 
+    onlooker: dict[str, list[Entry]] = {"blocked": [], "warnings": []}
+
     def own(seat: int | None) -> dict[str, list[Entry]]:
-        registers = seat is not None and seat == fields.seat and fields.phase == Phase.REGISTER
-        return {"blocked": [*_goods(fields), *_stalls(fields)] if registers else []}
+        if seat is None or seat != fields.seat or fields.phase != Phase.REGISTER:
+            return onlooker
+        may_end = any(action.kind == DONE for action in legal)
+        return {
+            "blocked": [*_goods(fields), *_stalls(fields)],
+            "warnings": _unserved(tables, pack, fields) if may_end else [],
+        }
 
     return Guide({}, own)
+
+
+@rule
+def _fill(tables: Tables, packs: Packs, goods: Any) -> None:
+    """goods[deck]: the first good of which enough is held, and may be laid, to fill all icons that are open
+    on one's own side there."""
+    table = tables[0]
+    me = table.seats[table.turn]
+    for deck in range(DECKS):
+        goods[deck] = NOTHING
+        customer = table.decks[deck].customer
+        if customer == NOTHING or unmet(packs[0].needs[customer], me.stalls[deck]) == 0:
+            continue
+        for good in range(GOODS):
+            if goods[deck] != NOTHING or table.registering not in (NOTHING, good):
+                continue
+            laid = me.stalls[deck]
+            for _ in range(amount(me.hand, good)):
+                if accepts(packs[0].needs[customer], laid) >> good & 1:
+                    laid += portion(good, 1)
+            if unmet(packs[0].needs[customer], laid) == 0:
+                goods[deck] = good
+
+
+def _unserved(tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> list[Entry]:
+    """Of the customers who could be served now the one that pays most: who is done sells nothing to them."""
+    found = np.empty(DECKS, np.int64)
+    _fill(argument(tables), argument(pack.record), argument(found))
+    served = {deck: good for deck, good in enumerate(found.tolist()) if good != NOTHING}
+    if not served:
+        return []
+    customers = {deck: pack.content["customers"][fields.decks[deck].customer] for deck in served}
+    deck = max(served, key=lambda each: customers[each]["gold"])
+    return [
+        {
+            "notation": DONE,
+            "warning": "customer-unserved",
+            "deck": deck,
+            "good": GOOD_NAMES[served[deck]],
+            "customer": customers[deck]["id"],
+            "gold": customers[deck]["gold"],
+        }
+    ]
 
 
 def _goods(fields: Any) -> Iterator[Entry]:

@@ -195,6 +195,7 @@ why-return-certain = What the new customer can’t use has gone back to its owne
 why-good-none = You hold none of these.
 why-good-other-kind = All goods laid in one turn are of the same kind.
 why-good-unwanted = No customer has room for this good.
+warn-customer-unserved = { $customer } at stall { $deck } can be yours now, for { $gold } gold: you hold enough to lay there ({ $good }).
 why-stall-closed = Nobody waits here any more: this deck is finished.
 why-stall-full = Your side of this stall has all it needs.
 why-stall-other-goods = This customer asks for other goods than you can lay now.

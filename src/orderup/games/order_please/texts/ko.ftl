@@ -121,6 +121,7 @@ why-return-certain = 새 손님에게 쓸모없는 상품은 주인의 손패로
 why-good-none = 손패에 없는 상품이에요.
 why-good-other-kind = 한 차례에는 같은 종류의 상품만 놓을 수 있어요.
 why-good-unwanted = 이 상품을 놓을 자리가 있는 손님이 없어요.
+warn-customer-unserved = { $deck }번 판매대의 { $customer } 손님에게 지금 금화 { $gold }닢에 팔 수 있어요. 손에 든 상품을 놓으면 돼요: { $good }.
 why-stall-closed = 이제 여기에는 손님이 없어요. 덱이 끝났어요.
 why-stall-full = 내 쪽에는 필요한 상품이 다 놓여 있어요.
 why-stall-other-goods = 이 손님이 찾는 상품은 지금 놓을 수 있는 것과 달라요.

@@ -3,7 +3,7 @@ import HowTo from './HowTo.svelte';
 import { iconName } from './iconName';
 import Scores from './ScoreSheet.svelte';
 import { flights } from './flights';
-import { picture, playback, recap, status, tell } from './story';
+import { named, picture, playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
 import Twin from './TextTwin.svelte';
 
@@ -12,4 +12,4 @@ const sounds: GamePage['sounds'] = { registered: 'place', returned: 'place', swa
 /** What can be taken, and what is asked about it. */
 const needed = "[data-open='true'], .prompt, .bar";
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', iconName, playback, flights, sounds, recap, picture, needed, status, tell };
+export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named };

@@ -1,5 +1,5 @@
 import type { Step } from '../../lib/connection/protocol';
-import { t } from '../../lib/language/i18n.svelte';
+import { t, type Args } from '../../lib/language/i18n.svelte';
 import type { GameEvent } from '../../lib/table/messages';
 import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
@@ -22,24 +22,27 @@ export function shopOf(content: unknown): Shop {
 /** Events that go without saying. */
 const SILENT = new Set(['finished']);
 
+/** What texts name, of an event or of an entry of the guide. */
+export function named(client: TableClient, entry: Record<string, unknown>): Args {
+  const shop = shopOf(client.content);
+  const name = (field: string) => (typeof entry[field] === 'string' ? shop.name(entry[field]) : '');
+  return {
+    deck: Number(entry.deck ?? -1) + 1,
+    count: Number(entry.count ?? 0),
+    turns: Number(entry.turns ?? 0),
+    good: name('good'),
+    customer: name('customer'),
+    event: name('event'),
+    gold: Number(entry.gold ?? 0),
+    goods: entry.goods ? shop.bag(entry.goods as Bag) : '',
+  };
+}
+
 /** An event in words; `briefly`, without what a card does. */
 function inWords(client: TableClient, event: GameEvent, briefly: boolean): string {
   if (SILENT.has(event.kind)) return '';
-  const shop = shopOf(client.content);
-  const named = (field: string) => (typeof event[field] === 'string' ? shop.name(event[field]) : '');
-  const args = {
-    ...whoActs(client, event.seat),
-    deck: Number(event.deck ?? -1) + 1,
-    count: Number(event.count ?? 0),
-    turns: Number(event.turns ?? 0),
-    good: named('good'),
-    customer: named('customer'),
-    event: named('event'),
-    gold: Number(event.gold ?? 0),
-    goods: event.goods ? shop.bag(event.goods as Bag) : '',
-  };
-  const said = t(`event-${event.kind}`, args);
-  return event.kind === 'revealed_event' && !briefly ? `${said}. ${shop.effect(event.event as string)}` : said;
+  const said = t(`event-${event.kind}`, { ...whoActs(client, event.seat), ...named(client, event) });
+  return event.kind === 'revealed_event' && !briefly ? `${said}. ${shopOf(client.content).effect(event.event as string)}` : said;
 }
 
 const PICTURES: Record<string, string> = { swapped: 'stall', taxed: 'stall', refilled: 'deck', drew: 'deck', renewed: 'deck' };
