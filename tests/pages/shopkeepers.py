@@ -46,6 +46,7 @@ def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None
         lay(person, dice)
     else:
         tap(person, choose(offered, dice), dice)
+        person.insist()
     person.until(MOVED, offered["version"])
 
 

@@ -207,6 +207,9 @@ def press_something(person: Person) -> None:
         if person.page.locator(".answers").count() > 0:
             tab_to(person, ".answer")
             keys.press("Enter")
+        if person.page.locator("[data-do=guard-go]").is_visible():
+            tab_to(person, "[data-do=guard-go]")
+            keys.press("Enter")
     await_move(person, offered["version"])
 
 
