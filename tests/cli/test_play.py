@@ -381,3 +381,61 @@ def test_no_word_of_a_choice_is_cut(width: int) -> None:
     at._list(match.legal())
     told = re.sub(r"\s|merchant|socialite|haggler", "", screen.getvalue())
     assert "고위마족,보통손님이모두있으면2점이에요.)" in told
+
+
+class Terminal(io.StringIO):
+    """What is typed by a person."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def warned_of(game: str) -> tuple[orderup.Match, str]:
+    """A position in which its guide warns of an action, and that."""
+    for seed in range(100):
+        match, chance = orderup.Match(game, seed=seed), Random(seed)
+        while match.seat is not None:
+            guide = match.guide(match.seat)
+            if guide and guide["warnings"]:
+                return match, guide["warnings"][0]["notation"]
+            match.play(chance.choice(match.legal()))
+    raise AssertionError(f"{game} warns of nothing")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", orderup.games())
+def test_what_throws_something_away_is_asked_for_twice_in_a_terminal(
+    game: str, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, action = warned_of(game)
+    before, seat, screen = len(match.actions), match.seat, io.StringIO()
+    assert seat is not None
+    typed = script(action, "hint", action)
+    console = Console(file=screen, width=100, highlight=False, markup=False)
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    told: list[int] = []
+
+    def answer(_: str) -> str:
+        told.append(len(match.actions))
+        return typed(at)
+
+    at = Session(match, 1, seat, "random", lang, console, answer)
+    with pytest.raises(Leave):
+        at.play()
+    assert told[:3] == [before, before, before]
+    assert match.actions[before].notation == action
+    shown = " ".join(screen.getvalue().split())
+    assert at.words("play-anyway") in shown
+    assert "warn-" not in shown
+    assert not re.search(r"[{}]|\bNone\b", shown)
+
+
+def test_a_pipe_is_not_asked_twice() -> None:
+    match, action = warned_of("order_please")
+    before = len(match.actions)
+    console = Console(file=io.StringIO(), width=100)
+    typed = script(action)
+    at = Session(match, 1, match.seat or 0, "random", "en", console, lambda _: typed(None))  # type: ignore[arg-type]
+    with pytest.raises(Leave):
+        at.play()
+    assert match.actions[before].notation == action

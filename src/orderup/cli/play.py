@@ -20,7 +20,7 @@ from orderup.cli.compiling import make_ready
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.render import draw_table, game_drawing, how_ties_were_broken, score_sheet, whole
-from orderup.cli.words import Words, event_text
+from orderup.cli.words import Words, event_text, warning_text
 from orderup.core.action_list import words_at
 from orderup.core.actions import Action
 from orderup.core.game import get
@@ -108,6 +108,8 @@ class Session:
         self.looking_up = {"rules": self._rules, "sheet": self._sheet, "tip": self._tip}
         self.own_choices: list[bool] = []
         """For each of the last actions that may be taken back: was it this player's choice?"""
+        self.warned = ""
+        """The action that was warned of last: whoever asks for it again means it."""
 
     def play(self) -> None:
         """Until the game is over; `Leave` or `EOFError` when the player goes before that."""
@@ -167,11 +169,22 @@ class Session:
             self._help(actions)
         elif command:
             action = self._understood(command, actions)
-            if action is not None:
+            if action is not None and not self._warns(action):
                 self.log.clear()
                 self._make(action)
                 return True
         return False
+
+    def _warns(self, action: Action) -> bool:
+        """Say what an action throws away, once. A pipe cannot answer, and is not asked."""
+        guide = self.match.guide(self.me) or {}
+        found = [each for each in guide.get("warnings", ()) if each["notation"] == action.notation]
+        asks = bool(found) and sys.stdin.isatty() and self.warned != action.notation
+        self.warned = action.notation if asks else ""
+        if asks:
+            text = warning_text(found[0], self.words, self.names, self.players, self.me)
+            self.console.print(Text(f"{text} {self.words('play-anyway')}"))
+        return asks
 
     def _understood(self, command: str, actions: Sequence[Action]) -> Action | None:
         for action in actions:

@@ -34,10 +34,24 @@ class Words:
 def event_text(
     event: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> str:
-    """One event of a story as a sentence: seats become players, ids the pack's names, lists are joined. A
-    seat behind the players' is the game's automatic one."""
+    """One event of a story as a sentence; see `named`."""
+    return words(f"event-{event['kind']}", **named(event, words, names, players, me))
+
+
+def warning_text(
+    warning: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
+) -> str:
+    """What a guide warns of, as a sentence; see `named`."""
+    return words(f"warn-{warning['warning']}", **named(warning, words, names, players, me))
+
+
+def named(
+    entry: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
+) -> dict[str, Any]:
+    """What texts name of an event, or of an entry of a guide: seats become players, ids the pack's names,
+    lists are joined. A seat behind the players' is the game's automatic one."""
     arguments: dict[str, Any] = {}
-    for key, value in event.items():
+    for key, value in entry.items():
         if key == "seat":
             player = players[value] if value < len(players) else words("field-automatic")
             arguments.update(player=player, you="yes" if value == me else "bot")
@@ -49,7 +63,7 @@ def event_text(
             arguments[key] = name_of(names, value, f"{key}s")
         elif isinstance(value, list):
             joined = ", ".join(name_of(names, str(item)) for item in value)
-            arguments.update({key: joined, "count": len(value)})
+            arguments.update({key: joined, "readies" if key == "ready" else "count": len(value)})
         elif isinstance(value, dict):
             held = (
                 words("counted", name=names.get(item, item), count=amount)
@@ -59,4 +73,4 @@ def event_text(
             arguments[key] = ", ".join(held)
         else:
             arguments[key] = value
-    return words(f"event-{event['kind']}", **arguments)
+    return arguments

@@ -21,6 +21,7 @@ play-no-undo = Nothing can be taken back: something hidden came out, or the turn
 play-no-number = There is no choice { $number }: type a number from 1 to { $last }.
 play-no-name = “{ $text }” is not among the choices. To choose by the place in the list, type { $mark } before the number, up to { $mark }{ $last }.
 play-not-understood = “{ $text }” is not among the choices: type a number from 1 to { $last }, or help.
+play-anyway = To do it all the same, enter it again.
 play-left = You left the game. To deal the same one again, add --seed { $seed }.
 play-final = Final score
 play-total = Points

@@ -21,6 +21,7 @@ play-no-undo = 되돌릴 수 없어요. 숨은 정보가 공개됐거나 차례�
 play-no-number = { $number }번 선택지는 없어요. 1에서 { $last } 사이의 번호를 입력하세요.
 play-no-name = “{ $text }”: 그런 선택지는 없어요. 목록의 번호로 고르려면 { $mark }1에서 { $mark }{ $last }처럼 번호 앞에 { $mark } 기호를 붙이세요.
 play-not-understood = “{ $text }”: 그런 선택지는 없어요. 1에서 { $last } 사이의 번호나 help를 입력하세요.
+play-anyway = 그래도 하려면 한 번 더 입력하세요.
 play-left = 게임에서 나왔어요. 같은 게임을 다시 하려면 --seed { $seed } 옵션을 붙이세요.
 play-final = 최종 점수
 play-total = 점수
