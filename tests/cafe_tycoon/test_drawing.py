@@ -81,6 +81,15 @@ def test_the_terminal_shows_market_and_costs():
     assert "▸Game 6" not in said
 
 
+@pytest.mark.parametrize(("lang", "free"), [("en", "Free"), ("ko", "공짜"), ("ru", "Бесплатно")])
+def test_a_place_in_the_market_that_costs_nothing_is_free(lang, free):
+    match = arrange(stage="buy", round=2, market=("game_6", "wifi_3", "snack_2"), players={0: {"coins": 1}})
+    picture = GAME.engine.draw(match.view(0), match.pack, lang)
+    for said in (printed(match, lang), picture):
+        assert free in said
+        assert "−0" not in said
+
+
 def test_the_terminal_lists_the_cafes_left_with_what_they_are_good_for():
     options = {"choose_stores": True, "abilities": True}
     match = Match("cafe_tycoon", seats=3, seed=1, options=options)

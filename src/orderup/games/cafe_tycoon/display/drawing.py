@@ -98,7 +98,7 @@ def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float, lang: str)
     parts = []
     costs = pack.content["numbers"]["market_costs"][len(view["seats"]) - 3]
     laid: Sequence[tuple[str | None, Any]] = (
-        [(card, f"−{cost}") for card, cost in zip(view["market"], costs, strict=True)]
+        [(card, _price(cost, lang)) for card, cost in zip(view["market"], costs, strict=True)]
         if preparing
         else [(entry["card"], SEAT_SIGNS[entry["seat"]]) for entry in view["table"]]
     )
@@ -111,6 +111,11 @@ def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float, lang: str)
         parts.append(text(left, y + 18 + CARD_HEIGHT + 14, note, 11, MUTED))
     width = len(laid) * (CARD_WIDTH + 16)
     return title + part("cards", x - 6, y + 14, width, CARD_HEIGHT + 24, "".join(parts))
+
+
+def _price(cost: int, lang: str) -> str:
+    """What stands at a place of the market."""
+    return f"−{cost}" if cost else say(TEXTS, lang, "field-free")
 
 
 def _card(card: str, x: float, y: float, turned: bool = False, spent: bool = False) -> str:

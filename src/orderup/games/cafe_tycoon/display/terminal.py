@@ -121,7 +121,8 @@ class Drawing(TerminalDrawing):
         grid = Table(box=box.ROUNDED, title=self.say("field-market"), title_style="bold")
         costs = self.costs[len(self.view["market"]) - 3]
         for cost in costs:
-            grid.add_column(f"−{cost}", justify="center", overflow="fold")
+            head = f"−{cost}" if cost else self.say("field-free")
+            grid.add_column(head, justify="center", overflow="fold")
         cells = [
             Text("–", style="dim") if card is None else self._card(card, place in self.places)
             for place, card in enumerate(self.view["market"])
