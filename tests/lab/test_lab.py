@@ -196,9 +196,19 @@ class TestCommand:
         asked = ["lab", "order_please", what, "--games", "2", "--option", "events=no"]
         assert main([*asked, "--pack", str(mine)]) == 0
         own = " ".join(capsys.readouterr().out.split())
-        assert own.startswith(f"2 seats, Pack: {mine}, Events: no, all played by greedy; 95% intervals")
+        heading = f"2 seats, Pack: {mine}, Events: no, all played by greedy, deals from seed 1; 95% intervals"
+        assert own.startswith(heading)
         assert main(asked) == 0
-        assert capsys.readouterr().out.split("\n")[what == "balance"].startswith("2 seats, Events: no, all")
+        assert capsys.readouterr().out.startswith("2 seats, Events: no, all")
+
+    @pytest.mark.parametrize(
+        ("lang", "told"),
+        [("en", "deals from seed 1000;"), ("ko", "시드 1000번부터;"), ("ru", "начиная с 1000;")],
+    )
+    def test_says_which_deals_were_played(self, lang, told, capsys):
+        asked = ["lab", "order_please", "balance", "--games", "2", "--lang", lang]
+        assert main([*asked, "--seed", "1000"]) == 0
+        assert told in capsys.readouterr().out
 
     def test_refuses_what_it_cannot_measure(self, capsys):
         assert main(["lab", "order_please", "weather"]) == 2

@@ -1,113 +1,78 @@
-"""`orderup lab`: plays thousands of games of greedy players and prints what they say of a game's balance."""
+"""`orderup lab`: plays thousands of games of greedy players and tells what they say of a game's balance."""
 
 from argparse import Namespace
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import replace
+from typing import Any, Protocol
 
 from rich.console import Console
 from rich.progress import Progress as Bar
 
 from orderup.cli.arguments import LABS
+from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.options import parse_options
-from orderup.core.game import Game, Option, get
+from orderup.core.game import Option, get
 from orderup.core.packs import Pack, load_pack
 from orderup.core.seeds import check_seed
 from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
-from orderup.lab.balance import Balance, balance, measure, summary
+from orderup.lab.balance import Balance, Summary, balance, summary
 from orderup.lab.operations import measures_of
-from orderup.lab.playing import Played, Progress
-from orderup.lab.report import balance_report, differences_report, side_by_side, what_is_played
+from orderup.lab.playing import Played
+from orderup.lab.report import what_is_played
+from orderup.lab.setups import Found, Setup, play_alike
+from orderup.lab.table_report import TableReport
 from orderup.lab.wording import Wording
 
 USUAL_PACK = "default"
 WIDTH = 118
 """Where the output is not a terminal."""
+INTERRUPTED = 130
 
-Options = Mapping[str, Any]
 
+class Report(Protocol):
+    """Tells what has been played, part by part."""
 
-@dataclass(frozen=True)
-class Setup:
-    """What is measured: with these options, and others as they come."""
+    def balance(self, found: Sequence[Found[Balance]]) -> None:
+        """How fair each of these is, and what its parts are worth."""
 
-    game: Game
-    pack: Pack
-    seats: int
-    options: Options
-    seed: int
+    def differences(self, one: Found[Balance], other: Found[Balance]) -> None:
+        """By how much the first of two packs differs."""
 
-    def allows(self, options: Options) -> bool:
-        """Whether the game can be played with these as well."""
-        try:
-            self.game.check_options({**self.options, **options})
-        except OptionError:
-            return False
-        return True
+    def option(self, option: Option, needed: Mapping[str, Any], found: Sequence[Found[Summary]]) -> None:
+        """Every answer to an option; none where it goes with what was chosen in one way only."""
 
-    def choices(self, name: str) -> list[dict[str, Any]]:
-        """The answers to an option that is not settled, with what they need of others."""
-        for option in self.game.options:
-            if option.name == name and name not in self.options:
-                needed = self.unusual(option)
-                answers = [{name: choice, **needed} for choice in option.choices]
-                return [answer for answer in answers if self.allows(answer)]
-        return []
-
-    def choosing(self, options: Options) -> "Setup":
-        """The same with these options as well."""
-        return replace(self, options={**self.options, **options})
-
-    def play(self, games: int, pairs: bool, told: Progress) -> Played:
-        """So many games, see `measure`."""
-        return measure(self.game, self.pack, self.seats, self.options, games, self.seed, pairs, told)
-
-    def unusual(self, option: Option) -> dict[str, Any]:
-        """What an option needs of others that is neither as it comes nor settled."""
-        usual = self.game.check_options({})
-        unsettled = [(name, value) for name, value in option.needs if name not in self.options]
-        return {name: value for name, value in unsettled if value != usual[name]}
+    def end(self, stopped: bool) -> None:
+        """That was all, or all that there is of it."""
 
 
 def run(arguments: Namespace) -> int:
-    """Measure a game: its balance, and every answer to each of its options side by side."""
-    unknown = [name for name in arguments.what if name not in LABS]
-    if unknown:
-        labs = ", ".join(LABS)
-        raise OptionError(Sentence("cli/errors/unknown-lab", name=Quoted(unknown[0]), labs=labs))
-    game = get(arguments.game)
-    measures = measures_of(game)
-    check_games(arguments.games or 0)
-    check_seed(arguments.seed + (arguments.games or max(measures.GAMES)) - 1)
-    options = parse_options(arguments.option, game)
-    game.check_options(options)
-    seats = game.seats_for(arguments.seats)
-    setup = Setup(game, load_pack(game.name, arguments.pack), seats, options, arguments.seed)
-    against = None if arguments.against is None else load_pack(game.name, arguments.against)
-    if against is not None and against.name == setup.pack.name:
-        raise OptionError(Sentence("cli/errors/against-itself", pack=against.name))
+    """Measure a game: its balance, and every answer to each of its options side by side. Who is interrupted
+    is told of what has been played."""
+    _check_names(arguments.what)
+    setup = _setup(arguments)
+    against = _against(arguments, setup)
     wanted = arguments.what or (LABS if against is None else LABS[:1])
     if against is not None and "options" in wanted:
         raise OptionError(Sentence("cli/errors/against-tells-balance", lab=LABS[0]))
-    words = Wording(game, arguments.lang, setup.pack, *([] if against is None else [against]))
-    console = console_for_tables()
-    variants = _variants(setup, against, words)
-    told = against is not None or setup.pack.name == USUAL_PACK
-    title = what_is_played(measures, seats, "" if told else setup.pack.name, options, words)
-    with console.status(words("lab-compiling")):
-        setup.play(1, "balance" in wanted, lambda _: None)
-    if "balance" in wanted:
-        columns = _balance(title, variants, arguments.games or measures.GAMES[0], words, console)
-        if against is not None:
-            console.print(differences_report(words, *columns))
-    else:
-        console.print(title, style="bold")
-    if "options" in wanted:
-        for option in game.options:
-            _option(setup, option, arguments.games or measures.GAMES[1], words, console)
-    return 0
+    words = Wording(setup.game, arguments.lang, setup.pack, *([] if against is None else [against]))
+    measures = measures_of(setup.game)
+    console = Console(stderr=True, highlight=False, markup=False)
+    with console.status(words("lab-compiling")) if console.is_terminal else nullcontext():
+        setup.play(0, 1, "balance" in wanted)
+    report = _report(arguments, setup, against, words)
+    with asked_to_stop() as stopped:
+        measuring = Measuring(report, words, console, stopped)
+        if "balance" in wanted:
+            variants = _variants(setup, against, words)
+            measuring.balance(variants, arguments.games or measures.GAMES[0], against is not None)
+        if "options" in wanted:
+            for option in setup.game.options:
+                measuring.option(setup, option, arguments.games or measures.GAMES[1])
+    report.end(measuring.stopped)
+    return INTERRUPTED if measuring.stopped else 0
 
 
 def console_for_tables() -> Console:
@@ -116,17 +81,33 @@ def console_for_tables() -> Console:
     return console if console.is_terminal else Console(highlight=False, markup=False, width=WIDTH)
 
 
-def _balance(
-    title: str, setups: Mapping[str, Setup], games: int, words: Wording, console: Console
-) -> list[tuple[str, Balance]]:
-    """Tell how fair each of these is, and what its parts are worth."""
-    all_played = _play(words("lab-balance"), setups.values(), games, True, console)
-    columns = [
-        (name, balance(setup.game, setup.pack, played))
-        for (name, setup), played in zip(setups.items(), all_played, strict=True)
-    ]
-    console.print(balance_report(title, words, columns))
-    return columns
+def _check_names(what: Sequence[str]) -> None:
+    unknown = [name for name in what if name not in LABS]
+    if unknown:
+        labs = ", ".join(LABS)
+        raise OptionError(Sentence("cli/errors/unknown-lab", name=Quoted(unknown[0]), labs=labs))
+
+
+def _setup(arguments: Namespace) -> Setup:
+    """What is asked for, once it is known that it can be played."""
+    game = get(arguments.game)
+    measures = measures_of(game)
+    check_games(arguments.games or 0)
+    check_seed(arguments.seed + (arguments.games or max(measures.GAMES)) - 1)
+    options = parse_options(arguments.option, game)
+    game.check_options(options)
+    seats = game.seats_for(arguments.seats)
+    return Setup(game, load_pack(game.name, arguments.pack), seats, options, arguments.seed)
+
+
+def _against(arguments: Namespace, setup: Setup) -> Pack | None:
+    """Another pack, of which something is to be learnt beside the first."""
+    if arguments.against is None:
+        return None
+    against = load_pack(setup.game.name, arguments.against)
+    if against.name == setup.pack.name:
+        raise OptionError(Sentence("cli/errors/against-itself", pack=against.name))
+    return against
 
 
 def _variants(setup: Setup, against: Pack | None, words: Wording) -> dict[str, Setup]:
@@ -137,34 +118,73 @@ def _variants(setup: Setup, against: Pack | None, words: Wording) -> dict[str, S
     return {words.options(choice or setup.options): setup.choosing(choice) for choice in choices}
 
 
-def _option(setup: Setup, option: Option, games: int, words: Wording, console: Console) -> None:
-    """An option's answers, unless it is settled; the others as they come, from the same seeds."""
-    choices = setup.choices(option.name)
-    if option.name in setup.options:
-        return
-    name = words.option(option.name)
-    if len(choices) < 2:
-        console.print(words("lab-left-out", option=name), end="\n\n")
-        return
-    setups = [setup.choosing(choice) for choice in choices]
-    columns = [
-        (words.options({option.name: choice[option.name]}), summary(setup.game, played))
-        for choice, played in zip(choices, _play(name, setups, games, False, console), strict=True)
-    ]
-    usual, needed = words.value(option.name, option.default), setup.unusual(option)
-    title = (
-        words("lab-compared-with", option=name, value=usual, needed=words.options(needed))
-        if needed
-        else words("lab-compared", option=name, value=usual)
-    )
-    console.print(side_by_side(title, words, columns))
+def _report(arguments: Namespace, setup: Setup, against: Pack | None, words: Wording) -> Report:
+    told = against is not None or setup.pack.name == USUAL_PACK
+    pack = "" if told else setup.pack.name
+    measures = measures_of(setup.game)
+    title = what_is_played(measures, setup.seats, pack, setup.options, setup.seed, words)
+    return TableReport(title, words, console_for_tables())
 
 
-def _play(
-    what: str, setups: Collection[Setup], games: int, pairs: bool, console: Console
-) -> Iterator[Played]:
-    """So many games of each, one after the other, while a bar tells how far it has come."""
-    with Bar(console=console, transient=True) as bar:
-        task = bar.add_task(what, total=games * len(setups))
-        for setup in setups:
-            yield setup.play(games, pairs, lambda done: bar.advance(task, done))
+class Measuring:
+    """Plays what is to be told of, until somebody asks to stop."""
+
+    def __init__(
+        self, report: Report, words: Wording, console: Console, asked_to_stop: Callable[[], bool]
+    ) -> None:
+        self.stopped = False
+        """Whether less was played than was wanted."""
+        self._report, self._words, self._console = report, words, console
+        self._asked_to_stop = asked_to_stop
+        self._told = False
+
+    def balance(self, variants: Mapping[str, Setup], games: int, differ: bool) -> None:
+        """Tell how fair each of these is; of two, also what `differ`s."""
+        played = self._play(self._words("lab-balance"), list(variants.values()), games, True)
+        found = [
+            (name, setup, balance(setup.game, setup.pack, its))
+            for (name, setup), its in zip(variants.items(), played, strict=True)
+        ]
+        self._report.balance(found)
+        if differ:
+            self._report.differences(*found)
+
+    def option(self, setup: Setup, option: Option, games: int) -> None:
+        """Tell of an option's answers, unless it is settled; the others as they come, from the same seeds."""
+        if option.name in setup.options or self.stopped:
+            return
+        choices = setup.choices(option.name)
+        if len(choices) < 2:
+            self._report.option(option, {}, [])
+            return
+        answers = [setup.choosing(choice) for choice in choices]
+        played = self._play(self._words.option(option.name), answers, games, False)
+        if played:
+            found = [
+                (self._words.options({option.name: answer.options[option.name]}), answer, its)
+                for answer, its in zip(answers, (summary(setup.game, each) for each in played), strict=True)
+            ]
+            self._report.option(option, setup.unusual(option), found)
+
+    def _play(self, what: str, setups: Sequence[Setup], games: int, pairs: bool) -> list[Played]:
+        """As many games of each as there is time for, while a bar tells how far it has come."""
+        with Bar(console=self._console, transient=True, disable=not self._console.is_terminal) as bar:
+            task = bar.add_task(what, total=games * len(setups))
+            played = play_alike(
+                setups, games, pairs, lambda done: bar.advance(task, done), self._asked_to_stop
+            )
+        done = len(played[0].ranks) if played else 0
+        if done < games:
+            self._stop(what, done, games)
+        self._told = True
+        return played
+
+    def _stop(self, what: str, done: int, games: int) -> None:
+        """Say how far it has come; KeyboardInterrupt where there is nothing to tell of at all."""
+        if not done and not self._told:
+            raise KeyboardInterrupt
+        self.stopped = True
+        played, wanted = self._words.number(done), self._words.number(games)
+        self._console.print(
+            self._words("lab-stopped", what=what, played=played, games=wanted), soft_wrap=True
+        )

@@ -4,31 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
 
-from orderup.lab.balance import Balance, Effect, Summary
-from orderup.lab.differences import Sampled, difference, is_more_than_luck
+from orderup.intervals import Figure
+from orderup.lab.balance import Balance, Summary
+from orderup.lab.differences import is_more_than_luck
+from orderup.lab.items import CHANGES, Difference, Item, differences, items_of, sections_of
 from orderup.lab.operations import Measures
+from orderup.lab.tables import Cell, SideBySide
 from orderup.lab.wording import Wording
 
 Column = tuple[str, Summary]
-Lines = Mapping[str, tuple[str, str]]
-"""By name: of how many things, and what is told of them."""
-
-
-def _table(*columns: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column(columns[0], overflow="fold")
-    for column in columns[1:]:
-        table.add_column(column, justify="right", overflow="fold")
-    return table
-
-
-def _titled(title: str, table: Table) -> RenderableType:
-    return Group(Text(title, style="bold"), table)
+PERCENT = 100
+FINE = frozenset({"of_games", "counted", "lines"})
+"""Sections that are told with two decimals, others with one."""
 
 
 @dataclass(frozen=True)
@@ -36,97 +25,112 @@ class Row:
     """A figure of a summary: what it is called, and how it is written."""
 
     name: str
-    figure: Sampled
-    scale: float = 1.0
-    digits: int = 1
-    sign: bool = False
+    item: Item
 
 
 def rows_of(told: Summary, words: Wording) -> Iterator[Row]:
     """The figures of a summary, in the order in which they are told."""
-    # Of two, the one tells the other.
-    for place in range(len(told.wins) if len(told.wins) > 2 else 1):
-        yield Row(words("lab-wins", place=place + 1), told.wins[place], 100)
-    yield Row(words("lab-decided"), told.decided, 100)
-    for name, figure in told.of_games.items():
-        yield Row(words("lab-percent", what=words.measured(f"of-games-{name}")), figure, 100, 2)
-    yield Row(words.measured("turns"), told.turns)
-    for name, figure in told.of_turns.items():
-        yield Row(words("lab-percent", what=words.measured(f"of-turns-{name}")), figure, 100)
-    for name, figure in told.counted.items():
-        yield Row(words("lab-a-seat", what=words.measured(f"counted-{name}")), figure, digits=2)
-    for line, figure in told.lines.items():
-        yield Row(words("lab-points", line=words.line(line)), figure, digits=2)
+    for item in items_of(told):
+        # Of two, the one tells the other.
+        if item.section != "wins" or item.name == "1" or len(told.wins) > 2:
+            yield Row(_called(item, words), item)
+
+
+def _called(item: Item, words: Wording) -> str:
+    match item.section:
+        case "wins":
+            return words("lab-wins", place=int(item.name))
+        case "decided":
+            return words("lab-decided")
+        case "turns":
+            return words.measured("turns")
+        case "of_games":
+            return words("lab-percent", what=words.measured(f"of-games-{item.name}"))
+        case "of_turns":
+            return words("lab-percent", what=words.measured(f"of-turns-{item.name}"))
+        case "counted":
+            return words("lab-a-seat", what=words.measured(f"counted-{item.name}"))
+        case "lines":
+            return words("lab-points", line=words.line(item.name))
+    return words.thing(item.name)
+
+
+def _cell(figure: Figure, item: Item, words: Wording, sign: bool = False) -> Cell:
+    """A figure, written as that item is."""
+    form = _scale(item), _digits(item), sign or item.section in CHANGES
+    return Cell(words.figure(figure, *form), words.value_of(figure, *form), words.interval(figure, *form))
+
+
+def _scale(item: Item) -> float:
+    return PERCENT if item.unit == "share" else 1
+
+
+def _digits(item: Item) -> int:
+    return 2 if item.section in FINE else 1
 
 
 def side_by_side(title: str, words: Wording, columns: Iterable[Column]) -> RenderableType:
     """Summaries next to each other, a figure a line."""
     columns = list(columns)
-    table = _table("", *(name for name, _ in columns))
+    table = SideBySide(title, [(name,) for name, _ in columns])
     told = [summary for _, summary in columns]
-    turns = words.measured("turns")
-    table.add_row(words("lab-games"), *(words.number(each.games) for each in told))
+    table.add(words("lab-games"), [[Cell(words.number(each.games))] for each in told])
     for rows in zip(*(rows_of(each, words) for each in told), strict=True):
-        table.add_row(rows[0].name, *(words.figure(row.figure, row.scale, row.digits) for row in rows))
-        if rows[0].name == turns:
+        table.add(rows[0].name, [[_cell(row.item.figure, row.item, words)] for row in rows])
+        if rows[0].item.section == "turns":
             spreads = (", ".join(words.number(turn) for turn in each.spread) for each in told)
-            table.add_row(words("lab-spread", what=turns), *spreads)
-    return _titled(title, table)
+            table.add(words("lab-spread", what=rows[0].name), [[Cell(spread)] for spread in spreads])
+    return table
 
 
 def by_name(
-    title: str, counted: str, told: str, words: Wording, columns: Sequence[tuple[str, Lines]]
+    title: str, counted: str, told: str, words: Wording, columns: Sequence[tuple[str, Sequence[Item]]]
 ) -> RenderableType:
-    """Lines of several sets of games next to each other, by what they tell of: of how many things (`counted`)
-    what is `told`. A set that knows nothing of a thing leaves it out."""
+    """Things of several sets of games next to each other: of how many (`counted`) what is `told`. A set that
+    knows nothing of a thing leaves it out."""
     single = len(columns) == 1
-    heads = ((counted, told if single else words("lab-of", what=told, name=name)) for name, _ in columns)
-    table = _table("", *(head for pair in heads for head in pair))
-    for thing in dict.fromkeys(thing for _, lines in columns for thing in lines):
-        table.add_row(
-            words.thing(thing), *(cell for _, lines in columns for cell in lines.get(thing, ("", "")))
-        )
-    return _titled(title, table)
+    heads = [(counted, told if single else words("lab-of", what=told, name=name)) for name, _ in columns]
+    table = SideBySide(title, heads)
+    found = [{item.name: _counted(item, words) for item in items} for _, items in columns]
+    for thing in dict.fromkeys(thing for each in found for thing in each):
+        table.add(words.thing(thing), [each.get(thing, [Cell(""), Cell("")]) for each in found])
+    return table
 
 
-def _effect_lines(effects: Iterable[Effect], words: Wording) -> Lines:
-    return {
-        each.name: (words.number(each.count), words.figure(each.change, 100, sign=True)) for each in effects
-    }
-
-
-def _kept_lines(kept: Mapping[str, tuple[Sampled, int]], words: Wording) -> Lines:
-    return {
-        name: (words.number(offered), words.figure(figure, 100)) for name, (figure, offered) in kept.items()
-    }
+def _counted(item: Item, words: Wording) -> list[Cell]:
+    return [Cell(words.number(item.count or 0)), _cell(item.figure, item, words)]
 
 
 def what_is_played(
-    measures: Measures, seats: int, pack: str, options: Mapping[str, Any], words: Wording
+    measures: Measures, seats: int, pack: str, options: Mapping[str, Any], seed: int, words: Wording
 ) -> str:
     """The heading of a report: the usual pack goes without saying, as do several, which head the columns."""
-    bot = f"greedy@{measures.MANNER}" if measures.MANNER else "greedy"
     told = [words("choice", option=words("lab-pack"), value=pack)] if pack else []
     told += [words.options(options)] if options else []
+    common = {"seats": seats, "bot": bot_of(measures), "seed": str(seed)}
     if told:
-        return words("lab-title-with", seats=seats, bot=bot, options=", ".join(told))
-    return words("lab-title", seats=seats, bot=bot)
+        return words("lab-title-with", options=", ".join(told), **common)
+    return words("lab-title", **common)
+
+
+def bot_of(measures: Measures) -> str:
+    """Who plays."""
+    return f"greedy@{measures.MANNER}" if measures.MANNER else "greedy"
 
 
 def balance_report(title: str, words: Wording, columns: Sequence[tuple[str, Balance]]) -> RenderableType:
     """The answer to: is it fair? For each of some sets of games, by their names."""
-    effects = [(name, _effect_lines(each.effects, words)) for name, each in columns]
-    held = [(name, _effect_lines(each.held, words)) for name, each in columns]
-    chosen = [(name, _kept_lines(each.kept, words)) for name, each in columns]
     parts = [side_by_side(title, words, [(name, each.summary) for name, each in columns])]
+    found = [(name, sections_of(each)) for name, each in columns]
     kept, offered, share = _kept_heads(words)
-    for title, counted, told, lines in (
-        (words("lab-paired"), words("lab-pairs"), words("lab-change"), effects),
-        (words("lab-held"), words("lab-seats"), words("lab-change"), held),
-        (kept, offered, words("lab-percent", what=share), chosen),
+    for section, title, counted, told in (
+        ("effects", words("lab-paired"), words("lab-pairs"), words("lab-change")),
+        ("held", words("lab-held"), words("lab-seats"), words("lab-change")),
+        ("kept", kept, offered, words("lab-percent", what=share)),
     ):
-        if any(found for _, found in lines):
-            parts.append(by_name(title, counted, told, words, lines))
+        if any(each[section] for _, each in found):
+            items = [(name, each[section]) for name, each in found]
+            parts.append(by_name(title, counted, told, words, items))
     return Group(*parts)
 
 
@@ -139,37 +143,30 @@ def differences_report(
 ) -> RenderableType:
     """The answer to: what did my change change? The first less the other, wherever both tell."""
     (name, mine), (against, theirs) = one, other
-    rows = list(rows_of(mine.summary, words)), list(rows_of(theirs.summary, words))
-    parts = [_differences(words("lab-differences", name=name, against=against), words, name, against, *rows)]
-    sections = (
-        (words("lab-paired"), _effect_rows(mine.effects, words), _effect_rows(theirs.effects, words)),
-        (words("lab-held"), _effect_rows(mine.held, words), _effect_rows(theirs.held, words)),
-        (_kept_heads(words)[0], _kept_rows(mine.kept, words), _kept_rows(theirs.kept, words)),
-    )
-    for title, ours, others in sections:
-        if {row.name for row in ours} & {row.name for row in others}:
-            parts.append(_differences(title, words, name, against, ours, others))
-    return Group(*parts)
+    shown = {(row.item.section, row.item.name) for row in rows_of(mine.summary, words)}
+    found: dict[str, list[Difference]] = {}
+    for each in differences(mine, theirs):
+        section = each.one.section
+        if section in sections_of(mine):
+            found.setdefault(section, []).append(each)
+        elif (section, each.one.name) in shown:
+            found.setdefault("", []).append(each)
+    titles = {
+        "": words("lab-differences", name=name, against=against),
+        "effects": words("lab-paired"),
+        "held": words("lab-held"),
+        "kept": _kept_heads(words)[0],
+    }
+    return Group(*(_differences(titles[part], words, name, against, of) for part, of in found.items()))
 
 
 def _differences(
-    title: str, words: Wording, name: str, against: str, ours: Iterable[Row], others: Iterable[Row]
+    title: str, words: Wording, name: str, against: str, told: Iterable[Difference]
 ) -> RenderableType:
-    table = _table("", name, against, words("lab-change"), "")
-    theirs = {row.name: row.figure for row in others}
-    for row in ours:
-        if row.name in theirs:
-            both = row.figure, theirs[row.name]
-            changed = difference(*both)
-            values = (words.value_of(each, row.scale, row.digits, row.sign) for each in both)
-            told = words.figure(changed, row.scale, row.digits, sign=True)
-            table.add_row(row.name, *values, told, "*" if is_more_than_luck(changed) else "")
-    return _titled(title, table)
-
-
-def _effect_rows(effects: Iterable[Effect], words: Wording) -> list[Row]:
-    return [Row(words.thing(each.name), each.change, 100, sign=True) for each in effects]
-
-
-def _kept_rows(kept: Mapping[str, tuple[Sampled, int]], words: Wording) -> list[Row]:
-    return [Row(words.thing(name), figure, 100) for name, (figure, _) in kept.items()]
+    table = SideBySide(title, [(name, against, words("lab-change"), "")])
+    for each in told:
+        values = [_cell(item.figure, item, words).value for item in (each.one, each.other)]
+        star = "*" if is_more_than_luck(each.change) else ""
+        change = _cell(each.change, each.one, words, sign=True)
+        table.add(_called(each.one, words), [[*map(Cell, values), change, Cell(star)]])
+    return table

@@ -7,9 +7,10 @@ interval-unknown = (interval unknown)
 
 lab-compiling = Compiling what plays many games at once: the first time up to a minute ...
 lab-left-out = { $option } is left out: what was chosen goes with its usual answer only.
+lab-stopped = { $what }: stopped after { $played } of { $games } games a set.
 lab-balance = Balance
-lab-title = { $seats } seats, all played by { $bot }; 95% intervals
-lab-title-with = { $seats } seats, { $options }, all played by { $bot }; 95% intervals
+lab-title = { $seats } seats, all played by { $bot }, deals from seed { $seed }; 95% intervals
+lab-title-with = { $seats } seats, { $options }, all played by { $bot }, deals from seed { $seed }; 95% intervals
 lab-compared = { $option } (usually { $value })
 lab-compared-with = { $option } (usually { $value }; here with { $needed })
 lab-pack = Pack

@@ -7,9 +7,10 @@ interval-unknown = (구간 모름)
 
 lab-compiling = 여러 게임을 한꺼번에 돌리는 코드를 컴파일하고 있어요. 처음에는 1분쯤 걸려요 ...
 lab-left-out = { $option }: 뺐어요. 고른 선택지와 함께 쓸 수 있는 값이 기본값뿐이에요.
+lab-stopped = { $what }: 묶음마다 { $games }게임 중 { $played }게임을 마치고 멈췄어요.
 lab-balance = 밸런스
-lab-title = { $seats }인 게임, 모두 { $bot } 봇; 95% 구간
-lab-title-with = { $seats }인 게임, { $options }, 모두 { $bot } 봇; 95% 구간
+lab-title = { $seats }인 게임, 모두 { $bot } 봇, 시드 { $seed }번부터; 95% 구간
+lab-title-with = { $seats }인 게임, { $options }, 모두 { $bot } 봇, 시드 { $seed }번부터; 95% 구간
 lab-compared = { $option } (기본값: { $value })
 lab-compared-with = { $option } (기본값: { $value }; 여기서는 { $needed })
 lab-pack = 팩

@@ -7,9 +7,10 @@ interval-unknown = (интервал неизвестен)
 
 lab-compiling = Компилируется то, что играет много партий сразу: в первый раз до минуты ...
 lab-left-out = { $option }: пропущено — с выбранным сочетается только обычное значение.
+lab-stopped = { $what }: остановлено. Сыграно партий в серии: { $played } из { $games }.
 lab-balance = Баланс
-lab-title = Мест: { $seats }, за всех играет { $bot }; интервалы 95%
-lab-title-with = Мест: { $seats }, { $options }, за всех играет { $bot }; интервалы 95%
+lab-title = Мест: { $seats }, за всех играет { $bot }, раздачи начиная с { $seed }; интервалы 95%
+lab-title-with = Мест: { $seats }, { $options }, за всех играет { $bot }, раздачи начиная с { $seed }; интервалы 95%
 lab-compared = { $option } (обычно: { $value })
 lab-compared-with = { $option } (обычно: { $value }; здесь вместе с { $needed })
 lab-pack = Набор

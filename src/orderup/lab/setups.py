@@ -1,0 +1,100 @@
+"""What the lab measures: a game with a pack, seats and options, also beside others from the same deals."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from time import monotonic
+from typing import Any, TypeVar
+
+import numpy as np
+
+from orderup.core.game import Game, Option
+from orderup.core.packs import Pack
+from orderup.errors import OptionError
+from orderup.lab.balance import measure
+from orderup.lab.playing import CHUNK, Played, Progress
+
+FEWEST = 8
+"""Games of a first round."""
+MOMENT = 0.25
+"""Seconds: whoever asks to stop waits about so long for the games under way."""
+
+Options = Mapping[str, Any]
+T = TypeVar("T")
+Found = tuple[str, "Setup", T]
+"""What was found of a setup, and what that is called beside others."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is measured: with these options, and others as they come."""
+
+    game: Game
+    pack: Pack
+    seats: int
+    options: Options
+    seed: int
+
+    def allows(self, options: Options) -> bool:
+        """Whether the game can be played with these as well."""
+        try:
+            self.game.check_options({**self.options, **options})
+        except OptionError:
+            return False
+        return True
+
+    def choices(self, name: str) -> list[dict[str, Any]]:
+        """The answers to an option that is not settled, with what they need of others."""
+        for option in self.game.options:
+            if option.name == name and name not in self.options:
+                needed = self.unusual(option)
+                answers = [{name: choice, **needed} for choice in option.choices]
+                return [answer for answer in answers if self.allows(answer)]
+        return []
+
+    def choosing(self, options: Options) -> "Setup":
+        """The same with these options as well."""
+        return replace(self, options={**self.options, **options})
+
+    def play(self, first: int, games: int, pairs: bool) -> Played:
+        """So many games from one of them on, counted from 0; see `measure`."""
+        seed = self.seed + first
+        return measure(self.game, self.pack, self.seats, self.options, games, seed, pairs, lambda _: None)
+
+    def unusual(self, option: Option) -> dict[str, Any]:
+        """What an option needs of others that is neither as it comes nor settled."""
+        usual = self.game.check_options({})
+        unsettled = [(name, value) for name, value in option.needs if name not in self.options]
+        return {name: value for name, value in unsettled if value != usual[name]}
+
+
+def play_alike(
+    setups: Sequence[Setup], games: int, pairs: bool, told: Progress, stopped: Callable[[], bool]
+) -> list[Played]:
+    """So many games of each, in rounds of the same deals, so that who is `stopped` between them has as many
+    of each; nothing where that is none. `told` hears of each setup's games."""
+    rounds: list[list[Played]] = []
+    done, count = 0, FEWEST
+    while done < games:
+        count, longest = min(count, games - done), 0.0
+        played: list[Played] = []
+        for setup in setups:
+            if stopped():
+                return _joined(rounds)
+            begun = monotonic()
+            played.append(setup.play(done, count, pairs))
+            longest = max(longest, monotonic() - begun)
+            told(count)
+        rounds.append(played)
+        done += count
+        if longest < MOMENT:
+            count = min(2 * count, CHUNK)
+    return _joined(rounds)
+
+
+def _joined(rounds: Sequence[Sequence[Played]]) -> list[Played]:
+    return [_together(parts) for parts in zip(*rounds, strict=True)]
+
+
+def _together(parts: Sequence[Played]) -> Played:
+    whole = {field.name: [getattr(part, field.name) for part in parts] for field in fields(Played)}
+    return Played(**{name: None if of[0] is None else np.concatenate(of) for name, of in whole.items()})
