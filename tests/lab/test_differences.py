@@ -82,7 +82,31 @@ def test_the_command_tells_what_a_change_changed(tmp_path: Path, capsys: pytest.
 
 def test_against_is_of_the_balance(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
-    mine.write_text(FILE.read_text("utf-8"), "utf-8")
+    mine.write_text(FILE.read_text("utf-8").replace("socialite_points = 2", "socialite_points = 9"), "utf-8")
     asked = ["lab", "order_please", "options", "--games", "2", "--pack", str(mine), "--against", "default"]
     assert main(asked) == 2
     assert "balance" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "have the same rules"), ("ko", "규칙이 같아요"), ("ru", "одинаковые правила")]
+)
+def test_packs_that_differ_in_texts_at_most_are_not_measured(
+    lang: str,
+    told: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two copies, of which one calls a merchant by another name, are dealt and played alike."""
+    monkeypatch.setattr("orderup.lab.setups.measure", None)
+    text = FILE.read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    for words in (text, text.replace("Haggler", "Bargainer")):
+        mine.write_text(words, "utf-8")
+        asked = ["lab", "order_please", "--pack", str(mine), "--against", "default", "--lang", lang]
+        assert main(asked) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert told in err
+        assert str(mine) in err

@@ -107,6 +107,8 @@ def _against(arguments: Namespace, setup: Setup) -> Pack | None:
     against = load_pack(setup.game.name, arguments.against)
     if against.name == setup.pack.name:
         raise OptionError(Sentence("cli/errors/against-itself", pack=against.name))
+    if against.hash == setup.pack.hash:
+        raise OptionError(Sentence("cli/errors/against-its-like", pack=setup.pack.name, other=against.name))
     return against
 
 

@@ -15,6 +15,7 @@ unknown-bench = There is no bench { $name }; there are: { $benches }.
 nothing-to-share = Several servers need a database to share: name one with --store postgresql://USER@HOST/NAME.
 unknown-lab = The lab does not measure { $name }; it measures: { $labs }.
 against-itself = The pack { $pack } cannot be measured against itself.
+against-its-like = The packs { $pack } and { $other } have the same rules: they play alike, and differ in their texts at most.
 against-tells-balance = --against tells the balance of two packs: leave out what is measured, or name { $lab } alone.
 
 not-over = the game of this record is not over; a review needs its end
