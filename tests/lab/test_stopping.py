@@ -1,5 +1,6 @@
 """Ctrl-C in the lab: what has been played is told, as much of all that is compared."""
 
+import json
 import signal
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -94,11 +95,25 @@ def test_the_balance_of_what_has_been_played_is_told(
     assert "usually" not in told.out, "options have not been played"
 
 
+def test_so_are_the_options_that_have(
+    stopping: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    stopping(5)
+    asked = ["lab", "order_please", "options", "--games", str(FEWEST), "--json"]
+    assert main(asked) == 130
+    out, err = capsys.readouterr()
+    told = json.loads(out)
+    assert [each["option"] for each in told["options"]] == ["refill", "exchange"]
+    assert [each["games"] for option in told["options"] for each in option["answers"]] == [FEWEST] * 4
+    assert told["stopped"]
+    assert f"stopped after 0 of {FEWEST} games a set." in err
+
+
 def test_where_nothing_has_been_played_nothing_is_told(
     stopping: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     stopping(1)
-    assert main(["lab", "order_please", "--games", "20"]) == 130
+    assert main(["lab", "order_please", "--games", "20", "--json"]) == 130
     assert capsys.readouterr() == ("", "\n")
 
 

@@ -86,6 +86,7 @@ def _add_lab(parser: Parser) -> None:
     _add_pack(parser)
     add("--against", metavar="PACK", help=say("lab-against"))
     _add_options(parser)
+    add("--json", action="store_true", help=say("lab-json"))
 
 
 def _add_arena(parser: Parser) -> None:

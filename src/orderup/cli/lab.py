@@ -1,5 +1,6 @@
 """`orderup lab`: plays thousands of games of greedy players and tells what they say of a game's balance."""
 
+import json
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
@@ -19,6 +20,7 @@ from orderup.core.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
 from orderup.lab.balance import Balance, Summary, balance, summary
+from orderup.lab.json_report import JsonReport
 from orderup.lab.operations import measures_of
 from orderup.lab.playing import Played
 from orderup.lab.report import what_is_played
@@ -121,11 +123,17 @@ def _variants(setup: Setup, against: Pack | None, words: Wording) -> dict[str, S
 
 
 def _report(arguments: Namespace, setup: Setup, against: Pack | None, words: Wording) -> Report:
+    if arguments.json:
+        return JsonReport(setup, _print_json)
     told = against is not None or setup.pack.name == USUAL_PACK
     pack = "" if told else setup.pack.name
     measures = measures_of(setup.game)
     title = what_is_played(measures, setup.seats, pack, setup.options, setup.seed, words)
     return TableReport(title, words, console_for_tables())
+
+
+def _print_json(told: Mapping[str, Any]) -> None:
+    print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
 
 
 class Measuring:

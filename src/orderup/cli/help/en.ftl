@@ -77,6 +77,7 @@ lab-game = the game to measure
 lab-what = balance (is it fair, does every card matter), options (side by side); default: both
 lab-games = games a set (default: as many as take a minute or two)
 lab-against = tell the balance of another pack beside it, from the same deals, and what differs
+lab-json = print all figures as JSON instead of tables
 
 arena-game = the game to play
 arena-bots = two or more: greedy, search:1s, MODULE:CLASS, or 'run:COMMAND', which speaks JSON lines

@@ -74,6 +74,7 @@ lab-game = 밸런스를 잴 게임
 lab-what = balance(공평한지, 카드마다 쓸모가 있는지), options(옵션별 비교). 기본값: 둘 다
 lab-games = 한 묶음의 게임 수 (기본값: 1~2분 걸릴 만큼)
 lab-against = 다른 팩의 밸런스도 같은 배치로 나란히 보여 주고, 무엇이 달라졌는지 알려 줘요
+lab-json = 표 대신 모든 수치를 JSON으로 보여 줘요
 
 arena-game = 겨룰 게임
 arena-bots = 둘 이상: greedy, search:1s, MODULE:CLASS, 또는 JSON을 한 줄씩 주고받는 'run:COMMAND'
