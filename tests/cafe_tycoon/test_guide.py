@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 from orderup.core.game import get
+from orderup.core.texts import say
 from tests.arranged import play
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import arrange
@@ -176,6 +177,29 @@ def test_what_tokens_do_to_customers_is_told_and_what_costs_more_than_it_pays_wa
                 seen += len(warned)
             match.play(action)
     assert seen > 0
+
+
+PREMIUM_ICON = {"en": "premium", "ko": "고급", "ru": "премиальн"}
+CARD = {"en": "card", "ko": "카드", "ru": "карт"}
+
+
+def test_what_is_said_of_a_token_that_costs_customers_holds_whether_it_is_used_or_stored():
+    """No card is upgraded where a second token is stored: in both a plain icon becomes a premium one."""
+    warned = set()
+    for number in range(24):
+        match = deal(number)
+        for action in random_play(match, number):
+            told = guide(match, match.seat)
+            named = {entry["notation"]: entry["events"] for entry in told["outlook"]}
+            for entry in told["warnings"]:
+                if entry["warning"] == "customer-turned-away":
+                    warned.add((entry["notation"].split()[0], named[entry["notation"]][0]["icon"]))
+            match.play(action)
+    assert warned == {(kind, icon) for kind in ("activate", "store") for icon in ("game", "snack")}
+    for lang in LANGUAGES:
+        text = say(get("cafe_tycoon").texts, lang, "warn-customer-turned-away", {"coins": 3})
+        assert PREMIUM_ICON[lang] in text
+        assert CARD[lang] not in text.lower()
 
 
 def test_a_guide_follows_from_nothing_that_others_were_told():

@@ -338,7 +338,7 @@ warn-customers-lost = Your customers would bring { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
   } less in the end than if another card went.
-warn-customer-turned-away = The card that is turned over serves a customer as it is: in the end your customers would bring { $coins ->
+warn-customer-turned-away = A customer needs the plain icon that becomes premium here: in the end your customers would bring { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
   } less than now.
