@@ -202,7 +202,7 @@ why-return-certain = Что новому покупателю не нужно, �
 why-good-none = У вас в руке нет этого товара.
 why-good-other-kind = За ход выкладывают товары только одного вида.
 why-good-unwanted = Ни у одного покупателя нет места для этого товара.
-warn-customer-unserved = У прилавка { $deck } заказ «{ $customer }» может стать вашим уже сейчас, за { $gold } { $gold ->
+warn-customer-unserved = У прилавка { $deck } заказ «{ $customer }» может стать вашим уже сейчас и принести { $gold } { $gold ->
     [one] золотой
    *[other] золотых
   }: товара в руке хватает ({ LOWER($good) }).
