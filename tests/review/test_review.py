@@ -253,7 +253,7 @@ class TestCommand:
         assert re.search(r"Player +┃ +Player +┃ +Player ", told)
         told_apart = len(re.findall(r"[+−]?\d+ ± \d+ ", told))
         assert told_apart == 3 * 3, "play, others' and luck: by chance alone they may be off as far"
-        for said in ("percent of games won", "“±” is how far", "Result = chance at the start"):
+        for said in ("percentages of games won", "“±” is how far", "Result = chance at the start"):
             assert said in " ".join(told.split())
             assert said in (tmp_path / "game.html").read_text()
         assert str(tmp_path / "game.html") in told

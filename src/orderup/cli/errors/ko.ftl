@@ -15,7 +15,7 @@ unknown-bench = { $name }: 그런 벤치는 없어요. 있는 벤치: { $benches
 nothing-to-share = 서버가 여러 대면 함께 쓸 데이터베이스가 필요해요. --store postgresql://USER@HOST/NAME으로 지정하세요.
 unknown-lab = { $name }: 실험실에서 재지 않아요. 잴 수 있는 것: { $labs }.
 against-itself = { $pack } 팩을 그 자신과 비교할 수는 없어요.
-against-its-like = { $pack } 팩과 { $other } 팩은 규칙이 같아요. 다른 점이 있다면 글뿐이라, 게임 결과도 같아요.
+against-its-like = { $pack } 팩과 { $other } 팩은 규칙이 같아요. 다른 점이 있어도 문구뿐이라 게임 결과가 같아요.
 against-tells-balance = --against는 두 팩의 밸런스를 견줘요. 잴 것을 적지 말거나 { $lab }만 적어 주세요.
 
 not-over = 이 기록의 게임은 아직 끝나지 않았어요. 끝난 게임만 복기할 수 있어요

@@ -95,7 +95,7 @@ puzzles-kept = { $puzzles } { $puzzles ->
     [one] puzzle
    *[other] puzzles
 } in { $file }
-puzzles-title = Puzzles of { $game }: by how many games of 100 the answer is ahead (± 95%), when found, and checked by { $playouts } games for each action
+puzzles-title = Puzzles of { $game }: by how many games of 100 the answer is ahead (± 95%), as found and as checked by { $playouts } games for each action
 puzzles-puzzle = puzzle
 puzzles-answer = answer
 puzzles-actions = actions

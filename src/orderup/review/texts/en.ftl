@@ -14,7 +14,7 @@ review-others = Others’ play
 review-luck = Luck
 review-result = Result
 review-loss = Behind the best
-review-figures = Place and points aside, all is percent of games won. “±” is how far a figure may be off by chance (95%).
+review-figures = All figures but place and points are percentages of games won. “±” is how far a figure may be off by chance (95%).
 review-help = Result = chance at the start + own play + others’ play + luck. Own play is what the decisions brought, compared with those of a bot that plans one turn ahead; others’ play is what theirs did to this player; luck is what the draws and deals brought. “Behind the best” tells how far a decision stayed behind the best one found, on average.
 review-mistakes = What cost { $player } most
 review-none = Nothing that stands out: no decision was clearly worse than the best one found.

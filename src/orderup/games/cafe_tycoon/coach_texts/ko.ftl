@@ -55,20 +55,20 @@ tip-take-upgrade = { $card } 카드를 토큰으로 업그레이드하면 { $cus
 tip-take-any = 지금 아는 손님 중에 여기 있는 카드가 더 필요한 손님은 없어요. 어느 카드든 괜찮아요. 예: { $card }.
 tip-robot = 내 손님에게 필요 없는 카드예요. 로봇에게 주세요: { $card }.
 tip-robot-needed = 모두 내 손님에게 필요한 카드예요. 그나마 덜 아까운 카드: { $card }.
-tip-discard = { $card } 카드는 버려도 손님과 와이파이로 받는 코인이 줄지 않아요.
+tip-discard = { $card } 카드는 버려도 손님과 와이파이에서 나오는 코인이 줄지 않아요.
 tip-discard-dear = 아깝지 않은 카드가 없어요. 그나마 { $card } 카드가 { $coins }코인으로 가장 적게 잃어요.
-tip-token-serves = { $action } — 끝날 때 손님들이 { $coins }코인을 더 줘요.
+tip-token-serves = { $action }. 끝날 때 손님들이 { $coins }코인을 더 줘요.
 # 다른 글 안에서만 쓰입니다.
 part-more = { $coins ->
     [0] { "" }
    *[other] { " 끝날 때 " }{ $coins }코인을 더 받아요.
   }
-tip-token-guest = { $action } — { $customer } 손님에게 아직 필요한 아이콘을 얻어요: { $need }.{ part-more }
-tip-token-clerk = { $action } — 점원이 업그레이드되어 { $customer } 손님에게 아직 필요한 아이콘을 대신해요: { $need }.{ part-more }
-tip-token-coins = { $action } — 바로 { $coins }코인을 받아요.
-tip-token-room = { $action } — 카드를 한 장 더 놓을 수 있어요.
-tip-token-level = { $action } — 가게 규모가 늘어 끝날 때 { $coins }코인을 더 받아요.
-tip-token-wifi = { $action } — 와이파이 아이콘이 { $icons }개가 되어 끝날 때 { $coins }코인을 받아요.
+tip-token-guest = { $action }. { $customer } 손님에게 아직 필요한 아이콘을 얻어요: { $need }.{ part-more }
+tip-token-clerk = { $action }. 점원이 업그레이드되어 { $customer } 손님에게 아직 필요한 아이콘을 대신해요: { $need }.{ part-more }
+tip-token-coins = { $action }. 바로 { $coins }코인을 받아요.
+tip-token-room = { $action }. 카드를 한 장 더 놓을 수 있어요.
+tip-token-level = { $action }. 가게 규모가 늘어 끝날 때 { $coins }코인을 더 받아요.
+tip-token-wifi = { $action }. 와이파이 아이콘이 { $icons }개가 되어 끝날 때 { $coins }코인을 받아요.
 tip-token-claim = { $customer } 손님에게 필요한 것이 다 있어요: { $coins }코인.
 # 다른 글 안에서만 쓰입니다.
 part-ability = { $abilities ->
