@@ -124,7 +124,7 @@ tip-token-manager = Kept, your manager pays { $coins ->
    *[other] { $coins } coins
   } at the end; swapped for tokens, { $tokens }.
 tip-deck = { $served ->
-    [0] The icons you have serve no customer of any level yet: those of level { $level } ask for least.
+    [0] The icons you have serve no customer of these decks yet: those of level { $level } ask for least.
    *[other] The icons you have would serve { $served } of the { $all } customers of level { $level }.
   }
 tip-keep = You already have { $have } of the { $all } icons for { $customer }.
