@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from orderup.core.texts import LANGUAGES
 
 from .people import Person
+from .test_languages import SCRIPTS
 from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
@@ -44,6 +45,22 @@ IPHONE = """{
   CSS.supports = (...what) => what[0] === '-webkit-touch-callout' || supports.apply(CSS, what);
 }"""
 OUTDATED = "delete HTMLElement.prototype.popover"
+OF_2020 = """{
+  delete HTMLElement.prototype.popover;
+  delete Array.prototype.at;
+  delete String.prototype.at;
+  delete Object.hasOwn;
+  delete Element.prototype.replaceChildren;
+  delete window.structuredClone;
+  window.RegExp = new Proxy(RegExp, {
+    construct(known, [source, flags]) {
+      if (String(source).includes('(?<=')) throw new SyntaxError('invalid group specifier name');
+      return new known(source, flags);
+    },
+  });
+}"""
+APPLICATION = "**/assets/app-*.js"
+STYLES = "**/assets/*.css"
 LEFT_TO_FIELDS = """addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && event.target.matches('[type=search]')) event.preventDefault();
 })"""
@@ -114,11 +131,32 @@ def test_escape_closes_what_is_searched_where_the_key_is_the_fields(
     expect(ann.page.locator("dialog[open]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("lacking", [OUTDATED, OF_2020], ids=["popovers", "what is newer than 2020"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_who_has_an_older_browser_than_the_page_needs_is_told_so(
-    arrive: Callable[..., Person], lang: str
+    arrive: Callable[..., Person], lang: str, lacking: str
 ) -> None:
+    """The application itself may be nothing that such a browser can read."""
     ann: Person = arrive("Ann", locale=lang)
-    ann.context.add_init_script(OUTDATED)
+    ann.context.add_init_script(lacking)
+    ann.context.route(APPLICATION, lambda route: route.fulfill(body="?", content_type="text/javascript"))
     told = ann.open().page.get_by_role("alert").inner_text()
     assert re.findall(VERSION, told) == re.findall(VERSION, README.read_text(encoding="utf-8"))
+    expect(ann.page.locator("html")).to_have_attribute("lang", lang)
+
+
+@pytest.mark.parametrize("styled", [False, True], ids=["old", "new"])
+def test_a_browser_that_runs_none_of_the_page_shows_that_it_is_old(
+    arrive: Callable[..., Person], styled: bool
+) -> None:
+    """Its style sheet takes away what the page says to those that cannot read even this of it."""
+    ann: Person = arrive("Ann")
+    ann.patient = True
+    ann.context.route("**/assets/*.js", lambda route: route.abort())
+    if not styled:
+        ann.context.route(STYLES, lambda route: route.fulfill(body="", content_type="text/css"))
+    ann.open()
+    for lang in LANGUAGES:
+        told = ann.page.locator(f"#app p:lang({lang})")
+        expect(told).to_have_text(re.compile(SCRIPTS[lang]))
+        expect(told).to_be_visible(visible=not styled)

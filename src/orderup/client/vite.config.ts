@@ -5,7 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The tiny script that begins, and what the start page is made of. */
-const START = /src\/(main|lib\/(language\/language|device\/(theme|zoom)|table\/gamePage|connection\/prefetch))\.|preload-helper/;
+const START = /src\/(main|lib\/(language\/language|device\/(outdated|theme|zoom)|table\/gamePage|connection\/prefetch))\.|preload-helper/;
 const APP =
   /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|lib\/(?!parts\/(Dialog|Log)|table\/replayClient)|pages\/(Landing|Missing|TableForm|TableList))/;
 

@@ -1,15 +1,22 @@
 import './app.css';
 import { fetchAhead } from './lib/connection/prefetch';
+import { outdated, tellOutdated } from './lib/device/outdated';
 import { applyTheme } from './lib/device/theme';
 import { keepScale } from './lib/device/zoom';
 import { faceOfGame, gamesWithTexts, pageTexts, preferredLanguage } from './lib/language/language';
 
-// This script is tiny on purpose: the texts and the application travel at the same time.
+// This script is tiny on purpose: the texts and the application travel at the same time. What it needs of a browser is
+// what those of 2020 can do, so that it can tell who has an old one.
 const lang = preferredLanguage();
 applyTheme();
 keepScale();
 const texts = pageTexts(lang);
-const table = /^\/t\/([^/]+)/.exec(location.pathname)?.[1];
-if (table) void fetchAhead(table, lang).catch(() => undefined);
-if (location.pathname === '/') for (const game of gamesWithTexts) void faceOfGame(game, lang);
-void import('./App.svelte').then(async ({ start }) => start(lang, await texts));
+if (outdated) void texts.then((known) => tellOutdated(lang, known));
+else begin();
+
+function begin(): void {
+  const table = /^\/t\/([^/]+)/.exec(location.pathname)?.[1];
+  if (table) void fetchAhead(table, lang).catch(() => undefined);
+  if (location.pathname === '/') for (const game of gamesWithTexts) void faceOfGame(game, lang);
+  void import('./App.svelte').then(async ({ start }) => start(lang, await texts));
+}

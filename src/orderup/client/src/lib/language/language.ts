@@ -12,10 +12,10 @@ const gameTexts = import.meta.glob<string>('../../../../games/*/texts/*.ftl', { 
 const gamePageTexts = import.meta.glob<string>('../../games/*/texts/*.ftl', { query: '?plain', import: 'default' });
 
 /** The games that have texts. */
-export const gamesWithTexts = [...new Set(Object.keys(gameTexts).map((path) => path.split('/').at(-3)!))];
+export const gamesWithTexts = [...new Set(Object.keys(gameTexts).map((path) => path.split('/').slice(-3)[0]!))];
 
 function isLang(value: string | null | undefined): value is Lang {
-  return value != null && Object.hasOwn(languages, value);
+  return value != null && Object.keys(languages).includes(value);
 }
 
 /** What was chosen on this device, else the first language of the browser that we speak. */

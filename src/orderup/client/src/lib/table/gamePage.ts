@@ -50,7 +50,7 @@ const pages = import.meta.glob<{ page: GamePage }>('../../games/*/index.ts');
 
 const signs = import.meta.glob<string>('../../../../games/*/icons/{sign,logo}.svg', { query: '?raw', import: 'default', eager: true });
 
-const signsByGame = new Map(Object.entries(signs).map(([path, svg]) => [path.split('/').at(-3), svg]));
+const signsByGame = new Map(Object.entries(signs).map(([path, svg]) => [path.split('/').slice(-3)[0], svg]));
 
 /** The drawing a game goes by. */
 export function gameSign(game: string): string {
@@ -58,7 +58,7 @@ export function gameSign(game: string): string {
 }
 
 /** The games this page has a drawing of. */
-export const gamesDrawn: readonly string[] = Object.keys(pages).map((path) => path.split('/').at(-2)!);
+export const gamesDrawn: readonly string[] = Object.keys(pages).map((path) => path.split('/').slice(-2)[0]!);
 
 /** Loads the page of a game: its own, or the plain one where it has none or where that is wanted. */
 export async function gamePage(game: string, plain: boolean): Promise<GamePage> {
