@@ -8,9 +8,14 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup.core.texts import LANGUAGES
+from tests.server.harness import Server
 
+from .arranging import resume
 from .people import Person
+from .test_hints import CUT_NAMES
 from .test_languages import SCRIPTS
+from .test_layout import DESKTOP, resize
+from .test_layout import PHONE as SMALL
 from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
@@ -61,6 +66,13 @@ OF_2020 = """{
 }"""
 APPLICATION = "**/assets/app-*.js"
 STYLES = "**/assets/*.css"
+KOREAN_FONT = """async () => {
+  const metrics = { ascentOverride: '116%', descentOverride: '28.8%' };
+  const anyLetters = 'local("DejaVu Sans"), local("Liberation Sans")';
+  document.fonts.add(await new FontFace('tall', anyLetters, metrics).load());
+  document.documentElement.style.setProperty('--sans', 'tall');
+}"""
+"""Any letters, as high and as low as those of Noto Sans CJK."""
 LEFT_TO_FIELDS = """addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && event.target.matches('[type=search]')) event.preventDefault();
 })"""
@@ -160,3 +172,16 @@ def test_a_browser_that_runs_none_of_the_page_shows_that_it_is_old(
         told = ann.page.locator(f"#app p:lang({lang})")
         expect(told).to_have_text(re.compile(SCRIPTS[lang]))
         expect(told).to_be_visible(visible=not styled)
+
+
+def test_no_name_is_cut_below_where_all_letters_are_of_a_korean_font(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """Firefox takes that for the Latin ones, too."""
+    ann: Person = arrive("Ann", locale="ko", reduced_motion="reduce")
+    resume(ann, server, "cafe_tycoon", lambda match: len(match.legal()) > 1, 5)
+    ann.page.evaluate(KOREAN_FONT)
+    for size in (DESKTOP, SMALL):
+        resize(ann, size)
+        ann.await_frames()
+        assert ann.page.evaluate(CUT_NAMES) == [], size
