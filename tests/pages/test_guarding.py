@@ -69,7 +69,7 @@ def test_who_is_done_is_told_whom_they_could_have_served(
     before = ann.offer()
     ann.do("done")
     warning = ann.page.get_by_test_id("warning")
-    expect(warning).to_contain_text(re.compile(r"at stall \d can be yours now, for \d gold"))
+    expect(warning).to_contain_text(re.compile(r"at stall \d can be yours now and bring \d gold"))
     ann.do("guard-back")
     expect(warning).to_be_hidden()
     assert ann.offer() == before
