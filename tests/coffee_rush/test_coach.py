@@ -82,7 +82,7 @@ def test_a_ready_cup_is_not_poured_into():
     """There are no steps left to use, as there are while the meeple moves."""
     player = {"orders": [("espresso", 1)], "cups": [{"coffee": 1, "steam": 1}]}
     match = coffee.arrange(phase="pour", hand={"tea": 1}, players={0: player})
-    assert match.coach("en").text == "Cup 1 is ready as Espresso: pour nothing more into it."
+    assert match.coach("en").text.startswith("Cup 1 is ready as Espresso: pour nothing more into it.")
 
 
 def test_ingredients_come_when_all_meeples_stand():
@@ -90,3 +90,55 @@ def test_ingredients_come_when_all_meeples_stand():
     assert "once all meeples are placed" in match.coach("en").purpose
     match.play("b1")
     assert not any(match.state()["hand"].values())
+
+
+@pytest.mark.parametrize(
+    ("cup", "hand", "begun"),
+    [
+        ({"coffee": 1, "steam": 1}, {}, "Cup 1 is ready as Espresso"),
+        ({"steam": 1}, {"coffee": 1}, "With what you have collected, cup 1 becomes Espresso."),
+    ],
+)
+def test_with_a_drink_found_the_steps_left_go_to_the_next(cup, hand, begun):
+    player = {"meeples": ["d1"], "orders": [("espresso", 2), ("cold_brew", 1)], "cups": [cup, {"ice": 1}]}
+    tip = coffee.arrange(players={0: player}, hand=hand, steps_left=2, meeple=0).coach("en")
+    assert tip.text.startswith(begun)
+    assert tip.text.endswith("Next is Cold Brew: for cup 2 you still need Coffee and Water.")
+    assert tip.point == ("cell=d2",)
+
+
+def test_the_rest_of_the_hand_goes_to_the_next_drink():
+    orders = [("espresso", 2), ("cold_brew", 1)]
+    player = {"orders": orders, "cups": [{"coffee": 1, "steam": 1}, {"ice": 1}]}
+    tip = coffee.arrange(phase="pour", hand={"water": 1}, players={0: player}).coach("en")
+    assert tip.text == "Cold Brew needs Coffee and Water: that belongs in cup 2."
+    assert tip.point == ("cup=2",)
+
+
+def test_one_drink_does_not_take_what_completes_two():
+    """Steam would complete the Espresso, but the Milk Tea needs it, and cup 1 has another use."""
+    orders = [("espresso", 1), ("iced_caffe_latte", 1), ("milk_tea", 1)]
+    player = {"orders": orders, "cups": [{"coffee": 1}, {"milk": 1, "tea": 1}, {"chocolate": 2}]}
+    hand = {"steam": 1, "milk": 1, "ice": 1}
+    tip = coffee.arrange(phase="pour", hand=hand, players={0: player}).coach("en")
+    assert tip.text == "Iced Caffè Latte needs Milk and Ice: that belongs in cup 1."
+
+
+def test_of_what_one_token_completes_the_order_that_leaves_soonest_is_told():
+    orders = [("espresso", 1), ("ristretto", 4)]
+    player = {"orders": orders, "cups": [{"coffee": 1}]}
+    tip = coffee.arrange(phase="pour", hand={"steam": 1}, players={0: player}).coach("en")
+    assert tip.text == "Steam into cup 1 completes Ristretto."
+
+
+@pytest.mark.parametrize(
+    ("player", "tip"),
+    [
+        ({}, "It takes 3 of your 3 completed orders"),
+        ({"upgrades": ["corners", "specialties"]}, "You have 2 upgrades. Another would cost one point more"),
+        ({"penalties": ["espresso_doppio"] * 4}, "The café may close soon."),
+    ],
+)
+def test_an_upgrade_is_advised_while_there_is_time_for_it(player, tip):
+    player = {"completed": ["espresso", "ristretto", "cold_brew"], **player}
+    assert coffee.arrange(phase="upgrade", players={0: player}).coach("en").text.startswith(tip)

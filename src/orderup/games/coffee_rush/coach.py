@@ -1,4 +1,4 @@
-"""What a coach says in Coffee Rush: which order is nearest to be served, and what it still needs."""
+"""What a coach says in Coffee Rush: what is found for an order, and what the next one still needs."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -10,46 +10,66 @@ from orderup.core.texts import listed, say
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 View = dict[str, Any]
+Bag = dict[str, int]
 POINTED = 4
+ENOUGH = 2
+"""With so many upgrades the rounds that are left seldom pay for another."""
 SUPPLY = 0
 """The cup of a pour that goes back."""
 
 
-class Nearest(NamedTuple):
-    """A drink, the cup in which it is nearest, what has still to be found for it, and whether it takes what
-    has been collected in this move."""
+class Drink(NamedTuple):
+    """An order and the cup that is to become it, with what that lacks, and what of it is not in the hand."""
 
+    order: int
     card: str
     cup: int
-    missing: dict[str, int]
-    collected: bool
+    lacks: Bag
+    missing: Bag
+
+    @property
+    def used(self) -> Bag:
+        """What of the hand it takes."""
+        return _less(self.lacks, self.missing)
+
+
+Waiting = tuple[int, Drink]
+"""The tab of an order, and the drink."""
 
 
 def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
     """A tip to the seat that decides."""
     phase = view["phase"]
     if phase == "serve":
-        ready = view["guide"]["ready"]
-        if not ready:
-            return made.tip(phase, "nothing-ready")
-        points = pack.content["numbers"]["points_completed"]
-        return _of_cup(view, made, seat, ready[0], "serve", points=points)
+        return _of_serving(view, pack, made, seat)
     if phase == "pour":
         return _of_pour(view, legal, pack, made, seat)
     if phase == "upgrade":
         return _of_upgrade(view, legal, pack, made, seat)
-    nearest = _nearest(view, pack, seat)
+    return _of_way(view, legal, pack, made, seat)
+
+
+def _of_way(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
+    """Where to begin or to step: what is found already, and what the next order needs beyond that."""
+    phase = view["phase"]
+    drinks = _drinks(view, pack, seat, view["hand"])
+    found = next((each for each in drinks if not each.missing), None)
+    nearest = next((each for each in drinks if each.missing), None)
+    if found and nearest:
+        point, _ = _pointed(pack, legal, nearest)
+        then = made.words.name("drinks", nearest.card)
+        said = {**_said(nearest, made), **_named(found, made), "then": then, "other": nearest.cup}
+        return made.tip(phase, "held-then" if found.used else "ready-then", point, **said)
+    if found:
+        return made.tip(phase, "held" if found.used else "ready", **_said(found, made))
     if nearest is None:
         return made.tip(phase, "spoiled" if view["seats"][seat]["orders"] else "no-orders")
-    missing, said = nearest.missing, _said(nearest, made)
-    if not missing:
-        tip = "held" if nearest.collected else "ready"
-        return made.tip(phase, tip, (f"cup={nearest.cup}",), **said)
-    cells, reached = _cells(pack, legal, missing)
-    point = tuple(f"cell={cell}" for cell in cells[:POINTED])
+    point, reached = _pointed(pack, legal, nearest)
+    said = _said(nearest, made)
     if phase == "place":
         return made.tip(phase, "place", point, **said)
     # A step brings one token or more, if any are left; of several, each step changes where the next begins.
+    missing = nearest.missing
     near = reached and sum(missing.values()) == 1 and all(view["supply"][each] for each in missing)
     return made.tip(phase, "near" if near else "needs", point, **said)
 
@@ -58,28 +78,35 @@ def _of_pour(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat:
     """What completes an order, else where the hand belongs."""
     returns = any(action.args.get("cup") == SUPPLY for action in legal)
     asked = "pour" if returns else "pour-begin"
-    if completes := view["guide"]["completes"]:
-        action = next(each for each in legal if each.notation == completes[0]["notation"])
-        entry = {**completes[0], "cup": action.args["cup"]}
-        ingredient = made.words.name("ingredients", action.args["ingredient"])
-        return _of_cup(view, made, seat, entry, "completes", asked=asked, ingredient=ingredient)
-    nearest = _nearest(view, pack, seat)
-    if nearest is None:
+    drinks = _drinks(view, pack, seat, view["hand"])
+    if not drinks:
         return made.tip(asked, "spoiled" if view["seats"][seat]["orders"] else "no-orders")
+    for drink in drinks:
+        if drink.used:
+            return _of_drink(drink, made, asked)
     # What is pointed at is tapped: never the cup that is to be left as it is.
-    point: tuple[str, ...] = ()
-    if not nearest.missing:
-        tip = "pour-ready"
-    elif any(view["hand"].get(each) for each in nearest.missing):
-        tip, point = "pour", (f"cup={nearest.cup}",)
-    else:
-        tip = "pour-other" if returns else "pour-other-begin"
-    return made.tip(asked, tip, point, **_said(nearest, made))
+    first = drinks[0]
+    if first.missing:
+        return made.tip(asked, "pour-other" if returns else "pour-other-begin", **_said(first, made))
+    return made.tip(asked, "pour-ready-other" if returns else "pour-ready", **_said(first, made))
 
 
-def _said(nearest: Nearest, made: Coach) -> dict[str, Any]:
-    card = made.words.name("drinks", nearest.card)
-    return {"card": card, "cup": nearest.cup, "missing": _listed(nearest.missing, made)}
+def _of_drink(drink: Drink, made: Coach, asked: str) -> Tip:
+    """What of the hand belongs into a cup, and whether that completes a drink."""
+    if sum(drink.lacks.values()) > 1:
+        said = {**_named(drink, made), "missing": _listed(drink.lacks, made)}
+        return made.tip(asked, "pour", (f"cup={drink.cup}",), **said)
+    point = (f"cup={drink.cup}", f"order={drink.order}")
+    ingredient = made.words.name("ingredients", *drink.used)
+    return made.tip(asked, "completes", point, ingredient=ingredient, **_named(drink, made))
+
+
+def _said(drink: Drink, made: Coach) -> dict[str, Any]:
+    return {**_named(drink, made), "missing": _listed(drink.missing, made)}
+
+
+def _named(drink: Drink, made: Coach) -> dict[str, Any]:
+    return {"card": made.words.name("drinks", drink.card), "cup": drink.cup}
 
 
 def _listed(missing: dict[str, int], made: Coach) -> str:
@@ -94,53 +121,81 @@ def _listed(missing: dict[str, int], made: Coach) -> str:
 
 
 def _of_upgrade(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
-    """What may be bought, for how many of the completed orders, and what it counts."""
+    """What may be bought and for what, or that it is too late for that."""
     offered = [action.args["upgrade"] for action in legal if action.kind == "upgrade"]
     names = listed([made.words.name("upgrades", each) for each in offered], made.words.lang)
-    count, numbers = len(view["seats"][seat]["completed"]), pack.content["numbers"]
-    cost, points = numbers["upgrade_cost"], numbers["points_upgrade"]
+    me, numbers = view["seats"][seat], pack.content["numbers"]
+    count, cost, points = len(me["completed"]), numbers["upgrade_cost"], numbers["points_upgrade"]
+    missed = max(len(each["penalties"]) for each in view["seats"])
+    closing = missed >= numbers["closing_penalties"] - 1
+    lost = cost * numbers["points_completed"] - points
+    if lost > 0 and (len(me["upgrades"]) >= ENOUGH or closing):
+        tip = "upgrade-closing" if closing else "upgrade-enough"
+        return made.tip("upgrade", tip, count=len(me["upgrades"]), lost=lost)
     return made.tip("upgrade", "upgrade", upgrades=names, count=count, cost=cost, points=points)
 
 
-def _of_cup(
-    view: View, made: Coach, seat: int, entry: dict[str, Any], tip: str, asked: str = "serve", **more: Any
-) -> Tip:
-    card = made.words.name("drinks", view["seats"][seat]["orders"][entry["order"]]["card"])
-    point = (f"cup={entry['cup']}", f"order={entry['order']}")
-    return made.tip(asked, tip, point, card=card, cup=entry["cup"], **more)
+def _of_serving(view: View, pack: Pack, made: Coach, seat: int) -> Tip:
+    ready = view["guide"]["ready"]
+    if not ready:
+        return made.tip("serve", "nothing-ready")
+    order, cup = ready[0]["order"], ready[0]["cup"]
+    card = made.words.name("drinks", view["seats"][seat]["orders"][order]["card"])
+    points = pack.content["numbers"]["points_completed"]
+    return made.tip("serve", "serve", (f"cup={cup}", f"order={order}"), card=card, cup=cup, points=points)
 
 
-def _nearest(view: View, pack: Pack, seat: int) -> Nearest | None:
-    """The order that needs least beyond what a cup holds, and during a move beyond what has been collected;
-    of several the one that has waited longest."""
-    collected = view["hand"] if view["phase"] == "move" else {}
-    candidates = list(_candidates(view, pack, seat, collected))
-    return min(candidates, key=lambda each: each[0])[1] if candidates else None
-
-
-def _candidates(
-    view: View, pack: Pack, seat: int, collected: dict[str, int]
-) -> Iterator[tuple[Any, Nearest]]:
+def _drinks(view: View, pack: Pack, seat: int, hand: Bag) -> list[Drink]:
+    """A drink for each cup that can become one: first as many as what is held completes, of as many those
+    that have waited longest; then, one by one with what is left of the hand, the drink that needs least."""
     me = view["seats"][seat]
     recipes = {drink["id"]: drink["recipe"] for drink in pack.content["drinks"]}
-    for order in me["orders"]:
-        recipe = recipes[order["card"]]
-        for cup, held in enumerate(me["cups"], start=1):
-            if any(count > recipe.get(each, 0) for each, count in held.items()):
-                continue
-            bare = _less(recipe, held)
-            missing = _less(bare, collected)
-            key = (sum(missing.values()), -order["tab"], cup)
-            yield key, Nearest(order["card"], cup, missing, missing != bare)
+    possible = [
+        (order["tab"], Drink(i, order["card"], cup, lacks, lacks))
+        for i, order in enumerate(me["orders"])
+        for cup, held in enumerate(me["cups"], start=1)
+        if not _less(held, recipes[order["card"]])
+        for lacks in [_less(recipes[order["card"]], held)]
+    ]
+    chosen = max(_complete(possible, hand), key=lambda each: (len(each), sum(tab for tab, _ in each)))
+    drinks = [drink for _, drink in chosen]
+    for drink in drinks:
+        hand = _less(hand, drink.used)
+    while left := [(tab, drink) for tab, drink in possible if _apart(drink, drinks)]:
+        found = [(tab, drink._replace(missing=_less(drink.lacks, hand))) for tab, drink in left]
+        _, drink = min(found, key=lambda each: (sum(each[1].missing.values()), -each[0], each[1].cup))
+        drinks.append(drink)
+        hand = _less(hand, drink.used)
+    return drinks
 
 
-def _less(wanted: dict[str, int], held: dict[str, int]) -> dict[str, int]:
+def _complete(possible: Sequence[Waiting], hand: Bag) -> Iterator[list[Waiting]]:
+    """Every choice of drinks that a hand completes together."""
+    yield []
+    for i, (tab, drink) in enumerate(possible):
+        if not _less(drink.lacks, hand):
+            others = [each for each in possible[i + 1 :] if _apart(each[1], [drink])]
+            for more in _complete(others, _less(hand, drink.lacks)):
+                yield [(tab, drink._replace(missing={})), *more]
+
+
+def _apart(drink: Drink, drinks: Sequence[Drink]) -> bool:
+    """Whether a drink takes neither the order nor the cup of another."""
+    return all(drink.order != each.order and drink.cup != each.cup for each in drinks)
+
+
+def _less(wanted: Bag, held: Bag) -> Bag:
     """What of something wanted is not held."""
     left = {each: count - held.get(each, 0) for each, count in wanted.items()}
     return {each: count for each, count in left.items() if count > 0}
 
 
-def _cells(pack: Pack, legal: Sequence[Action], missing: dict[str, int]) -> tuple[list[str], bool]:
+def _pointed(pack: Pack, legal: Sequence[Action], drink: Drink) -> tuple[tuple[str, ...], bool]:
+    cells, reached = _cells(pack, legal, drink.missing)
+    return tuple(f"cell={cell}" for cell in cells[:POINTED]), reached
+
+
+def _cells(pack: Pack, legal: Sequence[Action], missing: Bag) -> tuple[list[str], bool]:
     """Where what is missing lies: the cells within reach of one action, and whether each kind is there, in
     whatever amount; else all that hold it."""
     rows = pack.content["board"]["rows"]

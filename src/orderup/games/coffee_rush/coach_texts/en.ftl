@@ -12,8 +12,11 @@ tip-needs = Nearest to done is { $card }: for cup { $cup } you still need { $mis
 tip-near = Your { $card } still needs { $missing }: that is one step away.
 tip-ready = Cup { $cup } is ready as { $card }, to be served this turn. Use your steps for the next order.
 tip-held = With what you have collected, cup { $cup } becomes { $card }. Any further step is for the next order.
+tip-ready-then = Cup { $cup } is ready as { $card }, to be served this turn. Next is { $then }: for cup { $other } you still need { $missing }.
+tip-held-then = With what you have collected, cup { $cup } becomes { $card }. Next is { $then }: for cup { $other } you still need { $missing }.
 tip-pour = { $card } needs { $missing }: that belongs in cup { $cup }.
 tip-pour-ready = Cup { $cup } is ready as { $card }: pour nothing more into it.
+tip-pour-ready-other = Cup { $cup } is ready as { $card }: pour nothing more into it. What suits no other cup can go back to the supply.
 tip-completes = { $ingredient } into cup { $cup } completes { $card }.
 tip-serve = Cup { $cup } holds exactly { $card }: serve it, that is { $points ->
     [one] a point
@@ -24,6 +27,14 @@ tip-upgrade = It takes { $cost } of your { $count } completed orders and is wort
     [one] one point
    *[other] { $points } points
   }. To choose from: { $upgrades }.
+tip-upgrade-enough = You have { $count } upgrades. Another would cost { $lost ->
+    [one] one point
+   *[other] { $lost } points
+  } more than it is worth, and few turns are left to win that back: keep your completed orders.
+tip-upgrade-closing = The café may close soon. An upgrade would cost { $lost ->
+    [one] one point
+   *[other] { $lost } points
+  } more than it is worth, and few turns are left to win that back: keep your completed orders.
 tip-spoiled = No cup can become one of your orders as it is: empty one and start it afresh.
 tip-no-orders = No order is waiting: fill your cups with what many drinks need.
 tip-pour-other = { $card } needs { $missing }, which you do not hold: leave cup { $cup } as it is. What suits no other cup can go back to the supply.
