@@ -83,7 +83,7 @@ def rows(game: str, games: int, runs: int) -> list[Row]:
     everywhere = set.intersection(*(set(each) for each in found))
     counts = {tip: sum(len(each[tip]) for each in found) for tip in everywhere}
     return [
-        Row(f"{tip}", [fmean(each[tip]) for each in found], "points", note=f"{counts[tip]} times")
+        Row(tip, [fmean(each[tip]) for each in found], "points", note=f"{counts[tip]} times")
         for tip in sorted(counts, key=lambda each: -counts[each])
     ]
 

@@ -162,18 +162,14 @@ def test_a_second_token_is_the_premium_icon_that_a_customer_lacks():
     players = {0: {"tokens": 1, "tiles": tiles, "shop": ["snack_1"]}}
     match = cafe.arrange(round=5, order=[1, 2, 0], public=["chess_grandpas"], players=players)
     assert "Premium game, still missing for Chess Grandpas" in match.coach("en").text
-    before = match.guide(0)["service"][0]["coins"]
-    match.play("store game_secret_tile 0")
-    assert match.guide(0)["service"][0]["coins"] > before
+    assert brought(after_action(match, "store game_secret_tile 0"), 0) > brought(match, 0)
 
 
 def test_an_upgraded_clerk_helps_who_lacks_a_plain_icon():
     tiles = {"clerk_plus_one_coins": [None, "active", "active"]}
     match = tokens_of(tiles=tiles, shop=["clerk_1", "game_2"])
     assert "upgrades a clerk, who stands in for what" in match.coach("en").text
-    before = match.guide(0)["service"][0]["coins"]
-    match.play("activate clerk_plus_one_coins 0")
-    assert match.guide(0)["service"][0]["coins"] > before
+    assert brought(after_action(match, "activate clerk_plus_one_coins 0"), 0) > brought(match, 0)
 
 
 def test_what_has_been_spent_on_a_customer_helps_none_when_it_is_upgraded():
