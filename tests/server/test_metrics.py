@@ -113,12 +113,13 @@ def test_what_waits_in_queues_is_shown(tmp_path: Path) -> None:
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
         table = await start_game(application)
         socket, reads = Socket(lambda message: reads.wait(), "ann", application.settings), asyncio.Event()
-        table.sockets.add(socket)
-        for _ in range(3):
-            socket.tell("{}")
         taken = [await application.workers._places.get() for _ in range(application.workers._count)]
         asking = [asyncio.create_task(application.workers._ask(("forget",), 1.0)) for _ in range(2)]
         await asyncio.sleep(0)
+        # Workers that start late let the table tell something meanwhile.
+        table.sockets.add(socket)
+        for _ in range(3):
+            socket.tell("{}")
         now = await read()
         assert now['orderup_queue{queue="notices"}'] == 3
         assert now['orderup_queue{queue="bots"}'] == 2
