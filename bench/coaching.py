@@ -60,7 +60,7 @@ def losses(game: str, seeds: Sequence[int]) -> dict[str, list[float]]:
             seen = match.as_seen_by(seat, seed)
             would = bot.decide(seen)
             if seat == PUPIL and len(legal) > 1:
-                tip = coach(match.guided_view(seat), legal, match.pack, made, seat)
+                tip = coach(seen, made)
                 if actions := advised(tip, legal):
                     found[made.told].append(_loss(seen, seed, would, actions))
                 would = dice.choice(legal) if dice.random() < WAYWARD else would
@@ -92,7 +92,7 @@ def main() -> None:
     chosen = arguments(__doc__)
     games, runs = (GAMES // 10, 1) if chosen.quick else (GAMES, chosen.runs)
     for game in names():
-        # Coffee Rush's tips are of several steps, and its cells are alternatives.
+        # Coffee Rush's tips are of a whole turn.
         if get(game).coach and get(game).played_out:
             print_rows(f"{game}: points that a coach's advice costs", rows(game, games, runs))
 

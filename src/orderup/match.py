@@ -41,6 +41,8 @@ from orderup.finding import find
 from orderup.results import Estimate, Result
 
 BYSTANDER = -1
+COACHED = 0
+"""The seed of what a coach sees in place of what is hidden: no tip depends on it."""
 
 _resolved = cache(resolve_name)
 _NOTHING = np.zeros(0, np.int16)
@@ -436,8 +438,7 @@ class Match:
         if self._game.coach is None or self.seat is None:
             return None
         made = Coach(Words(self._game, self._pack, lang))
-        view = self.guided_view(self.seat)
-        tip: Tip = _resolved(self._game.coach)(view, self.legal(), self._pack, made, self.seat)
+        tip: Tip = _resolved(self._game.coach)(self.as_seen_by(self.seat, COACHED), made)
         return tip
 
     def _check_viewer(self, seat: Any) -> None:

@@ -14,6 +14,7 @@ from orderup.core.compiling import JITTED
 from orderup.core.game import get
 from orderup.core.observations import observation_layout
 from orderup.core.randomness import RNG
+from orderup.core.texts import LANGUAGES
 from orderup.match import Match
 
 
@@ -27,6 +28,7 @@ def warm(game: str) -> None:
         for bot in names(game):
             _let_decide(bot, match)
         _advise(match)
+        match.coach(LANGUAGES[0])
     while (seat := match.seat) is not None:
         match.view(seat)
         match.ahead()

@@ -1,66 +1,156 @@
 """What the coach of Coffee Rush says."""
 
+import random
+
 import pytest
 
 from orderup import Match
+from orderup.core.coach import Coach, Tip
+from orderup.core.game import get
+from orderup.core.reference import Words
+from orderup.games.coffee_rush.coach import BaristaAdviser
 from tests.coffee_rush import positions as coffee
 
+FAR = {1: {"meeples": ["a4"]}}
 
-def test_the_order_that_is_nearest_is_told_with_what_it_still_needs():
+
+class Noting(Coach):
+    """Remembers what it was to say."""
+
+    def tip(self, kind, tip="", point=(), **said):
+        self.told, self.said = tip, said
+        return super().tip(kind, tip, point, **said)
+
+
+def advised(match: Match) -> tuple[BaristaAdviser, Tip, Noting]:
+    made = Noting(Words(get("coffee_rush"), match.pack, "en"))
+    adviser = BaristaAdviser(match.as_seen_by(match.seat, 1), made)
+    return adviser, adviser.tip(), made
+
+
+def told(**position: object) -> Tip:
+    return coffee.arrange(**position).coach("en")
+
+
+def test_where_to_begin_is_told_by_what_the_first_drink_needs():
     match = Match("coffee_rush", seats=3, seed=34184)
-    for action in ("c1", "a1", "d3"):
-        match.play(action)
     tip = match.coach("en")
-    assert tip.text == "Your Espresso still needs Steam: that is one step away."
-    assert tip.point == ("cell=d4",)
+    assert tip.text == "Chocolate Shake needs Chocolate, Milk and Ice: begin on one of these."
+    assert tip.point == ("cell=a1", "cell=b2", "cell=c2", "cell=c3")
+    assert "once all meeples are placed" in tip.purpose
 
 
-@pytest.mark.parametrize(
-    ("player", "tip"),
-    [
-        ({"orders": [("espresso", 1)]}, "Your Espresso still needs Coffee: that is one step away."),
-        (
-            {"orders": [("espresso_doppio", 1)]},
-            "Nearest to done is Espresso Doppio: for cup 1 you still need Coffee ×2.",
-        ),
-        (
-            {"orders": [("cold_brew", 1)], "cups": [{"ice": 1}]},
-            "Nearest to done is Cold Brew: for cup 1 you still need Coffee and Water.",
-        ),
-    ],
-)
-def test_one_step_away_is_what_one_step_brings(player, tip):
-    """From c1, beside d1 with coffee; a step brings one token of one kind, whatever else lies near."""
-    match = coffee.arrange(players={0: {"meeples": ["c1"], "cups": [{"steam": 1}], **player}})
-    assert match.coach("en").text == tip
+def test_a_way_is_told_with_what_it_completes():
+    player = {"meeples": ["c1"], "cups": [{"steam": 1}], "orders": [("espresso", 1)]}
+    tip = told(players={0: player, **FAR}, steps_left=1, meeple=0)
+    assert tip.text == "Over d1 you collect Coffee: that completes Espresso."
+    assert tip.point == ("cell=d1",)
 
 
-def test_what_the_supply_lacks_is_no_step_away():
-    held = {1: {"cups": [{"coffee": 18}]}}
+def test_all_drinks_that_a_way_completes_are_named():
+    orders = [("espresso", 1), ("cold_brew", 1)]
+    cups = [{"steam": 1}, {"coffee": 1, "ice": 1}]
+    player = {"meeples": ["c1"], "cups": cups, "orders": orders}
+    tip = told(players={0: player, **FAR}, steps_left=2, meeple=0)
+    assert tip.text == "Over d1 and d2 you collect Coffee and Water: that completes Espresso and Cold Brew."
+
+
+def test_a_way_that_completes_nothing_is_told_with_what_is_left_to_find():
+    player = {"meeples": ["a1"], "orders": [("black_tea", 3)]}
+    tip = told(players={0: player, 1: {"meeples": ["d4"]}})
+    assert tip.text.endswith("Then Black Tea still needs Water.")
+
+
+def test_what_the_supply_lacks_is_not_looked_for():
     player = {"meeples": ["c1"], "orders": [("espresso", 1)], "cups": [{"steam": 1}]}
-    match = coffee.arrange(players={0: player, **held})
-    assert match.coach("en").text == "Nearest to done is Espresso: for cup 1 you still need Coffee."
+    others = {1: {"meeples": ["a4"], "cups": [{"coffee": 18}]}}
+    text = told(players={0: player, **others}, steps_left=1, meeple=0, hand={"steam": 1}).text
+    assert "Coffee" not in text
 
 
-def test_what_has_been_collected_is_no_longer_asked_for():
+@pytest.mark.parametrize(("steps", "price"), [(1, "a rush token."), (0, "2 rush tokens.")])
+def test_rush_tokens_are_said_to_be_spent(steps, price):
+    """From a4 there are two steps to the steam of b3."""
+    player = {"meeples": ["a4"], "orders": [("espresso", 4)], "cups": [{"coffee": 1}], "rush": 2}
+    text = told(players={0: player, 1: {"meeples": ["d1"]}}, steps_left=steps, meeple=0).text
+    assert text.endswith(f"that completes Espresso. It takes {price}"), text
+
+
+def test_of_two_meeples_the_one_that_goes_is_named():
+    player = {"meeples": ["a4", "c1"], "cups": [{"steam": 1}], "orders": [("espresso", 1)]}
+    others = {1: {"meeples": ["a1", "b1"]}}
+    tip = told(seats=2, players={0: player, **others})
+    assert tip.text.startswith("From c1 over d1"), tip
+    assert not told(seats=2, players={0: player, **others}, steps_left=1, meeple=1).text.startswith("From")
+
+
+def test_with_enough_collected_one_stops():
     player = {"meeples": ["d1"], "orders": [("espresso", 1)], "cups": [{"steam": 1}]}
-    match = coffee.arrange(players={0: player}, hand={"coffee": 1}, steps_left=2, meeple=0)
-    assert match.coach("en").text.startswith("With what you have collected, cup 1 becomes Espresso.")
+    tip = told(players={0: player, **FAR}, hand={"coffee": 1}, steps_left=0, meeple=0)
+    assert tip.text == "With what you have collected you complete Espresso: stop here."
+    assert tip.point == ("do=confirm",)
+    near = {"meeples": ["d1"], "orders": [("black_tea", 1)], "cups": [{"steam": 1}]}
+    text = told(players={0: near, **FAR}, hand={"water": 1}, steps_left=0, meeple=0).text
+    assert text == "Stop here. With what you have collected, Black Tea then still needs Tea."
+
+
+def test_who_has_no_order_is_told_of_a_good_place():
+    text = told(players={0: {"meeples": ["c1"], "orders": []}, **FAR}).text
+    assert text.endswith("you complete nothing now, but get to a good place for your next turn.")
+    text = told(players={0: {"meeples": ["c1"], "orders": []}, **FAR}, steps_left=0, meeple=0).text
+    assert text == "Stop here: another step brings nothing you need now."
 
 
 @pytest.mark.parametrize(
-    ("cup", "hand", "tip", "point"),
+    ("cups", "hand", "text", "point"),
     [
-        ({"coffee": 1}, {"steam": 1, "ice": 1}, "Steam into cup 1 completes Espresso.", ("cup=1",)),
-        ({"coffee": 1}, {"ice": 1}, "leave cup 1 as it is", ()),
-        ({"coffee": 1, "steam": 1}, {"ice": 1}, "pour nothing more into it", ()),
+        ([{"coffee": 1}], {"steam": 1}, "Steam into cup 1: that completes Espresso.", ("cup=1", "order=0")),
+        ([{}], {"steam": 1}, "Steam into cup 1: then Espresso still needs Coffee.", ("cup=1",)),
+        ([{"coffee": 1}], {"ice": 1}, "No cup needs Ice now: back to the supply.", ("cup=0",)),
+        (
+            [{"coffee": 1}, {"ice": 1}, {"ice": 1}],
+            {"steam": 1, "tea": 1},
+            "Steam into cup 1: that completes Espresso.",
+            ("cup=1", "order=0"),
+        ),
     ],
 )
-def test_a_cup_to_be_left_as_it_is_is_not_pointed_at(cup, hand, tip, point):
-    player = {"orders": [("espresso", 1)], "cups": [cup]}
-    told = coffee.arrange(phase="pour", players={0: player}, hand=hand).coach("en")
-    assert tip in told.text
-    assert [each for each in told.point if each.startswith("cup=")] == list(point)
+def test_what_belongs_where_is_told_with_what_for(cups, hand, text, point):
+    player = {"orders": [("espresso", 1)], "cups": cups}
+    tip = told(phase="pour", players={0: player}, hand=hand)
+    assert (tip.text, tip.point[1:]) == (text, point)
+    assert tip.point[0] == f"token={next(iter(hand))}"
+
+
+def test_a_cup_that_can_become_nothing_is_emptied():
+    cups = [{"tea": 1}, {"water": 2}, {"milk": 1}]
+    tip = told(phase="pour", players={0: {"orders": [("espresso", 1)], "cups": cups}}, hand={"steam": 1})
+    assert tip.text == "Empty cup 1: you need it for another drink."
+    assert tip.point == ("do=empty", "cup=1")
+
+
+def test_one_drink_does_not_take_what_completes_two():
+    """Steam would complete the Espresso, but the Milk Tea needs it, and cup 1 has another use."""
+    orders = [("espresso", 1), ("iced_caffe_latte", 1), ("milk_tea", 1)]
+    player = {"orders": orders, "cups": [{"coffee": 1}, {"milk": 1, "tea": 1}, {"chocolate": 2}]}
+    hand = {"steam": 1, "milk": 1, "ice": 1}
+    tip = told(phase="pour", hand=hand, players={0: player})
+    assert tip.text == "Milk and Ice into cup 1: that completes Iced Caffè Latte."
+
+
+def test_of_what_one_token_completes_the_order_that_leaves_soonest_is_told():
+    player = {"orders": [("espresso", 1), ("ristretto", 4)], "cups": [{"coffee": 1}]}
+    tip = told(phase="pour", hand={"steam": 1}, players={0: player})
+    assert tip.text == "Steam into cup 1: that completes Ristretto."
+
+
+def test_what_is_ready_is_served_and_then_the_turn_ends():
+    player = {"orders": [("espresso", 1)], "cups": [{"coffee": 1, "steam": 1}]}
+    match = coffee.arrange(phase="serve", players={0: player})
+    assert match.coach("en").text == "Cup 1 holds exactly Espresso: serve it, that is a point."
+    match.play("serve 0 cup 1")
+    tip = match.coach("en")
+    assert (tip.text, tip.point) == ("No cup fits an order now: end your turn.", ("do=confirm",))
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -78,67 +168,58 @@ def test_what_is_in_hand_may_go_back_only_where_the_rules_let_it(seats):
     assert told == ({True, False} if seats == 2 else {True})
 
 
-def test_a_ready_cup_is_not_poured_into():
-    """There are no steps left to use, as there are while the meeple moves."""
-    player = {"orders": [("espresso", 1)], "cups": [{"coffee": 1, "steam": 1}]}
-    match = coffee.arrange(phase="pour", hand={"tea": 1}, players={0: player})
-    assert match.coach("en").text.startswith("Cup 1 is ready as Espresso: pour nothing more into it.")
-
-
-def test_ingredients_come_when_all_meeples_stand():
-    match = Match("coffee_rush", seats=3, seed=1)
-    assert "once all meeples are placed" in match.coach("en").purpose
-    match.play("b1")
-    assert not any(match.state()["hand"].values())
-
-
 @pytest.mark.parametrize(
-    ("cup", "hand", "begun"),
+    ("player", "deck", "tip"),
     [
-        ({"coffee": 1, "steam": 1}, {}, "Cup 1 is ready as Espresso"),
-        ({"steam": 1}, {"coffee": 1}, "With what you have collected, cup 1 becomes Espresso."),
+        ({}, None, "Double Specialties helps you most now. It takes 3 of your 3 completed orders"),
+        ({}, ["milk_tea"] * 3, "No upgrade would win back what it takes now"),
+        ({"penalties": ["espresso_doppio"] * 4}, None, "The café may close soon"),
     ],
 )
-def test_with_a_drink_found_the_steps_left_go_to_the_next(cup, hand, begun):
-    player = {"meeples": ["d1"], "orders": [("espresso", 2), ("cold_brew", 1)], "cups": [cup, {"ice": 1}]}
-    tip = coffee.arrange(players={0: player}, hand=hand, steps_left=2, meeple=0).coach("en")
-    assert tip.text.startswith(begun)
-    assert tip.text.endswith("Next is Cold Brew: for cup 2 you still need Coffee and Water.")
-    assert tip.point == ("cell=d2",)
-
-
-def test_the_rest_of_the_hand_goes_to_the_next_drink():
-    orders = [("espresso", 2), ("cold_brew", 1)]
-    player = {"orders": orders, "cups": [{"coffee": 1, "steam": 1}, {"ice": 1}]}
-    tip = coffee.arrange(phase="pour", hand={"water": 1}, players={0: player}).coach("en")
-    assert tip.text == "Cold Brew needs Coffee and Water: that belongs in cup 2."
-    assert tip.point == ("cup=2",)
-
-
-def test_one_drink_does_not_take_what_completes_two():
-    """Steam would complete the Espresso, but the Milk Tea needs it, and cup 1 has another use."""
-    orders = [("espresso", 1), ("iced_caffe_latte", 1), ("milk_tea", 1)]
-    player = {"orders": orders, "cups": [{"coffee": 1}, {"milk": 1, "tea": 1}, {"chocolate": 2}]}
-    hand = {"steam": 1, "milk": 1, "ice": 1}
-    tip = coffee.arrange(phase="pour", hand=hand, players={0: player}).coach("en")
-    assert tip.text == "Iced Caffè Latte needs Milk and Ice: that belongs in cup 1."
-
-
-def test_of_what_one_token_completes_the_order_that_leaves_soonest_is_told():
-    orders = [("espresso", 1), ("ristretto", 4)]
-    player = {"orders": orders, "cups": [{"coffee": 1}]}
-    tip = coffee.arrange(phase="pour", hand={"steam": 1}, players={0: player}).coach("en")
-    assert tip.text == "Steam into cup 1 completes Ristretto."
-
-
-@pytest.mark.parametrize(
-    ("player", "tip"),
-    [
-        ({}, "It takes 3 of your 3 completed orders"),
-        ({"upgrades": ["corners", "specialties"]}, "You have 2 upgrades. Another would cost one point more"),
-        ({"penalties": ["espresso_doppio"] * 4}, "The café may close soon."),
-    ],
-)
-def test_an_upgrade_is_advised_while_there_is_time_for_it(player, tip):
+def test_an_upgrade_is_advised_while_there_is_time_for_it(player, deck, tip):
     player = {"completed": ["espresso", "ristretto", "cold_brew"], **player}
-    assert coffee.arrange(phase="upgrade", players={0: player}).coach("en").text.startswith(tip)
+    assert told(phase="upgrade", players={0: player}, deck=deck).text.startswith(tip)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_promised_comes_true_for_who_follows(seats):
+    """At positions that somebody reaches who often plays by lot, the turn is played as it was told."""
+    dice, promises = random.Random(seats), set()
+    for seed in range(4):
+        match = Match("coffee_rush", seats=seats, seed=seed)
+        while not match.over:
+            if match.state()["phase"] in ("move", "pour") and match.state()["turn"] > 0:
+                adviser, tip, made = advised(match)
+                _keeps(match.copy(), adviser, tip, made)
+                promises.add(made.told)
+            match.play(dice.choice(match.legal()))
+    assert promises >= {"way", "way-near", "stop", "stop-near", "pour", "pour-near", "pour-back", "empty"}
+
+
+def _keeps(match: Match, adviser: BaristaAdviser, tip: Tip, made: Noting) -> None:
+    """Plays the turn to its end, and compares."""
+    seat, before = match.seat, match.state()
+    reachable = {f"cell={action.args['cell']}" for action in adviser.turn if action.kind == "step"}
+    assert reachable == {point for point in tip.point if point.startswith("cell=")}
+    for action in adviser.turn:
+        if action.kind != "done":
+            match.play(action)
+    after = match.state()["seats"][seat]
+    if made.told in ("way", "stop"):
+        gained = after["completed"][len(before["seats"][seat]["completed"]) :]
+        names = [adviser.name("drinks", card) for card in gained]
+        assert all(name in names for name in made.said["drinks"].replace(" and ", ", ").split(", "))
+    if "missing" in made.said:
+        assert made.said["missing"] in [
+            adviser._listed(missing)
+            for order in after["orders"]
+            for cup in after["cups"]
+            if adviser.name("drinks", order["card"]) == made.said["card"]
+            for missing in [_left(adviser.recipes[order["card"]], cup)]
+        ]
+    spent = before["seats"][seat]["rush"] - after["rush"]
+    assert spent <= made.said.get("rush", spent)
+
+
+def _left(recipe, cup):
+    return {each: count - cup[each] for each, count in recipe.items() if count > cup[each]}

@@ -76,7 +76,7 @@ def test_the_coach_tells_the_numbers_of_the_pack_that_is_played():
     completed = {"completed": ["espresso", "espresso", "cold_brew", "cold_brew", "americano"]}
     pack = coffee.variant(upgrade_cost=4, points_upgrade=6)
     tip = coffee.arrange(pack=pack, phase="upgrade", players={0: completed}).coach("en")
-    assert tip.text.startswith("It takes 4 of your 5 completed orders and is worth 6 points.")
+    assert tip.text.endswith("It takes 4 of your 5 completed orders and is worth 6 points at the end.")
     player = {"orders": [("espresso", 1)], "cups": [{"coffee": 1, "steam": 1}]}
     tip = coffee.arrange(pack=coffee.variant(points_completed=3), phase="serve", players={0: player}).coach(
         "en"

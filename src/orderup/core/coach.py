@@ -6,7 +6,7 @@ page asks for tips only where somebody is coached.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from orderup.core.actions import Action
 from orderup.core.packs import Pack
@@ -40,6 +40,29 @@ class Coach:
         return say(self.words.game.folder / TEXTS, self.words.lang, message, arguments)
 
 
+class Seen(Protocol):
+    """A match that is not over, as who decides sees it: nothing of it depends on what is hidden from them.
+    See `Match.as_seen_by`."""
+
+    @property
+    def seat(self) -> Any:
+        """Whose decision it is."""
+
+    @property
+    def pack(self) -> Pack:
+        """The pack that is played with."""
+
+    @property
+    def records(self) -> tuple[Any, Any]:
+        """Of the table and of the pack, as compiled functions take them."""
+
+    def legal(self) -> Sequence[Action]:
+        """What they may do."""
+
+    def guided_view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat sees."""
+
+
 class Adviser:
     """What there is to say to one seat at one decision: a method for whatever may have to be decided, called
     as the view calls it, with a line before it."""
@@ -47,14 +70,14 @@ class Adviser:
     asked: ClassVar[str]
     """The field of the view that says what is to be decided."""
 
-    def __init__(
-        self, view: dict[str, Any], legal: Sequence[Action], pack: Pack, made: Coach, seat: int
-    ) -> None:
-        self.view = view
-        self.legal = legal
+    def __init__(self, seen: Seen, made: Coach) -> None:
+        self.seen = seen
+        self.seat: int = seen.seat
+        self.view = seen.guided_view(self.seat)
+        self.legal = seen.legal()
+        self.content = seen.pack.content
         self.made = made
-        self.seat = seat
-        self.me = view["seats"][seat]
+        self.me = self.view["seats"][self.seat]
         self.name = made.words.name
 
     def tip(self) -> Tip:

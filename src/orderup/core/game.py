@@ -136,8 +136,7 @@ class Game:
     reference: str | None = None
     """`module:function` (guided view, pack, words, seat) -> the `core.reference.Sheet`s of a table."""
     coach: str | None = None
-    """`module:function` (guided view, legal actions, pack, `core.coach.Coach`, seat) -> the Tip to the seat
-    that decides."""
+    """`module:function` (`core.coach.Seen`, `core.coach.Coach`) -> the Tip to the seat that decides."""
     shown: tuple[str, ...] = ()
     """The parts of its drawing (core/svg.py) that a picture of a table shows; `{seat}` stands for whose that
     is."""

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from orderup.core.actions import Action
-from orderup.core.coach import Adviser, Coach, Tip
-from orderup.core.packs import Pack
+from orderup.core.coach import Adviser, Coach, Seen, Tip
 from orderup.games.cafe_tycoon.actions import action_text
 from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS
 from orderup.games.cafe_tycoon.guide.service import CLERK, CLERK_SERVES, fill
@@ -20,9 +19,9 @@ PAID = ("game", "snack")
 PREMIUM = "premium_"
 
 
-def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
+def coach(seen: Seen, made: Coach) -> Tip:
     """A tip to the seat that decides."""
-    return CafeAdviser(view, legal, pack, made, seat).tip()
+    return CafeAdviser(seen, made).tip()
 
 
 class Effect(NamedTuple):
@@ -38,14 +37,14 @@ class CafeAdviser(Adviser):
 
     asked = "step"
 
-    def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
-        super().__init__(view, legal, pack, made, seat)
-        self.guide = view["guide"]
-        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
-        self.spaces = {tile["id"]: tile["spaces"] for tile in pack.content["tiles"]}
-        self.numbers = pack.content["numbers"]
-        self.family = view["options"]["family"]
-        self.is_last_round = view["round"] == (FAMILY_ROUNDS if self.family else MAX_ROUNDS)
+    def __init__(self, seen: Seen, made: Coach) -> None:
+        super().__init__(seen, made)
+        self.guide = self.view["guide"]
+        self.customers = {customer["id"]: customer for customer in self.content["customers"]}
+        self.spaces = {tile["id"]: tile["spaces"] for tile in self.content["tiles"]}
+        self.numbers = self.content["numbers"]
+        self.family = self.view["options"]["family"]
+        self.is_last_round = self.view["round"] == (FAMILY_ROUNDS if self.family else MAX_ROUNDS)
         """Of its phase."""
 
     # Before the first round

@@ -1,207 +1,219 @@
-"""What a coach says in Coffee Rush: what is found for an order, and what the next one still needs."""
+"""What a coach says in Coffee Rush: the turn that the planner (greedy.py) would play from here, told by what
+it is for, as the way on which one collects what completes a drink, and the cup in which that belongs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+import numpy as np
+
+from orderup.core.action_list import actions_of
 from orderup.core.actions import Action
-from orderup.core.coach import TEXTS, Coach, Tip
-from orderup.core.packs import Pack
+from orderup.core.coach import TEXTS, Adviser, Coach, Seen, Tip
+from orderup.core.compiling import rule
+from orderup.core.plain import argument
+from orderup.core.rule_types import Ids, Packs, Tables
 from orderup.core.texts import listed, say
+from orderup.games.coffee_rush.actions import ACTIONS
+from orderup.games.coffee_rush.greedy import new_room, write_plan
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
-View = dict[str, Any]
 Bag = dict[str, int]
 POINTED = 4
-ENOUGH = 2
-"""With so many upgrades the rounds that are left seldom pay for another."""
 SUPPLY = 0
 """The cup of a pour that goes back."""
 
 
 class Drink(NamedTuple):
-    """An order and the cup that is to become it, with what that lacks, and what of it is not in the hand."""
+    """An order that a cup is on its way to, and what it lacks then."""
 
-    order: int
+    tab: int
     card: str
-    cup: int
-    lacks: Bag
     missing: Bag
 
-    @property
-    def used(self) -> Bag:
-        """What of the hand it takes."""
-        return _less(self.lacks, self.missing)
 
-
-Waiting = tuple[int, Drink]
-"""The tab of an order, and the drink."""
-
-
-def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
+def coach(seen: Seen, made: Coach) -> Tip:
     """A tip to the seat that decides."""
-    phase = view["phase"]
-    if phase == "serve":
-        return _of_serving(view, pack, made, seat)
-    if phase == "pour":
-        return _of_pour(view, legal, pack, made, seat)
-    if phase == "upgrade":
-        return _of_upgrade(view, legal, pack, made, seat)
-    return _of_way(view, legal, pack, made, seat)
+    return BaristaAdviser(seen, made).tip()
 
 
-def _of_way(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
-    """Where to begin or to step: what is found already, and what the next order needs beyond that."""
-    phase = view["phase"]
-    drinks = _drinks(view, pack, seat, view["hand"])
-    found = next((each for each in drinks if not each.missing), None)
-    nearest = next((each for each in drinks if each.missing), None)
-    if found and nearest:
-        point, _ = _pointed(pack, legal, nearest)
-        then = made.words.name("drinks", nearest.card)
-        said = {**_said(nearest, made), **_named(found, made), "then": then, "other": nearest.cup}
-        return made.tip(phase, "held-then" if found.used else "ready-then", point, **said)
-    if found:
-        return made.tip(phase, "held" if found.used else "ready", **_said(found, made))
-    if nearest is None:
-        return made.tip(phase, "spoiled" if view["seats"][seat]["orders"] else "no-orders")
-    point, reached = _pointed(pack, legal, nearest)
-    said = _said(nearest, made)
-    if phase == "place":
-        return made.tip(phase, "place", point, **said)
-    # A step brings one token or more, if any are left; of several, each step changes where the next begins.
-    missing = nearest.missing
-    near = reached and sum(missing.values()) == 1 and all(view["supply"][each] for each in missing)
-    return made.tip(phase, "near" if near else "needs", point, **said)
+@rule
+def _plan(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
+    """Python hands over arrays much faster than single records."""
+    return write_plan(tables[0], packs[0], rooms[0], out)
 
 
-def _of_pour(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
-    """What completes an order, else where the hand belongs."""
-    returns = any(action.args.get("cup") == SUPPLY for action in legal)
-    asked = "pour" if returns else "pour-begin"
-    drinks = _drinks(view, pack, seat, view["hand"])
-    if not drinks:
-        return made.tip(asked, "spoiled" if view["seats"][seat]["orders"] else "no-orders")
-    for drink in drinks:
-        if drink.used:
-            return _of_drink(drink, made, asked)
-    # What is pointed at is tapped: never the cup that is to be left as it is.
-    first = drinks[0]
-    if first.missing:
-        return made.tip(asked, "pour-other" if returns else "pour-other-begin", **_said(first, made))
-    return made.tip(asked, "pour-ready-other" if returns else "pour-ready", **_said(first, made))
+def planned(seen: Seen, seats: int) -> list[Action]:
+    """What the planner would do now, in order: the turn to its end, or what comes before one."""
+    out = argument(np.zeros(ACTIONS, np.int16))
+    count = _plan(*seen.records, argument(new_room()), out)
+    actions = actions_of(seen.pack, seats)
+    return [actions[out[i]] for i in range(count)]
 
 
-def _of_drink(drink: Drink, made: Coach, asked: str) -> Tip:
-    """What of the hand belongs into a cup, and whether that completes a drink."""
-    if sum(drink.lacks.values()) > 1:
-        said = {**_named(drink, made), "missing": _listed(drink.lacks, made)}
-        return made.tip(asked, "pour", (f"cup={drink.cup}",), **said)
-    point = (f"cup={drink.cup}", f"order={drink.order}")
-    ingredient = made.words.name("ingredients", *drink.used)
-    return made.tip(asked, "completes", point, ingredient=ingredient, **_named(drink, made))
+class BaristaAdviser(Adviser):
+    """A method for each phase."""
+
+    asked = "phase"
+
+    def __init__(self, seen: Seen, made: Coach) -> None:
+        super().__init__(seen, made)
+        self.numbers = self.content["numbers"]
+        self.recipes: dict[str, Bag] = {drink["id"]: drink["recipe"] for drink in self.content["drinks"]}
+        self.turn = planned(seen, len(self.view["seats"]))
+        self.served: dict[int, int] = {each["cup"]: each["order"] for each in self._args("serve")}
+        """By cup, the order that the turn serves with it."""
+        self.poured: dict[int, Bag] = {}
+        """By cup, what the turn pours into it."""
+        for each in self._args("pour"):
+            bag = self.poured.setdefault(each["cup"], {})
+            bag[each["ingredient"]] = bag.get(each["ingredient"], 0) + 1
+
+    def _args(self, kind: str) -> Iterator[dict[str, Any]]:
+        """Of the turn's actions of a kind."""
+        return (dict(action.args) for action in self.turn if action.kind == kind)
+
+    def _place(self, phase: str) -> Tip:
+        """Of the drinks that need least the one that has waited longest, and where that lies."""
+        first = min(self.me["orders"], key=lambda order: (self._size(order["card"]), -order["tab"]))
+        recipe, rows = self.recipes[first["card"]], self.content["board"]["rows"]
+        holds = {cell: rows[i // SIDE][i % SIDE] for i, cell in enumerate(CELL_NAMES)}
+        cells = [cell for action in self.legal if holds[cell := action.args["cell"]] in recipe]
+        said = {"card": self.name("drinks", first["card"]), "missing": self._listed(recipe)}
+        return self.made.tip(phase, "place", _cells(cells[:POINTED]), **said)
+
+    def _size(self, card: str) -> int:
+        return sum(self.recipes[card].values())
+
+    def _upgrade(self, phase: str) -> Tip:
+        """The upgrade to buy, or that none would pay any more."""
+        bought = next(self._args("upgrade"), None)
+        if bought is None:
+            missed = max(len(each["penalties"]) for each in self.view["seats"])
+            closing = missed >= self.numbers["closing_penalties"] - 1
+            return self.made.tip(phase, "upgrade-closing" if closing else "upgrade-none", ("do=skip",))
+        return self.made.tip(
+            phase,
+            "upgrade",
+            (f"upgrade={bought['upgrade']}",),
+            upgrade=self.name("upgrades", bought["upgrade"]),
+            count=len(self.me["completed"]),
+            cost=self.numbers["upgrade_cost"],
+            points=self.numbers["points_upgrade"],
+        )
+
+    def _move(self, phase: str) -> Tip:
+        """The way to go and what one collects on it, or that it ends here; and what for."""
+        cells = [each["cell"] for each in self._args("step")]
+        tip, said = self._purpose("way" if cells else "stop")
+        if not cells:
+            return self.made.tip(phase, tip, ("do=confirm",), **said)
+        return self.made.tip(
+            phase,
+            tip,
+            _cells(cells),
+            meeple=self._meeple(),
+            cells=listed(cells, self.made.words.lang),
+            found=self._listed(_less(_sum(self.poured.values()), self.view["hand"])),
+            rush=max(0, len(cells) - self.view["steps_left"]),
+            **said,
+        )
+
+    def _meeple(self) -> str:
+        """Where the meeple stands that goes, if it has to be chosen."""
+        chosen = self.view["meeple"] is not None or len(self.me["meeples"]) == 1
+        return "none" if chosen else self.me["meeples"][next(self._args("step"))["meeple"]]
+
+    def _purpose(self, tip: str) -> tuple[str, dict[str, Any]]:
+        """What the turn collects for: the drinks that it completes, or else the one that comes nearest."""
+        completed, near = [], []
+        for cup in self.poured:
+            if cup in self.served:
+                completed.append(self.name("drinks", self._card(self.served[cup])))
+            elif cup != SUPPLY and (drink := self._becomes(cup)):
+                near.append(drink)
+        if completed:
+            return tip, {"drinks": listed(completed, self.made.words.lang)}
+        if near:
+            nearest = min(near, key=lambda each: (sum(each.missing.values()), -each.tab))
+            return f"{tip}-near", self._said(nearest)
+        return f"{tip}-on", {}
+
+    def _becomes(self, cup: int) -> Drink | None:
+        """The order that a cup is nearest to after this turn, of those that it does not serve."""
+        emptied = any(each["cup"] == cup for each in self._args("empty"))
+        held = _sum([{} if emptied else self.me["cups"][cup - 1], self.poured[cup]])
+        orders = [each for i, each in enumerate(self.me["orders"]) if i not in self.served.values()]
+        drinks = [
+            Drink(order["tab"], order["card"], missing)
+            for order in orders
+            if not _less(held, self.recipes[order["card"]])
+            if (missing := _less(self.recipes[order["card"]], held))
+        ]
+        return min(drinks, key=lambda each: (sum(each.missing.values()), -each.tab), default=None)
+
+    def _pour(self, phase: str) -> Tip:
+        """A cup, what belongs into it and what for; what is to go back; or the cup to be emptied first."""
+        first = self.turn[0]
+        returns = any(action.args.get("cup") == SUPPLY for action in self.legal)
+        asked, cup = "pour" if returns else "pour-begin", first.args["cup"]
+        if first.kind == "empty":
+            return self.made.tip(asked, "empty", ("do=empty", f"cup={cup}"), cup=cup)
+        said = {"cup": cup, "found": self._listed(self.poured[cup])}
+        point = (*(f"token={each}" for each in self.poured[cup]), f"cup={cup}")
+        if cup == SUPPLY:
+            return self.made.tip(asked, "pour-back", point, **said)
+        if cup in self.served:
+            order = self.served[cup]
+            card = self.name("drinks", self._card(order))
+            return self.made.tip(asked, "pour", (*point, f"order={order}"), card=card, **said)
+        drink = self._becomes(cup)
+        if drink is None:
+            return self.made.tip(asked, "pour-on", point, **said)
+        return self.made.tip(asked, "pour-near", point, **said, **self._said(drink))
+
+    def _serve(self, phase: str) -> Tip:
+        """What to serve first, or that nothing is left to serve."""
+        first = next(self._args("serve"), None)
+        if first is None:
+            return self.made.tip(phase, "nothing-ready", ("do=confirm",))
+        cup, order = first["cup"], first["order"]
+        card, points = self.name("drinks", self._card(order)), self.numbers["points_completed"]
+        point = (f"cup={cup}", f"order={order}")
+        return self.made.tip(phase, "serve", point, card=card, cup=cup, points=points)
+
+    def _card(self, order: int) -> str:
+        card: str = self.me["orders"][order]["card"]
+        return card
+
+    def _said(self, drink: Drink) -> dict[str, Any]:
+        return {"card": self.name("drinks", drink.card), "missing": self._listed(drink.missing)}
+
+    def _listed(self, bag: Bag) -> str:
+        """Ingredients as within a sentence."""
+        words = self.made.words
+        texts = words.game.folder / TEXTS
+        said = [
+            say(texts, words.lang, "one" if count == 1 else "several", {"name": name, "count": count})
+            for each, count in bag.items()
+            for name in [self.name("ingredients", each)]
+        ]
+        return listed(said, words.lang)
 
 
-def _said(drink: Drink, made: Coach) -> dict[str, Any]:
-    return {**_named(drink, made), "missing": _listed(drink.missing, made)}
+def _cells(cells: Iterable[str]) -> tuple[str, ...]:
+    """To be pointed at, each once."""
+    return tuple(dict.fromkeys(f"cell={cell}" for cell in cells))
 
 
-def _named(drink: Drink, made: Coach) -> dict[str, Any]:
-    return {"card": made.words.name("drinks", drink.card), "cup": drink.cup}
-
-
-def _listed(missing: dict[str, int], made: Coach) -> str:
-    """Ingredients as within a sentence."""
-    texts, lang = made.words.game.folder / TEXTS, made.words.lang
-    names = {each: made.words.name("ingredients", each) for each in missing}
-    said = [
-        say(texts, lang, "one" if count == 1 else "several", {"name": names[each], "count": count})
-        for each, count in missing.items()
-    ]
-    return listed(said, lang)
-
-
-def _of_upgrade(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
-    """What may be bought and for what, or that it is too late for that."""
-    offered = [action.args["upgrade"] for action in legal if action.kind == "upgrade"]
-    names = listed([made.words.name("upgrades", each) for each in offered], made.words.lang)
-    me, numbers = view["seats"][seat], pack.content["numbers"]
-    count, cost, points = len(me["completed"]), numbers["upgrade_cost"], numbers["points_upgrade"]
-    missed = max(len(each["penalties"]) for each in view["seats"])
-    closing = missed >= numbers["closing_penalties"] - 1
-    lost = cost * numbers["points_completed"] - points
-    if lost > 0 and (len(me["upgrades"]) >= ENOUGH or closing):
-        tip = "upgrade-closing" if closing else "upgrade-enough"
-        return made.tip("upgrade", tip, count=len(me["upgrades"]), lost=lost)
-    return made.tip("upgrade", "upgrade", upgrades=names, count=count, cost=cost, points=points)
-
-
-def _of_serving(view: View, pack: Pack, made: Coach, seat: int) -> Tip:
-    ready = view["guide"]["ready"]
-    if not ready:
-        return made.tip("serve", "nothing-ready")
-    order, cup = ready[0]["order"], ready[0]["cup"]
-    card = made.words.name("drinks", view["seats"][seat]["orders"][order]["card"])
-    points = pack.content["numbers"]["points_completed"]
-    return made.tip("serve", "serve", (f"cup={cup}", f"order={order}"), card=card, cup=cup, points=points)
-
-
-def _drinks(view: View, pack: Pack, seat: int, hand: Bag) -> list[Drink]:
-    """A drink for each cup that can become one: first as many as what is held completes, of as many those
-    that have waited longest; then, one by one with what is left of the hand, the drink that needs least."""
-    me = view["seats"][seat]
-    recipes = {drink["id"]: drink["recipe"] for drink in pack.content["drinks"]}
-    possible = [
-        (order["tab"], Drink(i, order["card"], cup, lacks, lacks))
-        for i, order in enumerate(me["orders"])
-        for cup, held in enumerate(me["cups"], start=1)
-        if not _less(held, recipes[order["card"]])
-        for lacks in [_less(recipes[order["card"]], held)]
-    ]
-    chosen = max(_complete(possible, hand), key=lambda each: (len(each), sum(tab for tab, _ in each)))
-    drinks = [drink for _, drink in chosen]
-    for drink in drinks:
-        hand = _less(hand, drink.used)
-    while left := [(tab, drink) for tab, drink in possible if _apart(drink, drinks)]:
-        found = [(tab, drink._replace(missing=_less(drink.lacks, hand))) for tab, drink in left]
-        _, drink = min(found, key=lambda each: (sum(each[1].missing.values()), -each[0], each[1].cup))
-        drinks.append(drink)
-        hand = _less(hand, drink.used)
-    return drinks
-
-
-def _complete(possible: Sequence[Waiting], hand: Bag) -> Iterator[list[Waiting]]:
-    """Every choice of drinks that a hand completes together."""
-    yield []
-    for i, (tab, drink) in enumerate(possible):
-        if not _less(drink.lacks, hand):
-            others = [each for each in possible[i + 1 :] if _apart(each[1], [drink])]
-            for more in _complete(others, _less(hand, drink.lacks)):
-                yield [(tab, drink._replace(missing={})), *more]
-
-
-def _apart(drink: Drink, drinks: Sequence[Drink]) -> bool:
-    """Whether a drink takes neither the order nor the cup of another."""
-    return all(drink.order != each.order and drink.cup != each.cup for each in drinks)
+def _sum(bags: Iterable[Bag]) -> Bag:
+    total: Bag = {}
+    for bag in bags:
+        for each, count in bag.items():
+            total[each] = total.get(each, 0) + count
+    return total
 
 
 def _less(wanted: Bag, held: Bag) -> Bag:
     """What of something wanted is not held."""
     left = {each: count - held.get(each, 0) for each, count in wanted.items()}
     return {each: count for each, count in left.items() if count > 0}
-
-
-def _pointed(pack: Pack, legal: Sequence[Action], drink: Drink) -> tuple[tuple[str, ...], bool]:
-    cells, reached = _cells(pack, legal, drink.missing)
-    return tuple(f"cell={cell}" for cell in cells[:POINTED]), reached
-
-
-def _cells(pack: Pack, legal: Sequence[Action], missing: Bag) -> tuple[list[str], bool]:
-    """Where what is missing lies: the cells within reach of one action, and whether each kind is there, in
-    whatever amount; else all that hold it."""
-    rows = pack.content["board"]["rows"]
-    holds = {cell: rows[i // SIDE][i % SIDE] for i, cell in enumerate(CELL_NAMES)}
-    reached = {action.args["cell"] for action in legal if "cell" in action.args}
-    near = [cell for cell in CELL_NAMES if cell in reached and holds[cell] in missing]
-    if {holds[cell] for cell in near} == set(missing):
-        return near, True
-    return near or [cell for cell in CELL_NAMES if holds[cell] in missing], False

@@ -2,12 +2,10 @@
 customer can be served now, or which good no open order asks for."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from orderup.core.actions import Action
-from orderup.core.coach import Adviser, Coach, Tip
-from orderup.core.packs import Pack
+from orderup.core.coach import Adviser, Coach, Seen, Tip
 
 View = dict[str, Any]
 Bag = dict[str, int]
@@ -26,9 +24,9 @@ class Plan(NamedTuple):
     customer: str
 
 
-def coach(view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> Tip:
+def coach(seen: Seen, made: Coach) -> Tip:
     """A tip to the seat that decides."""
-    return MerchantAdviser(view, legal, pack, made, seat).tip()
+    return MerchantAdviser(seen, made).tip()
 
 
 class MerchantAdviser(Adviser):
@@ -36,11 +34,11 @@ class MerchantAdviser(Adviser):
 
     asked = "phase"
 
-    def __init__(self, view: View, legal: Sequence[Action], pack: Pack, made: Coach, seat: int) -> None:
-        super().__init__(view, legal, pack, made, seat)
-        self.other = view["seats"][1 - seat]
-        self.customers = {customer["id"]: customer for customer in pack.content["customers"]}
-        self.numbers = pack.content["numbers"]
+    def __init__(self, seen: Seen, made: Coach) -> None:
+        super().__init__(seen, made)
+        self.other = self.view["seats"][1 - self.seat]
+        self.customers = {customer["id"]: customer for customer in self.content["customers"]}
+        self.numbers = self.content["numbers"]
 
     def _merchant(self, phase: str) -> Tip:
         """The merchant who would score for most of the customers who are there."""

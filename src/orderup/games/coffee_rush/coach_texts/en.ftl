@@ -1,4 +1,4 @@
-### What a coach says. $card: a drink; $missing: what its cup still needs, as a list.
+### What a coach says. $card: a drink; $drinks: several; $missing: what its cup then still needs, $found: ingredients, both as lists.
 
 for-place = Choose where to begin: once all meeples are placed, you get that cell’s ingredient.
 for-upgrade = An upgrade helps every turn, but takes completed orders. The earlier, the better.
@@ -8,37 +8,40 @@ for-pour-begin = The ingredients of your two cells go into your cups. What is in
 for-serve = Serve what is ready, then end your turn: that moves your orders one tab down.
 
 tip-place = { $card } needs { $missing }: begin on one of these.
-tip-needs = Nearest to done is { $card }: for cup { $cup } you still need { $missing }.
-tip-near = Your { $card } still needs { $missing }: that is one step away.
-tip-ready = Cup { $cup } is ready as { $card }, to be served this turn. Use your steps for the next order.
-tip-held = With what you have collected, cup { $cup } becomes { $card }. Any further step is for the next order.
-tip-ready-then = Cup { $cup } is ready as { $card }, to be served this turn. Next is { $then }: for cup { $other } you still need { $missing }.
-tip-held-then = With what you have collected, cup { $cup } becomes { $card }. Next is { $then }: for cup { $other } you still need { $missing }.
-tip-pour = { $card } needs { $missing }: that belongs in cup { $cup }.
-tip-pour-ready = Cup { $cup } is ready as { $card }: pour nothing more into it.
-tip-pour-ready-other = Cup { $cup } is ready as { $card }: pour nothing more into it. What suits no other cup can go back to the supply.
-tip-completes = { $ingredient } into cup { $cup } completes { $card }.
+tip-upgrade = { $upgrade } helps you most now. It takes { $cost } of your { $count } completed orders and is worth { $points ->
+    [one] one point
+   *[other] { $points } points
+  } at the end.
+tip-upgrade-none = No upgrade would win back what it takes now: keep your completed orders.
+tip-upgrade-closing = The café may close soon, too soon for an upgrade to win back what it takes: keep your completed orders.
+
+# $cells: the way; $meeple: where the meeple that goes stands, if there are two to choose from, else none; $found: what
+# one collects on it; $rush: rush tokens that it takes.
+way = { $meeple ->
+    [none] Over { $cells }
+   *[other] From { $meeple } over { $cells }
+  }
+price = { $rush ->
+    [0] { "" }
+    [one] { " " }It takes a rush token.
+   *[other] { " " }It takes { $rush } rush tokens.
+  }
+tip-way = { way } you collect { $found }: that completes { $drinks }.{ price }
+tip-way-near = { way } you collect { $found }. Then { $card } still needs { $missing }.{ price }
+tip-way-on = { way } you complete nothing now, but get to a good place for your next turn.{ price }
+tip-stop = With what you have collected you complete { $drinks }: stop here.
+tip-stop-near = Stop here. With what you have collected, { $card } then still needs { $missing }.
+tip-stop-on = Stop here: another step brings nothing you need now.
+tip-pour = { $found } into cup { $cup }: that completes { $card }.
+tip-pour-near = { $found } into cup { $cup }: then { $card } still needs { $missing }.
+tip-pour-on = { $found } into cup { $cup }: no order needs that now, but the next ones may.
+tip-pour-back = No cup needs { $found } now: back to the supply.
+tip-empty = Empty cup { $cup }: you need it for another drink.
 tip-serve = Cup { $cup } holds exactly { $card }: serve it, that is { $points ->
     [one] a point
    *[other] { $points } points
   }.
-tip-nothing-ready = No cup fits an order yet: end your turn.
-tip-upgrade = It takes { $cost } of your { $count } completed orders and is worth { $points ->
-    [one] one point
-   *[other] { $points } points
-  }. To choose from: { $upgrades }.
-tip-upgrade-enough = You have { $count } upgrades. Another would cost { $lost ->
-    [one] one point
-   *[other] { $lost } points
-  } more than it is worth, and few turns are left to win that back: keep your completed orders.
-tip-upgrade-closing = The café may close soon. An upgrade would cost { $lost ->
-    [one] one point
-   *[other] { $lost } points
-  } more than it is worth, and few turns are left to win that back: keep your completed orders.
-tip-spoiled = No cup can become one of your orders as it is: empty one and start it afresh.
-tip-no-orders = No order is waiting: fill your cups with what many drinks need.
-tip-pour-other = { $card } needs { $missing }, which you do not hold: leave cup { $cup } as it is. What suits no other cup can go back to the supply.
-tip-pour-other-begin = { $card } needs { $missing }, which you do not hold: keep cup { $cup } for it and pour into another.
+tip-nothing-ready = No cup fits an order now: end your turn.
 
 # Ingredients in a list.
 one = { $name }
