@@ -65,7 +65,7 @@ from pathlib import Path
 
 import numpy as np
 
-from orderup.bots.planning import play, play_inside
+from orderup.core.planning import play, play_inside
 from orderup.core.compiling import rule
 from orderup.core.dispatch import register_rules
 from orderup.games.coffee_rush.counting import counted
@@ -109,7 +109,8 @@ def copy(tmp_path):
     for part in SHARED_PARTS[1:]:
         path = package / part
         path.parent.mkdir(exist_ok=True)
-        path.write_text(SHARED if part == "bots/planning.py" else "")
+        path.write_text("")
+    (package / "core" / "planning.py").write_text(SHARED)
     (tmp_path / "elsewhere.py").write_text(ELSEWHERE)
     return tmp_path
 

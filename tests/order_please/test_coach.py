@@ -1,8 +1,14 @@
 """What the coach of Order Please? says."""
 
+import random
+import re
+from collections import Counter
+
 import pytest
 
 from orderup import Match
+from orderup.core.action_list import actions_of
+from orderup.core.planning import plan
 from orderup.core.texts import LANGUAGES
 from tests.order_please import positions as shop
 
@@ -12,8 +18,43 @@ def test_the_customer_that_can_be_won_is_told():
     for action in ("merchant haggler", "merchant armourer"):
         match.play(action)
     tip = match.coach("en")
-    assert tip.text == "Weapon ×1 at stall 2 wins you Part-Time Hero: +1 gold."
-    assert tip.point == ("good=weapon", "yours=1")
+    assert tip.text == "Lay Potion ×1 at stall 4 and ×1 at stall 3: that wins you Mushroom Picker, +1 gold."
+    assert tip.point == ("good=potion", "yours=3", "yours=2")
+
+
+def test_who_lays_as_told_wins_the_customers_that_are_named():
+    """At positions that somebody reaches who often plays by lot."""
+    dice, told = random.Random(1), set()
+    for seed in range(12):
+        match = Match("order_please", seed=seed)
+        while not match.over:
+            if match.view(None)["phase"] == "register":
+                words = match.coach("en").text
+                won = re.search(r"that wins you (.*), \+(\d+) gold", words)
+                begun = re.search(r"that leaves (one|\d+) icons? of (.*) open", words)
+                told.add(bool(won))
+                assert won or begun or "finish" in words, words
+                if won:
+                    customers = served_by_the_plan(match)
+                    names = {match.pack.name_of("customers", each["id"], "en") for each in customers}
+                    assert set(won[1].replace(" and ", ", ").split(", ")) == names
+                    assert int(won[2]) == sum(each["gold"] for each in customers)
+            match.play(dice.choice(match.legal()))
+    assert told == {True, False}
+
+
+def served_by_the_plan(match):
+    """Those for whom the planner lays the last goods: a stall takes no more than its customer has icons."""
+    customers = {each["id"]: each for each in match.pack.content["customers"]}
+    actions = actions_of(match.pack, match.seats)
+    laid = Counter(actions[each].args["deck"] for each in plan(match) if actions[each].kind == "register")
+    view = match.view(match.seat)
+    return [
+        customer
+        for deck, count in laid.items()
+        for customer in [customers[view["decks"][deck]["customer"]]]
+        if sum(view["seats"][match.seat]["stalls"][deck].values()) + count == sum(customer["needs"].values())
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.planning import LONGEST_PLAN, room_of
 from orderup.bots.reason import Reason, happening, tenths, weight
 from orderup.bots.search.playouts import foresee
 from orderup.core.actions import Action
 from orderup.core.film import filming
 from orderup.core.game import get
 from orderup.core.plain import argument
+from orderup.core.planning import LONGEST_PLAN, room_of
 from orderup.core.randomness import RNG
 from orderup.match import Match
 

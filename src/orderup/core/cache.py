@@ -19,7 +19,7 @@ from pathlib import Path
 
 ENTRY_POINTS = "orderup.games"
 PACKAGE = Path(__file__).parents[1]
-SHARED_PARTS = ("core", "bots/planning.py", "bots/search", "lab/operations.py", "lab/playing.py")
+SHARED_PARTS = ("core", "bots/search", "lab/operations.py", "lab/playing.py")
 """Where the rules that games share stand, and all that those import of the package."""
 SHARED = "_shared"
 """The folder of rules that every game shares, compiled for no game's records."""

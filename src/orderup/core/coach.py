@@ -4,13 +4,14 @@ A game makes it of what the seat may see and may play. Its texts stand in a fold
 page asks for tips only where somebody is coached.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
+from orderup.core.action_list import actions_of
 from orderup.core.actions import Action
-from orderup.core.packs import Pack
+from orderup.core.planning import plan
 from orderup.core.reference import Words
+from orderup.core.seen import Seen
 from orderup.core.texts import say
 
 TEXTS = "coach_texts"
@@ -40,29 +41,6 @@ class Coach:
         return say(self.words.game.folder / TEXTS, self.words.lang, message, arguments)
 
 
-class Seen(Protocol):
-    """A match that is not over, as who decides sees it: nothing of it depends on what is hidden from them.
-    See `Match.as_seen_by`."""
-
-    @property
-    def seat(self) -> Any:
-        """Whose decision it is."""
-
-    @property
-    def pack(self) -> Pack:
-        """The pack that is played with."""
-
-    @property
-    def records(self) -> tuple[Any, Any]:
-        """Of the table and of the pack, as compiled functions take them."""
-
-    def legal(self) -> Sequence[Action]:
-        """What they may do."""
-
-    def guided_view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat sees."""
-
-
 class Adviser:
     """What there is to say to one seat at one decision: a method for whatever may have to be decided, called
     as the view calls it, with a line before it."""
@@ -71,14 +49,20 @@ class Adviser:
     """The field of the view that says what is to be decided."""
 
     def __init__(self, seen: Seen, made: Coach) -> None:
+        assert seen.seat is not None
         self.seen = seen
-        self.seat: int = seen.seat
+        self.seat = seen.seat
         self.view = seen.guided_view(self.seat)
         self.legal = seen.legal()
         self.content = seen.pack.content
         self.made = made
         self.me = self.view["seats"][self.seat]
         self.name = made.words.name
+
+    def planned(self) -> list[Action]:
+        """What the game's planner would do now, in order: one action or more."""
+        actions = actions_of(self.seen.pack, self.seen.seats)
+        return [actions[each] for each in plan(self.seen)]
 
     def tip(self) -> Tip:
         """The tip of what is to be decided."""

@@ -1,4 +1,4 @@
-"""What the forecasts of all games' planners share, see `bots.planning.forecast`."""
+"""What the forecasts of all games' planners share, see `core.planning.forecast`."""
 
 from math import sqrt
 from typing import Any

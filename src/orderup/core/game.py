@@ -111,7 +111,7 @@ class Game:
     secret_arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By kind of action, the arguments that only the seat that plays it may know."""
     planner: str | None = None
-    """The module of its planner, see bots/planning.py."""
+    """The module of its planner, see core/planning.py."""
     playouts: int = 0
     """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered."""
     noise: int = 0
@@ -136,7 +136,7 @@ class Game:
     reference: str | None = None
     """`module:function` (guided view, pack, words, seat) -> the `core.reference.Sheet`s of a table."""
     coach: str | None = None
-    """`module:function` (`core.coach.Seen`, `core.coach.Coach`) -> the Tip to the seat that decides."""
+    """`module:function` (`core.seen.Seen`, `core.coach.Coach`) -> the Tip to the seat that decides."""
     shown: tuple[str, ...] = ()
     """The parts of its drawing (core/svg.py) that a picture of a table shows; `{seat}` stands for whose that
     is."""

@@ -21,6 +21,6 @@ Lines: TypeAlias = Any
 Ranks: TypeAlias = Any
 """The rank of each seat, from 1: an int8 array."""
 Room: TypeAlias = Any
-"""A planner's room to work in: a record of its ROOM, see `bots.planning`."""
+"""A planner's room to work in: a record of its ROOM, see `core.planning`."""
 Weights: TypeAlias = Any
 """What a planner weighs with: a record of its WEIGHTS."""

@@ -14,7 +14,6 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.planning import LONGEST_PLAN, forecast, room_of
 from orderup.bots.search.playouts import play_plan
 from orderup.bots.search.rewards import ENDS, add_result, outlooks_of
 from orderup.core.compiling import rule
@@ -23,6 +22,7 @@ from orderup.core.game import get
 from orderup.core.operations import Operations
 from orderup.core.packs import load_pack
 from orderup.core.plain import argument
+from orderup.core.planning import LONGEST_PLAN, forecast, room_of
 from orderup.core.randomness import RNG, below, next_random
 from orderup.core.rule_types import Ids, Packs, Tables
 

@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 from numba import prange
 
-from orderup.bots.planning import LONGEST_PLAN, room_of, write_plan
 from orderup.core.compiling import parallel_rule, rule
 from orderup.core.dispatch import apply, legal, score, setup
 from orderup.core.game import Game
 from orderup.core.packs import Pack
 from orderup.core.plain import argument
+from orderup.core.planning import LONGEST_PLAN, room_of, write_plan
 from orderup.core.rule_types import Ids, Lines, Packs, Ranks, Room, Table, Tables
 from orderup.core.rule_types import Pack as PackRecord
 from orderup.lab.operations import TALLY, gained, measures_of, observe, strip

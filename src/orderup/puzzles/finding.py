@@ -11,7 +11,6 @@ from typing import Any
 
 from orderup.bots import create, play_match, usual
 from orderup.bots.comparing import compared
-from orderup.bots.planning import plan
 from orderup.bots.reasons import reasons
 from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
@@ -19,6 +18,7 @@ from orderup.bots.search.searching import NOISE, Comparison, look_ahead
 from orderup.core.actions import Action
 from orderup.core.game import get
 from orderup.core.packs import Pack
+from orderup.core.planning import plan
 from orderup.errors import PositionError
 from orderup.match import Match
 from orderup.puzzles.book import Lead, Puzzle, Why, id_of

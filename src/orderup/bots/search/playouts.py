@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.planning import forecast, write_plan
 from orderup.bots.search.rewards import add_forecast, add_result
 from orderup.core.compiling import rule, wrapping
 from orderup.core.dispatch import apply, determinize, legal
+from orderup.core.planning import forecast, write_plan
 from orderup.core.randomness import below, next_random
 from orderup.core.rule_types import Ids, Lines, Pack, Packs, Ranks, Room, Table, Tables
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.planning import plan
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.trials import Trials
 from orderup.core.actions import Action
+from orderup.core.planning import plan
 from orderup.match import Match
 
 AT_ONCE = 4

@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.planning import LONGEST_PLAN, TURN, room_of
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.playouts import play_out
 from orderup.bots.search.rewards import ENDS, outlooks_of
 from orderup.core.game import get
 from orderup.core.plain import argument
+from orderup.core.planning import LONGEST_PLAN, TURN, room_of
 from orderup.core.randomness import RNG
 from orderup.match import Match
 

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
-from orderup.bots.planning import MOST_TURNS, plan, turns_of
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import until
 from orderup.bots.search.trials import Trials
 from orderup.core.actions import Action
 from orderup.core.game import get
+from orderup.core.planning import MOST_TURNS, plan, turns_of
 from orderup.core.seeds import later_seed
 from orderup.match import Match
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from orderup.core.actions import Action
-from orderup.core.coach import Adviser, Coach, Seen, Tip
+from orderup.core.coach import Adviser, Coach, Tip
+from orderup.core.seen import Seen
 from orderup.games.cafe_tycoon.actions import action_text
-from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS
+from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS, NUMBERS_A_PLAYER
 from orderup.games.cafe_tycoon.guide.service import CLERK, CLERK_SERVES, fill
 
 View = dict[str, Any]
@@ -17,6 +18,9 @@ GUESTS_ASK_FOR = ("game", "snack", "wifi")
 PAID = ("game", "snack")
 """The suits whose upgrades pay at once."""
 PREMIUM = "premium_"
+OTHER_OF_PAIR = {"game": "snack", "snack": "game"}
+BRINGS = {"wifi": "wifi", "clerk": "buy-clerk", "shelf": "buy-shelf"}
+"""What is said of cards that bring something whatever else one has."""
 
 
 def coach(seen: Seen, made: Coach) -> Tip:
@@ -87,48 +91,42 @@ class CafeAdviser(Adviser):
         return self._tile(step)
 
     def _tile(self, step: str) -> Tip:
-        """The tile with most spaces that suit one's cards, and of those the one that suits most of them; else
-        that which suits most of what public guests want upgraded."""
+        """The planner's, by the cards that its spaces suit, or by what public guests want upgraded."""
+        tile = next(iter(self.planned())).args["tile"]
         cards = [*self.me["hand"], *self.me["bought"]]
         cards += [each["card"] for each in (*self.me["shop"], *self.me["shelves"]) if not each["turned"]]
         held, asked = Counter(map(_suit, cards)), self._asked_in_public(premium=True)
-        tiles = self._offered("tile")
-        spaces = {tile: set(self.spaces[tile]) for tile in tiles}
-        suited = {tile: sum(held[space] > 0 for space in spaces[tile]) for tile in tiles}
-        cards_of = {tile: sum(held[space] for space in spaces[tile]) for tile in tiles}
-        wanted = {tile: sum(asked[space] for space in spaces[tile]) for tile in tiles}
-        for counts, tip in ((suited, "tile-cards"), (wanted, "tile-guests")):
-            tile = max(tiles, key=lambda each: (counts[each], cards_of[each]))
-            if counts[tile]:
-                name = self.name("tiles", tile)
-                return self.made.tip(step, tip, (f"tile={tile}",), tile=name, count=counts[tile])
-        tile = tiles[0]
-        return self.made.tip(step, "tile-any", (f"tile={tile}",), tile=self.name("tiles", tile))
+        name, point = self.name("tiles", tile), (f"tile={tile}",)
+        for suits, tip in ((held, "tile-cards"), (asked, "tile-guests")):
+            if count := sum(suits[space] > 0 for space in set(self.spaces[tile])):
+                return self.made.tip(step, tip, point, tile=name, count=count)
+        return self.made.tip(step, "tile-any", point, tile=name)
 
     # The market
 
     def _buy(self, step: str) -> Tip:
-        """A card that makes a pair of a game and a snack, else Wi-Fi, else whatever costs least."""
-        place, tip = self._worth_buying()
+        """The planner's card, by what it brings."""
+        place = next(iter(self.planned())).args["place"]
         asked = "buy-last" if self.is_last_round else step
         # Who can pay for no card gets one of the cheapest for all there is.
         coins = min(self.guide["costs"][place], self.me["coins"])
-        card = self._said(self.view["market"][place])
-        pair = self.numbers["pair_coins"]
-        return self.made.tip(asked, tip, (f"place={place}",), card=card, coins=coins, pair=pair)
+        card, pair = self._said(self.view["market"][place]), self.numbers["pair_coins"]
+        return self.made.tip(
+            asked, self._brings(place), (f"place={place}",), card=card, coins=coins, pair=pair
+        )
 
-    def _worth_buying(self) -> tuple[int, str]:
-        """A place, and what is said of its card; of the cheapest the one that comes earlier next round."""
-        bought = [_suit(card) for card in self.me["bought"]]
-        lonely = bought.count("game") - bought.count("snack")
-        wanted = "snack" if lonely > 0 else "game" if lonely < 0 else ""
-        places, costs = self._offered("place"), self.guide["costs"]
-        for suit, tip in ((wanted, "pair"), ("wifi", "wifi")):
-            fits = [place for place in places if _suit(self.view["market"][place]) == suit]
-            if fits:
-                return min(fits, key=lambda each: costs[each]), tip
-        place = min(places, key=lambda each: (costs[each], -each))
-        return place, "cheapest-early" if self._is_earlier(place) else "cheapest"
+    def _brings(self, place: int) -> str:
+        """What is said of the card at a place of the market."""
+        card, costs = self.view["market"][place], self.guide["costs"]
+        suit, bought = _suit(card), Counter(map(_suit, self.me["bought"]))
+        if bought[OTHER_OF_PAIR.get(suit, suit)] > bought[suit]:
+            return "pair"
+        if suit in BRINGS:
+            return BRINGS[suit]
+        if costs[place] == min(costs[each] for each in self._offered("place")):
+            return "cheapest-early" if self._is_earlier(place) else "cheapest"
+        is_high = 3 * _number(card) > 2 * NUMBERS_A_PLAYER * len(costs)
+        return "high" if is_high else "buy-any"
 
     def _is_earlier(self, place: int) -> bool:
         """Whether who buys this place buys earlier in the next round than with a card further left, as the
@@ -297,7 +295,7 @@ class CafeAdviser(Adviser):
     def _of_waiting(self, step: str) -> Tip:
         tip = "token-last" if self.is_last_round else "token-wait"
         abilities = "yes" if self.view["options"]["abilities"] else "no"
-        return self.made.tip(step, tip, tokens=self.me["tokens"], abilities=abilities)
+        return self.made.tip(step, tip, ("act=pass",), tokens=self.me["tokens"], abilities=abilities)
 
     def _of_manager(self) -> Tip:
         """What a manager is worth kept and swapped: the family game has no tiles, but a coin for a token."""

@@ -4,17 +4,9 @@ it is for, as the way on which one collects what completes a drink, and the cup 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from orderup.core.action_list import actions_of
-from orderup.core.actions import Action
-from orderup.core.coach import TEXTS, Adviser, Coach, Seen, Tip
-from orderup.core.compiling import rule
-from orderup.core.plain import argument
-from orderup.core.rule_types import Ids, Packs, Tables
+from orderup.core.coach import TEXTS, Adviser, Coach, Tip
+from orderup.core.seen import Seen
 from orderup.core.texts import listed, say
-from orderup.games.coffee_rush.actions import ACTIONS
-from orderup.games.coffee_rush.greedy import new_room, write_plan
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 Bag = dict[str, int]
@@ -36,20 +28,6 @@ def coach(seen: Seen, made: Coach) -> Tip:
     return BaristaAdviser(seen, made).tip()
 
 
-@rule
-def _plan(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
-    """Python hands over arrays much faster than single records."""
-    return write_plan(tables[0], packs[0], rooms[0], out)
-
-
-def planned(seen: Seen, seats: int) -> list[Action]:
-    """What the planner would do now, in order: the turn to its end, or what comes before one."""
-    out = argument(np.zeros(ACTIONS, np.int16))
-    count = _plan(*seen.records, argument(new_room()), out)
-    actions = actions_of(seen.pack, seats)
-    return [actions[out[i]] for i in range(count)]
-
-
 class BaristaAdviser(Adviser):
     """A method for each phase."""
 
@@ -59,7 +37,7 @@ class BaristaAdviser(Adviser):
         super().__init__(seen, made)
         self.numbers = self.content["numbers"]
         self.recipes: dict[str, Bag] = {drink["id"]: drink["recipe"] for drink in self.content["drinks"]}
-        self.turn = planned(seen, len(self.view["seats"]))
+        self.turn = self.planned()
         self.served: dict[int, int] = {each["cup"]: each["order"] for each in self._args("serve")}
         """By cup, the order that the turn serves with it."""
         self.poured: dict[int, Bag] = {}

@@ -88,7 +88,7 @@ for _seats, _weights in BY_SEATS.items():
 
 @rule
 def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
-    """See `bots.planning`. Told where a turn begins, whoever's it is, but in the last rounds."""
+    """See `core.planning`. Told where a turn begins, whoever's it is, but in the last rounds."""
     begun = table.phase == Phase.MOVE and (table.meeple != UNCHOSEN or table.steps_left != pack.steps)
     if table.turn == 0 or begun or (table.phase != Phase.MOVE and table.phase != Phase.UPGRADE):
         return UNTOLD

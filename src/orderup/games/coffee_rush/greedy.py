@@ -76,7 +76,7 @@ def room_of(manner: str) -> np.ndarray[Any, Any]:
 
 @rule
 def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
-    """Write the ids of the best turn's actions, from where the table's turn is. See `bots.planning`.
+    """Write the ids of the best turn's actions, from where the table's turn is. See `core.planning`.
 
     A turn is planned to its end. An upgrade, a place, a token at set-up is chosen by trying each.
     """
@@ -139,7 +139,7 @@ SLACK = 400
 @rule
 def write_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> Any:
     """Write the best turns from where the table's turn is, as they are worth with the seat's next turn, the
-    best first. See `bots.planning`. At set-up only the best is offered; with an upgrade to choose, the best
+    best first. See `core.planning`. At set-up only the best is offered; with an upgrade to choose, the best
     turns of all choices."""
     if table.turn == 0:
         _copy_turn(out, NONE, write_plan(table, pack, room, out), turns[0])

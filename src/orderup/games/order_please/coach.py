@@ -2,26 +2,16 @@
 customer can be served now, or which good no open order asks for."""
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
-from orderup.core.coach import Adviser, Coach, Seen, Tip
+from orderup.core.coach import TEXTS, Adviser, Coach, Tip
+from orderup.core.seen import Seen
+from orderup.core.texts import listed, say
 
 View = dict[str, Any]
 Bag = dict[str, int]
 WANTS_SEVERAL = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "potion"}
 """Merchants who score for customers that ask for several of a good."""
-
-
-class Plan(NamedTuple):
-    """Laying so many goods of a kind at a stall, and how many icons stay open then."""
-
-    left: int
-    gold: int
-    deck: int
-    good: str
-    goods: int
-    customer: str
 
 
 def coach(seen: Seen, made: Coach) -> Tip:
@@ -58,33 +48,39 @@ class MerchantAdviser(Adviser):
         return bool(merchant == "haggler" and known["gold"] <= self.numbers["haggler_gold"])
 
     def _register(self, phase: str) -> Tip:
-        """The customer who can be won now, or is nearest to it."""
-        plans = list(self._plans())
-        if not plans:
-            return self.made.tip(phase, "laid" if self.view["registered"] else "exchange")
-        plan = min(plans, key=lambda each: (each.left, -each.gold))
-        said = {
-            "good": self.name("goods", plan.good),
-            "count": plan.goods,
-            "stall": plan.deck + 1,
-            "customer": self.name("customers", plan.customer),
-            "gold": plan.gold,
-            "left": plan.left,
+        """The stalls at which the planner would lay goods of a kind, and the customer whom that wins, or who
+        is nearest to it then; else to be done laying."""
+        laid = [action.args for action in self.planned() if action.kind == "register"]
+        if not laid:
+            tip = "laid" if self.view["registered"] else "exchange"
+            return self.made.tip(phase, tip, ("do=done",))
+        good, counts = laid[0]["good"], Counter(each["deck"] for each in laid)
+        open_icons = {deck: self._left(deck, good, count) for deck, count in counts.items()}
+        won = [self._customer(deck) for deck, left in open_icons.items() if left == 0]
+        lang = self.made.words.lang
+        said: dict[str, Any] = {
+            "good": self.name("goods", good),
+            "laid": listed([self._at_stall(deck, count) for deck, count in counts.items()], lang),
         }
-        point = (f"good={plan.good}", f"yours={plan.deck}")
-        return self.made.tip(phase, "completes" if plan.left == 0 else "begin", point, **said)
+        point = (f"good={good}", *(f"yours={deck}" for deck in counts))
+        if won:
+            names = [self.name("customers", each["id"]) for each in won]
+            gold = sum(each["gold"] for each in won)
+            said |= {"customers": listed(names, lang), "gold": gold, "won": len(won)}
+            return self.made.tip(phase, "completes", point, **said)
+        deck = min(counts, key=lambda each: open_icons[each])
+        customer = self.name("customers", self._customer(deck)["id"])
+        return self.made.tip(phase, "begin", point, customer=customer, left=open_icons[deck], **said)
 
-    def _plans(self) -> Iterator[Plan]:
-        """What may be laid now, stall by stall: as many of a good as its customer still has icons for."""
-        for action in self.legal:
-            if action.kind != "register":
-                continue
-            deck, good = action.args["deck"], action.args["good"]
-            customer = self.customers[self.view["decks"][deck]["customer"]]
-            specific, whims = _open(customer["needs"], self.me["stalls"][deck])
-            count = min(self.me["hand"][good], specific.get(good, 0) + whims)
-            left = sum(specific.values()) + whims - count
-            yield Plan(left, customer["gold"], deck, good, count, customer["id"])
+    def _left(self, deck: int, good: str, count: int) -> int:
+        """How many icons a stall's customer has open after so many goods more."""
+        lies = self.me["stalls"][deck]
+        specific, whims = _open(self._customer(deck)["needs"], {**lies, good: lies.get(good, 0) + count})
+        return sum(specific.values()) + whims
+
+    def _at_stall(self, deck: int, count: int) -> str:
+        words = self.made.words
+        return say(words.game.folder / TEXTS, words.lang, "at-stall", {"count": count, "stall": deck + 1})
 
     def _sell(self, phase: str) -> Tip:
         """Where the most gold is."""

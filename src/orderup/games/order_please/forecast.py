@@ -66,7 +66,7 @@ three, four, six, 2% in the beginning and 72% on the last turn; with events, two
 
 @rule
 def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
-    """See `bots.planning`. Told where a turn begins, whoever's it is."""
+    """See `core.planning`. Told where a turn begins, whoever's it is."""
     if table.phase != Phase.REGISTER or table.registered > 0:
         return UNTOLD
     return foretold(WEIGHTS[stage(table, pack, room)], looked_at(table, pack, room, seat))

@@ -76,7 +76,7 @@ def room_of(manner: str) -> np.ndarray[Any, Any]:
 
 @rule
 def write_plan(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
-    """Write the ids of the best turn's actions, from where the table's turn is. See `bots.planning`."""
+    """Write the ids of the best turn's actions, from where the table's turn is. See `core.planning`."""
     seat = table.seat
     phase = table.phase
     if phase == Phase.MERCHANT:

@@ -30,6 +30,26 @@ tip-wifi = { $card } counts towards the coins for most Wi-Fi after this phase. I
     [one] 1 coin
    *[other] { $coins } coins
   }.
+tip-buy-clerk = { $card } brings you a token at once. It costs { $coins ->
+    [0] nothing
+    [one] 1 coin
+   *[other] { $coins } coins
+  }.
+tip-buy-shelf = { $card } brings you a tile at once. It costs { $coins ->
+    [0] nothing
+    [one] 1 coin
+   *[other] { $coins } coins
+  }.
+tip-high = { $card } has a high number, so it ranks early when you play it. It costs { $coins ->
+    [0] nothing
+    [one] 1 coin
+   *[other] { $coins } coins
+  }.
+tip-buy-any = { $card } goes best with what you have bought. It costs { $coins ->
+    [0] nothing
+    [one] 1 coin
+   *[other] { $coins } coins
+  }.
 tip-first = { $card } would put you first for now.
 tip-guest = { $customer }: { $card } is still missing there.
 tip-cheapest = { $card } costs { $coins ->
@@ -55,7 +75,7 @@ tip-tile-guests = { $tile } has upgrades for { $count ->
     [one] one icon
    *[other] { $count } icons
   } that customers on the table ask for.
-tip-tile-any = { $tile } is as good as any: nothing you have asks for a space yet.
+tip-tile-any = { $tile } is a good one to begin with: nothing you have asks for a space yet.
 tip-any-first = Each of your cards would put you first for now: { $card } is the one your customers need least.
 tip-none-first = No card of yours would put you first for now: play { $card }, which your customers need least.
 tip-take-wifi = { $card } is one more Wi-Fi icon: the more of them at the end, the more coins.

@@ -25,6 +25,22 @@ tip-wifi = { $card }: 이 단계가 끝날 때 와이파이가 많은 순서로 
     [0] 공짜로 살 수 있어요
    *[other] 값은 { $coins }코인이에요
   }.
+tip-buy-clerk = { $card }: 사면 바로 토큰 1개를 받아요. { $coins ->
+    [0] 공짜로 살 수 있어요
+   *[other] 값은 { $coins }코인이에요
+  }.
+tip-buy-shelf = { $card }: 사면 바로 타일 1개를 받아요. { $coins ->
+    [0] 공짜로 살 수 있어요
+   *[other] 값은 { $coins }코인이에요
+  }.
+tip-high = { $card }: 숫자가 높아서 나중에 내면 순위가 앞서요. { $coins ->
+    [0] 공짜로 살 수 있어요
+   *[other] 값은 { $coins }코인이에요
+  }.
+tip-buy-any = { $card }: 지금까지 산 카드와 가장 잘 어울려요. { $coins ->
+    [0] 공짜로 살 수 있어요
+   *[other] 값은 { $coins }코인이에요
+  }.
 tip-first = { $card }{ PARTICLE($card, "을", "를") } 내면 지금은 1위예요.
 tip-guest = { $customer } 손님에게 아직 필요한 카드예요: { $card }.
 tip-cheapest = 여기서 가장 싼 카드예요: { $card }, { $coins ->
@@ -42,7 +58,7 @@ tip-unasked = { $suit }{ PARTICLE($suit, "을", "를") } 찾는 공개 손님이
 tip-plenty = { $suit } 카드가 { $count }장이나 있어요. { $card } 카드를 넘기세요.
 tip-tile-cards = 내 카드 { $count }장과 어울리는 타일이에요: { $tile }.
 tip-tile-guests = 공개 손님이 원하는 아이콘 { $count }개를 업그레이드할 수 있어요: { $tile }.
-tip-tile-any = 아직 칸이 필요한 카드가 없으니 어느 타일이든 괜찮아요. 예: { $tile }.
+tip-tile-any = 아직 칸이 필요한 카드가 없을 때 쓰기 좋은 타일이에요: { $tile }.
 tip-any-first = 어떤 카드를 내도 지금은 1위예요. 손님에게 가장 필요 없는 카드: { $card }.
 tip-none-first = 지금은 1위가 될 카드가 없어요. 손님에게 가장 필요 없는 카드를 내세요: { $card }.
 tip-take-wifi = { $card }: 끝날 때 와이파이가 많을수록 코인을 더 받아요.

@@ -55,7 +55,7 @@ def room_of(manner: str) -> np.ndarray[Any, Any]:
 
 @rule
 def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
-    """Write the legal action of the highest value, the first of equal ones. See `bots.planning`."""
+    """Write the legal action of the highest value, the first of equal ones. See `core.planning`."""
     n = legal(table, pack, room.legal)
     step = table.step
     if step == Step.PLAY or step == Step.TAKE:

@@ -1,4 +1,4 @@
-### What a coach says. $customer, $good: names; $count goods at stall $stall bring $gold gold, or leave $left icons open.
+### What a coach says. $customer, $customers, $good: names; $laid: where goods are laid, as a list; $gold gold; $left icons are open then.
 
 for-merchant = Your merchant scores at the end and stays secret. Keep the one whose customers you expect to win.
 for-register = Lay goods of one kind. Whoever first fills all icons on their own side gets the customer.
@@ -10,11 +10,13 @@ for-tax = Clear the stall that is closest to a sale.
 for-market_day = A new hand pays if the one you hold fits nothing.
 for-exchange = Put aside what fits no customer, then fill your hand up again. Goods beyond a full hand are not replaced.
 
-tip-completes = { $good } ×{ $count } at stall { $stall } wins you { $customer }: +{ $gold } gold.
-tip-begin = { $good } ×{ $count } at stall { $stall } leaves { $left ->
+tip-completes = Lay { $good } { $laid }: that wins you { $customers }, +{ $gold } gold.
+tip-begin = Lay { $good } { $laid }: that leaves { $left ->
     [one] one icon
    *[other] { $left } icons
   } of { $customer } open.
+# Within another text, one or more in a list.
+at-stall = ×{ $count } at stall { $stall }
 tip-exchange = Nothing you hold fits: finish, then exchange goods.
 tip-laid = Nothing more of that kind fits: finish, and your hand is filled up again.
 tip-merchant = Of the customers who are in the shop now, { $count ->

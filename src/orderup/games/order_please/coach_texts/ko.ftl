@@ -1,4 +1,4 @@
-### 코치가 하는 말. $customer, $good: 이름. 판매대 $stall에 상품 $count개를 놓으면 금화 $gold, 또는 아이콘 $left개가 남아요.
+### 코치가 하는 말. $customer, $customers, $good: 이름, $laid: 상품을 놓을 판매대 목록, $gold: 금화, $left: 남는 아이콘.
 
 for-merchant = 상인은 끝날 때 점수를 주고 그때까지 비밀이에요. 데려오기 쉬운 손님과 어울리는 상인을 고르세요.
 for-register = 한 종류의 상품을 놓으세요. 자기 쪽 아이콘을 먼저 다 채운 사람이 손님을 데려가요.
@@ -10,8 +10,10 @@ for-tax = 판매에 가장 가까운 판매대를 비우게 하세요.
 for-market_day = 손패가 아무 손님과도 안 맞으면 교체하는 게 좋아요.
 for-exchange = 손님과 안 맞는 상품을 버리면 손패를 다시 채워요. 가득 찬 손패를 넘는 상품은 버려도 채워지지 않아요.
 
-tip-completes = { $stall }번 판매대에 { $good } { $count }장을 놓으면 내 손님이 돼요: { $customer }, 금화 +{ $gold }.
-tip-begin = { $stall }번 판매대에 { $good } { $count }장을 놓으면 { $customer } 아이콘이 { $left }개 남아요.
+tip-completes = { $good }{ PARTICLE($good, "을", "를") } { $laid } 놓으세요. 그러면 내 손님이 돼요: { $customers }, 금화 +{ $gold }.
+tip-begin = { $good }{ PARTICLE($good, "을", "를") } { $laid } 놓으세요. 그러면 { $customer } 아이콘이 { $left }개 남아요.
+# 다른 글 속에 하나 또는 여러 개를 이어서.
+at-stall = { $stall }번 판매대에 { $count }장
 tip-exchange = 맞는 상품이 없어요. 등록을 마치고 상품을 교환하세요.
 tip-laid = 더 놓을 수 있는 곳이 없어요. 등록을 마치면 손패를 다시 채워요.
 tip-merchant = { $merchant }: 지금 가게에 있는 손님 중 { $count }명이 조건에 맞아요.

@@ -27,9 +27,9 @@ from orderup.core.game import get
 from orderup.core.operations import Operations
 from orderup.core.plain import argument
 from orderup.core.rule_types import Ids, Pack, Packs, Room, Table, Tables
+from orderup.core.seen import Seen
 from orderup.core.sentences import Sentence
 from orderup.errors import OptionError
-from orderup.match import Match
 
 LONGEST_PLAN = 256
 """So many ids `out` has room for; also for the legal actions, which planners may list there."""
@@ -96,7 +96,7 @@ def _turns(tables: Tables, packs: Packs, rooms: Any, out: Ids, turns: Any) -> in
     return write_turns(tables[0], packs[0], rooms[0], out, turns)  # type: ignore[no-any-return]
 
 
-def turns_of(match: Match) -> list[list[int]]:
+def turns_of(match: Seen) -> list[list[int]]:
     """The ids of the actions of the best whole turns that the game's planner sees, the best first; none where
     it offers none. OptionError when the game has no planner; the match is not over."""
     out, turns = argument(np.zeros(LONGEST_PLAN, np.int16)), np.zeros(MOST_TURNS, TURN)
@@ -104,13 +104,13 @@ def turns_of(match: Match) -> list[list[int]]:
     return [turn["ids"][: turn["count"]].tolist() for turn in turns[:n]]
 
 
-def plan(match: Match, manner: str | None = None) -> list[int]:
+def plan(match: Seen, manner: str | None = None) -> list[int]:
     """The ids of the actions that the game's planner would play now, in order. OptionError when it has none;
     the match is not over."""
     return plan_in(match, room_of(match.game, manner))
 
 
-def plan_in(match: Match, room: np.ndarray[Any, Any]) -> list[int]:
+def plan_in(match: Seen, room: np.ndarray[Any, Any]) -> list[int]:
     """The same by a planner that works in this room, whose weights may be others."""
     out = argument(np.zeros(LONGEST_PLAN, np.int16))
     n = _plan(*match.records, argument(room), out)
