@@ -294,7 +294,7 @@ def test_what_others_are_said_to_lack_they_do_lack():
                 ]
                 for text, true in (
                     ("which others could use", (False, suit) in needs and (True, suit) not in needs),
-                    ("No customer you know of lacks", not {(True, suit), (False, suit)} & set(needs)),
+                    ("Your customers need nothing here", not {(True, suit), (False, suit)} & set(needs)),
                     ("Upgraded by a token", (True, suit) in needs),
                 ):
                     if text in tip.text:

@@ -155,8 +155,7 @@ class CafeAdviser(Adviser):
 
     def _take(self, step: str) -> Tip:
         """A card that a guest still needs as it is; else Wi-Fi that pays more then, what a guest needs
-        upgraded, a shelf, what a token can upgrade for most coins, other Wi-Fi, a clerk, or what others lack
-        most."""
+        upgraded, a shelf, what a token can upgrade for most coins, other Wi-Fi, or what the planner takes."""
         offered = {_suit(card): card for card in self._offered("card")}
         missing = list(self._missing(self.seat))
         for guest, need in missing:
@@ -180,16 +179,16 @@ class CafeAdviser(Adviser):
             return self._of_card(step, "take-coins", offered[suit], coins=self._upgrade_coins(suit))
         if "wifi" in offered:
             return self._of_card(step, "take-wifi", offered["wifi"])
-        if CLERK in offered:
-            return self._of_card(step, "take-clerk-family" if self.family else "take-clerk", offered[CLERK])
-        rivals = Counter(
+        card = self.planned()[0].args["card"]
+        if _suit(card) == CLERK:
+            return self._of_card(step, "take-clerk-family" if self.family else "take-clerk", card)
+        rivals = [
             need
             for seat in range(len(self.guide["service"]))
             if seat != self.seat
             for need in self._lacking(seat)
-        )
-        suit = max(offered, key=lambda each: rivals[each])
-        return self._of_card(step, "take-away" if rivals[suit] else "take-any", offered[suit])
+        ]
+        return self._of_card(step, "take-away" if _suit(card) in rivals else "take-any", card)
 
     def _take_automatic(self, step: str) -> Tip:
         """What fills no icon of one's own guests, and is no Wi-Fi, which the robot counts too."""
