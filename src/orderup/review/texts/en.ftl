@@ -1,7 +1,7 @@
 ### The review of a game. $chance, $instead, $share: percent. $points: with its sign. $line: a scoring line by its name.
 
 review-title = Review: { $game }
-review-intro = Every decision was judged by what its player could know: what was played against the best action found, each in { $games } games played on from there. All figures are chances to win, in percent.
+review-intro = Every decision was judged by what its player could know: what was played against the best action found, each in { $games } games played on from there.
 review-chances = Chances over the game
 review-chances-alt = The chance to win of each player after each of their decisions; the tables below tell what mattered.
 review-axis = Actions played

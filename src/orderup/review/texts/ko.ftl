@@ -1,7 +1,7 @@
 ### The review of a game. $chance, $instead, $share: percent. $points: with its sign. $line: a scoring line by its name.
 
 review-title = 복기: { $game }
-review-intro = 각 결정은 그때 그 사람이 알 수 있었던 것만으로 따졌어요. 실제로 한 행동과 찾아낸 최선의 행동을 각각 그 자리에서 끝까지 { $games }판씩 진행해 보고 견줬어요. 숫자는 모두 이길 확률(%)이에요.
+review-intro = 각 결정은 그때 그 사람이 알 수 있었던 것만으로 따졌어요. 실제로 한 행동과 찾아낸 최선의 행동을 각각 그 자리에서 끝까지 { $games }판씩 진행해 보고 견줬어요.
 review-chances = 승률 흐름
 review-chances-alt = 각 플레이어가 결정할 때마다의 승률이에요. 무엇이 중요했는지는 아래 표에 있어요.
 review-axis = 진행된 행동
