@@ -12,10 +12,10 @@ tip-upgrade = 지금은 { $upgrade } 업그레이드가 가장 도움이 돼요.
 tip-upgrade-none = 지금 업그레이드를 사면 본전을 찾기 어려워요. 완료한 주문을 그대로 두세요.
 tip-upgrade-closing = 곧 영업이 끝날 수 있어서 업그레이드를 사도 본전을 찾기 어려워요. 완료한 주문을 그대로 두세요.
 
-# $cells: 차례로 갈 칸, $meeple: 두 게임말 중 하나를 고를 때 움직일 게임말이 있는 칸, 아니면 none, $found: 가면서 모을 재료, $rush: 쓸 러시 토큰.
+# $cells: 갈 칸, $meeple: 두 게임말 중 하나를 고를 때 움직일 게임말이 있는 칸, 아니면 none, $found: 가면서 모을 재료, $rush: 쓸 러시 토큰.
 way = { $meeple ->
-    [none] { $cells } 칸에 차례로 가세요.
-   *[other] { $meeple } 칸의 게임말로 { $cells } 칸에 차례로 가세요.
+    [none] { $cells } 칸으로 가세요.
+   *[other] { $meeple } 칸의 게임말로 { $cells } 칸으로 가세요.
   }
 price = { $rush ->
     [0] { "" }
