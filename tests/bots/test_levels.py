@@ -52,17 +52,20 @@ def playouts(game: str) -> list[int]:
     return [Budget.read(budget).playouts if name == "search" else 0 for name, _, budget in players]
 
 
-def share(game: str, better: Callable[[int], bots.Bot], other: str, deals: int) -> float:
-    """The share of games that the better one has more points in; every deal is played from both seats."""
-    ahead = 0.0
-    for deal, seat in itertools.product(range(deals), range(2)):
+def beats(game: str, better: Callable[[int], bots.Bot], other: str, deals: int) -> bool:
+    """Whether the better one has more points in more than half of the games; every deal is played from both
+    seats, until it is certain."""
+    ahead, half = 0.0, deals
+    for number, (deal, seat) in enumerate(itertools.product(range(deals), range(2))):
+        if ahead > half or number - ahead >= half:
+            break
         match = Match(game, seats=2, seed=deal)
         players = [better(deal) if at == seat else bots.create(other, deal) for at in range(2)]
         bots.play_match(match, players)
         assert match.result is not None
         mine, theirs = match.result.scores[seat], match.result.scores[1 - seat]
         ahead += (mine > theirs) + (mine == theirs) / 2
-    return ahead / (2 * deals)
+    return ahead > half
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -71,12 +74,12 @@ def test_a_level_beats_the_last_but_one(game: str) -> None:
     assert len(levels) == LEVELS
     pairs = ((levels[0], levels[2]), (levels[2], levels[4]))
     for other, better in pairs:
-        assert share(game, partial(bots.create, better), other, DEALS.get(game, 6)) > 0.5, (better, other)
+        assert beats(game, partial(bots.create, better), other, DEALS.get(game, 6)), (better, other)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sixth_beats_the_fourth(game: str) -> None:
-    assert share(game, partial(hurried, game, LEVELS), bots.levels(game)[3], SIXTH_DEALS) > 0.5
+    assert beats(game, partial(hurried, game, LEVELS), bots.levels(game)[3], SIXTH_DEALS)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -92,10 +95,11 @@ def test_every_level_decides_legally_and_by_nothing_hidden(game: str) -> None:
     for level in bots.levels(game)[:-1]:
         match, dice = Match(game, seats=2, seed=3), bots.create("random", 3)
         while len(match.actions) < 40:
-            player = bots.create(level, 1)
-            decisions = {player.decide(match.as_seen_by(match.seat, seed)) for seed in range(2)}
-            assert len(decisions) == 1
-            assert decisions <= set(match.legal())
+            if len(match.actions) % 3 == 0:
+                player = bots.create(level, 1)
+                decisions = {player.decide(match.as_seen_by(match.seat, seed)) for seed in range(2)}
+                assert len(decisions) == 1
+                assert decisions <= set(match.legal())
             match.play(dice.decide(match))
 
 

@@ -36,9 +36,10 @@ def last_choices(game: str, seed: int) -> Iterator[Match]:
     """Where a game ends with the next action, whatever it is, and only some of them win."""
     match, dice = Match(game, seats=2, seed=seed), bots.create("random", seed)
     while not match.over:
-        ends = [played(match, number) for number in range(len(match.legal()))]
-        if all(end.over for end in ends) and len({wins(end, match.seat) for end in ends}) == 2:
-            yield match
+        if all(played(match, number).over for number in range(len(match.legal()))):
+            ends = [played(match, number) for number in range(len(match.legal()))]
+            if len({wins(end, match.seat) for end in ends}) == 2:
+                yield match
         match.play(dice.decide(match))
 
 
@@ -219,10 +220,13 @@ def test_memory_does_not_grow() -> None:
 
 
 def test_it_beats_the_planner_that_it_looks_ahead_with() -> None:
-    """With 200 playouts it wins about three games of four; these are the same twelve every time."""
+    """With 200 playouts it wins about three games of four; these are the same twelve every time, and none is
+    played once half of them are won."""
     won = 0.0
     for seed in range(6):
         for seat in range(2):
+            if won >= 6:
+                return
             names = ["greedy", "greedy"]
             names[seat] = "search:200"
             match = Match("order_please", seed=seed)

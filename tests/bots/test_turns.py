@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -29,6 +30,11 @@ def play(match: Match, ids: list[int]) -> None:
 
 def beginnings(game: str, seats: int) -> list[Match]:
     """Positions of a game of greedy bots in which the planner offers several turns."""
+    return [match.copy() for match in found_beginnings(game, seats)]
+
+
+@cache
+def found_beginnings(game: str, seats: int) -> list[Match]:
     found, match = [], Match(game, seats, seed=seats)
     while not match.over:
         seat = match.seat
@@ -79,7 +85,7 @@ def test_what_is_hidden_changes_no_turn(game: str) -> None:
 def test_within_a_turn_the_bot_imagines_the_same_and_so_stands_by_it(game: str) -> None:
     """Asked by copies of what it may know, and each time a bot of the same seed that knows of no other
     decision, as a server does."""
-    for match in [each for each in beginnings(game, 2) if not each.turn_so_far()[1]][:6]:
+    for match in [each for each in beginnings(game, 2) if not each.turn_so_far()[1]][:4]:
         at_once, by_steps, seat = match.copy(), match.copy(), match.seat
         assert seat is not None
         play(at_once, best_turn(match, 7, BUDGET))
@@ -93,7 +99,7 @@ def test_within_a_turn_the_bot_imagines_the_same_and_so_stands_by_it(game: str) 
 def test_a_turn_that_was_left_goes_on_as_is_best_from_there(game: str) -> None:
     """As somebody asks who played something else before; what was compared before changes nothing."""
     left = 0
-    for match in beginnings(game, 2)[:12]:
+    for match in beginnings(game, 2)[:8]:
         bot = SearchBot(7, BUDGET)
         best = bot.decide(match)
         other = next(action for action in match.legal() if action != best)
@@ -112,7 +118,7 @@ def test_it_leaves_the_planner_only_for_what_is_surely_better(
     matches = beginnings(game, 2)
     assert not all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches)
     monkeypatch.setattr(trials, "CAUTION", 1000.0)
-    assert all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches)
+    assert all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches[::3])
 
 
 def test_turns_with_and_without_an_upgrade_are_compared() -> None:
@@ -169,10 +175,12 @@ def test_plain_python_offers_and_foretells_as_compiled_code_does() -> None:
 
 
 def test_it_wins_against_the_planner() -> None:
-    """Some six games of ten; these are the same four every time."""
+    """Some six games of ten; these are the same four every time, and none is played once that is certain."""
     won = 0.0
     for seed in range(2):
         for seat in range(2):
+            if won >= 2:
+                return
             match = Match("coffee_rush", seats=2, seed=100 + seed)
             while match.seat is not None:
                 mine = match.seat == seat

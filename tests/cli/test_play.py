@@ -23,6 +23,7 @@ from orderup.cli.words import Words
 from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
 from orderup.errors import BotError
+from tests.cli.forks import begun, ran
 
 GAME = "coffee_rush"
 PATIENCE = 300
@@ -60,8 +61,9 @@ def script(*lines: str) -> Callable[[Session], str]:
     return lambda at: next(rest)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("seats", "by"), [(2, "number"), (3, "notation"), (4, "number")])
+@pytest.mark.parametrize(
+    ("lang", "seats", "by"), [*zip(LANGUAGES, (2, 3, 4), ("number", "notation", "number"), strict=True)]
+)
 def test_a_whole_game(lang: str, seats: int, by: str) -> None:
     played, screen = session(random_choice(seats, by), seats=seats, seed=seats, lang=lang)
     played.play()
@@ -194,11 +196,6 @@ def test_help_tells_the_rules() -> None:
     assert "Closing time" in screen.getvalue()
 
 
-def run(*arguments: str, typed: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "orderup", "play", GAME, *arguments]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE)
-
-
 class Raising:
     """Does not know what to do."""
 
@@ -275,17 +272,16 @@ def test_rules_tell_what_speaks_of_something_and_concerns_this_table() -> None:
 def test_a_whole_game_from_standard_input() -> None:
     chance = Random(5)
     typed = "\n".join(str(chance.randint(1, 3)) for _ in range(5000))
-    ended = run("--seats", "2", "--seed", "5", "--bot", "random", typed=typed)
-    assert ended.returncode == 0
-    assert ended.stderr == ""
-    assert "Final score" in ended.stdout
+    words = ["play", GAME, "--seats", "2", "--seed", "5", "--bot", "random"]
+    code, shown, told = ran(words, typed.encode())
+    assert (code, told) == (0, "")
+    assert "Final score" in shown.decode()
 
 
 def test_the_end_of_input_leaves_politely() -> None:
-    left = run("--seed", "12345678", "--bot", "random", typed="1\n")
-    assert left.returncode == 0
-    assert left.stderr == ""
-    assert left.stdout.rstrip().endswith("add --seed 12345678.")
+    code, shown, told = ran(["play", GAME, "--seed", "12345678", "--bot", "random"], b"1\n")
+    assert (code, told) == (0, "")
+    assert shown.decode().rstrip().endswith("add --seed 12345678.")
 
 
 def test_control_c_in_a_terminal_leaves_politely() -> None:
@@ -312,13 +308,7 @@ def test_control_c_in_a_terminal_leaves_politely() -> None:
 
 def test_a_line_is_edited_in_a_terminal_and_comes_back_with_the_arrow_keys() -> None:
     ours, theirs = pty.openpty()
-    game = subprocess.Popen(
-        [sys.executable, "-m", "orderup", "play", GAME, "--seed", "12345678", "--seats", "2"],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env={**os.environ, "TERM": "xterm"},
-    )
+    game = begun(["play", GAME, "--seed", "12345678", "--seats", "2"], [theirs] * 3, TERM="xterm")
     os.close(theirs)
     read_until(ours, b"> ")
     left = b"\x1b[D"

@@ -1,4 +1,5 @@
-"""Streams that are closed, full, or of an encoding that lacks what we say: no traceback."""
+"""Streams that are closed, full, or of an encoding that lacks what we say: no traceback. Commands that take
+long to start are forks, but where it matters what Python makes of its streams."""
 
 import os
 import pty
@@ -7,17 +8,23 @@ import sys
 
 import pytest
 
-ORDERUP = f"{sys.executable} -m orderup"
-PLAY = f"{ORDERUP} play order_please --seed 1"
-TIMEOUT = 300
+from tests.cli.forks import PATIENCE, begun, ran
+
+PLAY = ["play", "order_please", "--seed", "1"]
+THOSE_THAT_LOAD = pytest.mark.parametrize("words", [PLAY, ["rules", "order_please"]])
+THE_OTHERS = pytest.mark.parametrize("words", [[], ["--version"]])
+FULL = "orderup: the output cannot be written: No space left on device\n"
 
 
-def shell(command: str, typed: bytes = b"quit\n", **environment: str) -> tuple[int, bytes, str]:
+def shell(
+    words: list[str], typed: bytes = b"quit\n", redirected: str = "", **environment: str
+) -> tuple[int, bytes, str]:
+    """The exit code of `orderup` as a shell starts it, what it printed, and what it printed of errors."""
     done = subprocess.run(
-        ["sh", "-c", command],
+        ["sh", "-c", f"{sys.executable} -m orderup {' '.join(words)} {redirected}"],
         input=typed,
         capture_output=True,
-        timeout=TIMEOUT,
+        timeout=PATIENCE,
         env={**os.environ, "PYTHONUNBUFFERED": "", **environment},
     )
     told = done.stderr.decode()
@@ -27,34 +34,44 @@ def shell(command: str, typed: bytes = b"quit\n", **environment: str) -> tuple[i
 
 
 def test_a_closed_input_leaves_the_game() -> None:
-    code, out, err = shell(f"{PLAY} <&-")
+    code, out, err = ran(PLAY, closed=[0])
     assert (code, err) == (0, "")
     assert b"--seed 1" in out
 
 
-@pytest.mark.parametrize("command", [PLAY, f"{ORDERUP} rules order_please", ORDERUP, f"{ORDERUP} --version"])
-def test_a_closed_output(command: str) -> None:
-    assert shell(f"{command} >&-") == (0, b"", "")
-    assert shell(f"{command} >&- 2>&-") == (0, b"", "")
+@THOSE_THAT_LOAD
+def test_a_closed_output(words: list[str]) -> None:
+    assert ran(words, b"quit\n", closed=[1]) == (0, b"", "")
+    assert ran(words, b"quit\n", closed=[1, 2]) == (0, b"", "")
+
+
+@THE_OTHERS
+def test_an_output_that_a_shell_has_closed(words: list[str]) -> None:
+    assert shell(words, redirected=">&-") == (0, b"", "")
+    assert shell(words, redirected=">&- 2>&-") == (0, b"", "")
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
-@pytest.mark.parametrize("command", [PLAY, f"{ORDERUP} rules order_please", ORDERUP, f"{ORDERUP} --version"])
-def test_a_full_disk_is_told_of(command: str) -> None:
-    told = "orderup: the output cannot be written: No space left on device\n"
-    assert shell(f"{command} > /dev/full") == (1, b"", told)
+@THOSE_THAT_LOAD
+def test_a_full_disk_is_told_of(words: list[str]) -> None:
+    assert ran(words, b"quit\n", out="/dev/full") == (1, b"", FULL)
 
 
-@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+@THE_OTHERS
+def test_a_full_disk_that_a_shell_writes_to_is_told_of(words: list[str]) -> None:
+    assert shell(words, redirected="> /dev/full") == (1, b"", FULL)
+
+
 @pytest.mark.parametrize(
-    "environment",
+    ("lang", "environment"),
     [
-        {"PYTHONIOENCODING": "latin-1"},
-        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        ("ko", {"PYTHONIOENCODING": "latin-1"}),
+        ("en", {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
     ],
 )
 def test_an_encoding_that_lacks_a_character(environment: dict[str, str], lang: str) -> None:
-    code, out, err = shell(f"{PLAY} --lang {lang}", "²“\nquit\n".encode(), **environment)
+    code, out, err = shell([*PLAY, "--lang", lang], "²“\nquit\n".encode(), **environment)
     assert (code, err) == (0, "")
     assert b"--seed 1" in out
     assert b"?" in out
@@ -69,14 +86,10 @@ def test_bytes_that_are_no_text() -> None:
 def test_bytes_that_are_no_text_in_a_terminal() -> None:
     ours, theirs = pty.openpty()
     os.write(ours, b"\xff\xfe\nquit\n")
-    game = subprocess.Popen(
-        [*PLAY.split()],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONUTF8": "1"},
-    )
+    told, complained = os.pipe()
+    game = begun(PLAY, [theirs, theirs, complained])
     os.close(theirs)
+    os.close(complained)
     shown = b""
     while True:
         try:
@@ -84,5 +97,6 @@ def test_bytes_that_are_no_text_in_a_terminal() -> None:
         except OSError:
             break
     os.close(ours)
-    assert (game.wait(TIMEOUT), b"" if game.stderr is None else game.stderr.read()) == (0, b"")
+    assert (game.wait(PATIENCE), os.read(told, 65536)) == (0, b"")
+    os.close(told)
     assert b"--seed 1" in shown

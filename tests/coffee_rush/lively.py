@@ -40,9 +40,10 @@ class Player:
         """For every cup and every order it may still become: the cup and what is missing."""
         me = state["seats"][state["seat"]]
         for cup, contents in enumerate(me["cups"], 1):
+            poured = [(name, n) for name, n in contents.items() if n]
             for order in me["orders"]:
                 recipe = self.recipes[order["card"]]
-                if all(n <= recipe.get(name, 0) for name, n in contents.items()):
+                if not any(n > recipe.get(name, 0) for name, n in poured):
                     yield cup, {name for name, n in recipe.items() if n > contents[name]}
 
     def _steps(self, state: dict[str, Any], actions: Sequence[Doing]) -> list[Doing]:

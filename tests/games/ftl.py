@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,7 @@ class _Uses(visitor.Visitor):
         self.messages.add(node.id.name)
 
 
+@cache
 def messages_of(folder: Path, language: str) -> dict[str, set[str]]:
     """Every message id of a folder's texts, but for parts of messages, with the variables it uses; anything
     unparsable fails here."""

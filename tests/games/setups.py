@@ -104,7 +104,12 @@ def picker(match: Match, seed: int) -> Callable[[Match], Action]:
 
 def legal_options(game: Game) -> list[dict[str, Any]]:
     """Every combination of options that a game accepts."""
-    found = []
+    return _legal_options(game.name)
+
+
+@cache
+def _legal_options(name: str) -> list[dict[str, Any]]:
+    found, game = [], get(name)
     for values in product(*(option.choices for option in game.options)):
         named = dict(zip((option.name for option in game.options), values, strict=True))
         with suppress(OptionError):

@@ -109,7 +109,7 @@ class TestCoffeeRush:
     def test_without_its_upgrades_a_seat_wins_less(self):
         game = registry.get("coffee_rush")
         pack = coffee_variant(points_upgrade=20)
-        played = measured("coffee_rush", 2, {}, True, pack, games=8)
+        played = measured("coffee_rush", 2, {}, True, pack, games=2)
         found = {effect.name: effect for effect in effects(game, played)}
         assert found.keys() <= {
             f"upgrades/{name}" for name in ("meeples", "diagonal", "corners", "specialties")

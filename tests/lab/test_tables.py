@@ -2,6 +2,7 @@
 
 import io
 import re
+from functools import cache
 
 import pytest
 from rich.cells import cell_len
@@ -10,7 +11,7 @@ from rich.console import Console
 from orderup import load_pack
 from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
-from orderup.lab.balance import balance
+from orderup.lab.balance import Balance, balance
 from orderup.lab.report import balance_report, differences_report
 from orderup.lab.setups import Setup, play_alike
 from orderup.lab.tables import Cell, SideBySide
@@ -68,17 +69,22 @@ def test_room_that_is_left_is_the_headings() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", [72, 80, 118])
 def test_reports_break_no_interval(lang: str, width: int) -> None:
-    setup = Setup(GAME, PACK, 4, {}, 1)
-    setups = [setup, setup.choosing({"abilities": True}), setup.choosing({"short": True})]
-    words = Wording(GAME, lang, PACK)
-    found = [
-        (f"{'option: ' * number}{number}", balance(GAME, PACK, played))
-        for number, played in enumerate(play_alike(setups, 90, True, lambda _: None, lambda: False))
-    ]
+    words, found = Wording(GAME, lang, PACK), of_three_setups()
     for told in (balance_report("", words, found[:2]), differences_report(words, *found[:2])):
         assert not BROKEN.search(_without_names(printed(told, width)))
     three = _without_names(printed(balance_report("", words, found), width))
     assert not BROKEN.search(three)
+
+
+@cache
+def of_three_setups() -> list[tuple[str, Balance]]:
+    """What is measured of some games with other options, by names of growing length."""
+    setup = Setup(GAME, PACK, 4, {}, 1)
+    setups = [setup, setup.choosing({"abilities": True}), setup.choosing({"short": True})]
+    return [
+        (f"{'option: ' * number}{number}", balance(GAME, PACK, played))
+        for number, played in enumerate(play_alike(setups, 90, True, lambda _: None, lambda: False))
+    ]
 
 
 def _without_names(shown: str) -> str:

@@ -99,7 +99,7 @@ SAID = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_lab_speaks_the_language(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "coffee_rush", "balance", "--games", "3", "--lang", lang]) == 0
+    assert main(["lab", "coffee_rush", "balance", "--games", "2", "--lang", lang]) == 0
     shown = capsys.readouterr().out
     for said in SAID[lang]:
         assert said in shown

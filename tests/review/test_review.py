@@ -246,7 +246,10 @@ class TestCommand:
         path.write_text(record if isinstance(record, str) else json.dumps(record))
         return main(["review", str(path), "--lang", "en", "--playouts", "2", *words])
 
-    def test_a_page_and_a_table(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_page_and_a_table(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("orderup.processes.usable_cores", lambda: 1)
         match = finished("cafe_tycoon", ("greedy", "random", "greedy"))
         assert self.review(match.record(), tmp_path) == 0
         told = capsys.readouterr().out

@@ -2,14 +2,38 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from orderup.server.store.address import open_store
+from orderup.server.workers.pool import _Worker
 
 from .. import limited
+from .forking import as_it_began, forking, ordered
 from .harness import SETTINGS, Player, Server
+from .nursery import forked
 from .stores import STORES, OnStore, Steps
+
+WORKER = """
+import os
+from orderup.server.workers import process
+os.setsid()
+process.main()
+"""
+
+
+@pytest.fixture(autouse=True)
+def workers_are_forks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of a server or a pool within a test's own process, where its environment is as it began."""
+    usual = _Worker.start
+
+    async def start(kind: Any, niceness: int) -> Any:
+        if as_it_began():
+            return await forked(kind, forking(), ordered(WORKER, [str(niceness)]))
+        return await usual(niceness)
+
+    monkeypatch.setattr(_Worker, "start", classmethod(start))
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from .forks import order
 ROOT = Path(__file__).parents[2]
 FORKING = """
 import gc, json, os, socket, sys
-import fluent.runtime, uvicorn.lifespan.off, orderup.warming
+import fluent.runtime, uvicorn.lifespan.off, orderup.cli.play, orderup.cli.rules, orderup.warming
 from orderup.core import game as registry
 from orderup.server import serving
 from orderup.server.games import loading
@@ -36,21 +36,15 @@ os._exit(0)
 """
 
 
-class Forked:
-    """What `subprocess.Popen` is of a Python program, as far as tests of servers ask."""
+class Fork:
+    """What `subprocess.Popen` is of a Python program, as far as tests ask."""
 
-    def __init__(self, program: str, arguments: list[str]) -> None:
-        (stdin, wrote), (read, stdout), (complained, stderr) = os.pipe(), os.pipe(), os.pipe()
+    def __init__(self, program: str, arguments: list[str], files: list[int]) -> None:
+        """`files` are its stdin, stdout and stderr, of which it takes copies."""
         self._ended, ending = os.pipe()
         self._code: int | None = None
-        wanted = {"program": program, "arguments": arguments, "folder": os.getcwd()}
-        given = [stdin, stdout, stderr, ending]
-        self.pid = order(_forking(), json.dumps(wanted).encode(), given)
-        for file in given:
-            os.close(file)
-        self.stdin = os.fdopen(wrote, "w")
-        self.stdout = os.fdopen(read)
-        self.stderr = os.fdopen(complained)
+        self.pid = order(forking(), ordered(program, arguments), [*files, ending])
+        os.close(ending)
 
     def poll(self) -> int | None:
         """The exit code, of a signal less than 0; None while it runs."""
@@ -79,6 +73,20 @@ class Forked:
         return self._code
 
 
+class Forked(Fork):
+    """One with pipes."""
+
+    def __init__(self, program: str, arguments: list[str]) -> None:
+        (stdin, wrote), (read, stdout), (complained, stderr) = os.pipe(), os.pipe(), os.pipe()
+        given = [stdin, stdout, stderr]
+        super().__init__(program, arguments, given)
+        for file in given:
+            os.close(file)
+        self.stdin = os.fdopen(wrote, "w")
+        self.stdout = os.fdopen(read)
+        self.stderr = os.fdopen(complained)
+
+
 def begin() -> None:
     """Have forks begin with the environment of this moment: what tests import adds to that of the run."""
     _BEGUN.clear()
@@ -94,8 +102,15 @@ def _environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
 
 
+def ordered(program: str, arguments: list[str]) -> bytes:
+    """What has a fork run a Python program."""
+    wanted = {"program": program, "arguments": arguments, "folder": os.getcwd()}
+    return json.dumps(wanted).encode()
+
+
 @cache
-def _forking() -> socket.socket:
+def forking() -> socket.socket:
+    """Where forks are ordered."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     # It ends with this process: the socket is closed.
     program = [sys.executable, "-c", FORKING, str(theirs.fileno())]

@@ -1,4 +1,5 @@
-"""Workers of a test's server that are forks of it: each would cost half a second of the processor."""
+"""Workers of a test's server that are forks, of it or of a process that has loaded the rules: each would cost
+half a second of the processor."""
 
 import asyncio
 import os
@@ -24,10 +25,15 @@ def begin() -> None:
     asked.close()
 
     async def start(kind: Any, niceness: int) -> Any:
-        return kind(await _Fork.begin(asking, niceness))
+        return await forked(kind, asking, str(niceness).encode())
 
     worker: Any = pool._Worker
     worker.start = classmethod(start)
+
+
+async def forked(kind: Any, asking: socket.socket, ordered: bytes) -> Any:
+    """A worker of this kind that is a fork of who is asked."""
+    return kind(await _Fork.begin(asking, ordered))
 
 
 class _Fork:
@@ -40,11 +46,11 @@ class _Fork:
     returncode: int | None = None
 
     @classmethod
-    async def begin(cls, asking: socket.socket, niceness: int) -> "_Fork":
+    async def begin(cls, asking: socket.socket, ordered: bytes) -> "_Fork":
         fork = cls()
         talk, written, ending = (socket.socketpair() for _ in range(3))
         given = [talk[1], talk[1], written[1], ending[1]]
-        fork.pid = order(asking, str(niceness).encode(), [end.fileno() for end in given])
+        fork.pid = order(asking, ordered, [end.fileno() for end in given])
         for end in given:
             end.close()
         fork.stdout, fork.stdin = await asyncio.open_unix_connection(sock=talk[0])

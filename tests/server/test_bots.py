@@ -18,6 +18,11 @@ from .. import limited
 from .harness import Page, Player, Server, children, play_on, wait_for
 
 
+@pytest.fixture
+def workers_are_forks() -> None:
+    """Here they are started as they are outside of tests."""
+
+
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_bot_plays_a_whole_game(ann: Player, bot: str) -> None:
     page = ann.page(ann.create("me", bot)["id"])
