@@ -140,9 +140,9 @@ def test_a_discard_that_loses_customers_warns_of_what_they_would_have_brought():
         match = deal(number)
         for action in random_play(match, number):
             seat = match.seat
-            told = {entry["notation"]: entry["coins"] for entry in guide(match, seat)["warnings"]}
             assert guide(match)["warnings"] == []
             if match.view(seat)["step"] == "discard" and match.options["challenge"] is None:
+                told = {entry["notation"]: entry["coins"] for entry in guide(match, seat)["warnings"]}
                 brought = {}
                 for each in match.legal():
                     after = match.copy()

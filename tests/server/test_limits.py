@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from orderup.server.app import Application
+from orderup.server.games.check_pack import check
 from orderup.server.net.limits import Limit, network_of
 from orderup.server.people.identity import COOKIE, hashed
 from orderup.server.protocol.messages import CreateTable, SeatPlan
@@ -162,7 +163,14 @@ def test_requests_count_for_the_address_and_for_the_person(tmp_path: Path) -> No
     application(tmp_path, work, person_rate=FEW, address_rate=Rate(0.0, 11.0))
 
 
-def test_packs_and_tables_have_limits_of_their_own(tmp_path: Path) -> None:
+async def checked(game: str, name: str, data: bytes) -> Any:
+    """A pack, without a process for it."""
+    return json.loads(json.dumps(check(game, name, data)))
+
+
+def test_packs_and_tables_have_limits_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orderup.server.games.uploads.in_a_process", lambda settings: checked)
+
     async def work(app: Application) -> None:
         for path, wanted in (("/api/tables", {"no": "table"}), ("/api/games/coffee_rush/packs", {})):
             answers = [await ask(app, path, "192.0.2.1", body=wanted) for _ in range(4)]

@@ -17,7 +17,7 @@ from orderup import Match, load_pack
 from orderup.core.game import get, names
 
 from ..limited import PATIENCE
-from .harness import RATES, SETTINGS, Player, Server, children, play_on, wait_for
+from .harness import CHECKING_PACKS_ITSELF, RATES, SETTINGS, Player, Server, children, play_on, wait_for
 from .test_uploads import SLOW
 
 LIMIT = 256 * 1024
@@ -143,7 +143,7 @@ def test_the_rematch_the_replay_and_the_record_know_the_pack(ann: Player, tmp_pa
 
 
 def test_a_restart_loses_neither_table_nor_pack(start_server: Callable[..., Server]) -> None:
-    server = start_server().wait_ready()
+    server = start_server(before=CHECKING_PACKS_ITSELF).wait_ready()
     ann = Player(server)
     waiting, pack = taken(ann, renamed("Waiting")), taken(ann, FIVE_STEPS)
     table = ann.create("me", "random", pack=pack)["id"]
@@ -161,7 +161,8 @@ def test_a_restart_loses_neither_table_nor_pack(start_server: Callable[..., Serv
 
 def test_a_pack_without_a_table_is_forgotten(start_server: Callable[..., Server]) -> None:
     server = start_server(
-        f"dict(bot_pace=0.0, expire_every=0.2, expire_uptime=0.0, forget_packs_after=0.1, {RATES})"
+        f"dict(bot_pace=0.0, expire_every=0.2, expire_uptime=0.0, forget_packs_after=0.1, {RATES})",
+        before=CHECKING_PACKS_ITSELF,
     ).wait_ready()
     ann = Player(server)
     used = taken(ann, FIVE_STEPS)
