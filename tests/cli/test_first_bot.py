@@ -13,6 +13,7 @@ import pytest
 from bench.served import fetch, free_port
 from hatch_build import packaged_node, system_node
 from tests.beside import install, python
+from tests.cli.forks import ran
 
 PAGE = (Path(__file__).parents[2] / "docs" / "your_first_bot.md").read_text()
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
@@ -33,12 +34,10 @@ def folder(tmp_path: Path) -> Path:
     return where
 
 
-def run(folder: Path, *words: str, said: str = "", path: Path | None = None) -> str:
+def run(folder: Path, *words: str, path: Path | None = None) -> str:
     """What a command of the page prints."""
     program, *rest = words
-    return python(
-        *(["-m", "orderup"] if program == "orderup" else []), *rest, path=path, cwd=folder, said=said
-    )
+    return python(*(["-m", "orderup"] if program == "orderup" else []), *rest, path=path, cwd=folder)
 
 
 def test_it_plays_whole_games(folder: Path) -> None:
@@ -46,10 +45,12 @@ def test_it_plays_whole_games(folder: Path) -> None:
     assert re.fullmatch(r"Curious came first in \d+ of 20 games\.\n", run(folder, *command.split()))
 
 
-def test_it_plays_in_the_terminal(folder: Path) -> None:
-    words = blocks("sh")[1].splitlines()[0].split()
-    told = run(folder, *words, said="c3\nquit\n")
-    assert "Curious" in told
+def test_it_plays_in_the_terminal(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, *words = blocks("sh")[1].splitlines()[0].split()
+    monkeypatch.chdir(folder)
+    code, told, complained = ran(words, b"c3\nquit\n")
+    assert (program, code, complained) == ("orderup", 0, "")
+    assert b"Curious" in told
 
 
 def test_it_plays_in_the_arena(folder: Path) -> None:

@@ -48,16 +48,14 @@ class _Fork:
     @classmethod
     async def begin(cls, asking: socket.socket, ordered: bytes) -> "_Fork":
         fork = cls()
-        talk, written, ending = (socket.socketpair() for _ in range(3))
-        given = [talk[1], talk[1], written[1], ending[1]]
-        fork.pid = order(asking, ordered, [end.fileno() for end in given])
+        (stdin, wrote), (read, stdout), (complained, stderr), (ended, ending) = (os.pipe() for _ in range(4))
+        given = [stdin, stdout, stderr, ending]
+        fork.pid = order(asking, ordered, given)
         for end in given:
-            end.close()
-        fork.stdout, fork.stdin = await asyncio.open_unix_connection(sock=talk[0])
-        # A connection is closed when nobody holds its writer.
-        fork.stderr, fork._written = await asyncio.open_unix_connection(sock=written[0])
-        ended, fork._ending = await asyncio.open_unix_connection(sock=ending[0])
-        fork._ended = asyncio.create_task(fork._end(ended))
+            os.close(end)
+        fork.stdin = await _writing(wrote)
+        fork.stdout, fork.stderr = await _reading(read), await _reading(complained)
+        fork._ended = asyncio.create_task(fork._end(await _reading(ended)))
         return fork
 
     async def wait(self) -> int:
@@ -65,5 +63,20 @@ class _Fork:
 
     async def _end(self, ended: asyncio.StreamReader) -> int:
         self.returncode = int(await ended.read())
-        self._ending.close()
         return self.returncode
+
+
+async def _reading(end: int) -> asyncio.StreamReader:
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(end, "rb", 0)
+    )
+    return reader
+
+
+async def _writing(end: int) -> asyncio.StreamWriter:
+    loop = asyncio.get_running_loop()
+    transport, protocol = await loop.connect_write_pipe(
+        lambda: asyncio.StreamReaderProtocol(asyncio.StreamReader()), os.fdopen(end, "wb", 0)
+    )
+    return asyncio.StreamWriter(transport, protocol, None, loop)

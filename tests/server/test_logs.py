@@ -21,6 +21,11 @@ from ..limited import PATIENCE
 from .harness import Player, Server, play_on, wait_for
 
 
+@pytest.fixture
+def workers_are_forks() -> None:
+    """Here they are started as they are outside of tests: one is sent a signal."""
+
+
 def test_logs_hold_no_names_tokens_or_table_ids(start_server: Callable[..., Server]) -> None:
     server = start_server().wait_ready()
     ann = Player(server, "Annabelle Unmistakable")
