@@ -33,9 +33,8 @@ def test_who_lays_as_told_wins_the_customers_that_are_named():
                 won = re.search(r"that wins you (.*), \+(\d+) gold", words)
                 begun = re.search(r"that leaves (one|\d+) icons? of (.*) open", words)
                 told.add(bool(won))
-                fits = any(action.kind == "register" for action in match.legal())
+                assert any(action.kind == "register" for action in match.legal()), "else there is no choice"
                 assert won or begun or "finish" in words, words
-                assert ("fits" not in words) or ("still fits" in words) == fits
                 if won:
                     customers = served_by_the_plan(match)
                     names = {match.pack.name_of("customers", each["id"], "en") for each in customers}

@@ -52,9 +52,7 @@ class MerchantAdviser(Adviser):
         is nearest to it then; else to be done laying."""
         laid = [action.args for action in self.planned() if action.kind == "register"]
         if not laid:
-            fits = any(action.kind == "register" for action in self.legal)
-            tip = "save" if fits else "laid" if self.view["registered"] else "exchange"
-            return self.made.tip(phase, tip, ("do=done",))
+            return self.made.tip(phase, "save", ("do=done",))
         good, counts = laid[0]["good"], Counter(each["deck"] for each in laid)
         open_icons = {deck: self._left(deck, good, count) for deck, count in counts.items()}
         won = [self._customer(deck) for deck, left in open_icons.items() if left == 0]

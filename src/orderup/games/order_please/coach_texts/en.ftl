@@ -17,9 +17,7 @@ tip-begin = Lay { $good } { $laid }: that leaves { $left ->
   } of { $customer } open.
 # Within another text, one or more in a list.
 at-stall = ×{ $count } at stall { $stall }
-tip-exchange = Nothing you hold fits: finish, then exchange goods.
 tip-save = What still fits serves you better later: finish now.
-tip-laid = Nothing more of that kind fits: finish, and your hand is filled up again.
 tip-merchant = Of the customers who are in the shop now, { $count ->
     [one] one counts
    *[other] { $count } count
