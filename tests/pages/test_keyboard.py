@@ -79,9 +79,14 @@ def test_a_game_by_keyboard_alone(arrive: Callable[..., Person], server: Server)
         press_something(ann, dice)
         middle.see(offered["phase"])
     expect(ann.page.get_by_test_id("results")).to_be_visible()
+    expect(ann.page.locator("[data-do=rematch]")).to_be_visible()
+    assert ann.page.title().startswith("Coffee Rush")
     expect(ann.page.locator("dialog[data-settling]")).to_have_count(0)
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_test_id("results")).to_be_hidden()
+    over = ann.path
+    ann.open()
+    expect(ann.page.locator(f"a[href='{over}']")).to_contain_text("Ann")
 
 
 def test_help_opens_by_key_and_shortcuts_can_be_switched_off(arrive: Callable[..., Person]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from orderup import Match
 from tests.server.harness import SETTINGS, Player, Server
 
 from .arranging import resume
@@ -25,7 +26,6 @@ GAMES = tuple(SEATS)
 CARDS = 6
 AT_SIGHT = 12
 """More actions are put in order by kind."""
-DECISIONS = 20
 LATE = 30
 """So many actions have been played when something of everything lies on the table."""
 NO_WIDER = "() => document.documentElement.scrollWidth <= window.innerWidth"
@@ -61,6 +61,16 @@ def choose(person: Person, action: str) -> None:
     version = person.page.locator(MINE).get_attribute("data-version") or ""
     person.page.locator(f"[data-action='{action}']").click()
     person.await_version_after(version)
+
+
+def in_order(person: Person) -> list[str]:
+    """The kinds of the actions offered, which are put in groups where they are many."""
+    buttons = person.page.locator("[data-action]")
+    buttons.first.wait_for()
+    kinds: list[str] = buttons.evaluate_all("(buttons) => buttons.map((button) => button.dataset.kind)")
+    many = len(kinds) > AT_SIGHT and len(set(kinds)) > 1
+    assert person.page.locator(".groups section").count() == (len(set(kinds)) if many else 0), kinds
+    return kinds
 
 
 def test_two_people_play_a_game_without_a_drawing(
@@ -172,10 +182,9 @@ def test_every_game_can_be_played_as_a_plain_table(
     expect(ann.page.locator("[data-testid=plain-table]")).to_be_visible()
     for _ in range(3):
         ann.page.locator(MINE).wait_for()
-        buttons = ann.page.locator("[data-action]")
-        buttons.first.wait_for()
+        buttons, kinds = ann.page.locator("[data-action]"), in_order(ann)
         version = ann.page.locator(MINE).get_attribute("data-version") or ""
-        buttons.nth(dice.randrange(buttons.count())).click()
+        buttons.nth(dice.randrange(len(kinds))).click()
         ann.insist()
         ann.await_version_after(version)
     ann.page.locator(MINE).wait_for()
@@ -204,29 +213,19 @@ def test_every_game_can_be_played_as_a_plain_table(
     expect(ann.page.locator(".table")).to_have_class(drawn or "")
 
 
-def test_many_actions_are_put_in_order_by_kind(arrive: Callable[..., Person]) -> None:
-    ann, dice = arrive("Ann", **PHONE), random.Random(2)
+def test_many_actions_are_put_in_order_by_kind(arrive: Callable[..., Person], server: Server) -> None:
+    def many(match: Match) -> bool:
+        legal = match.legal()
+        return len(legal) > AT_SIGHT and len({action.kind for action in legal}) > 1
+
+    ann = arrive("Ann", **PHONE)
     ann.context.add_init_script("localStorage.setItem('orderup.plain', 'on')")
-    ann.open().page.locator("[data-game=cafe_tycoon]").click()
-    ann.do("plan-table")
     # In the short game one has tiles from the start: a token can go to many of their spaces, in two ways.
-    ann.page.locator("[data-option=short]").check()
-    for seat in (2, 3, 4):
-        ann.page.get_by_test_id(f"plan-seat-{seat}").select_option("greedy")
-    ann.do("create-table")
-    groups = ann.at_table().page.locator(".groups section")
-    for _ in range(DECISIONS):
-        ann.page.locator(MINE).wait_for()
-        actions = ann.page.locator("[data-action]")
-        actions.first.wait_for()
-        kinds: list[str] = actions.evaluate_all("(buttons) => buttons.map((button) => button.dataset.kind)")
-        many = len(kinds) > AT_SIGHT and len(set(kinds)) > 1
-        assert groups.count() == (len(set(kinds)) if many else 0), kinds
-        if many:
-            assert kinds == sorted(kinds, key=list(dict.fromkeys(kinds)).index)
-            groups.first.locator("button").last.focus()
-            ann.page.keyboard.press("ArrowDown")
-            expect(groups.nth(1).locator("button").first).to_be_focused()
-            nothing_serious(ann)
-            break
-        choose(ann, actions.nth(dice.randrange(actions.count())).get_attribute("data-action") or "")
+    resume(ann, server, "cafe_tycoon", many, 4, {"short": True})
+    kinds, groups = in_order(ann), ann.page.locator(".groups section")
+    assert kinds == sorted(kinds, key=list(dict.fromkeys(kinds)).index)
+    assert groups.count() > 1
+    groups.first.locator("button").last.focus()
+    ann.page.keyboard.press("ArrowDown")
+    expect(groups.nth(1).locator("button").first).to_be_focused()
+    nothing_serious(ann)

@@ -20,15 +20,38 @@ TAUGHT = [name for name in registry.names() if tutorial_of(name)]
 STEP = "document.querySelector('[data-testid=tutorial]')?.dataset.step"
 PASSES = 1000
 CARD = "[data-testid=tutorial]"
-# What is lit, in the order of the step: whether it is seen, and pressed where that does something.
-PRESS = """([name, value, press]) => {
+SEEN = """([name, value]) => {
   const all = document.querySelectorAll(`main [data-${name}="${value}"]`);
-  const found = [...all].find((one) => one.checkVisibility());
-  const can = found && !found.disabled && found.getAttribute('aria-disabled') !== 'true';
-  const inner = found?.matches('button, a, input') ? found : found?.querySelector('button');
-  if (can && press) (inner ?? found).click();
-  return [Boolean(found), Boolean(can)];
+  return [...all].find((one) => one.checkVisibility());
 }"""
+# Those of all that is lit which are not there to be seen.
+UNSEEN = f"(lit) => lit.filter((point) => !({SEEN})(point))"
+# What is lit is pressed in the order of the step, where that does something, again and again until the next
+# is shown: whether it is, and what of all that is lit was never seen.
+PRESS_ON = f"""async ([lit, number, passes]) => {{
+  const at = () => Number({STEP});
+  const moment = (long) => new Promise((done) => setTimeout(done, long));
+  const settle = async (before) => {{
+    for (let i = 0; i < 10 && window.changes === before; i++) await moment(20);
+    await moment(30);
+  }};
+  let unseen = ({UNSEEN})(lit);
+  for (let pass = 0; pass < passes && at() <= number; pass++) {{
+    for (const point of lit) {{
+      const found = ({SEEN})(point);
+      if (!found) continue;
+      unseen = unseen.filter((other) => other !== point);
+      if (found.disabled || found.getAttribute('aria-disabled') === 'true') continue;
+      const before = window.changes;
+      (found.matches('button, a, input') ? found : found.querySelector('button') ?? found).click();
+      await moment(0);
+      if (at() > number) break;
+      await settle(before);
+    }}
+    if (at() <= number) await moment(30);
+  }}
+  return [at() > number, unseen];
+}}"""
 
 UNTIL_SERVED = 10
 """So many steps of Coffee Rush's tutorial, the last of which serves the lower of two orders."""
@@ -72,43 +95,14 @@ def begin(person: Person, game: str) -> None:
 def follow(person: Person, step: Step, number: int) -> None:
     """Do what a step asks, until the next is shown."""
     lit = [point.partition("=")[::2] for point in step.point]
-    unseen = {point for point in lit if not seen(person, point)}
+    unseen = person.page.evaluate(UNSEEN, lit)
     assert step.waits == "own" or not lit or len(unseen) < len(lit), f"step {number + 1}: nothing is lit"
     if step.waits != "own":
         person.do("tutorial-next")
-    for _ in range(PASSES):
-        if at(person) > number:
-            break
-        for point in lit if step.waits == "own" else []:
-            before = changes(person)
-            found, pressed = person.page.evaluate(PRESS, [*point, True])
-            unseen -= {point} if found else set()
-            if at(person) > number:
-                break
-            if pressed:
-                settle(person, before)
-        person.page.wait_for_timeout(30)
-    assert at(person) > number, f"step {number + 1} does not go on: {step.en}"
-    assert step.waits != "own" or not unseen, f"step {number + 1} points at {unseen}, which nobody sees"
-
-
-def seen(person: Person, point: tuple[str, str]) -> bool:
-    """Whether something is there to be lit."""
-    return bool(person.page.evaluate(PRESS, [*point, False])[0])
-
-
-def changes(person: Person) -> int:
-    """How often the page has changed."""
-    return int(person.page.evaluate("changes"))
-
-
-def settle(person: Person, before: int) -> None:
-    """Wait a moment for what was pressed to show."""
-    for _ in range(10):
-        person.page.wait_for_timeout(20)
-        if changes(person) > before:
-            break
-    person.page.wait_for_timeout(30)
+    pressed = lit if step.waits == "own" else []
+    gone_on, unseen = person.page.evaluate(PRESS_ON, [pressed, number, PASSES])
+    assert gone_on, f"step {number + 1} does not go on: {step.en}"
+    assert not unseen, f"step {number + 1} points at {unseen}, which nobody sees"
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -70,13 +70,3 @@ def numbers(person: Person) -> list[list[str]]:
     expect(person.page.get_by_test_id("scores")).to_be_visible()
     lines = person.page.get_by_test_id("scores").locator("tbody tr").all()
     return [line.locator("td").all_text_contents() for line in lines]
-
-
-def test_one_click_begins_a_game_against_bots(arrive: Callable[..., Person], server: Server) -> None:
-    ann = arrive("Ann").sit_down_with_bots()
-    play_to_the_end(server, [ann], random.Random(3))
-    expect(ann.page.locator("[data-do=rematch]")).to_be_visible()
-    assert ann.page.title().startswith("Coffee Rush")
-    over = ann.path
-    ann.open()
-    expect(ann.page.locator(f"a[href='{over}']")).to_contain_text("Ann")
