@@ -38,6 +38,7 @@ PRESS_ON = f"""async ([lit, number, passes]) => {{
   let unseen = ({UNSEEN})(lit);
   for (let pass = 0; pass < passes && at() <= number; pass++) {{
     for (const point of lit) {{
+      if (at() > number) break;
       const found = ({SEEN})(point);
       if (!found) continue;
       unseen = unseen.filter((other) => other !== point);
@@ -45,8 +46,7 @@ PRESS_ON = f"""async ([lit, number, passes]) => {{
       const before = window.changes;
       (found.matches('button, a, input') ? found : found.querySelector('button') ?? found).click();
       await moment(0);
-      if (at() > number) break;
-      await settle(before);
+      if (at() <= number) await settle(before);
     }}
     if (at() <= number) await moment(30);
   }}
