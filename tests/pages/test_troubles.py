@@ -109,6 +109,15 @@ def test_games_that_come_when_one_has_gone_on_trouble_nobody(arrive: Callable[..
     ann.await_frames()
 
 
+def test_an_answer_that_breaks_off_is_none(arrive: Callable[..., Person]) -> None:
+    """It was taken for nothing at all, in which a page then looked for its game."""
+    ann = arrive("Ann", locale="en")
+    ann.patient = True
+    ann.page.route("**/api/games", lambda route: route.fulfill(body='[{"name": "coffee'))
+    ann.open()
+    expect(ann.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+
+
 def test_what_is_nobodys_fault_names_no_request(arrive: Callable[..., Person]) -> None:
     ann = arrive("Ann", locale="en")
     ann.patient = True

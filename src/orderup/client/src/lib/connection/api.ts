@@ -44,9 +44,8 @@ async function ask<T>(path: string, request: RequestInit): Promise<T> {
   try {
     for (;;) {
       const reply = await fetch(path, request);
-      const data: unknown = await reply.json().catch(() => null);
-      if (reply.ok) return data as T;
-      const refusal = (data ?? {}) as Partial<Problem>;
+      if (reply.ok) return (await reply.json()) as T;
+      const refusal = (await reply.json().catch(() => ({}))) as Partial<Problem>;
       if (refusal.code !== 'not_ready') throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText, refusal.said, refusal.request);
       wait();
       await new Promise((done) => setTimeout(done, ASK_EVERY));
