@@ -4,6 +4,7 @@ A game makes it of what the seat may see and may play. Its texts stand in a fold
 page asks for tips only where somebody is coached.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -12,7 +13,7 @@ from orderup.core.actions import Action
 from orderup.core.planning import plan
 from orderup.core.reference import Words
 from orderup.core.seen import Seen
-from orderup.core.texts import say
+from orderup.core.texts import listed, say
 
 TEXTS = "coach_texts"
 
@@ -35,9 +36,10 @@ class Coach:
 
     def tip(self, kind: str, tip: str = "", point: tuple[str, ...] = (), **arguments: Any) -> Tip:
         """A tip for a kind of decision."""
-        return Tip(self._say(f"for-{kind}"), self._say(f"tip-{tip}", **arguments) if tip else "", point)
+        return Tip(self.say(f"for-{kind}"), self.say(f"tip-{tip}", **arguments) if tip else "", point)
 
-    def _say(self, message: str, **arguments: Any) -> str:
+    def say(self, message: str, **arguments: Any) -> str:
+        """A text of the coach, as one that stands within another."""
         return say(self.words.game.folder / TEXTS, self.words.lang, message, arguments)
 
 
@@ -63,6 +65,10 @@ class Adviser:
         """What the game's planner would do now, in order: one action or more."""
         actions = actions_of(self.seen.pack, self.seen.seats)
         return [actions[each] for each in plan(self.seen)]
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Several things as a sentence names them."""
+        return listed(items, self.made.words.lang)
 
     def tip(self) -> Tip:
         """The tip of what is to be decided."""

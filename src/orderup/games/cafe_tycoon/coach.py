@@ -12,7 +12,6 @@ from orderup.games.cafe_tycoon.actions import action_text
 from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS, NUMBERS_A_PLAYER
 from orderup.games.cafe_tycoon.guide.service import CLERK, CLERK_SERVES, fill
 
-View = dict[str, Any]
 GUESTS_ASK_FOR = ("game", "snack", "wifi")
 """The suits that fill icons of guests."""
 PAID = ("game", "snack")
@@ -92,7 +91,7 @@ class CafeAdviser(Adviser):
 
     def _tile(self, step: str) -> Tip:
         """The planner's, by the cards that its spaces suit, or by what public guests want upgraded."""
-        tile = next(iter(self.planned())).args["tile"]
+        tile = self.planned()[0].args["tile"]
         cards = [*self.me["hand"], *self.me["bought"]]
         cards += [each["card"] for each in (*self.me["shop"], *self.me["shelves"]) if not each["turned"]]
         held, asked = Counter(map(_suit, cards)), self._asked_in_public(premium=True)
@@ -106,14 +105,12 @@ class CafeAdviser(Adviser):
 
     def _buy(self, step: str) -> Tip:
         """The planner's card, by what it brings."""
-        place = next(iter(self.planned())).args["place"]
+        place = self.planned()[0].args["place"]
         asked = "buy-last" if self.is_last_round else step
         # Who can pay for no card gets one of the cheapest for all there is.
         coins = min(self.guide["costs"][place], self.me["coins"])
-        card, pair = self._said(self.view["market"][place]), self.numbers["pair_coins"]
-        return self.made.tip(
-            asked, self._brings(place), (f"place={place}",), card=card, coins=coins, pair=pair
-        )
+        said = {"card": self._said(self.view["market"][place]), "pair": self.numbers["pair_coins"]}
+        return self.made.tip(asked, self._brings(place), (f"place={place}",), coins=coins, **said)
 
     def _brings(self, place: int) -> str:
         """What is said of the card at a place of the market."""

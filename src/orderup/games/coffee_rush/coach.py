@@ -4,9 +4,8 @@ it is for, as the way on which one collects what completes a drink, and the cup 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from orderup.core.coach import TEXTS, Adviser, Coach, Tip
+from orderup.core.coach import Adviser, Coach, Tip
 from orderup.core.seen import Seen
-from orderup.core.texts import listed, say
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 Bag = dict[str, int]
@@ -90,7 +89,7 @@ class BaristaAdviser(Adviser):
             tip,
             _cells(cells),
             meeple=self._meeple(),
-            cells=listed(cells, self.made.words.lang),
+            cells=self.listed(cells),
             found=self._listed(_less(_sum(self.poured.values()), self.view["hand"])),
             rush=max(0, len(cells) - self.view["steps_left"]),
             **said,
@@ -110,7 +109,7 @@ class BaristaAdviser(Adviser):
             elif cup != SUPPLY and (drink := self._becomes(cup)):
                 near.append(drink)
         if completed:
-            return tip, {"drinks": listed(completed, self.made.words.lang)}
+            return tip, {"drinks": self.listed(completed)}
         if near:
             nearest = min(near, key=lambda each: (sum(each.missing.values()), -each.tab))
             return f"{tip}-near", self._said(nearest)
@@ -168,14 +167,12 @@ class BaristaAdviser(Adviser):
 
     def _listed(self, bag: Bag) -> str:
         """Ingredients as within a sentence."""
-        words = self.made.words
-        texts = words.game.folder / TEXTS
         said = [
-            say(texts, words.lang, "one" if count == 1 else "several", {"name": name, "count": count})
+            self.made.say("one" if count == 1 else "several", name=name, count=count)
             for each, count in bag.items()
             for name in [self.name("ingredients", each)]
         ]
-        return listed(said, words.lang)
+        return self.listed(said)
 
 
 def _cells(cells: Iterable[str]) -> tuple[str, ...]:

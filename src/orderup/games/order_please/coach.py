@@ -4,11 +4,9 @@ customer can be served now, or which good no open order asks for."""
 from collections import Counter
 from typing import Any
 
-from orderup.core.coach import TEXTS, Adviser, Coach, Tip
+from orderup.core.coach import Adviser, Coach, Tip
 from orderup.core.seen import Seen
-from orderup.core.texts import listed, say
 
-View = dict[str, Any]
 Bag = dict[str, int]
 WANTS_SEVERAL = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "potion"}
 """Merchants who score for customers that ask for several of a good."""
@@ -56,16 +54,17 @@ class MerchantAdviser(Adviser):
         good, counts = laid[0]["good"], Counter(each["deck"] for each in laid)
         open_icons = {deck: self._left(deck, good, count) for deck, count in counts.items()}
         won = [self._customer(deck) for deck, left in open_icons.items() if left == 0]
-        lang = self.made.words.lang
         said: dict[str, Any] = {
             "good": self.name("goods", good),
-            "laid": listed([self._at_stall(deck, count) for deck, count in counts.items()], lang),
+            "laid": self.listed(
+                [self.made.say("at-stall", count=count, stall=deck + 1) for deck, count in counts.items()]
+            ),
         }
         point = (f"good={good}", *(f"yours={deck}" for deck in counts))
         if won:
             names = [self.name("customers", each["id"]) for each in won]
             gold = sum(each["gold"] for each in won)
-            said |= {"customers": listed(names, lang), "gold": gold, "won": len(won)}
+            said |= {"customers": self.listed(names), "gold": gold, "won": len(won)}
             return self.made.tip(phase, "completes", point, **said)
         deck = min(counts, key=lambda each: open_icons[each])
         customer = self.name("customers", self._customer(deck)["id"])
@@ -76,10 +75,6 @@ class MerchantAdviser(Adviser):
         lies = self.me["stalls"][deck]
         specific, whims = _open(self._customer(deck)["needs"], {**lies, good: lies.get(good, 0) + count})
         return sum(specific.values()) + whims
-
-    def _at_stall(self, deck: int, count: int) -> str:
-        words = self.made.words
-        return say(words.game.folder / TEXTS, words.lang, "at-stall", {"count": count, "stall": deck + 1})
 
     def _sell(self, phase: str) -> Tip:
         """Where the most gold is."""
