@@ -1,6 +1,7 @@
 """Bots at the table: they play, they stand in for people, and a lost worker is replaced."""
 
 import asyncio
+import gc
 import os
 import shlex
 import signal
@@ -290,8 +291,10 @@ def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path: Path) -> Non
     wait_for(lambda: not os.path.exists(f"/proc/{begun.read_text()}"))
 
 
-def test_a_worker_that_reads_nothing_is_given_up() -> None:
+def test_a_worker_that_reads_nothing_is_given_up_without_a_word_in_the_log() -> None:
     async def run() -> None:
+        complaints: list[dict[str, Any]] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, complaint: complaints.append(complaint))
         pool = WorkerPool(1)
         await pool._ask(("forget",), 60.0)
         os.kill(pool.pids[0], signal.SIGSTOP)
@@ -300,5 +303,8 @@ def test_a_worker_that_reads_nothing_is_given_up() -> None:
         with pytest.raises(TimeoutError):
             await worker.ask(("picture", "x" * (1 << 22)), 0.0)
         await worker.stop()
+        del worker, pool
+        gc.collect()
+        assert complaints == []
 
     limited.run(run())

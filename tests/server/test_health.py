@@ -71,7 +71,9 @@ def test_trouble_is_told_with_its_reason_and_logged_when_it_comes_and_goes(
 
     with caplog.at_level(logging.INFO, "orderup.server"):
         inside(tmp_path, work)
-    lines = [json.loads(JsonLines().format(record)) for record in caplog.records]
+    lines = [
+        json.loads(JsonLines().format(record)) for record in caplog.records if record.name == "orderup.server"
+    ]
     assert [(line["event"], line.get("reason")) for line in lines] == [
         ("store_unwell", "SQLITE_FULL"),
         ("store_well", None),

@@ -118,6 +118,10 @@ class _Worker:
         with suppress(RuntimeError, TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
                 await self._process.stdout.read()
+        # That it did not read all is no news; asyncio would log what nobody has asked for.
+        with suppress(OSError, TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self._process.stdin.wait_closed()
         await asyncio.wait([self._listening], timeout=LAST_WORDS)
         self._listening.cancel()
         return await self._process.wait()
