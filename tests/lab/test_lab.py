@@ -96,7 +96,7 @@ class TestIntervals:
     def test_a_share_of_games_of_one_is_wilsons(self):
         told = share_of([1] * 15 + [0] * 133, [1] * 148)
         assert told.text(100, 2) == share(15, 148).text(100, 2)
-        assert share_of([], []) == share(0, 0)
+        assert repr(share_of([], [])) == repr(share(0, 0)), "as NaN equals nothing"
         assert share_of([3], [3]) == share(1, 1), "one game, whatever it had"
 
     def test_figures_are_told_with_their_interval(self):

@@ -182,7 +182,7 @@ warn-orders-lost = If you end your turn now, { $cards } { $count ->
     [0] { "" }
    *[other] { " " }Ready to serve: { $ready }.
   }
-warn-cup-ready = Cup { $cup } is ready to be served as { $card }. Tip it out anyway?
+warn-cup-ready = Cup { $cup } is ready to be served as { $card }. Tipped out, it has to be filled anew.
 warn-cup-spoiled = Cup { $cup } is ready to be served as { $card }. With { $ingredient } in it, it fits none of your orders.
 
 ## Why something may not be done now.

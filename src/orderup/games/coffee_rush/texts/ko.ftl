@@ -124,7 +124,7 @@ warn-orders-lost = 지금 차례를 마치면 4번 대기열에서 밀려나 벌
     [0] { "" }
    *[other] { " " }지금 낼 수 있는 주문: { $ready }.
   }
-warn-cup-ready = { $cup }번 컵은 바로 낼 수 있어요: { $card }. 그래도 비울까요?
+warn-cup-ready = { $cup }번 컵은 바로 낼 수 있어요: { $card }. 비우면 처음부터 다시 채워야 해요.
 warn-cup-spoiled = { $cup }번 컵은 바로 낼 수 있어요: { $card }. 여기에 더 담으면({ $ingredient }) 맞는 주문이 없어져요.
 
 ## 지금 할 수 없는 까닭.
