@@ -169,7 +169,7 @@ def test_a_browser_that_runs_none_of_the_page_shows_that_it_is_old(
         ann.context.route(STYLES, lambda route: route.fulfill(body="", content_type="text/css"))
     ann.open()
     for lang in LANGUAGES:
-        told = ann.page.locator(f"#app p:lang({lang})")
+        told = ann.page.locator(f".outdated p:lang({lang})")
         expect(told).to_have_text(re.compile(SCRIPTS[lang]))
         expect(told).to_be_visible(visible=not styled)
 

@@ -11,12 +11,19 @@ const lang = preferredLanguage();
 applyTheme();
 keepScale();
 const texts = pageTexts(lang);
+for (const said of document.querySelectorAll<HTMLElement>('.late [lang]')) if (said.lang !== lang) said.remove();
 if (outdated) void texts.then((known) => tellOutdated(lang, known));
 else begin();
 
 function begin(): void {
   const table = /^\/t\/([^/]+)/.exec(location.pathname)?.[1];
   if (table) void fetchAhead(table, lang).catch(() => undefined);
-  if (location.pathname === '/') for (const game of gamesWithTexts) void faceOfGame(game, lang);
-  void import('./App.svelte').then(async ({ start }) => start(lang, await texts));
+  if (location.pathname === '/') for (const game of gamesWithTexts) faceOfGame(game, lang).catch(() => undefined);
+  void Promise.all([import('./App.svelte'), texts]).then(([{ start }, known]) => start(lang, known), tellFailed);
+}
+
+/** Says so at once, where index.html would after a while. Its links name a target: to a router that has come they are none
+ * of its own. */
+function tellFailed(): void {
+  document.getElementById('app')!.classList.add('failed');
 }

@@ -358,6 +358,7 @@ error-failed = Something went wrong on the server, which has noted it. Please tr
 # What whoever runs the server finds in its log.
 error-request = Reference { $id }
 error-offline = The server cannot be reached. Check the connection and try again.
+reload = Load the page again
 error-cookies = This browser keeps no cookies of this page, and without one no seat can be yours. Allow them and try again.
 browser-outdated = This browser is too old for this page, which needs Chrome 117, Edge 117, Firefox 125, Safari 17.4 or newer.
 error-bad_message = The server did not understand that. Reloading the page may help.

@@ -347,6 +347,7 @@ error-failed = 서버에 문제가 생겼어요. 내용은 기록해 뒀으니 �
 # What whoever runs the server finds in its log.
 error-request = 문의 번호 { $id }
 error-offline = 서버에 연결할 수 없어요. 연결을 확인하고 다시 해 주세요.
+reload = 페이지 새로 고침
 error-cookies = 이 브라우저가 이 페이지의 쿠키를 저장하지 않아서 자리를 맡아 둘 수 없어요. 쿠키를 허용하고 다시 해 주세요.
 browser-outdated = 이 페이지를 보기에는 브라우저가 너무 오래됐어요. Chrome 117, Edge 117, Firefox 125, Safari 17.4 이상에서 열어 주세요.
 error-bad_message = 서버가 이해하지 못했어요. 페이지를 새로 고쳐 보세요.

@@ -6,11 +6,9 @@ import { gamePage } from '../table/gamePage';
  * the round trips of finding out one after the other. Whatever fails here is asked for again later, and told then.
  */
 export async function fetchAhead(table: string, lang: Lang): Promise<void> {
-  void import('../../pages/Table.svelte');
+  import('../../pages/Table.svelte').catch(() => undefined);
   const reply = await fetch(`/api/tables/${table}`);
   if (!reply.ok) return;
   const { game, pack_hash } = (await reply.json()) as { game: string; pack_hash: string };
-  void textsOfGame(game, lang);
-  void gamePage(game, wantsPlain());
-  void fetch(`/api/games/${game}/packs/${pack_hash}`);
+  await Promise.all([textsOfGame(game, lang), gamePage(game, wantsPlain()), fetch(`/api/games/${game}/packs/${pack_hash}`)]);
 }
