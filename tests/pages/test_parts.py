@@ -86,16 +86,42 @@ def test_one_plays_though_what_the_games_are_called_did_not_come(arrive: Callabl
     ann.at_table()
 
 
-def test_a_table_whose_page_does_not_come_can_be_loaded_again(arrive: Callable[..., Person]) -> None:
+@pytest.mark.parametrize("part", ["Table", "coffee_rush"])
+def test_a_table_whose_page_does_not_come_can_be_loaded_again(
+    arrive: Callable[..., Person], part: str
+) -> None:
     """After a server has been replaced by a newer one, those of the older page are there no more."""
     ann: Person = arrive("Ann")
     ann.patient = True
-    ann.page.route("**/assets/Table-*.js", swallowed)
+    ann.page.route(f"**/assets/{part}-*.js", swallowed)
     ann.open().do("play-bots")
     ann.page.locator("main [role=alert]").wait_for()
     ann.page.unroute_all()
     ann.do("reload")
     ann.at_table()
+
+
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("/t/{finished}/replay/all/0", "coffee_rush-*.js"),
+        ("/t/{finished}/review", "review-*.css"),
+        ("/puzzle/order_please", "puzzle-*.css"),
+        ("/rules/coffee_rush", "Rules-*.js"),
+        ("/me", "Me-*.js"),
+    ],
+)
+def test_so_can_every_other_page(arrive: Callable[..., Person], finished: str, path: str, part: str) -> None:
+    """Two of them waited for their style sheets for ever."""
+    ann: Person = arrive("Ann")
+    ann.patient = True
+    ann.page.route(f"**/assets/{part}", swallowed)
+    ann.open(path.format(finished=finished))
+    expect(ann.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    ann.page.unroute_all()
+    ann.do("reload")
+    expect(ann.page.get_by_role("alert")).to_have_count(0)
+    expect(ann.page.locator("h1")).to_be_visible()
 
 
 @pytest.mark.parametrize("what", ["reference", "help", "language"])
