@@ -20,6 +20,7 @@ pytestmark = pytest.mark.browser
 
 ASSETS = Path(orderup.__file__).parent / "client" / "dist" / "assets"
 START = "**/assets/start-*.js"
+TOO_FAST = {"code": "too_fast", "message": "Wait a moment."}
 SOON = "() => document.getAnimations().forEach((animation) => animation.finish())"
 """What comes after a while comes now."""
 
@@ -81,6 +82,10 @@ def test_one_plays_though_what_the_games_are_called_did_not_come(arrive: Callabl
     ann.open()
     expect(ann.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
     nothing_serious_in_any_light(ann)
+    ann.page.unroute_all()
+    ann.page.route("**/api/tables", lambda route: route.fulfill(status=429, json=TOO_FAST))
+    ann.do("play-bots")
+    expect(ann.page.get_by_role("alert")).to_contain_text("That was too fast")
     ann.page.unroute_all()
     ann.do("play-bots")
     ann.at_table()
