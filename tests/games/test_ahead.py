@@ -24,16 +24,19 @@ def test_what_is_chosen_ahead_in_any_order_makes_the_game_that_is_chosen_in_orde
         waiting = match.ahead()
         if not waiting:
             continue
-        chance = Random(number)
-        for order in (waiting, waiting[::-1]):
-            sealed = {seat: chosen_ahead(match, seat, Random(seat)) for seat in order}
-            ahead, in_order = match.copy(), match.copy()
-            others = chance.random()
-            play_until(ahead, waiting, lambda now, sealed=sealed: sealed[now.seat].pop(0), others)
-            choosers = {seat: Random(seat) for seat in waiting}
-            play_until(in_order, waiting, lambda now, by=choosers: by[now.seat].choice(now.legal()), others)
-            assert ahead.digest == in_order.digest
-            assert ahead.record() == in_order.record()
+        drawn = [
+            {seat: chosen_ahead(match, seat, Random(seat)) for seat in order}
+            for order in (waiting, waiting[::-1])
+        ]
+        sealed = drawn[0]
+        assert sealed == drawn[1]
+        ahead, in_order = match.copy(), match.copy()
+        others = Random(number).random()
+        play_until(ahead, waiting, lambda now, sealed=sealed: sealed[now.seat].pop(0), others)
+        choosers = {seat: Random(seat) for seat in waiting}
+        play_until(in_order, waiting, lambda now, by=choosers: by[now.seat].choice(now.legal()), others)
+        assert ahead.digest == in_order.digest
+        assert ahead.record() == in_order.record()
 
 
 def chosen_ahead(match, seat, chance):
