@@ -44,6 +44,23 @@ def test_who_lays_as_told_wins_the_customers_that_are_named():
     assert told == {True, False}
 
 
+@pytest.mark.parametrize("phase", ["return", "market_day"])
+def test_where_two_buttons_ask_the_coach_points_at_one_of_them(phase):
+    """The stalls cannot be tapped then."""
+    pointed = set()
+    for seed in range(40):
+        dice, match = random.Random(seed), Match("order_please", seed=seed)
+        while not match.over:
+            if match.view(None)["phase"] == phase:
+                (point,) = match.coach("en").point
+                name, _, answer = point.partition("=")
+                assert name == "answer"
+                assert answer in {action.kind for action in match.legal()}
+                pointed.add(answer)
+            match.play(dice.choice(match.legal()))
+    assert pointed == {"return": {"return", "leave"}, "market_day": {"renew", "keep"}}[phase]
+
+
 def served_by_the_plan(match):
     """Those for whom the planner lays the last goods: a stall takes no more than its customer has icons."""
     customers = {each["id"]: each for each in match.pack.content["customers"]}
@@ -67,7 +84,7 @@ def test_goods_are_put_aside_only_if_as_many_are_drawn(held, draws, lang):
         match.play("done")
     tip = match.coach(lang)
     assert {"en": "a full hand", "ko": "가득 찬 손패", "ru": "полной руки"}[lang] in tip.purpose
-    assert tip.point == (("good=potion",) if draws else ())
+    assert tip.point == (("good=potion",) if draws else ("do=done",))
     assert draws or str(held) in tip.text
     match.play("discard potion")
     if match.state()["phase"] == "exchange":

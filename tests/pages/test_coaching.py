@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 
 from orderup import Match
 from tests.server.harness import Player, Server
@@ -133,6 +133,31 @@ def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(
     ann.do("guard-back")
     expect(warning).to_be_hidden()
     expect(page.locator(f"[data-act='{costs['notation']}']")).to_be_visible()
+
+
+def test_where_two_buttons_ask_the_one_that_is_advised_is_ringed(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = arrive("Ann", reduced_motion="reduce", coached=True)
+    resume(ann, server, "order_please", lambda match: match.view(0)["phase"] == "return", 2)
+    ann.do("coach-begin")
+    rings = ann.page.locator(".rings rect")
+    expect(rings).to_have_count(1)
+    ringed = [
+        covers(button.bounding_box(), rings.bounding_box())
+        for button in ann.page.locator("[data-answer]").all()
+    ]
+    assert sorted(ringed) == [False, True]
+
+
+def covers(inner: FloatRect | None, outer: FloatRect | None) -> bool:
+    """Whether one thing lies within another, by at most a pixel outside it."""
+    assert inner is not None
+    assert outer is not None
+    return all(
+        outer[start] - 1 <= inner[start] and inner[start] + inner[size] <= outer[start] + outer[size] + 1
+        for start, size in (("x", "width"), ("y", "height"))
+    )
 
 
 def sells_after_laying_alike(match: Match) -> bool:

@@ -102,9 +102,9 @@ class MerchantAdviser(Adviser):
             "customer": self.name("customers", self._customer(deck)["id"]),
         }
         if elsewhere:
-            point = (f"yours={elsewhere[0]}",)
-            return self.made.tip(phase, "take-back", point, stall=elsewhere[0] + 1, **said)
-        return self.made.tip(phase, "leave", (f"yours={deck}",), **said)
+            stall = elsewhere[0] + 1
+            return self.made.tip(phase, "take-back", ("answer=return",), stall=stall, **said)
+        return self.made.tip(phase, "leave", ("answer=leave",), **said)
 
     def _thief(self, phase: str) -> Tip:
         """The good that fewest open icons ask for, for each that is held."""
@@ -119,10 +119,10 @@ class MerchantAdviser(Adviser):
         held = sorted({action.args["good"] for action in self.legal if action.kind == "discard"})
         unasked = [good for good in held if not self._asked(good)]
         if not unasked:
-            return self.made.tip(phase, "exchange-none")
+            return self.made.tip(phase, "exchange-none", ("do=done",))
         count = sum(self.me["hand"].values())
         if count > self.numbers["hand_size"]:
-            return self.made.tip(phase, "exchange-full", held=count)
+            return self.made.tip(phase, "exchange-full", ("do=done",), held=count)
         good = unasked[0]
         return self.made.tip(phase, "exchange-good", (f"good={good}",), good=self.name("goods", good))
 
@@ -153,7 +153,7 @@ class MerchantAdviser(Adviser):
         held = sum(hand.values())
         fits = min(held, sum(own.values()) + whims)
         tip = "renew" if 2 * fits < held else "keep"
-        return self.made.tip(phase, tip, fits=fits, held=held)
+        return self.made.tip(phase, tip, (f"answer={tip}",), fits=fits, held=held)
 
     # What they look at
 
