@@ -127,3 +127,17 @@ def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path: Path) -
             ann.leave()
 
     limited.run(work())
+
+
+def test_who_leaves_a_server_that_has_stopped_is_noted_no_more(tmp_path: Path) -> None:
+    """Its loop may end before that would be done."""
+
+    async def work(server: Application) -> None:
+        table = await start_game(server)
+        await joined(server, table, "ann")
+        await server.tables.stop()
+        before = asyncio.all_tasks()
+        server.tables.presence.changed(table.stored.id)
+        assert asyncio.all_tasks() == before
+
+    inside(tmp_path, work)

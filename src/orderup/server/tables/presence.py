@@ -19,10 +19,11 @@ class Presence:
         self._here = here
         self._noted: dict[str, set[str]] = {}
         self._noting: dict[str, asyncio.Task[None]] = {}
+        self._stopped = False
 
     def changed(self, table_id: str) -> None:
         """Somebody has come to a table or gone: let other servers know soon."""
-        if table_id not in self._noting:
+        if table_id not in self._noting and not self._stopped:
             self._noting[table_id] = asyncio.get_running_loop().create_task(self._note(table_id))
 
     async def elsewhere(self, tables: Iterable[str]) -> dict[str, set[str]]:
@@ -46,7 +47,8 @@ class Presence:
             del self._noting[table_id]
 
     async def stop(self) -> None:
-        """Note nothing more."""
+        """Note nothing more, of who leaves as the server stops either."""
+        self._stopped = True
         tasks = list(self._noting.values())
         for task in tasks:
             task.cancel()
