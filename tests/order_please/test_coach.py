@@ -61,6 +61,29 @@ def test_where_two_buttons_ask_the_coach_points_at_one_of_them(phase):
     assert pointed == {"return": {"return", "leave"}, "market_day": {"renew", "keep"}}[phase]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_should_leave_a_customer_is_told_of_them_as_one_is_asked_again(lang):
+    match = leaves_a_customer()
+    (warned,) = match.guide(match.seat)["warnings"]
+    tip = match.coach(lang)
+    assert tip.point == ("do=done",)
+    assert match.pack.name_of("customers", warned["customer"], lang) in tip.text
+    assert f"+{warned['gold']}" in tip.text
+
+
+def leaves_a_customer():
+    """Where the planner is done laying, though somebody could be won."""
+    for seed in range(40):
+        dice, match = random.Random(seed), Match("order_please", seed=seed)
+        actions = actions_of(match.pack, match.seats)
+        while not match.over:
+            planned = actions[plan(match)[0]]
+            if planned.kind == "done" and match.guide(match.seat)["warnings"]:
+                return match
+            match.play(planned if dice.random() < 0.6 else dice.choice(match.legal()))
+    raise AssertionError("none is met")
+
+
 def served_by_the_plan(match):
     """Those for whom the planner lays the last goods: a stall takes no more than its customer has icons."""
     customers = {each["id"]: each for each in match.pack.content["customers"]}

@@ -50,7 +50,7 @@ class MerchantAdviser(Adviser):
         is nearest to it then; else to be done laying."""
         laid = [action.args for action in self.planned() if action.kind == "register"]
         if not laid:
-            return self.made.tip(phase, "save", ("do=done",))
+            return self._done(phase)
         good, counts = laid[0]["good"], Counter(each["deck"] for each in laid)
         open_icons = {deck: self._left(deck, good, count) for deck, count in counts.items()}
         won = [self._customer(deck) for deck, left in open_icons.items() if left == 0]
@@ -69,6 +69,14 @@ class MerchantAdviser(Adviser):
         deck = min(counts, key=lambda each: open_icons[each])
         customer = self.name("customers", self._customer(deck)["id"])
         return self.made.tip(phase, "begin", point, customer=customer, left=open_icons[deck], **said)
+
+    def _done(self, phase: str) -> Tip:
+        """To be done laying. Who leaves a customer they could win is asked again: the tip says so before."""
+        warnings = self.view["guide"]["warnings"]
+        if not warnings:
+            return self.made.tip(phase, "save", ("do=done",))
+        said = {"customer": self.name("customers", warnings[0]["customer"]), "gold": warnings[0]["gold"]}
+        return self.made.tip(phase, "save-unserved", ("do=done",), **said)
 
     def _left(self, deck: int, good: str, count: int) -> int:
         """How many icons a stall's customer has open after so many goods more."""
