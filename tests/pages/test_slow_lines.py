@@ -49,3 +49,24 @@ def test_who_has_gone_on_before_a_page_was_there_sees_nothing_of_it(
     expect(ann.page.locator("label", has=ann.page.locator("[data-option=family]"))).to_contain_text(
         "Family game"
     )
+
+
+@pytest.mark.parametrize("late", ["**/api/games", "**/api/tables"])
+def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(
+    arrive: Callable[..., Person], late: str
+) -> None:
+    """Whoever pressed what had come first met what came after it, 340 px higher on a phone, or nothing."""
+    ann, held = arrive("Ann"), list[Route]()
+    offered = ann.page.locator("main").locator("a, button")
+    ann.page.route(late, lambda route: held.append(route))
+    ann.open()
+    expect(ann.page.get_by_role("status")).to_contain_text("One moment")
+    expect(offered).to_have_count(0)
+    held[0].continue_()
+    button = ann.page.locator("[data-do=play-bots]")
+    button.wait_for()
+    lies = button.bounding_box()
+    ann.page.wait_for_load_state("networkidle")
+    ann.await_frames()
+    assert button.bounding_box() == lies
+    expect(ann.page.locator("[data-do=rules]")).to_have_attribute("href", "/rules/coffee_rush")

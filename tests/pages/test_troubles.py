@@ -83,19 +83,6 @@ def test_who_waits_for_a_table_is_told_what_for(arrive: Callable[..., Person]) -
     expect(told).to_have_count(0)
 
 
-def test_before_the_games_have_come_nothing_leads_to_one_that_may_not_be_first(
-    arrive: Callable[..., Person],
-) -> None:
-    ann, held = arrive("Ann"), list[Route]()
-    ann.page.route("**/api/games", lambda route: held.append(route))
-    rules = ann.open().page.locator("[data-do=rules]")
-    ann.wait_for(lambda: held)
-    expect(ann.page.locator("[data-do=play-bots]")).to_be_visible()
-    expect(rules).to_have_count(0)
-    held[0].continue_()
-    expect(rules).to_have_attribute("href", "/rules/coffee_rush")
-
-
 def test_games_that_come_when_one_has_gone_on_trouble_nobody(arrive: Callable[..., Person]) -> None:
     ann, held = arrive("Ann"), list[Route]()
     ann.page.route("**/api/games", lambda route: held.append(route))
