@@ -8,6 +8,7 @@ from orderup import Match
 from orderup.core.coach import Coach, Tip
 from orderup.core.game import get
 from orderup.core.reference import Words
+from orderup.core.texts import LANGUAGES
 from orderup.games.coffee_rush.coach import BaristaAdviser
 from tests.coffee_rush import positions as coffee
 
@@ -151,6 +152,32 @@ def test_what_is_ready_is_served_and_then_the_turn_ends():
     match.play("serve 0 cup 1")
     tip = match.coach("en")
     assert (tip.text, tip.point) == ("No cup fits an order now: end your turn.", ("do=confirm",))
+
+
+@pytest.mark.parametrize(
+    ("orders", "costs"),
+    [
+        ([("espresso", 4)], "it costs a penalty (Espresso)"),
+        (
+            [("espresso", 4), ("ristretto", 4), ("iced_cocoa", 3)],
+            "it costs 2 penalties (Ristretto and Espresso)",
+        ),
+    ],
+)
+def test_who_has_to_let_orders_go_is_told_of_them_as_one_is_asked_again(orders, costs):
+    match = coffee.arrange(phase="serve", players={0: {"orders": orders}})
+    (warned,) = match.guide(0)["warnings"]
+    tip = match.coach("en")
+    assert tip.text == f"No cup fits an order now: end your turn, though {costs} and you are asked again."
+    assert tip.point == ("do=confirm",)
+    match.play("done")
+    assert len(match.state()["seats"][0]["penalties"]) == len(warned["cards"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_lost_is_named_in_every_language(lang):
+    match = coffee.arrange(phase="serve", players={0: {"orders": [("espresso", 4)]}})
+    assert match.pack.name_of("drinks", "espresso", lang) in match.coach(lang).text
 
 
 @pytest.mark.parametrize("seats", [2, 3])

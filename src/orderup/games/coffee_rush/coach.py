@@ -152,11 +152,20 @@ class BaristaAdviser(Adviser):
         """What to serve first, or that nothing is left to serve."""
         first = next(self._args("serve"), None)
         if first is None:
-            return self.made.tip(phase, "nothing-ready", ("do=confirm",))
+            return self._end(phase)
         cup, order = first["cup"], first["order"]
         card, points = self.name("drinks", self._card(order)), self.numbers["points_completed"]
         point = (f"cup={cup}", f"order={order}")
         return self.made.tip(phase, "serve", point, card=card, cup=cup, points=points)
+
+    def _end(self, phase: str) -> Tip:
+        """To end the turn. Who loses orders by that is asked again: the tip says so before."""
+        warnings = self.view["guide"]["warnings"]
+        if not warnings:
+            return self.made.tip(phase, "nothing-ready", ("do=confirm",))
+        cards = [self.name("drinks", card) for card in warnings[0]["cards"]]
+        said = {"cards": self.listed(cards), "count": len(cards)}
+        return self.made.tip(phase, "nothing-ready-lost", ("do=confirm",), **said)
 
     def _card(self, order: int) -> str:
         card: str = self.me["orders"][order]["card"]

@@ -42,6 +42,10 @@ tip-serve = Cup { $cup } holds exactly { $card }: serve it, that is { $points ->
    *[other] { $points } points
   }.
 tip-nothing-ready = No cup fits an order now: end your turn.
+tip-nothing-ready-lost = No cup fits an order now: end your turn, though it costs { $count ->
+    [one] a penalty
+   *[other] { $count } penalties
+  } ({ $cards }) and you are asked again.
 
 # Ingredients in a list.
 one = { $name }

@@ -34,6 +34,7 @@ tip-pour-back = 공급처로 되돌리세요: { $found }. 지금은 어느 컵�
 tip-empty = { $cup }번 컵을 비우세요. 다른 음료를 담을 컵이 필요해요.
 tip-serve = { $cup }번 컵이 { $card } 레시피와 딱 맞아요. 내면 { $points }점이에요.
 tip-nothing-ready = 지금 주문과 맞는 컵이 없어요. 차례를 마치세요.
+tip-nothing-ready-lost = 지금 주문과 맞는 컵이 없어요. 늦은 주문({ $cards })이 벌점 { $count }장이 되지만, 한 번 더 물어봐도 차례를 마치세요.
 
 # Ingredients in a list.
 one = { $name }

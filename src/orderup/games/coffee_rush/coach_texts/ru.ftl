@@ -47,6 +47,10 @@ tip-serve = В чашке { $cup } ровно «{ $card }»: подайте, э�
    *[many] { $points } очков
   }.
 tip-nothing-ready = Ни одна чашка сейчас не подходит к заказу: закончите ход.
+tip-nothing-ready-lost = Ни одна чашка сейчас не подходит к заказу: закончите ход, хоть вас и переспросят. { $count ->
+    [one] Штрафа
+   *[other] Штрафов
+  } уже не избежать: { $cards }.
 
 # Ingredients in a list.
 one = { LOWER($name) }
