@@ -70,3 +70,34 @@ def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(
     ann.await_frames()
     assert button.bounding_box() == lies
     expect(ann.page.locator("[data-do=rules]")).to_have_attribute("href", "/rules/coffee_rush")
+
+
+def test_who_is_invited_sees_the_seats_where_they_stay(arrive: Callable[..., Person]) -> None:
+    """That they may learn the game first is known later, and told above them. Who has come may sit down at
+    once, where that button stays, too."""
+    table = arrive("Ann").invite()
+    ben, held = arrive("Ben"), list[Route]()
+    ben.page.route("**/api/games", lambda route: held.append(route))
+    ben.open(table)
+    sit_down, seat = ben.page.locator("[data-do=sit-down]"), ben.page.locator("[data-do=sit]")
+    sit_down.wait_for()
+    ben.wait_for(lambda: held)
+    lay = sit_down.bounding_box()
+    expect(seat).to_have_count(0)
+    held[0].continue_()
+    seat.wait_for()
+    expect(ben.page.get_by_test_id("lobby-learn")).to_be_visible()
+    lies = seat.bounding_box()
+    ben.page.wait_for_load_state("networkidle")
+    ben.await_frames()
+    assert (sit_down.bounding_box(), seat.bounding_box()) == (lay, lies)
+
+
+def test_seats_are_there_though_what_is_told_above_them_does_not_come(arrive: Callable[..., Person]) -> None:
+    table = arrive("Ann").invite()
+    ben, held = arrive("Ben"), list[Route]()
+    ben.page.route("**/api/games", lambda route: held.append(route))
+    ben.join(table)
+    expect(ben.page.locator("[data-do=stand]")).to_be_visible()
+    for route in held:
+        route.abort()
