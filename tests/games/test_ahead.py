@@ -31,10 +31,9 @@ def test_what_is_chosen_ahead_in_any_order_makes_the_game_that_is_chosen_in_orde
         sealed = drawn[0]
         assert sealed == drawn[1]
         ahead, in_order = match.copy(), match.copy()
-        others = Random(number).random()
-        play_until(ahead, waiting, lambda now, sealed=sealed: sealed[now.seat].pop(0), others)
+        play_until(ahead, waiting, lambda now, sealed=sealed: sealed[now.seat].pop(0), number)
         choosers = {seat: Random(seat) for seat in waiting}
-        play_until(in_order, waiting, lambda now, by=choosers: by[now.seat].choice(now.legal()), others)
+        play_until(in_order, waiting, lambda now, by=choosers: by[now.seat].choice(now.legal()), number)
         assert ahead.digest == in_order.digest
         assert ahead.record() == in_order.record()
 

@@ -77,8 +77,10 @@ def test_who_is_invited_sees_the_seats_where_they_stay(arrive: Callable[..., Per
     once, where that button stays, too."""
     table = arrive("Ann").invite()
     ben, held = arrive("Ben"), list[Route]()
+    ben.open().page.locator("[data-do=plan-table]").wait_for()
+    ben.hold_still()
     ben.page.route("**/api/games", lambda route: held.append(route))
-    ben.open(table)
+    ben.follow(table)
     sit_down, seat = ben.page.locator("[data-do=sit-down]"), ben.page.locator("[data-do=sit]")
     sit_down.wait_for()
     ben.wait_for(lambda: held)
