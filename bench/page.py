@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from report import Row, arguments, print_rows
-from served import fetch, serving
+from served import serving, wait_until_ready
 
 from orderup.core.game import names
 from orderup.core.texts import LANGUAGES
@@ -102,7 +102,7 @@ def main() -> None:
         serving(data) as address,
         sync_playwright() as playwright,
     ):
-        fetch(f"{address}/api/games", '"ready":true')
+        wait_until_ready(address)
         browser = playwright.chromium.launch(executable_path=chromium)
         loads = [first_load(browser, address) for _ in range(chosen.runs)]
         slow = [first_load(browser, address, SLOW)[1] for _ in range(chosen.runs)]

@@ -53,6 +53,11 @@ def fetch(address: str, wanted: str = "") -> str:
     raise TimeoutError(f"{address} did not answer with {wanted!r} within {PATIENCE} s")
 
 
+def wait_until_ready(address: str) -> None:
+    """Wait for all games of a server: each is ready by itself, when its rules are there."""
+    fetch(f"{address}/readyz", '"ready":true')
+
+
 def free_port() -> int:
     """A port for a server that starts soon, or again: nobody listens there, and no connection is given it
     meanwhile."""

@@ -20,7 +20,7 @@ import floor
 import long_tables
 from load import Crowd, Load
 from report import Row, parser_of, print_rows
-from served import fetch, free_port
+from served import free_port, wait_until_ready
 
 from orderup.core.game import names
 from orderup.server.serving import raise_socket_limit
@@ -66,7 +66,7 @@ def serving_from(data: str, store: str = "", **more: str) -> Iterator[tuple[int,
     environment = os.environ | {"STORE": store} | more
     process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env=environment)
     try:
-        fetch(f"http://{HOST}:{port}/api/games", '"ready":true')
+        wait_until_ready(f"http://{HOST}:{port}")
         yield port, process.pid
     finally:
         process.send_signal(signal.SIGINT)

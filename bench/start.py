@@ -7,7 +7,7 @@ import tempfile
 from time import monotonic
 
 from report import Row, arguments, print_rows
-from served import fetch, serving
+from served import fetch, serving, wait_until_ready
 
 from orderup.core.game import names
 
@@ -47,7 +47,7 @@ def first_page(cache: str) -> tuple[float, float]:
     ):
         fetch(f"{address}/", "<html")
         page = monotonic() - started
-        fetch(f"{address}/api/games", '"ready":true')
+        wait_until_ready(address)
         return page, monotonic() - started
 
 
