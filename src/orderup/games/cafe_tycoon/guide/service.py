@@ -19,7 +19,7 @@ from orderup.games.cafe_tycoon.state import Phase
 CLERK = "clerk"
 ICON_NAMES = (*NEED_NAMES, CLERK)
 CLERK_SERVES = ("game", "snack")
-KEPT = 1024
+KEPT = 8192
 """So many services of all tables are kept: most seats have the icons that they had a move ago."""
 
 Service = msgspec.Raw
