@@ -103,3 +103,20 @@ def test_seats_are_there_though_what_is_told_above_them_does_not_come(arrive: Ca
     expect(ben.page.locator("[data-do=stand]")).to_be_visible()
     for route in held:
         route.abort()
+
+
+def test_the_chat_is_offered_where_it_stays(arrive: Callable[..., Person], finished: str) -> None:
+    """The help and what one would look up come with the game, and stand beside it."""
+    ann, held = arrive("Ann"), list[Route]()
+    ann.open().page.route("**/api/games/*/packs/**", lambda route: held.append(route))
+    ann.follow(f"/t/{finished}")
+    ann.wait_for(lambda: held)
+    chat = ann.page.locator("[data-do=chat]")
+    expect(chat).to_have_count(0)
+    held[0].continue_()
+    chat.wait_for()
+    lies = chat.bounding_box()
+    ann.page.locator("[data-do=help]").wait_for()
+    ann.page.wait_for_load_state("networkidle")
+    ann.await_frames()
+    assert chat.bounding_box() == lies
