@@ -214,6 +214,9 @@ def test_a_discard_is_called_free_only_where_customers_and_wifi_pay_no_less():
                 }
                 (chosen,) = (coins for card, coins in after.items() if f"card={card}" in tip.point)
                 assert chosen == max(after.values())
+                warned = {each["notation"] for each in match.guide(seat)["warnings"]}
+                cards = {action.args["card"] for action in match.legal() if action.notation in warned}
+                assert not cards & {point.removeprefix("card=") for point in tip.point}
                 assert ("pay no less" in tip.text) == (chosen >= now)
                 seen.add(chosen >= now)
                 if chosen < now:

@@ -135,24 +135,48 @@ def test_customers_at_the_end_are_those_foretold(number):
 
 
 def test_a_discard_that_loses_customers_warns_of_what_they_would_have_brought():
+    """Unless the wifi that is kept for it makes up for it."""
     seen = 0
     for number in range(30):
         match = deal(number)
+        pays = match.pack.content["numbers"]["wifi_coins"]
         for action in random_play(match, number):
             seat = match.seat
             assert guide(match)["warnings"] == []
             if match.view(seat)["step"] == "discard" and match.options["challenge"] is None:
                 told = {entry["notation"]: entry["coins"] for entry in guide(match, seat)["warnings"]}
-                brought = {}
+                customers, total = {}, {}
                 for each in match.legal():
                     after = match.copy()
                     after.play(each)
-                    brought[each.notation] = guide(after, seat)["service"][seat]["coins"]
-                most = max(brought.values())
-                assert told == {each: most - coins for each, coins in brought.items() if coins < most}
+                    then = guide(after, seat)
+                    customers[each.notation] = then["service"][seat]["coins"]
+                    wifi = pays[min(then["counted"][seat]["wifi"], len(pays) - 1)]
+                    total[each.notation] = customers[each.notation] + wifi
+                most, best = max(customers.values()), max(total.values())
+                lost = {each: most - coins for each, coins in customers.items() if coins < most}
+                assert told == {each: coins for each, coins in lost.items() if total[each] < best}
                 seen += len(told)
             match.play(action)
     assert seen > 0
+
+
+def test_nobody_is_warned_of_a_discard_for_which_wifi_pays_more():
+    """The sixth icon, 8 coins; the freelancer who needs the snack, 5. As the coach says, too."""
+    shop = ["snack_1", "wifi_1", "wifi_2", "wifi_3", "clerk_1"]
+    match = arrange(
+        stage="take",
+        table=[(0, "wifi_9"), (1, "game_1"), (2, "snack_9")],
+        public=["lone_freelancer"],
+        players={0: {"shop": shop, "wifi_bonus": 2}},
+    )
+    match.play("take wifi_9")
+    told = guide(match, 0)
+    brought = {entry["notation"]: (entry["customers"], entry["wifi"]) for entry in told["outlook"]}
+    assert brought["discard snack_1"] == (-2, 16)
+    assert brought["discard wifi_1"] == brought["discard wifi_9"] == (3, 8)
+    assert told["warnings"] == []
+    assert match.coach("en").point == ("card=snack_1",)
 
 
 def test_what_tokens_do_to_customers_is_told_and_what_costs_more_than_it_pays_warned_of():

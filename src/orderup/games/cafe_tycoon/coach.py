@@ -198,22 +198,11 @@ class CafeAdviser(Adviser):
 
     def _discard(self, step: str) -> Tip:
         """What guests and Wi-Fi bring no less without than they do now; else what costs least."""
-        served = {entry["notation"]: entry["customers"] for entry in self.guide["outlook"]}
         now = self.guide["service"][self.seat]["coins"] + self._wifi_coins(self._wifi_icons())
-        lost = {
-            action.args["card"]: now - served[action.notation] - self._wifi_coins(self._wifi_left(action))
-            for action in self.legal
-        }
-        card = min(lost, key=lambda each: lost[each])
-        return self._of_card(step, "discard-dear" if lost[card] > 0 else "discard", card, coins=lost[card])
-
-    def _wifi_left(self, discard: Action) -> int:
-        """One's Wi-Fi icons when a card has made room for the new one."""
-        icons, new, card = self._wifi_icons(), self.view["placing"], discard.args["card"]
-        if card == new:
-            return icons
-        turned = any(each["turned"] for each in self.me["shop"] if each["card"] == card)
-        return icons + (_suit(new) == "wifi") - (1 + turned) * (_suit(card) == "wifi")
+        left = {entry["notation"]: entry["customers"] + entry["wifi"] for entry in self.guide["outlook"]}
+        chosen = max(self.legal, key=lambda action: left[action.notation])
+        lost = now - left[chosen.notation]
+        return self._of_card(step, "discard-dear" if lost > 0 else "discard", chosen.args["card"], coins=lost)
 
     # Tokens and guests
 

@@ -16,12 +16,15 @@ from orderup.games.cafe_tycoon.happenings import EVENTS
 from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.rules.opening import rank_table
 from orderup.games.cafe_tycoon.rules.rules import act
+from orderup.games.cafe_tycoon.rules.scoring import wifi_icons
 from orderup.games.cafe_tycoon.state import Stage, Step
 
 FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
 """Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
 COUNTED = (Step.DISCARD, Step.TOKEN)
 """Steps whose actions may change what the customers bring, for the worse, too."""
+CUSTOMERS, WIFI = range(2)
+"""Who brings the coins of an end that comes now."""
 CLAIM = "claim"
 PASS = "pass"
 NOTED = 6
@@ -30,22 +33,22 @@ NOTED = 6
 
 @rule
 def _try_actions(
-    tables: Tables, packs: Packs, actions: Ids, room: Tables, events: Any, places: Any, served: Any
+    tables: Tables, packs: Packs, actions: Ids, room: Tables, events: Any, places: Any, brought: Any
 ) -> int:
     """Do what each action does by itself to a copy of the first table, the second one, which writes its
     frames to the room. Lists the events, and of each action the place of its seat in the ranking then, from
-    1, while cards are played, and what the customers would bring it then, with the secret ones that it has
-    now; returns how many events there are."""
+    1, while cards are played, and what would be brought it then by the customers, with the secret ones that
+    it has now, and by its wifi; returns how many events there are."""
     count = 0
     player = tables[0].seat
     for i in range(len(actions)):
         tables[1] = tables[0]
         table = tables[1]
         act(table, packs[0], actions[i])
+        me = table.seats[player]
         places[i] = _place_of(table, player)
-        served[i], _, _ = best_service(
-            table, packs[0], table.seats[player], tables[0].seats[player].secret_count
-        )
+        brought[i, CUSTOMERS], _, _ = best_service(table, packs[0], me, tables[0].seats[player].secret_count)
+        brought[i, WIFI] = packs[0].wifi_coins[wifi_icons(packs[0], me)]
         for k in range(table.frames):
             event = room[k]
             events[count, 0], events[count, 1], events[count, 2] = i, event.event_kind, event.event_seat
@@ -73,11 +76,11 @@ def outlook(
     tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
 ) -> list[dict[str, Any]]:
     """What each legal action would bring about by itself; of a card to play also its place in the ranking, of
-    one to discard and of a token what the customers would bring then."""
+    one to discard and of a token what the customers would bring then, of one to discard the wifi, too."""
     tried = [action for action in legal if action.kind != CLAIM] if fields.step in FORESEEN else []
     if not tried:
         return []
-    events, places, served = _tried(tables, pack, tried)
+    events, places, brought = _tried(tables, pack, tried)
     found: list[dict[str, Any]] = [{"notation": action.notation, "events": []} for action in tried]
     for number, kind, seat, *noted in events:
         found[number]["events"].append(EVENTS.told_of(fields, kind, seat, noted, pack))
@@ -85,39 +88,55 @@ def outlook(
         for entry, place in zip(found, places, strict=True):
             entry["place"] = place
     if fields.step in COUNTED:
-        for entry, coins in zip(found, served, strict=True):
-            entry["customers"] = coins
+        for entry, coins in zip(found, brought, strict=True):
+            entry["customers"] = coins[CUSTOMERS]
+    if fields.step == Step.DISCARD:
+        for entry, coins in zip(found, brought, strict=True):
+            entry["wifi"] = coins[WIFI]
     return found
 
 
 def _tried(
     tables: np.ndarray[Any, Any], pack: Pack, tried: Sequence[Action]
-) -> tuple[list[list[int]], list[int], list[int]]:
-    """The events of all these actions as they were noted, the places, and what the customers would bring."""
+) -> tuple[list[list[int]], list[int], list[list[int]]]:
+    """The events of all these actions as they were noted, the places, and what customers and wifi would
+    bring."""
     both = np.frombuffer(bytearray(tables.tobytes() * 2), tables.dtype)
     events = np.empty((len(tried) * FRAMES, NOTED), np.int64)
-    places, served = np.empty(len(tried), np.int64), np.empty(len(tried), np.int64)
+    places, brought = np.empty(len(tried), np.int64), np.empty((len(tried), 2), np.int64)
     ids = np.array([action.id for action in tried], np.int16)
-    given = both, pack.record, ids, room_for(both), events, places, served
+    given = both, pack.record, ids, room_for(both), events, places, brought
     count = _try_actions(*map(argument, given))
-    return events[:count].tolist(), places.tolist(), served.tolist()
+    return events[:count].tolist(), places.tolist(), brought.tolist()
 
 
 def warnings(outlooks: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """What costs customers: of the outlooks of discards those after which they would bring less than after
-    another one; of tokens those after which they would bring less than now, by more than is paid at once. And
-    how many coins that is."""
+    another one, unless wifi makes up for it; of tokens those after which they would bring less than now, by
+    more than is paid at once. And how many coins that is."""
     told = [entry for entry in outlooks if "customers" in entry]
     waiting = [entry for entry in told if entry["notation"] == PASS]
-    most = max((entry["customers"] for entry in waiting or told), default=0)
-    name = "customer-turned-away" if waiting else "customers-lost"
-    lost = {entry["notation"]: most - entry["customers"] for entry in told}
+    return _turned_away(told, waiting[0]["customers"]) if waiting else _lost(told)
+
+
+def _turned_away(tokens: Sequence[dict[str, Any]], now: int) -> list[dict[str, Any]]:
+    lost = {entry["notation"]: now - entry["customers"] for entry in tokens}
     return [
-        {"notation": entry["notation"], "warning": name, "coins": lost[entry["notation"]]}
-        for entry in told
-        if lost[entry["notation"]] > (_paid(entry) if waiting else 0)
+        {"notation": token["notation"], "warning": "customer-turned-away", "coins": lost[token["notation"]]}
+        for token in tokens
+        if lost[token["notation"]] > _paid(token)
     ]
 
 
-def _paid(entry: dict[str, Any]) -> int:
-    return sum(event["coins"] for event in entry["events"] if event["kind"] == "paid")
+def _paid(token: dict[str, Any]) -> int:
+    return sum(event["coins"] for event in token["events"] if event["kind"] == "paid")
+
+
+def _lost(discards: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    most = max((discard["customers"] for discard in discards), default=0)
+    best = max((discard["customers"] + discard["wifi"] for discard in discards), default=0)
+    return [
+        {"notation": each["notation"], "warning": "customers-lost", "coins": most - each["customers"]}
+        for each in discards
+        if each["customers"] < most and each["customers"] + each["wifi"] < best
+    ]
