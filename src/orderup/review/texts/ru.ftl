@@ -21,6 +21,6 @@ review-none = Ничего заметного: ни одно решение не
 review-mistake = Действие { $number }: { $chance }% вместо { $instead }%
 review-played = Сыграно
 review-better = Лучше
-review-why = { $line }: в среднем { $points }
+review-why = { $line }: в среднем { $points } очка
 review-written = Разбор записан в { $path }.
 review-judging = Решения оцениваются
