@@ -2,6 +2,7 @@
 
 import warnings
 from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -16,6 +17,9 @@ from orderup.core.observations import observation_layout
 from orderup.core.randomness import RNG
 from orderup.core.texts import LANGUAGES
 from orderup.match import Match
+
+LITTLE = 0.01
+"""The share of what is usual that bots and hints think: what they decide here is nobody's."""
 
 
 def warm(game: str) -> None:
@@ -58,7 +62,7 @@ def _advise(match: Match) -> None:
     if game.planner is None:
         return
     seen = match.as_seen_by(match.seat, 1)
-    hints(seen, 1)
+    hints(seen, 1, LITTLE)
     if game.review[0]:
         compare(seen, 1, seen.legal()[:1], 1, manner=game.review[1])
 
@@ -66,7 +70,10 @@ def _advise(match: Match) -> None:
 def _let_decide(bot: str, match: Match) -> None:
     """Anybody may install a bot: one that fails must not keep the game from beginning."""
     try:
-        create(bot, seed=1).decide(match.as_seen_by(match.seat, 1))
+        player: Any = create(bot, seed=1)
+        if hasattr(player, "share"):
+            player.share = LITTLE
+        player.decide(match.as_seen_by(match.seat, 1))
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         warnings.warn(f"the bot {bot!r} cannot play {match.game}: {reason}", stacklevel=3)
