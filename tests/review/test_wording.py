@@ -1,7 +1,7 @@
 """A review names the cards, orders and customers that actions point at: who reads has no table in sight."""
 
 from collections.abc import Callable, Mapping
-from itertools import count
+from itertools import count, pairwise
 from typing import Any
 
 import pytest
@@ -10,10 +10,12 @@ from markupsafe import escape
 from orderup import Match, bots
 from orderup.bots.search.outlooks import Outlook
 from orderup.core.actions import Action
-from orderup.core.texts import LANGUAGES
+from orderup.core.game import get
+from orderup.core.texts import LANGUAGES, say
 from orderup.review.page import page
 from orderup.review.reviewing import parts
 from orderup.review.verdicts import Verdict
+from orderup.review.wording import moments
 from orderup.server.store import Entry
 from orderup.server.tables.findings import findings
 
@@ -72,3 +74,60 @@ def test_a_review_names_what_lies_where_an_action_points(game: str, lang: str) -
     written = page(match, parts([verdict], match.result, len(match.actions)), 9, lang)
     for said in (mistake.played, *mistake.better):
         assert escape(said) in written
+    when = moments(start, match.actions, lang)[number]
+    assert (f"({escape(when or 'none')})" in written) == bool(when)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_turns_have_the_numbers_that_they_have_in_the_log(lang: str) -> None:
+    match = Match("coffee_rush", seats=3, seed=4)
+    told: list[dict[str, Any]] = []
+    begun = []
+    while not match.over:
+        begun.append(told[-1]["turn"] if told else 0)
+        match.play(match.legal()[match.age * 7 % len(match.legal())])
+        told += [event for event in match.story().told(None) if event["kind"] == "turn"]
+    assert begun[-1] > 9
+    start = Match("coffee_rush", seats=3, seed=4)
+    texts = get("coffee_rush").texts
+    said = [say(texts, lang, "moment", {"turn": turn}) for turn in begun]
+    assert moments(start, match.actions, lang) == said
+    assert len(set(said)) == begun[-1] + 1
+
+
+def test_a_moment_of_the_cafe_is_a_phase_and_a_round() -> None:
+    match = Match("cafe_tycoon", seats=3, seed=4, options={"managers": True})
+    start, seen = match.copy(), []
+    while not match.over:
+        view = match.view(None)
+        seen.append(f"{view['phase']}, round {view['round']}" if view["round"] else "set-up")
+        match.play(match.legal()[match.age * 7 % len(match.legal())])
+    assert moments(start, match.actions, "en") == seen
+    assert {"set-up", "preparation, round 10", "opening, round 1"} <= set(seen)
+
+
+def test_what_one_seat_decides_in_two_rounds_is_no_one_turn() -> None:
+    """The last to act in a round may be the first in the next one."""
+    match = Match("cafe_tycoon", seats=2, seed=1)
+    while not match.over:
+        match.play(match.legal()[match.age * 7 % len(match.legal())])
+    start = Match("cafe_tycoon", seats=2, seed=1)
+    log = [Entry(i, 0, "play", "bot", action.to_dict(), 0.0) for i, action in enumerate(match.actions, 1)]
+    verdicts, moment = [], start.copy()
+    for number, action in enumerate(match.actions):
+        played = Outlook(action, 9, 0.0, 0.0, 0.0, {"a": 0.0}, (0.0, 0.0))
+        seat = moment.seat
+        assert seat is not None
+        verdicts.append(Verdict(number, seat, 2, played, played, played, (action,), 0.0, 0.0, 0.0, False))
+        moment.play(action)
+    turns = findings(match, start, log, verdicts, "en").turns
+    assert sum(turn.decisions for turn in turns) == len(match.actions)
+    pairs = list(pairwise(turns))
+    assert all((one.seat, one.when) != (other.seat, other.when) for one, other in pairs)
+    assert any(one.seat == other.seat for one, other in pairs)
+
+
+def test_a_game_that_counts_neither_turns_nor_rounds_names_no_moment() -> None:
+    match = Match("order_please", seed=1)
+    match.play(match.legal()[0])
+    assert moments(Match("order_please", seed=1), match.actions, "en") == [None]

@@ -14,7 +14,7 @@ from orderup.core.texts import say
 from orderup.match import Match
 from orderup.review.reviewing import Part
 from orderup.review.verdicts import Verdict, better_line
-from orderup.review.wording import told
+from orderup.review.wording import moments, told
 
 TEXTS = Path(__file__).parent / "texts"
 WIDTH, HEIGHT = 720, 240
@@ -80,6 +80,7 @@ def page(match: Match, parts: Sequence[Part], playouts: int, lang: str) -> str:
         parts=parts,
         games=str(playouts),
         told=told(start, match.actions, mistakes, lang),
+        moments=moments(start, match.actions, lang),
         lines=[_points_of(part, length) for part in parts],
         reasons=lambda verdict: reasons(words, verdict, match.pack),
         length=length,

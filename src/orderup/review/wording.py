@@ -1,10 +1,13 @@
-"""What a verdict's actions are called at their own moment, which names what lies where they point."""
+"""What a verdict's actions are called at their own moment, which names what lies where they point; and what
+that moment is called."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from orderup.core.action_list import words_at
 from orderup.core.actions import Action
+from orderup.core.game import get
+from orderup.core.texts import has, say
 from orderup.match import Match
 from orderup.review.verdicts import Verdict
 
@@ -36,3 +39,21 @@ def _in_words(match: Match, line: Sequence[Action], lang: str) -> Iterator[str]:
     for action in line:
         yield words_at(moment.game, moment.view(None), action, lang)
         moment.play(action)
+
+
+def moments(start: Match, actions: Sequence[Action], lang: str) -> list[str | None]:
+    """What the moment of each action is called: the turn or round of it that the game tells on its page, too.
+    None in a game that counts neither."""
+    match, found = start.copy(), []
+    for action in actions:
+        found.append(_moment(match, lang))
+        match.play(action)
+    return found
+
+
+def _moment(match: Match, lang: str) -> str | None:
+    texts = get(match.game).texts
+    if not has(texts, "moment"):
+        return None
+    told = {name: value for name, value in match.view(None).items() if type(value) in (str, int)}
+    return say(texts, lang, "moment", told)

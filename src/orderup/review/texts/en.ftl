@@ -1,4 +1,5 @@
 ### The review of a game. $chance, $instead, $share: percent. $points: with its sign. $line: a scoring line by its name.
+### $when: the turn or round of an action, `none` in a game that counts neither.
 
 review-title = Review: { $game }
 review-intro = Every decision was judged by what its player could know: what was played against the best action found, each in { $games } games played on from there.
@@ -18,7 +19,10 @@ review-figures = All figures but place and points are percentages of games won. 
 review-help = Result = chance at the start + own play + others’ play + luck. Own play is what the decisions brought, compared with those of a bot that plans one turn ahead; others’ play is what theirs did to this player; luck is what the draws and deals brought. “Behind the best” tells how far a decision stayed behind the best one found, on average.
 review-mistakes = What cost { $player } most
 review-none = Nothing that stands out: no decision was clearly worse than the best one found.
-review-mistake = Action { $number }: { $chance }% instead of { $instead }%
+review-mistake = Action { $number }{ $when ->
+    [none] { "" }
+   *[other] { " " }({ $when })
+  }: { $chance }% instead of { $instead }%
 review-played = Played
 review-better = Better
 review-why = { $line }: { $points } points on average

@@ -18,7 +18,10 @@ review-figures = 순위와 점수 말고는 모두 승률(%)이에요. ‘±’�
 review-help = 결과 = 시작할 때 승률 + 본인의 결정 + 상대의 결정 + 운. 본인의 결정은 한 차례 앞을 내다보는 봇의 결정과 견준 몫, 상대의 결정은 다른 사람의 결정이 본인에게 끼친 몫, 운은 뽑기와 배분이 가져온 몫이에요. 최선과의 차이는 결정 하나가 찾아낸 최선의 행동보다 평균 얼마나 뒤졌는지예요.
 review-mistakes = { $player }의 가장 아쉬운 순간
 review-none = 눈에 띄는 실수가 없어요. 찾아낸 최선의 행동보다 뚜렷이 나쁜 결정은 없었어요.
-review-mistake = { $number }번째 행동: { $instead }% 대신 { $chance }%
+review-mistake = { $number }번째 행동{ $when ->
+    [none] { "" }
+   *[other] { " " }({ $when })
+  }: { $instead }% 대신 { $chance }%
 review-played = 실제로 한 행동
 review-better = 더 나은 행동
 review-why = { $line }: 평균 { $points }점

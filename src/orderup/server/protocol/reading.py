@@ -112,10 +112,12 @@ class ReviewedPlayer(Struct):
 
 
 class ReviewedTurn(Struct):
-    """What a seat did in one go: from which step of the replay, the chances of all seats afterwards, and how
-    much was lost against the best found (give or take two of `error`), in how many decisions."""
+    """What a seat did in one go: when, as the game tells it (null in a game that counts neither turns nor
+    rounds), from which step of the replay, the chances of all seats afterwards, and how much was lost against
+    the best found (give or take two of `error`), in how many decisions."""
 
     seat: int
+    when: str | None
     step: int
     chances: list[float]
     loss: float

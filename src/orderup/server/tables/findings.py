@@ -1,6 +1,7 @@
 """What a review has found, told in words for the page."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, cast
 
 from orderup.bots.reason import PLAYED, sentence
@@ -40,11 +41,12 @@ def findings(
 ) -> reading.Findings:
     """What came out of the verdicts on a finished match that began so, with actions in the words of a
     language."""
-    from orderup.review.wording import told
+    from orderup.review.wording import moments, told
 
     found = parts(verdicts, cast("Result", match.result), len(match.actions))
     steps = steps_before(log)
-    turns = _turns(verdicts)
+    when = moments(start, match.actions, lang)
+    turns = _turns(verdicts, when)
     turn_of = {verdict.number: turn for turn, group in enumerate(turns) for verdict in group}
     mistakes = sorted((each for part in found for each in part.mistakes), key=lambda each: -each.loss)
     words = told(start, match.actions, mistakes, lang)
@@ -52,7 +54,7 @@ def findings(
         playouts=verdicts[0].played.playouts if verdicts else 0,
         chances=[part.start for part in found],
         players=[_player(part) for part in found],
-        turns=[_reviewed(turn, steps) for turn in turns],
+        turns=[_reviewed(turn, steps, when[turn[0].number]) for turn in turns],
         mistakes=[
             _mistake(each, words[each.number], turn_of[each.number], steps[each.number], match.pack, lang)
             for each in mistakes
@@ -66,20 +68,16 @@ def _player(part: Part) -> reading.ReviewedPlayer:
     )
 
 
-def _turns(verdicts: Sequence[Verdict]) -> list[list[Verdict]]:
+def _turns(verdicts: Sequence[Verdict], when: Sequence[str | None]) -> list[list[Verdict]]:
     """What each seat decided in one go."""
-    turns: list[list[Verdict]] = []
-    for verdict in verdicts:
-        if turns and turns[-1][-1].seat == verdict.seat:
-            turns[-1].append(verdict)
-        else:
-            turns.append([verdict])
-    return turns
+    goes = groupby(verdicts, key=lambda verdict: (verdict.seat, when[verdict.number]))
+    return [list(go) for _, go in goes]
 
 
-def _reviewed(turn: Sequence[Verdict], steps: Sequence[int]) -> reading.ReviewedTurn:
+def _reviewed(turn: Sequence[Verdict], steps: Sequence[int], when: str | None) -> reading.ReviewedTurn:
     return reading.ReviewedTurn(
         seat=turn[0].seat,
+        when=when,
         step=steps[turn[0].number],
         chances=list(turn[-1].played.shares),
         loss=sum(verdict.loss for verdict in turn),

@@ -192,6 +192,11 @@ event-passed = { $you ->
    *[no] { $player } finished
   }
 event-round = Round { $number }
+moment = { $phase ->
+    [preparation] preparation, round { $round }
+    [opening] opening, round { $round }
+   *[other] set-up
+  }
 event-automatic_took = The robot took { $card }
 event-opened_customer = A new open customer: { $customer }
 event-over = The game is over

@@ -111,6 +111,11 @@ event-claimed = { part-who } 손님을 맞이했어요: { $customer } (+{ $rewar
 event-swapped_manager = { part-who } 매니저를 토큰으로 바꿨어요
 event-passed = { part-who } 마쳤어요
 event-round = { $number }라운드
+moment = { $phase ->
+    [preparation] 준비 단계 { $round }라운드
+    [opening] 개업 단계 { $round }라운드
+   *[other] 게임 준비
+  }
 event-automatic_took = 로봇이 { $card } 카드를 가져갔어요
 event-opened_customer = 새로운 공개 손님: { $customer }
 event-over = 게임이 끝났어요

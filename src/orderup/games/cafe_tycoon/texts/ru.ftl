@@ -198,6 +198,11 @@ event-passed = { $you ->
    *[no] { $player } заканчивает
   } ход
 event-round = Раунд { $number }
+moment = { $phase ->
+    [preparation] подготовка, раунд { $round }
+    [opening] открытие, раунд { $round }
+   *[other] до первого раунда
+  }
 event-automatic_took = Робот забирает карту «{ $card }»
 event-opened_customer = Новый открытый гость: { $customer }
 event-over = Игра окончена

@@ -137,6 +137,10 @@ event-turn = { $you ->
    *[no] Turn { $turn }: { $player }
   }
 event-over = The game is over
+moment = { $turn ->
+    [0] set-up
+   *[other] turn { $turn }
+  }
 event-undone = { $you ->
     [yes] You took the last action back
    *[no] { $player } took the last action back

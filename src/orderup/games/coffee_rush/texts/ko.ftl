@@ -100,6 +100,10 @@ event-turn = { $you ->
    *[no] 차례 { $turn }: { $player }
   }
 event-over = 게임이 끝났어요
+moment = { $turn ->
+    [0] 게임 준비
+   *[other] 차례 { $turn }
+  }
 event-undone = { part-who } 마지막 행동을 되돌렸어요
 
 ## 지금 해야 할 일.

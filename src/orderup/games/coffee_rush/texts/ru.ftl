@@ -137,6 +137,10 @@ event-turn = { $you ->
    *[no] Ход { $turn }: { $player }
   }
 event-over = Игра окончена
+moment = { $turn ->
+    [0] расстановка
+   *[other] ход { $turn }
+  }
 event-undone = { $you ->
     [yes] Вы отменяете
    *[no] { $player } отменяет

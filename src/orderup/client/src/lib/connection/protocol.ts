@@ -701,11 +701,13 @@ export interface ReviewedPlayer {
   decisions: number;
 }
 /**
- * What a seat did in one go: from which step of the replay, the chances of all seats afterwards, and how
- * much was lost against the best found (give or take two of `error`), in how many decisions.
+ * What a seat did in one go: when, as the game tells it (null in a game that counts neither turns nor
+ * rounds), from which step of the replay, the chances of all seats afterwards, and how much was lost against
+ * the best found (give or take two of `error`), in how many decisions.
  */
 export interface ReviewedTurn {
   seat: number;
+  when: string | null;
   step: number;
   chances: number[];
   loss: number;
