@@ -77,7 +77,8 @@ def test_serving_now_is_told_from_serving_never() -> None:
 
 
 def test_what_an_action_does_itself_is_no_reason_for_it() -> None:
-    """Who is advised to buy a card need not be told that it will then be bought."""
+    """Who is advised to buy a card need not be told that it will then be bought, nor that nobody else buys
+    it: that is said of any card of the market."""
     match, greedy = Match("cafe_tycoon", seats=3, seed=4), bots.create("greedy")
     others = 0
     while match.view(0)["step"] in ("buy", "tile"):
@@ -85,7 +86,7 @@ def test_what_an_action_does_itself_is_no_reason_for_it() -> None:
         if legal[0].kind == "buy" and len(legal) > 1:
             market = match.view(0)["market"]
             for action, why in zip(legal, reasons(match, 1, legal), strict=True):
-                bought = [each.event["card"] for each in why if each.mine and each.event["kind"] == "bought"]
+                bought = [each.event["card"] for each in why if each.event["kind"] == "bought"]
                 assert market[action.args["place"]] not in bought
                 others += len(why)
         match.play(greedy.decide(match))

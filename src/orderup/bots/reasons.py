@@ -64,8 +64,8 @@ class _Foresight:
         )
         self._words: dict[Noted, str | None] = {}
         self._meanings: dict[str, tuple[dict[str, Any], bool, int]] = {}
-        self._done: dict[Action, str | None] = {}
-        """The first event of each action: what it does itself."""
+        self._done: dict[Action, set[str]] = {}
+        """The first event of each action, whoever does it: what is done by itself nobody else does then."""
 
     def counts(self, action: Action) -> Counts:
         """What happens after an action, and how often."""
@@ -74,7 +74,7 @@ class _Foresight:
             with filming(self._work) as frames:
                 foresee(*self._arguments, action.id, number, self._marks)
             happened = [self._word(noted) for noted in self._noted(frames)]
-            self._done[action] = happened[0] if self._marks[0] else None
+            self._done[action] = self._by_anybody(happened[0] if self._marks[0] else None)
             soon.update({word for word in happened[: self._marks[1]] if word})
             later.update({word for word in happened if word})
         return soon, later
@@ -96,12 +96,19 @@ class _Foresight:
                 self._meanings.setdefault(word, (event, mine, good))
         return self._words[noted]
 
+    def _by_anybody(self, word: str | None) -> set[str]:
+        """An event in the words for each who may do it."""
+        if word is None:
+            return set()
+        event, _, _ = self._meanings[word]
+        return {happening(event, mine, self._match.pack, "en") for mine in (True, False)}
+
     def reasons(self, action: Action, own: Counts, others: Sequence[Counts]) -> tuple[Reason, ...]:
         """What speaks for an action beyond what it says itself: good things more often, bad ones less; each
         thing once, where it is sooner."""
         found: list[tuple[float, Reason]] = []
         for word, (event, mine, good) in self._meanings.items():
-            if word == self._done[action] or _said(event, action):
+            if word in self._done[action] or _said(event, action):
                 continue
             for soon in (True, False):
                 share, otherwise = (
