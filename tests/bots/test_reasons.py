@@ -93,6 +93,22 @@ def test_what_an_action_does_itself_is_no_reason_for_it() -> None:
     assert others
 
 
+def test_what_another_action_says_of_itself_is_no_reason_against_it() -> None:
+    """Whoever has emptied a cup need not be told that it would not have been emptied otherwise."""
+    match, greedy = Match("coffee_rush", seats=2, seed=4), bots.create("greedy")
+    others = 0
+    while len(match.actions) < 120 and not match.over:
+        legal = match.legal()
+        steps, empties = ([each for each in legal if each.kind == kind] for kind in ("step", "empty"))
+        if steps and empties:
+            why = reasons(match.as_seen_by(match.seat, 1), 1, [steps[0], empties[0]])[0]
+            said = "emptied", empties[0].args["cup"]
+            assert said not in [(each.event["kind"], each.event.get("cup")) for each in why]
+            others += len(why)
+        match.play(greedy.decide(match))
+    assert others
+
+
 def test_alone_an_action_needs_no_reason() -> None:
     match = position("order_please", 3, 20)
     assert reasons(match, 1, match.legal()[:1]) == [()]

@@ -34,11 +34,8 @@ def reasons(match: Match, seed: int, actions: Sequence[Action]) -> list[tuple[Re
     `MOST`. `match` is as the seat to decide sees it, and not over; OptionError when its game has no
     planner."""
     foresight = _Foresight(match, seed)
-    seen = [foresight.counts(action) for action in actions]
-    return [
-        foresight.reasons(action, seen[index], [*seen[:index], *seen[index + 1 :]]) if len(seen) > 1 else ()
-        for index, action in enumerate(actions)
-    ]
+    seen = {action: foresight.counts(action) for action in actions}
+    return [foresight.reasons(action, seen) if len(seen) > 1 else () for action in actions]
 
 
 class _Foresight:
@@ -103,12 +100,15 @@ class _Foresight:
         event, _, _ = self._meanings[word]
         return {happening(event, mine, self._match.pack, "en") for mine in (True, False)}
 
-    def reasons(self, action: Action, own: Counts, others: Sequence[Counts]) -> tuple[Reason, ...]:
-        """What speaks for an action beyond what it says itself: good things more often, bad ones less; each
-        thing once, where it is sooner."""
+    def reasons(self, action: Action, seen: Mapping[Action, Counts]) -> tuple[Reason, ...]:
+        """What speaks for an action against the others that have been `seen`, beyond what it and they say
+        themselves: good things more often, bad ones less; each thing once, where it is sooner."""
+        own, others = seen[action], [counts for other, counts in seen.items() if other != action]
         found: list[tuple[float, Reason]] = []
         for word, (event, mine, good) in self._meanings.items():
             if word in self._done[action] or _said(event, action):
+                continue
+            if any(word in self._done[other] and _foretells(other, event) for other in seen):
                 continue
             for soon in (True, False):
                 share, otherwise = (
@@ -128,6 +128,11 @@ class _Foresight:
 def _thing(event: Mapping[str, Any]) -> dict[str, Any]:
     """What an event is about: its arguments."""
     return {name: value for name, value in event.items() if name != "kind"}
+
+
+def _foretells(action: Action, event: Mapping[str, Any]) -> bool:
+    """Whether the words of an action tell of this event, which it brings about itself."""
+    return bool(action.args) and action.args.items() <= event.items()
 
 
 def _said(event: Mapping[str, Any], action: Action) -> bool:
