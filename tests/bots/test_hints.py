@@ -59,7 +59,7 @@ def test_where_whole_turns_are_compared_a_hint_is_what_the_search_plays() -> Non
 
 
 def test_where_nobody_looks_ahead_the_usual_bot_advises(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = position("coffee_rush", 3, 20)
+    match = position("coffee_rush", 3, 24)
     known = registry.get("coffee_rush")
     monkeypatch.setattr(hinting, "get", lambda name: replace(known, playouts=0))
     (hint,) = hints(match, 1)

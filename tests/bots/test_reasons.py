@@ -11,6 +11,7 @@ from orderup import Match, bots
 from orderup.bots import reasons as finding
 from orderup.bots.reason import FORESIGHT, PLAYED, TEXTS, Reason, sentence, tenths, weight
 from orderup.bots.reasons import LEAST, MOST, reasons
+from orderup.bots.search.continuations import Continuations
 from orderup.core.film import FRAMES
 from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
@@ -124,10 +125,11 @@ def test_a_film_of_two_turns_holds_what_happens() -> None:
     """No game's two turns note more than a film has frames."""
     for game in POSITIONS:
         match = position(game, 3, 20)
-        foresight = finding._Foresight(match, 1)
+        continuations = Continuations(match, 1, None)
         for action in match.legal()[:4]:
-            foresight.counts(action)
-            assert 0 <= foresight._marks[0] <= foresight._marks[1] <= foresight._marks[2] < FRAMES
+            for number in range(9):
+                frames, (done, turn, end) = continuations.film(action.id, number)
+                assert 0 <= done <= turn <= end == len(frames) < FRAMES
 
 
 @pytest.mark.parametrize("game", [name for name in orderup.games() if name in POSITIONS])

@@ -161,6 +161,8 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
         "reward": (1, 3, 20),
         "count": (1, 2, 5, 21),
         "places": ("1 → 6, 2 → 3",),
+        "phase": ("draft", "preparation", "opening"),
+        "round": (1, 10),
     }
 
 

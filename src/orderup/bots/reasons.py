@@ -9,13 +9,9 @@ from typing import Any
 import numpy as np
 
 from orderup.bots.reason import Reason, happening, tenths, weight
-from orderup.bots.search.playouts import foresee
+from orderup.bots.search.continuations import Continuations
 from orderup.core.actions import Action
-from orderup.core.film import filming
 from orderup.core.game import get
-from orderup.core.plain import argument
-from orderup.core.planning import LONGEST_PLAN, room_of
-from orderup.core.randomness import RNG
 from orderup.match import Match
 
 PLAYED_ON = 40
@@ -42,23 +38,9 @@ class _Foresight:
     """What the events of the games played on mean to the seat that decides."""
 
     def __init__(self, match: Match, seed: int) -> None:
-        self._match, self._seed = match, seed
-        engine = get(match.game).engine
-        self._events = engine.EVENTS
-        self._work = np.zeros(1, engine.TABLE)
-        self._marks = np.zeros(3, np.int64)
-        tables, packs = match.records
-        self._arguments = (
-            tables,
-            packs,
-            argument(self._work),
-            argument(room_of(match.game, get(match.game).review[1])),
-            argument(np.zeros(engine.ACTIONS, np.int16)),
-            argument(np.zeros(LONGEST_PLAN, np.int16)),
-            argument(np.zeros(1, RNG)),
-            np.uint64(seed),
-            0,
-        )
+        self._match = match
+        self._events = get(match.game).engine.EVENTS
+        self._continuations = Continuations(match, seed, get(match.game).review[1])
         self._words: dict[Noted, str | None] = {}
         self._meanings: dict[str, tuple[dict[str, Any], bool, int]] = {}
         self._done: dict[Action, set[str]] = {}
@@ -68,16 +50,15 @@ class _Foresight:
         """What happens after an action, and how often."""
         soon, later = Counter[str](), Counter[str]()
         for number in range(PLAYED_ON):
-            with filming(self._work) as frames:
-                foresee(*self._arguments, action.id, number, self._marks)
+            frames, (done, turn, _) = self._continuations.film(action.id, number)
             happened = [self._word(noted) for noted in self._noted(frames)]
-            self._done[action] = self._by_anybody(happened[0] if self._marks[0] else None)
-            soon.update({word for word in happened[: self._marks[1]] if word})
+            self._done[action] = self._by_anybody(happened[0] if done else None)
+            soon.update({word for word in happened[:turn] if word})
             later.update({word for word in happened if word})
         return soon, later
 
     def _noted(self, frames: list[bytes]) -> Iterator[Noted]:
-        film: Any = np.frombuffer(b"".join(frames), self._work.dtype)
+        film: Any = np.frombuffer(b"".join(frames), self._continuations.dtype)
         columns = ("event_kind", "event_seat", "event_first", "event_second", "event_third")
         return zip(*(film[column].tolist() for column in columns), strict=True)
 

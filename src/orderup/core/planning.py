@@ -86,8 +86,9 @@ def room_of(game: str, manner: str | None = None) -> np.ndarray[Any, Any]:
 
 
 @rule
-def _plan(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
-    """Python hands over arrays much faster than single records."""
+def plan_at(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
+    """`write_plan` for Python, which hands over arrays much faster than single records; the first of each is
+    meant."""
     return write_plan(tables[0], packs[0], rooms[0], out)
 
 
@@ -113,5 +114,5 @@ def plan(match: Seen, manner: str | None = None) -> list[int]:
 def plan_in(match: Seen, room: np.ndarray[Any, Any]) -> list[int]:
     """The same by a planner that works in this room, whose weights may be others."""
     out = argument(np.zeros(LONGEST_PLAN, np.int16))
-    n = _plan(*match.records, argument(room), out)
+    n = plan_at(*match.records, argument(room), out)
     return [int(out[i]) for i in range(n)]

@@ -36,7 +36,7 @@ def play_out(
     seat = tables[0].seat
     for number in range(first, first + count):
         work[0] = tables[0]
-        chances[0].rng = _seed_of(seed, number)
+        chances[0].rng = seed_of(seed, number)
         table.rng = next_random(chances[0])
         determinize(table, pack, seat)
         table.rng = next_random(chances[0])
@@ -56,7 +56,8 @@ def play_out(
 
 @wrapping
 @rule
-def _seed_of(seed: Any, number: int) -> Any:
+def seed_of(seed: Any, number: int) -> Any:
+    """That of a playout."""
     return seed + np.uint64(number) * STRIDE
 
 
@@ -80,35 +81,6 @@ def _play_on(
         _decide(table, pack, room, ids, plan, chances, noise, n)
         n = legal(table, pack, ids)
     return -1.0
-
-
-@rule
-def foresee(
-    tables: Tables, packs: Packs, work: Tables, rooms: Any, ids: Ids, plan: Ids, chances: Any, seed: Any,
-    noise: int, action: int, number: int, marks: Any,
-) -> None:  # fmt: skip
-    """The beginning of playout number `number` of an action: to the end of the next turn of the seat that
-    decides. What `work[0]` films is kept; `marks` gets how many frames there were after the action, at the
-    end of its turn, and in the end."""
-    table, pack, film = work[0], packs[0], work[0].film
-    seat = tables[0].seat
-    work[0] = tables[0]
-    chances[0].rng = _seed_of(seed, number)
-    table.rng = next_random(chances[0])
-    determinize(table, pack, seat)
-    table.rng = next_random(chances[0])
-    table.film = film
-    apply(table, pack, action)
-    marks[0] = table.frames
-    for mark in range(1, 3):
-        n = legal(table, pack, ids)
-        while mark == 2 and n > 0 and table.seat != seat:
-            _decide(table, pack, rooms[0], ids, plan, chances[0], noise, n)
-            n = legal(table, pack, ids)
-        while n > 0 and table.seat == seat:
-            _decide(table, pack, rooms[0], ids, plan, chances[0], noise, n)
-            n = legal(table, pack, ids)
-        marks[mark] = table.frames
 
 
 @rule
