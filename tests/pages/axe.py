@@ -16,9 +16,15 @@ RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"]
 """What light and dark can differ in."""
 MOVES = "() => document.getAnimations().some(({ playState }) => playState === 'running')"
 MOST_LOOKS = 60
-RUN = """([runOnly, kinds]) =>
-  axe.run({include: kinds.flatMap((kind) => window.kinds[kind])}, {runOnly, resultTypes: ['violations']})
-    .then(({violations}) => violations)"""
+RUN = """async ([runOnly, kinds]) => {
+  const there = ({isConnected}) => isConnected;
+  const left = kinds.filter((kind) => window.kinds[kind].some(there));
+  const include = left.flatMap((kind) => window.kinds[kind].filter(there));
+  if (left.length === 0) return [left, []];
+  const {violations} = await axe.run({include}, {runOnly, resultTypes: ['violations']});
+  return [left, violations];
+}"""
+"""Of some kinds those that are still there, for a page goes on meanwhile, and what is wrong with them."""
 STILL = {"reduced_motion": "reduce"}
 
 
@@ -79,7 +85,9 @@ def nothing_serious(person: Person, rules: list[str] = RULES) -> None:
         return
     if not person.page.evaluate("'axe' in window"):
         person.page.evaluate(AXE.read_text("utf-8"))
-    found: list[Any] = person.page.evaluate(RUN, [rules, new])
+    looked_at: list[str]
+    found: list[Any]
+    looked_at, found = person.page.evaluate(RUN, [rules, new])
     serious = [
         f"{problem['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
         for problem in found
@@ -87,9 +95,9 @@ def nothing_serious(person: Person, rules: list[str] = RULES) -> None:
         for node in problem["nodes"]
     ]
     assert not serious, "\n".join(serious)
-    _colours_seen.add(new)
+    _colours_seen.add(looked_at)
     if rules is RULES:
-        _seen.add(new)
+        _seen.add(looked_at)
 
 
 def nothing_serious_in_any_light(person: Person) -> None:

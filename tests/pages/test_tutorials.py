@@ -169,6 +169,7 @@ def test_who_was_invited_to_a_game_never_played_may_learn_it_first(
     page, offer = ben.open(table).page, ben.page.get_by_test_id("lobby-learn")
     page.get_by_test_id("name").fill("Ben")
     ben.do("sit-down")
+    expect(page.locator("[data-do=stand]")).to_be_visible()
     expect(offer).to_contain_text("Ещё не играли?")
     nothing_serious(ben)
     for language, size in looks(ben, (PHONE,)):
