@@ -49,12 +49,14 @@ class _Foresight:
     def counts(self, action: Action) -> Counts:
         """What happens after an action, and how often."""
         soon, later = Counter[str](), Counter[str]()
+        first: str | None = None
         for number in range(PLAYED_ON):
             frames, (done, turn, _) = self._continuations.film(action.id, number)
             happened = [self._word(noted) for noted in self._noted(frames)]
-            self._done[action] = self._by_anybody(happened[0] if done else None)
+            first = happened[0] if done else None
             soon.update({word for word in happened[:turn] if word})
             later.update({word for word in happened if word})
+        self._done[action] = self._by_anybody(first)
         return soon, later
 
     def _noted(self, frames: list[bytes]) -> Iterator[Noted]:

@@ -83,7 +83,7 @@ class Continuations:
         return legal
 
     def _play_plan(self) -> int:
-        """As `playouts.play_plan` does."""
+        """As `playouts.play_plan` does, which films nothing."""
         seat, reveals, film = self._decides[0], self._reveals[0], self._film[0]
         self._film[0] = 0  # What a planner tries on copies of the table has not happened.
         count = plan_at(self._work, self._packs, self._room, self._plans)

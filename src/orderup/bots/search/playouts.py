@@ -101,10 +101,7 @@ def play_plan(table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids) -> None
     """Play what is planned, until something comes out, somebody else decides, or it is not legal any more."""
     seat = table.seat
     reveals = table.reveals
-    film = table.film
-    table.film = 0  # What a planner tries on copies of the table has not happened.
     planned = write_plan(table, pack, room, plan)
-    table.film = film
     apply(table, pack, plan[0])
     for i in range(1, planned):
         if table.seat != seat or table.reveals != reveals:
