@@ -9,6 +9,30 @@ from .people import Person
 
 pytestmark = pytest.mark.browser
 
+
+class HeldBack:
+    """Answers that come to a page only once they are let go: those asked for so far, and all later ones."""
+
+    def __init__(self, person: Person, answers: str) -> None:
+        self._person, self._held, self._coming = person, list[Route](), False
+        person.page.route(answers, self._meet)
+
+    def _meet(self, route: Route) -> None:
+        if self._coming:
+            route.continue_()
+        else:
+            self._held.append(route)
+
+    def wait(self) -> None:
+        """Until one is asked for."""
+        self._person.wait_for(lambda: self._held)
+
+    def let_go(self) -> None:
+        self._coming = True
+        for route in self._held:
+            route.continue_()
+
+
 PLACES = {
     "rules": ("/rules/coffee_rush", "**/api/games"),
     "puzzle": ("/puzzle/order_please", "**/api/games/order_please/packs/**"),
@@ -56,13 +80,13 @@ def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(
     arrive: Callable[..., Person], late: str
 ) -> None:
     """Whoever pressed what had come first met what came after it, 340 px higher on a phone, or nothing."""
-    ann, held = arrive("Ann"), list[Route]()
+    ann = arrive("Ann")
     offered = ann.page.locator("main").locator("a, button")
-    ann.page.route(late, lambda route: held.append(route))
+    held = HeldBack(ann, late)
     ann.open()
     expect(ann.page.get_by_role("status")).to_contain_text("One moment")
     expect(offered).to_have_count(0)
-    held[0].continue_()
+    held.let_go()
     button = ann.page.locator("[data-do=play-bots]")
     button.wait_for()
     lies = button.bounding_box()
@@ -76,17 +100,17 @@ def test_who_is_invited_sees_the_seats_where_they_stay(arrive: Callable[..., Per
     """That they may learn the game first is known later, and told above them. Who has come may sit down at
     once, where that button stays, too."""
     table = arrive("Ann").invite()
-    ben, held = arrive("Ben"), list[Route]()
+    ben = arrive("Ben")
     ben.open().page.locator("[data-do=plan-table]").wait_for()
     ben.hold_still()
-    ben.page.route("**/api/games", lambda route: held.append(route))
+    held = HeldBack(ben, "**/api/games")
     ben.follow(table)
     sit_down, seat = ben.page.locator("[data-do=sit-down]"), ben.page.locator("[data-do=sit]")
     sit_down.wait_for()
-    ben.wait_for(lambda: held)
+    held.wait()
     lay = sit_down.bounding_box()
     expect(seat).to_have_count(0)
-    held[0].continue_()
+    held.let_go()
     seat.wait_for()
     expect(ben.page.get_by_test_id("lobby-learn")).to_be_visible()
     lies = seat.bounding_box()
@@ -107,13 +131,12 @@ def test_seats_are_there_though_what_is_told_above_them_does_not_come(arrive: Ca
 
 def test_the_chat_is_offered_where_it_stays(arrive: Callable[..., Person], finished: str) -> None:
     """The help and what one would look up come with the game, and stand beside it."""
-    ann, held = arrive("Ann"), list[Route]()
-    ann.open().page.route("**/api/games/*/packs/**", lambda route: held.append(route))
+    held = HeldBack(ann := arrive("Ann").open(), "**/api/games/*/packs/**")
     ann.follow(f"/t/{finished}")
-    ann.wait_for(lambda: held)
+    held.wait()
     chat = ann.page.locator("[data-do=chat]")
     expect(chat).to_have_count(0)
-    held[0].continue_()
+    held.let_go()
     chat.wait_for()
     lies = chat.bounding_box()
     ann.page.locator("[data-do=help]").wait_for()
