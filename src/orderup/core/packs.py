@@ -4,6 +4,7 @@ import hashlib
 import json
 from functools import cache, cached_property
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -138,7 +139,10 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
         return _own_pack(game, str(pack))
     path = Path(pack)
     try:
-        data = path.read_bytes() if path.is_file() else None
+        # `is_file` of Python 3.14 says no, too, where one may not look.
+        data = path.read_bytes() if S_ISREG(path.stat().st_mode) else None
+    except (FileNotFoundError, NotADirectoryError):
+        data = None
     except (OSError, ValueError) as error:
         raise PackError(
             Sentence("core/errors/pack-unreadable", pack=str(path), reason=Reason(error))
