@@ -170,6 +170,9 @@ def test_a_name_that_no_file_can_have_is_refused():
     name = "a" * 300
     with pytest.raises(PackError, match="cannot be read: File name too long"):
         load_pack("coffee_rush", name)
+    for name in ("a\0b", "\ud800"):
+        with pytest.raises(PackError, match="no such file, and coffee_rush has no pack of that name"):
+            load_pack("coffee_rush", name)
 
 
 @pytest.mark.parametrize("pack", [5, None, b"default", ["default"], True])

@@ -148,13 +148,6 @@ LEAST_ROOM: dict[str, dict[tuple[int, int], tuple[str, ...]]] = {
 """What must be seen in such a window; what else one chooses from may scroll on the smallest phone."""
 ENDED_BY_DOTS = r"^cut by .*\bspan\.story\b"
 """What is told of a customer for fun, as far as there is room."""
-NO_CONDENSED = """() => {
-  const plain = new CSSStyleSheet();
-  plain.replaceSync('* { font-stretch: normal !important; }');
-  document.adoptedStyleSheets = [plain];
-  return document.documentElement.lang;
-}"""
-"""Most machines have no condensed letters; this one may. Returns the language."""
 LOOK: dict[str, tuple[Any, ...]] = {"problems": (PROBLEMS, LEAST_SIZE), "said": (SAID,)}
 LOOK_AT_COFFEE: dict[str, tuple[Any, ...]] = {
     "bar": (BOX, ".bar"),
@@ -179,9 +172,9 @@ def resize(person: Person, size: tuple[int, int]) -> None:
 
 
 def looks(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The page in every language and window, in letters of the usual width. The language that it is in comes
-    first, and a window stays for the next language: what costs is to come over."""
-    spoken: str = person.page.evaluate(NO_CONDENSED)
+    """The page in every language and window. The language that it is in comes first, and a window stays for
+    the next language: what costs is to come over."""
+    spoken: str = person.page.evaluate("document.documentElement.lang")
     there_and_back = itertools.cycle((sizes, sizes[::-1]))
     for language in sorted(LANGUAGES, key=lambda language: language != spoken):
         speak(person, language)

@@ -9,6 +9,12 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 DESKTOP = {"width": 1280, "height": 800}
+NO_CONDENSED = """(() => {
+  const usual = new CSSStyleSheet();
+  usual.replaceSync('* { font-stretch: normal !important; }');
+  document.adoptedStyleSheets = [usual];
+})()"""
+"""Nearly no phone has condensed letters; the machine of the tests may."""
 OF_ITS_OWN = ("has_touch", "is_mobile", "locale")
 """What a window is made with; all else can be changed."""
 
@@ -58,7 +64,7 @@ class Windows:
 
     def _open(self, kind: str, scripts: tuple[str, ...], lasting: dict[str, Any]) -> Window:
         context = self._browser.new_context(**{"viewport": DESKTOP, "locale": "en", **lasting})
-        for script in scripts:
+        for script in (NO_CONDENSED, *scripts):
             context.add_init_script(script)
         page = context.new_page()
         return Window(kind, context, page, context.new_cdp_session(page))

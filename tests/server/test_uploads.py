@@ -5,6 +5,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -187,18 +188,24 @@ def test_messages_call_the_file_by_a_decent_name(tmp_path: Path, file: str, call
 SLOW = "[" + ".".join("a" * 900) + "]\n" + "".join(f"k{i} = 1\n" for i in range(20_000))
 """Under a table so deep each key is looked for in hundreds of tables: seconds of the parser's time."""
 LARGE = ".".join("a" * 12_000) + " = 1"
-"""The parser keeps every beginning of this key: half a gigabyte and more, in a second. That of Python 3.14
-takes a thousand parts for too many."""
+"""The parser keeps every beginning of this key: half a gigabyte and more, in a second."""
+TOO_MUCH = "takes too much time or memory"
+HAS_LIMIT = hasattr(import_module("tomllib._parser"), "MAX_KEY_PARTS")
+"""Newer parsers take a thousand parts of a key for too many."""
 
 
-@pytest.mark.parametrize(("text", "seconds"), [(SLOW, 0.2), (LARGE, 60.0)], ids=["slow", "large"])
+@pytest.mark.parametrize(
+    ("text", "seconds", "told"),
+    [(SLOW, 0.2, TOO_MUCH), (LARGE, 60.0, "nested too deeply" if HAS_LIMIT else TOO_MUCH)],
+    ids=["slow", "large"],
+)
 def test_what_takes_too_much_of_the_processor_or_of_memory_is_no_pack(
-    tmp_path: Path, text: str, seconds: float
+    tmp_path: Path, text: str, seconds: float, told: str
 ) -> None:
     refusal = refused(tmp_path, text, checked=None, pack_seconds=seconds, pack_patience=3600.0)
     assert refusal.code == "bad_pack"
-    assert re.match("mine.toml: (takes too much time or memory|.* nested too deeply)", refusal.message)
-    assert text == LARGE or "time or memory" in refusal.message
+    assert refusal.message.startswith("mine.toml: ")
+    assert told in refusal.message
 
 
 def test_a_busy_machine_says_nothing_of_the_file(tmp_path: Path) -> None:

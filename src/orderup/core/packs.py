@@ -141,9 +141,9 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     try:
         # `is_file` of Python 3.14 says no, too, where one may not look.
         data = path.read_bytes() if S_ISREG(path.stat().st_mode) else None
-    except (FileNotFoundError, NotADirectoryError):
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # no file can have such a name
         data = None
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise PackError(
             Sentence("core/errors/pack-unreadable", pack=str(path), reason=Reason(error))
         ) from None
