@@ -1,5 +1,6 @@
 """What a turn feels like: tokens are dragged, others' moves are shown but never waited for, the tab calls."""
 
+import json
 import random
 import re
 from collections.abc import Callable
@@ -58,11 +59,12 @@ def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(
     at_decision(ann, server, "serve")
     called = ann.page.locator(".status.mine .bell")
     expect(called).to_be_visible()
-    hold()
+    come = hold()
     ann.hold_still()
     ann.end_turn()
     skip = ann.page.locator("[data-do=skip-playback]")
     expect(skip).to_be_visible()
+    expect(ann.page.locator(".table")).to_have_attribute("data-version", str(come[-1]))
     expect(called).to_have_count(0)
     expect(ann.page.locator(".cell.legal, [data-do=confirm]:enabled")).to_have_count(0)
     ann.page.keyboard.press("e")
@@ -147,9 +149,11 @@ def seen_until_ones_turn(person: Person) -> list[dict[str, Any]]:
     return seen
 
 
-def hold_what_others_do(person: Person) -> Callable[[], None]:
-    """Call what is returned, and all that others do comes at once when this person has to decide again."""
+def hold_what_others_do(person: Person) -> Callable[[], list[int]]:
+    """Call what is returned, and all that others do comes at once when this person has to decide again. It
+    returns a list that then gets the version at which that is."""
     held: list[str | bytes] = []
+    come: list[int] = []
     holding = False
 
     def relay(page: WebSocketRoute) -> None:
@@ -158,16 +162,21 @@ def hold_what_others_do(person: Person) -> Callable[[], None]:
         def answer(message: str | bytes) -> None:
             nonlocal holding
             held.append(message)
-            if not holding or '"legal":[{' in str(message):
+            told = json.loads(message)
+            # What is foretold tells what would be legal, too, and may come late.
+            decides = told["type"] == "moved" and told["situation"]["legal"]
+            if holding and decides:
                 holding = False
-                while held:
-                    page.send(held.pop(0))
+                come.append(told["situation"]["version"])
+            while held and not holding:
+                page.send(held.pop(0))
 
         server.on_message(answer)
 
-    def hold() -> None:
+    def hold() -> list[int]:
         nonlocal holding
         holding = True
+        return come
 
     person.context.route_web_socket("**/ws/*", relay)
     return hold
