@@ -23,6 +23,11 @@ LONGEST = (
     "test_cafe_tycoon.py",
 )
 
+# What is printed is compared as it is in English, whichever language whoever runs the tests speaks.
+for name in [name for name in os.environ if name.startswith("LC_") or name == "LANGUAGE"]:
+    del os.environ[name]
+os.environ["LANG"] = "C.UTF-8"
+
 settings.register_profile(
     "orderup",
     deadline=None,

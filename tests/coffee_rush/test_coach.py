@@ -200,7 +200,7 @@ def test_what_is_in_hand_may_go_back_only_where_the_rules_let_it(seats):
     [
         ({}, None, "Double Specialties helps you most now. It takes 3 of your 3 completed orders"),
         ({}, ["milk_tea"] * 3, "No upgrade would win back what it takes now"),
-        ({"penalties": ["espresso_doppio"] * 4}, None, "The café may close soon"),
+        ({"penalties": ["espresso_doppio"] * 4}, None, "The cafe may close soon"),
     ],
 )
 def test_an_upgrade_is_advised_while_there_is_time_for_it(player, deck, tip):

@@ -27,7 +27,7 @@ def run(arguments: Namespace) -> int:
     words = Words(arguments.lang, game.texts)
     console = Console(highlight=False, markup=False)
     console.print(Text(words("game-name"), style="bold underline"), Text(words("game-tagline")), sep="\n")
-    console.print(words("rules-seats", fewest=str(min(game.seats)), most=str(max(game.seats))), "")
+    console.print(_seats(game.seats, words), "", sep="\n")
     for text in how_to_play(game.name, words):
         console.print(Padding(text, (0, 0, 1, 0)))
     if game.options:
@@ -41,6 +41,12 @@ def run(arguments: Namespace) -> int:
     if game.engine_module.startswith(OURS):
         console.print(Text(words("rules-prose", game=game.name)), soft_wrap=True)
     return 0
+
+
+def _seats(seats: range, words: Words) -> str:
+    if len(seats) == 1:
+        return words("rules-seats-only", count=str(seats[0]))
+    return words("rules-seats", fewest=str(min(seats)), most=str(max(seats)))
 
 
 def _options(game: Game, words: Words) -> Table:

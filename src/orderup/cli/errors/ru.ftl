@@ -9,7 +9,7 @@ the-puzzles = задачи
 not-name-value = --option { $option }: нужен вид NAME=VALUE.
 no-seat = Места { $seat } нет: есть места от 0 до { $last }.
 does-not-play = бот { $bot } не играет в игру «{ $game }»; в неё играют: { $bots }
-did-not-decide = бот { $bot } не выбрал ход { $number }: { $why }; чтобы получить ту же раздачу, добавьте --seed { $seed }
+did-not-decide = бот { $bot } не выбрал действие { $number }: { $why }; чтобы получить ту же раздачу, добавьте --seed { $seed }
 
 unknown-bench = Измерения { $name } нет; есть такие: { $benches }.
 nothing-to-share = Нескольким серверам нужна общая база данных: укажите её через --store postgresql://USER@HOST/NAME.

@@ -28,6 +28,7 @@ play-total = Points
 play-rank = Rank
 
 rules-seats = Players: { $fewest } to { $most }
+rules-seats-only = Players: { $count }
 rules-options = Options
 rules-option = Option
 rules-values = Values

@@ -28,6 +28,7 @@ play-total = 점수
 play-rank = 순위
 
 rules-seats = 인원: { $fewest }~{ $most }명
+rules-seats-only = 인원: { $count }명
 rules-options = 옵션
 rules-option = 옵션
 rules-values = 값

@@ -32,6 +32,7 @@ play-total = Итого
 play-rank = Место
 
 rules-seats = Игроков: от { $fewest } до { $most }
+rules-seats-only = Игроков: { $count }
 rules-options = Варианты
 rules-option = Вариант
 rules-values = Значения
@@ -52,9 +53,9 @@ counts-kept = { $players } { $players ->
         [few] стола
        *[many] столов
     }, { $log } { $log ->
-        [one] ход
-        [few] хода
-       *[many] ходов
+        [one] действие
+        [few] действия
+       *[many] действий
     }, { $packs } { $packs ->
         [one] набор
         [few] набора
@@ -73,7 +74,7 @@ admin-table = стол
 admin-mark = в журнале
 admin-game = игра
 admin-status = состояние
-admin-moves = ходов
+admin-moves = действий
 admin-seats = места
 admin-person = человек
 admin-name = имя

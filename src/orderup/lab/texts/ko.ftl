@@ -5,7 +5,7 @@ figure = { $value } { $interval }
 interval = ({ $low }~{ $high })
 interval-unknown = (구간 모름)
 
-lab-compiling = 여러 게임을 한꺼번에 돌리는 코드를 컴파일하고 있어요. 처음에는 1분쯤 걸려요 ...
+lab-compiling = 여러 게임을 한꺼번에 돌리는 코드를 컴파일하고 있어요. 처음에는 1분쯤 걸려요…
 lab-left-out = { $option }: 뺐어요. 고른 선택지와 함께 쓸 수 있는 값이 기본값뿐이에요.
 lab-stopped = { $what }: 묶음마다 { $games }게임 중 { $played }게임을 마치고 멈췄어요.
 lab-balance = 밸런스
@@ -29,7 +29,7 @@ lab-seats = 자리
 lab-change = 차이
 lab-differences = 달라진 점: { $name } − { $against }, 같은 배치로 비교. *는 우연으로 보기 어려운 차이 (95% 구간에 0이 없음)
 
-arena-compiling = { $game }: 규칙과 봇을 컴파일하고 있어요 ...
+arena-compiling = { $game }: 규칙과 봇을 컴파일하고 있어요…
 arena-stopped = { $games }게임 중 { $played }게임을 마치고 멈췄어요.
 arena-stopped-kept = { $games }게임 중 { $played }게임을 마치고 멈췄어요. 마친 게임은 { $file }에 있어요.
 arena-title = { $game }, { $seats }인, { $games }게임
@@ -53,6 +53,6 @@ arena-seat = { $seat }번 자리
 arena-lost = 실격으로 진 게임
 arena-game = { $game }번 게임
 arena-fall = { $game }번 게임에서 { $name } 실격패: { $why }
-arena-more = ... 그 밖에 { $count }게임
+arena-more = 그 밖에 { $count }게임
 arena-deals = 시드 { $seed }번부터, 팩 { $pack }. 같은 배치를 { $times }번씩, 한 자리씩 옮겨 앉으며 진행했어요. 구간은 95%예요.
 arena-method = 레이팅: Plackett–Luce 모형(둘이면 Bradley–Terry). 승산 10대 1이 400점, 평균은 1,000점. 구간은 배치를 다시 뽑는 부트스트랩으로 구했어요.

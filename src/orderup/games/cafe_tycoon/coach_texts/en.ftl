@@ -64,7 +64,10 @@ tip-cheapest-early = { $card } costs { $coins ->
   } here, and you buy earlier next round than with a card further left.
 tip-store = { $store } has number { $number }, the lowest that is left: in ties it comes before all higher ones.
 tip-number = { $number } is the lowest that is free: it wins ties.
-tip-manager = { $left } managers are left. The { $manager } is easy to use at once.
+tip-manager = { $left ->
+    [one] One manager is
+   *[other] { $left } managers are
+  } left. The { $manager } is easy to use at once.
 tip-unasked = No customer on the table asks for { $suit }: pass { $card } on.
 tip-plenty = You hold { $count } { $suit } { $count ->
     [one] card
@@ -147,4 +150,10 @@ tip-deck = { $served ->
     [0] The icons you have serve no customer of these decks yet: those of level { $level } ask for least.
    *[other] The icons you have would serve { $served } of the { $all } customers of level { $level }.
   }
-tip-keep = You already have { $have } of the { $all } icons for { $customer }.
+tip-keep = You { $have ->
+    [0] have none
+   *[other] already have { $have }
+  } of the { $all } icons for { $customer }{ $have ->
+    [0] { " yet" }
+   *[other] { "" }
+  }.

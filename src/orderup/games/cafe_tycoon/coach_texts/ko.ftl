@@ -104,4 +104,7 @@ tip-deck = { $served ->
     [0] 지금 가진 아이콘으로 맞이할 수 있는 손님은 여기에 아직 없어요. { $level }레벨 손님이 가장 적게 원해요.
    *[other] 지금 가진 아이콘으로 { $level }레벨 손님 { $all }명 중 { $served }명을 맞이할 수 있어요.
   }
-tip-keep = { $customer }: 원하는 아이콘 { $all }개 중 { $have }개가 이미 있어요.
+tip-keep = { $customer }: 원하는 아이콘 { $all }개 중 { $have ->
+    [0] 가진 것이 아직 없어요
+   *[other] { $have }개가 이미 있어요
+  }.

@@ -13,7 +13,7 @@ tip-upgrade = { $upgrade } helps you most now. It takes { $cost } of your { $cou
    *[other] { $points } points
   } at the end.
 tip-upgrade-none = No upgrade would win back what it takes now: keep your completed orders.
-tip-upgrade-closing = The café may close soon, too soon for an upgrade to win back what it takes: keep your completed orders.
+tip-upgrade-closing = The cafe may close soon, too soon for an upgrade to win back what it takes: keep your completed orders.
 
 # $cells: the way; $meeple: where the meeple that goes stands, if there are two to choose from, else none; $found: what
 # one collects on it; $rush: rush tokens that it takes.

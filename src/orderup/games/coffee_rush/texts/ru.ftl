@@ -23,7 +23,7 @@ action-step-meeple = Шаг на { $cell } { $meeple ->
 action-stop = Остановиться здесь
 # $cup 0 — запас.
 action-pour = { $cup ->
-    [0] Вернуть в запас: { LOWER($ingredient) }
+    [0] В запас: { LOWER($ingredient) }
    *[other] В чашку { $cup }: { LOWER($ingredient) }
   }
 action-empty = Опустошить чашку { $cup }
@@ -248,7 +248,7 @@ field-upgrades = Улучшения
 field-recipe = Состав
 field-specialty = Сезонное
 field-falling = Последний шанс
-field-card = Карта
+field-card = Карточка
 field-closed_by = Почему закрыто
 field-stalemate = Ни у кого нет заказов
 

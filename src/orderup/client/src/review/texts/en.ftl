@@ -16,7 +16,7 @@ may-leave = You may leave this page: the review goes on, and is kept.
 no-choice = There is nothing to review: nobody had a choice in this game.
 
 players = How it was won
-place = place { $rank } · { $points } pts
+place = place { $rank } · points: { $points }
 summary = { $play ->
     [better] Played better than a bot that plans one turn ahead
     [worse] Played worse than a bot that plans one turn ahead
