@@ -13,7 +13,17 @@ from orderup.core.rule_types import Tables
 from orderup.core.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.coffee_rush.actions import ACTIONS, STEP, STOP
-from orderup.games.coffee_rush.state import CUPS, DRINK, MAX_QUEUE, MEEPLES, NOBODY, TABS, TWO_PLAYERS, Zone
+from orderup.games.coffee_rush.state import (
+    CUPS,
+    DRINK,
+    MAX_QUEUE,
+    MEEPLES,
+    NOBODY,
+    TABS,
+    TWO_PLAYERS,
+    UPGRADES,
+    Zone,
+)
 
 ARRIVALS = 2 * CUPS
 """The most orders in a round: of the two seats before, each with all its cups."""
@@ -76,6 +86,8 @@ def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     _check_turn(state, seats)
     if state["phase"] == "move":
         _check_move(tables, state, pack)
+    if state["phase"] == "upgrade":
+        _check_upgrade(state, pack)
     _check_hand(state)
     if state["served"]:
         if state["phase"] != "serve":
@@ -101,6 +113,8 @@ def _check_turn(state: Mapping[str, Any], seats: int) -> None:
         raise wrong("turn", turn, f"1 or more in phase {phase}")
     if turn and phase == "place":
         raise wrong("turn", turn, f"0 in phase {phase}")
+    if not turn and phase == "pour" and (seats != TWO_PLAYERS or placed != seats * MEEPLES):
+        raise wrong("turn", turn, f"1 or more in phase {phase}, unless two players have placed all meeples")
     whose = (turn - 1) % seats if turn else seats - 1 - placed % seats
     if (turn or phase == "place") and seat != whose:
         raise wrong("seat", seat, f"{whose}, whose turn it is")
@@ -131,6 +145,16 @@ def _check_move(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     found = out[: playout.legal_at(argument(tables), argument(pack.record), out, 0)]
     if not ((found >= STEP) & (found <= STOP)).any():
         raise wrong("meeple", meeple, "one that can stay where it stands, or go on to a free cell")
+
+
+def _check_upgrade(state: Mapping[str, Any], pack: Pack) -> None:
+    """It is asked for only where one can be bought."""
+    now, cost = state["seat"], pack.content["numbers"]["upgrade_cost"]
+    own = state["seats"][now]
+    if len(own["completed"]) < cost:
+        raise wrong(f"seats[{now}].completed", own["completed"], f"{cost} cards or more in phase upgrade")
+    if len(own["upgrades"]) == UPGRADES:
+        raise wrong(f"seats[{now}].upgrades", own["upgrades"], "not all of them in phase upgrade")
 
 
 def _turns_before(seat: int, now: int, seats: int) -> int:

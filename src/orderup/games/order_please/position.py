@@ -14,19 +14,42 @@ from orderup.games.order_please.state import GOOD_NAMES, NOTHING
 
 ASKING = ("thief", "swap_stalls", "tax", "market_day")
 """The phases in which the open event of that name asks somebody."""
+ASKING_BOTH = ("thief", "market_day")
+"""First the one whose turn it is."""
+OPENING = (*ASKING, "return")
+"""The phases in which a deck is being opened."""
 
 
 def settle(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     """Check the totals, and work out what the rest says. Raises PositionError."""
     table = tables[0]
-    if "turns_left" not in state and state["last_turn"]:
-        table["turns_left"] = 1
+    _settle_end(table, state)
+    _settle_trade(table, state)
     _check_goods(state, pack)
     _check_cards(state, pack)
     _check_merchants(state)
     _check_phase(table, state)
     _check_stalls(state, pack)
     recall(argument(tables)[0], argument(pack.record)[0])
+
+
+def _settle_end(table: Any, state: Mapping[str, Any]) -> None:
+    """The last customer of a deck sets the end: this turn and the next, or this one where it ends a round of
+    equal turns."""
+    if "turns_left" in state:
+        return
+    if state["last_turn"]:
+        table["turns_left"] = 1
+    elif any(deck["customer"] is None and not deck["cards"] for deck in state["decks"]):
+        table["turns_left"] = 0 if state["phase"] == "over" else 2
+
+
+def _settle_trade(table: Any, state: Mapping[str, Any]) -> None:
+    """Whom an event that asks both has asked already, and that decks are opened after a sale."""
+    if "second" not in state and state["phase"] in ASKING_BOTH:
+        table["second"] = state["seat"] != state["turn"]
+    if "sale_made" not in state and (state["phase"] in OPENING or state["sold"]):
+        table["sale_made"] = 1
 
 
 def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
@@ -38,11 +61,35 @@ def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
     waiting = [i for i, deck in enumerate(state["decks"]) if deck["customer"] is None and deck["cards"]]
     if sorted(state["sold"]) != waiting:
         raise wrong("sold", state["sold"], f"each of {waiting} once, the decks without an open customer")
+    _check_end(tables[0], state)
+    _check_trade(tables[0], state)
     opened = int(tables[0]["opened"])
     if (state["phase"] == "return") != (opened != NOTHING):
         raise wrong("opened", state.get("opened"), "the deck that is looked at in phase return, else null")
     if opened != NOTHING:
         _check_undecided(tables[0], state, opened, pack)
+
+
+def _check_end(table: Any, state: Mapping[str, Any]) -> None:
+    if state["phase"] == "over":
+        return
+    left = int(table["turns_left"])
+    finished = any(deck["customer"] is None and not deck["cards"] for deck in state["decks"])
+    if left == 0 or (finished and left == NOTHING):
+        raise wrong(
+            "turns_left", state["turns_left"], "1 or 2 from the last customer of a deck until the end"
+        )
+    if left == 2 and state["options"]["ending"] == "equal_turns" and state["turn"] == 1:
+        raise wrong(
+            "last_turn", False, "true for the second seat, once a deck is finished and turns are equal"
+        )
+
+
+def _check_trade(table: Any, state: Mapping[str, Any]) -> None:
+    if state["phase"] in ASKING_BOTH and table["second"] != (state["seat"] != state["turn"]):
+        raise wrong("second", state["second"], "0 where the one whose turn it is is asked, else 1")
+    if not table["sale_made"] and (state["phase"] in OPENING or state["sold"]):
+        raise wrong("sale_made", state["sale_made"], "true where a deck is being opened")
 
 
 def _check_undecided(table: Any, state: Mapping[str, Any], opened: int, pack: Pack) -> None:

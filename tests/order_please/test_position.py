@@ -1,0 +1,71 @@
+"""Positions that are set up from what everybody sees: what that tells of the rest is as it was."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from orderup import Match, PositionError
+
+OF_NO_VIEW = ("turns", "turns_left", "busy", "sale_made", "second", "opened", "undecided", "room")
+ASKING_BOTH = ("thief", "market_day")
+ASKING = (*ASKING_BOTH, "swap_stalls", "tax")
+
+
+def states(seeds: int, **options: Any) -> Iterator[dict[str, Any]]:
+    """Those of random games in which goods are laid where they can be."""
+    for seed in range(seeds):
+        chance, match = Random(seed), Match("order_please", seed=seed, options=options)
+        while not match.over:
+            yield match.state()
+            laying = [action for action in match.legal() if action.kind == "register"]
+            match.play(chance.choice(laying or match.legal()))
+        yield match.state()
+
+
+def seen(state: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """Without what no view has."""
+    kept = {name: value for name, value in state.items() if name not in OF_NO_VIEW}
+    seats = [{name: value for name, value in seat.items() if name != "offers"} for seat in state["seats"]]
+    return kept | {"seats": seats} | more
+
+
+@pytest.mark.parametrize("ending", ["one_more", "equal_turns"])
+def test_what_no_view_has_follows_from_the_rest_where_it_can(ending):
+    """When the game ends, who an event has asked already, whether there was a sale."""
+    met = set()
+    for state in states(40, ending=ending, refill="after_sale"):
+        phase = state["phase"]
+        if phase in ("merchant", "return"):
+            continue
+        told = ["turns_left"]
+        if phase in ASKING_BOTH:
+            told.append("second")
+        if phase in ASKING:
+            told.append("sale_made")
+        made = Match.from_state(seen(state), seed=1).state()
+        assert {name: made[name] for name in told} == {name: state[name] for name in told}
+        met |= {(phase, state["seat"] == state["turn"]), ("end", state["turns_left"])}
+    assert {("end", left) for left in (None, 0, 1)} <= met
+    assert {(phase, own) for phase in ASKING_BOTH for own in (False, True)} <= met
+
+
+def test_what_contradicts_the_rest_is_refused():
+    finished = next(
+        state
+        for state in states(100, ending="one_more")
+        if state["phase"] == "tax" and state["turns_left"] == 2
+    )
+    assert Match.from_state(seen(finished), seed=1).state()["turns_left"] == 2
+    thief = next(
+        state for state in states(100) if state["phase"] == "thief" and state["seat"] == state["turn"]
+    )
+    for state, wrong, told in (
+        (finished, {"turns_left": None}, "turns_left: is None, needs to be 1 or 2"),
+        (finished, {"turns_left": 0}, "turns_left: is 0, needs to be 1 or 2"),
+        (finished, {"sale_made": False}, "sale_made: is False, needs to be true"),
+        (thief, {"second": 1}, "second: is 1, needs to be 0 where"),
+    ):
+        with pytest.raises(PositionError, match=told):
+            Match.from_state(state | wrong, seed=1)
