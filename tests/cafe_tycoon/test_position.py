@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from orderup import Match, load_pack, observation_layout
+from orderup import Match, PositionError, load_pack, observation_layout
 from orderup.core.game import get
 from orderup.core.packs import Pack
 
@@ -45,3 +45,21 @@ def test_any_number_of_wifi_icons_is_paid_as_the_last_that_the_pack_lists():
     state["seats"][0]["wifi_bonus"] = 9
     result = Match.from_state(state, pack=pack).result
     assert result.breakdown[0]["wifi"] == 28
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_short_game_has_a_tile_for_the_manager_who_takes_one(seats):
+    state = Match("cafe_tycoon", seats, seed=1, options={"short": True, "managers": True}).state()
+    stack = state["tiles"]["stack"]
+    while len(stack) > 4 * seats + 1:
+        state["seats"][0]["tiles"].append({"tile": stack.pop(), "spaces": [None] * 3})
+    match = Match.from_state(state, seed=2)
+    match.play("manager 6")
+    while match.state()["phase"] in ("managers", "give"):
+        match.play(match.legal()[0])
+    assert Match.from_state(match.state(), seed=3).state() == match.state()
+    state["seats"][0]["tiles"].append({"tile": stack.pop(), "spaces": [None] * 3})
+    with pytest.raises(
+        PositionError, match=f"tiles.stack: is {4 * seats}, needs to be at least {4 * seats + 1}"
+    ):
+        Match.from_state(state, seed=2)

@@ -13,11 +13,13 @@ from orderup.errors import PositionError
 from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
     GIFTS,
+    OPEN_TILES,
     PACKET,
     SIDES,
     SPACE_NAMES,
     SPACES,
     Icon,
+    Manager,
     Space,
     Suit,
 )
@@ -189,12 +191,22 @@ def _check_piles(table: Any, state: State, all_rounds: int) -> None:
     if len(state["deck"]) < needed:
         raise wrong("deck", len(state["deck"]), f"at least {needed} cards, as {markets} markets are to come")
     stack = len(state["tiles"]["stack"])
-    needed = PACKET * int(table["seat_count"])
+    needed = PACKET * int(table["seat_count"]) + _tiles_laid_open(table, state)
     if short and not table["family"] and phase <= Phase.GIVE and stack < needed:
-        raise wrong("tiles.stack", stack, f"at least {needed} tiles, {PACKET} for each seat")
+        raise wrong(
+            "tiles.stack", stack, f"at least {needed} tiles, {PACKET} for each seat and those laid open"
+        )
     decks = state["customers"]["decks"]
     if table["managers"] and phase <= Phase.MANAGERS and not any(decks.values()):
         raise wrong("customers.decks", decks, "a customer for the manager who draws one")
+
+
+def _tiles_laid_open(table: Any, state: State) -> int:
+    """How many the stack has to give where a manager still takes an open tile."""
+    to_come = table["managers"] and table["phase"] <= Phase.MANAGERS
+    if to_come and any(manager == Manager.TILE for _, manager in _people(state, "manager")):
+        to_come = table["step"] == Step.TILE
+    return OPEN_TILES + 1 - len(state["tiles"]["open"]) if to_come else 0
 
 
 def _check_market(table: Any, state: State) -> None:
