@@ -99,7 +99,7 @@ def test_who_has_no_order_is_told_of_a_good_place():
     text = told(players={0: {"meeples": ["c1"], "orders": []}, **FAR}).text
     assert text.endswith("you complete nothing now, but get to a good place for your next turn.")
     text = told(players={0: {"meeples": ["c1"], "orders": []}, **FAR}, steps_left=0, meeple=0).text
-    assert text == "Stop here: another step brings nothing you need now."
+    assert text == "Stop here: going on is not worth it now."
 
 
 @pytest.mark.parametrize(
@@ -121,6 +121,13 @@ def test_what_belongs_where_is_told_with_what_for(cups, hand, text, point):
     tip = told(phase="pour", players={0: player}, hand=hand)
     assert (tip.text, tip.point[1:]) == (text, point)
     assert tip.point[0] == f"token={next(iter(hand))}"
+
+
+def test_what_the_first_tokens_complete_is_told_though_it_cannot_be_served_yet():
+    match = Match("coffee_rush", 2, seed=1, options={"espresso_start": True})
+    for action in ("c1", "a1", "d1", "b4", "pour coffee 1"):
+        match.play(action)
+    assert match.coach("en").text == "Steam into cup 1: that completes Ristretto."
 
 
 def test_a_cup_that_can_become_nothing_is_emptied():

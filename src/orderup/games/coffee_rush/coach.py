@@ -107,7 +107,10 @@ class BaristaAdviser(Adviser):
             if cup in self.served:
                 completed.append(self.name("drinks", self._card(self.served[cup])))
             elif cup != SUPPLY and (drink := self._becomes(cup)):
-                near.append(drink)
+                if drink.missing:
+                    near.append(drink)
+                else:
+                    completed.append(self.name("drinks", drink.card))
         if completed:
             return tip, {"drinks": self.listed(completed)}
         if near:
@@ -124,7 +127,7 @@ class BaristaAdviser(Adviser):
             Drink(order["tab"], order["card"], missing)
             for order in orders
             if not _less(held, self.recipes[order["card"]])
-            if (missing := _less(self.recipes[order["card"]], held))
+            for missing in [_less(self.recipes[order["card"]], held)]
         ]
         return min(drinks, key=lambda each: (sum(each.missing.values()), -each.tab), default=None)
 
@@ -146,6 +149,8 @@ class BaristaAdviser(Adviser):
         drink = self._becomes(cup)
         if drink is None:
             return self.made.tip(asked, "pour-on", point, **said)
+        if not drink.missing:
+            return self.made.tip(asked, "pour", point, card=self.name("drinks", drink.card), **said)
         return self.made.tip(asked, "pour-near", point, **said, **self._said(drink))
 
     def _serve(self, phase: str) -> Tip:
