@@ -52,7 +52,8 @@ def share(successes: float, count: float) -> Figure:
 
 def share_of(successes: Any, counts: Any) -> Figure:
     """The same of so many successes of so many in each game. Where those of one game go together, they say
-    less than as many of games of their own: the interval is that of fewer (Korn and Graubard 1998)."""
+    less than as many of games of their own: the interval is that of fewer (Korn and Graubard 1998). Where
+    all games are alike, how much they go together is not known, and each counts as one."""
     successes, counts = np.asarray(successes, float), np.asarray(counts, float)
     games, total, won = int((counts > 0).sum()), float(counts.sum()), float(successes.sum())
     if games == 0 or counts.max() <= 1:
@@ -62,7 +63,7 @@ def share_of(successes: Any, counts: Any) -> Figure:
         return share(p, 1)
     apart = float(((successes - p * counts) ** 2).sum()) * games / (games - 1) / total**2
     by_chance = p * (1 - p) / total * (student(games - 1) / Z) ** -2
-    known = total * min(1.0, by_chance / apart) if apart else total
+    known = total * min(1.0, by_chance / apart) if apart else games
     return share(p * known, known)
 
 

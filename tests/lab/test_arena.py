@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from itertools import chain, islice, pairwise
+from itertools import chain, combinations, islice, pairwise
 
 import numpy as np
 import pytest
@@ -105,14 +105,14 @@ def finish(players, ranks, number=0):
     return Outcome(number, players, ranks, scores, lines, tuple([0.1] for _ in ranks))
 
 
-def tossed(chances, games, seed=1):
-    """Games between coins: `chances[i]` is the strength of player i; one game a deal."""
+def tossed(chances, games, seed=1, of_a_deal=1):
+    """Games between coins: `chances[i]` is the strength of player i."""
     lots = np.random.default_rng(seed)
     found = []
     for number in range(games):
         first = int(lots.random() > chances[0] / (chances[0] + chances[1]))
-        found.append([finish((0, 1), (1 + first, 2 - first), number)])
-    return found
+        found.append(finish((0, 1), (1 + first, 2 - first), number))
+    return [found[i : i + of_a_deal] for i in range(0, games, of_a_deal)]
 
 
 class TestSeating:
@@ -235,14 +235,36 @@ class TestRatings:
         assert better.value - worse.value == pytest.approx(SCALE, abs=2)
         assert better.value + worse.value == pytest.approx(2 * MIDDLE)
 
-    def test_intervals_hold_the_truth_of_coins(self):
+    @pytest.mark.parametrize(("games", "odds"), [(100, 3), (2, 1), (6, 3), (10, 10), (20, 3)])
+    def test_intervals_hold_the_truth_of_coins(self, games, odds):
         """Of 40 contests of known coins about 38 hold the truth: 33 or fewer come once in 4,000 times."""
-        truth = SCALE * np.log10(3) / 2
+        truth = SCALE * np.log10(odds) / 2
         held = 0
         for seed in range(40):
-            better, _ = ratings(2, tossed((3, 1), 100, seed), seed)
+            better, _ = ratings(2, tossed((odds, 1), games, seed, of_a_deal=2), seed)
             held += better.low <= MIDDLE + truth <= better.high
         assert held > 33
+
+    @pytest.mark.parametrize("deals", [1, 2, 5])
+    def test_few_deals_that_all_end_level_say_no_more_than_so_many_games(self, deals):
+        level = [[finish((0, 1), (1, 2), n), finish((0, 1), (2, 1), n)] for n in range(deals)]
+        one, _ = ratings(2, level)
+        won = share(deals, 2 * deals).low
+        assert one.value == pytest.approx(MIDDLE)
+        assert one.low < MIDDLE - SCALE * np.log10((1 - won) / won) / 2
+
+    def test_the_weakest_of_many_is_told_as_far_from_the_best_as_few_games_show(self, monkeypatch):
+        """Six a hundred points apart, two games of each with each."""
+        monkeypatch.setattr("orderup.lab.arena.ratings.SAMPLES", 2)
+        strengths, spans = 10 ** (np.arange(6) / 4), []
+        for seed in range(8):
+            deals = []
+            for one, other in combinations(range(6), 2):
+                (deal,) = tossed(strengths[[one, other]], 2, 100 * seed + len(deals), of_a_deal=2)
+                deals.append([finish((one, other), outcome.ranks) for outcome in deal])
+            rated = ratings(6, deals, seed)
+            spans.append(rated[5].value - rated[0].value)
+        assert np.mean(spans) == pytest.approx(500, abs=100)
 
     def test_a_tie_is_half_of_each_order(self):
         assert orders((0, 1), (1, 1)) == (((0, 1), 0.5), ((1, 0), 0.5))

@@ -11,13 +11,14 @@ from typing import Any
 
 import numpy as np
 
-from orderup.intervals import Figure
+from orderup.intervals import Figure, Z, student
 from orderup.lab.arena.playing import Outcome
 
 SCALE = 400.0
 """Points of rating for a tenfold strength, as Elo has them."""
 MIDDLE = 1000.0
 """The mean of all players."""
+HALF = 0.5
 SAMPLES = 400
 STEPS = 2000
 NEAR = 1e-7
@@ -63,19 +64,18 @@ class _Choices:
         self.members = np.array([[kind.count(player) for player in range(players)] for kind in kinds])
 
     def strengths(self, weights: Any, imagined: Any) -> Any:
-        """The likeliest strengths, with so much weight on each deal. Before all games everybody has played
-        once with everybody, so that who never loses has a strength, too: `imagined`, (players,), is how much
-        of these games each has won."""
-        players = self.wins.shape[1]
-        wins = weights @ self.wins + imagined
+        """The likeliest strengths, (samples, players), with so much weight on each deal, (samples, deals).
+        `imagined`, (samples, players, players), is how much each has won of each in games before all others,
+        so that who never loses has a strength, too."""
+        wins = weights @ self.wins + imagined.sum(axis=2)
         sets = weights @ self.sets
-        strengths = np.ones(players)
+        pairs = imagined + imagined.transpose(0, 2, 1)
+        strengths = np.ones(wins.shape)
         for _ in range(STEPS):
-            shares = self.members.T @ (sets / (self.members @ strengths))
-            beside = 1.0 / (strengths[:, None] + strengths[None, :])
-            shares += beside.sum(axis=1) - np.diag(beside)
+            shares = (sets / (strengths @ self.members.T)) @ self.members
+            shares += (pairs / (strengths[:, :, None] + strengths[:, None, :])).sum(axis=2)
             renewed = wins / shares
-            renewed /= np.exp(np.log(renewed).mean())
+            renewed /= np.exp(np.log(renewed).mean(axis=1, keepdims=True))
             if np.abs(np.log(renewed / strengths)).max() < NEAR:
                 return renewed
             strengths = renewed
@@ -83,26 +83,34 @@ class _Choices:
 
 
 def ratings(players: int, deals: Sequence[Sequence[Outcome]], seed: int = 1) -> list[Figure]:
-    """Each player's rating, `MIDDLE` on the mean, `SCALE` points for odds of ten to one, with the 95%
-    interval of a bootstrap over deals, for the games of one are not independent. The imagined games are
-    draws, and in the bootstrap go as chance has it: of a few games that all went one way it is not known how
-    far apart the players are."""
-    choices = _Choices(players, deals)
+    """Each player's rating, `MIDDLE` on the mean, `SCALE` points for odds of ten to one. Everybody is
+    imagined to have drawn one more game with all others together.
+
+    The 95% interval is that of a Bayesian bootstrap (Rubin 1981) over deals, for the games of one are not
+    independent; but as few deals may agree by chance, it is no narrower than if all games were. Weights are
+    as far apart as Student's factor says of so few, and the imagined games go as chance has it (Jeffreys):
+    of a few games that all went one way it is not known how far apart the players are."""
     lots = np.random.default_rng(seed)
-    count = len(deals)
-    points = _points(choices.strengths(np.ones(count), 0.5 * (players - 1)))
-    drawn = []
-    for _ in range(SAMPLES):
-        weights = np.bincount(lots.integers(count, size=count), minlength=count)
-        drawn.append(_points(choices.strengths(weights, _by_chance(players, lots))))
-    low, high = np.percentile(drawn, (2.5, 97.5), axis=0)
+    drawn_game = np.full((players, players), HALF / max(1, players - 1))
+    np.fill_diagonal(drawn_game, 0.0)
+    games = [[outcome] for deal in deals for outcome in deal]
+    by_deal = _Choices(players, deals)
+    points = _points(by_deal.strengths(np.ones((1, len(deals))), drawn_game[None]))[0]
+    ends = [_interval(by_deal, drawn_game, lots)]
+    if len(games) > len(deals):
+        ends.append(_interval(_Choices(players, games), drawn_game, lots))
+    low, high = np.min(ends, axis=0)[0], np.max(ends, axis=0)[1]
     return [Figure(float(points[i]), float(low[i]), float(high[i])) for i in range(players)]
 
 
-def _by_chance(players: int, lots: np.random.Generator) -> Any:
-    """How much each wins of one game with everybody else."""
-    parts = np.triu(lots.random((players, players)), 1)
-    return (parts + np.tril(1 - parts.T, -1)).sum(axis=1)
+def _interval(choices: _Choices, imagined: Any, lots: np.random.Generator) -> Any:
+    """Both ends, (2, players), where the rows of `choices` are independent."""
+    count = len(choices.wins)
+    freedom = max(1, count - 1)
+    spread = (student(freedom) / Z) ** 2 * count / freedom
+    weights = lots.gamma(1 / spread, spread, (SAMPLES, count))
+    drawn = _points(choices.strengths(weights, lots.gamma(imagined, size=(SAMPLES, *imagined.shape))))
+    return np.percentile(drawn, (2.5, 97.5), axis=0)
 
 
 def _points(strengths: Any) -> Any:
