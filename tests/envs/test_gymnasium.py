@@ -104,9 +104,10 @@ def test_people_are_shown_every_step_unasked(capsys):
 def test_what_does_not_fit_is_refused_in_a_sentence():
     with pytest.raises(OptionError, match="from 0 to 2, not 3"):
         GameEnv("coffee_rush", seat=3)
-    for reward in ("none", float("nan"), -np.inf, 10**400, True):
-        with pytest.raises(OptionError, match=r"illegal_reward is None or a number, not ['nT\-1]"):
+    for reward in ("none", float("nan"), -np.inf, np.float32("inf"), np.float16("-inf"), 10**400, True):
+        with pytest.raises(OptionError, match=r"illegal_reward is None or a number, not ['niT\-1]"):
             GameEnv("coffee_rush", illegal_reward=reward)
+    GameEnv("coffee_rush", illegal_reward=np.float32(-1))
     with pytest.raises(OptionError, match="'ranks' or by 'scores', not by "):
         GameEnv("coffee_rush", rewards=["ranks"])
     with pytest.raises(OptionError, match="2 opponents, not 1"):

@@ -225,13 +225,13 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
     for wrong in (2**64 - 1, True, [1, -1], ["a", "b"]):
         with pytest.raises(OptionError, match=r"0 to 2\*\*64 - 1"):
             envs.reset(seed=wrong)
-    for mask in ([True], [1, 0]):
+    for mask in ([True], [1, 0], [[True], [True, False]]):
         with pytest.raises(OptionError, match="reset_mask is a bool for each of 2 games, not "):
             envs.reset(seed=[1, 2], options={"reset_mask": mask})
     with pytest.raises(OptionError, match="options are a mapping from name to value, not 5"):
         envs.reset(options=5)
     envs.reset(seed=np.int64(1))
-    for no_ids in (np.zeros(3, int), np.zeros(2), np.ones(2, bool), ["a", "b"]):
+    for no_ids in (np.zeros(3, int), np.zeros(2), np.ones(2, bool), ["a", "b"], [[1], [1, 2]]):
         with pytest.raises(IllegalAction, match="one action for each of 2 games"):
             envs.step(no_ids)
     assert (envs.batch.counts > 0).all(), "what is refused ends no game"

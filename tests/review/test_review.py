@@ -4,6 +4,7 @@ import io
 import json
 import re
 from dataclasses import replace
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,9 @@ def test_who_draws_lots_plays_worst(match: Match, verdicts: list[Verdict]) -> No
     assert bad.play < -0.3
     assert bad.loss > good.loss
     assert bad.mistakes
+    own = [verdict for verdict in verdicts if verdict.seat == bad.seat]
+    assert any(verdict.loss != verdict.best.wins - verdict.played.wins for verdict in own), "compared again"
+    assert bad.loss == pytest.approx(np.mean([verdict.best.wins - verdict.played.wins for verdict in own]))
     assert max(each.loss for each in bad.mistakes) == bad.mistakes[0].loss > 0.1
 
 
@@ -101,6 +105,10 @@ def test_result_is_start_plus_play_plus_others_plus_luck(match: Match, verdicts:
         assert part.chances[-1] == (len(match.actions), part.result)
     assert found[0].others == pytest.approx(-found[1].play)
     assert found[0].others_error == found[1].play_error > 0
+    first = verdicts[0].usual
+    for part in found:
+        assert part.start_error == pytest.approx(sqrt(part.start * (1 - part.start) / first.playouts))
+        assert part.luck_error > max(part.start_error, part.play_error, part.others_error) > 0
     assert sum(part.start for part in found) == pytest.approx(1)
 
 
@@ -255,18 +263,25 @@ class TestCommand:
         told = capsys.readouterr().out
         assert re.search(r"Player +┃ +Player +┃ +Player ", told)
         told_apart = len(re.findall(r"[+−]?\d+ ± \d+ ", told))
-        assert told_apart == 3 * 3, "play, others' and luck: by chance alone they may be off as far"
+        assert told_apart == 4 * 3, "start, play, others' and luck: by chance alone they may be off as far"
         for said in ("percentages of games won", "“±” is how far", "Result = chance at the start"):
             assert said in " ".join(told.split())
             assert said in (tmp_path / "game.html").read_text()
         assert str(tmp_path / "game.html") in told
         assert "Review: Board Game Cafe Tycoon" in (tmp_path / "game.html").read_text()
 
+    def test_a_game_that_was_over_from_the_start_has_nothing_to_judge(
+        self, match: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert self.review(Match.from_state(match.state()).record(), tmp_path) == 0
+        assert "0 ± 0" in capsys.readouterr().out
+
     @pytest.mark.parametrize("lang", LANGUAGES)
     @pytest.mark.parametrize(("seats", "width"), [(2, 40), (3, 60), (4, 80)])
     def test_the_table_is_whole_in_a_narrow_terminal(self, seats: int, width: int, lang: str) -> None:
         about = {"result": 0.25, "start": 1.0, "play": -0.25, "play_error": 0.055, "others": 0.5}
         rest = {
+            "start_error": 0.06,
             "others_error": 0.1,
             "luck": -0.5,
             "loss": 0.123,
@@ -279,7 +294,7 @@ class TestCommand:
         Console(file=screen, width=width).print(_table(found, words))
         said = screen.getvalue()
         assert "…" not in said
-        for number in ("-107", "−25 ± 11", "+50 ± 20", "−50 ± 23", words.decimal(0.123)):
+        for number in ("-107", "−25 ± 11", "+50 ± 20", "100 ± 12", "−50 ± 26", words.decimal(0.123)):
             assert said.count(f" {number} ") == seats
 
     @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.processes import process_pool
 from orderup.review.judging import compared_by, judge
-from orderup.review.page import Words, page, percent, with_error
+from orderup.review.page import Words, give_or_take, page, percent, with_error
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict
 
@@ -71,7 +71,7 @@ def read_record(path: Path) -> Mapping[str, Any]:
 def _judge(record: Mapping[str, Any], pack: Pack, playouts: int, words: Words) -> list[Verdict]:
     """On all cores: each decision by itself."""
     numbers = range(len(record["actions"]))
-    with process_pool(len(numbers)) as pool:
+    with process_pool(max(1, len(numbers))) as pool:
         judged = pool.map(judge, repeat(record), repeat(pack), numbers, repeat(playouts))
         told = track(judged, words("judging"), len(numbers), console=Console(stderr=True), transient=True)
         return [verdict for verdict in told if verdict is not None]
@@ -86,7 +86,7 @@ def _table(found: list[Part], words: Words) -> Table:
     lines: dict[str, Callable[[Part], str]] = {
         "place": lambda part: str(part.rank),
         "points": lambda part: str(part.points),
-        "start": lambda part: percent(part.start),
+        "start": lambda part: f"{percent(part.start)} {give_or_take(part.start_error)}",
         "play": lambda part: with_error(part.play, part.play_error),
         "others": lambda part: with_error(part.others, part.others_error),
         "luck": lambda part: with_error(part.luck, part.luck_error),

@@ -1,7 +1,8 @@
 """What a game that has ended is worth to each seat. All of a table's rewards add up to zero."""
 
-import sys
 from collections.abc import Callable
+from contextlib import suppress
+from math import isfinite
 from numbers import Real
 from typing import Any
 
@@ -34,10 +35,13 @@ def _rows(values: Any) -> np.ndarray[Any, Any]:
 def check_reward(reward: Any) -> float | None:
     """What an illegal action is worth, one of NumPy's numbers too; None where it is refused. Raises
     OptionError, also for what would spoil every sum of rewards: NaN and infinity."""
-    is_number = isinstance(reward, Real) and not isinstance(reward, bool)
-    if reward is not None and not (is_number and abs(reward) <= sys.float_info.max):
-        raise OptionError(f"illegal_reward is None or a number, not {spelled(reward)}")
-    return None if reward is None else float(reward)
+    if reward is None:
+        return None
+    if isinstance(reward, Real) and not isinstance(reward, bool):
+        with suppress(OverflowError):  # a whole number beyond any float
+            if isfinite(told := float(reward)):
+                return told
+    raise OptionError(f"illegal_reward is None or a number, not {spelled(reward)}")
 
 
 _KINDS: dict[str, Rewards] = {"ranks": by_ranks, "scores": by_scores}

@@ -161,7 +161,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         return self._observations(), self._seat_infos()
 
     def _checked_mask(self, given: Any) -> Array:
-        mask = np.ones(self.num_envs, np.bool_) if given is None else np.asarray(given)
+        mask = np.ones(self.num_envs, np.bool_) if given is None else _array(given)
         if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
             told = f"{mask.dtype} of shape {mask.shape}"
             raise OptionError(f"reset_mask is a bool for each of {self.num_envs} games, not {told}")
@@ -197,7 +197,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         if again.any() and self._mode is not AutoresetMode.NEXT_STEP:
             raise ResetNeeded(f"{int(again.sum())} games are over: call reset() with a reset_mask of them")
         deciding = np.maximum(self._batch.turns, 0)
-        illegal = self._play(np.asarray(actions))
+        illegal = self._play(_array(actions))
         self._let_others_play()
         over = (self._batch.counts == 0) & ~again
         rewards = np.zeros(self.num_envs)
@@ -286,3 +286,11 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
     def _seat_infos(self) -> dict[str, Any]:
         """Whose the observations are."""
         return {"seat": self._viewers.copy(), "_seat": np.ones(self.num_envs, np.bool_)}
+
+
+def _array(given: Any) -> Array:
+    """As an array; one of objects, which nobody takes for numbers, where lists differ in length."""
+    try:
+        return np.asarray(given)
+    except ValueError:
+        return np.asarray(given, object)

@@ -74,6 +74,7 @@ def page(match: Match, parts: Sequence[Part], playouts: int, lang: str) -> str:
     )
     pages.filters["percent"] = percent
     pages.globals["with_error"] = with_error
+    pages.globals["give_or_take"] = give_or_take
     return pages.get_template("page.html.jinja").render(
         words=words,
         lang=lang,
@@ -103,8 +104,13 @@ def signed(share: float) -> str:
 
 
 def with_error(share: float, error: float) -> str:
-    """A share in percent with its sign, and how far it may be off: two standard errors."""
-    return f"{signed(share)} ± {percent(2 * error)}"
+    """A share in percent with its sign, and how far it may be off."""
+    return f"{signed(share)} {give_or_take(error)}"
+
+
+def give_or_take(error: float) -> str:
+    """How far a share may be off, in percent: two standard errors."""
+    return f"± {percent(2 * error)}"
 
 
 def reasons(words: Words, verdict: Verdict, pack: Pack) -> list[str]:
@@ -120,7 +126,7 @@ def _points_of(part: Part, length: int) -> str:
     """The chances as points of an SVG line: each stays until the next decision."""
     points, before = [], part.start
     for number, share in [(0, part.start), *part.chances]:
-        x = WIDTH * number / length
+        x = WIDTH * number / max(1, length)
         points += [(x, before), (x, share)]
         before = share
     return " ".join(f"{x:.1f},{HEIGHT * (1 - share):.1f}" for x, share in points)

@@ -33,6 +33,8 @@ class Part:
     """The share of the first place: 1 for a win, less for a shared one."""
     start: float
     """What was to be expected at the first decision."""
+    start_error: float
+    """The standard error of that: it is counted, of so many games played on."""
     play: float
     """What the own decisions brought, against those that the usual bot would have made."""
     play_error: float
@@ -44,7 +46,8 @@ class Part:
     luck: float
     """What draws and deals brought."""
     loss: float
-    """How far a decision stayed behind the best one found, on the mean."""
+    """How far a decision stayed behind the best one found, on the mean of all first comparisons: only what
+    looks bad in these is compared again."""
     chances: tuple[tuple[int, float], ...]
     """After each decision, the others' too: its number, and the share of wins then; at the end the result."""
     mistakes: tuple[Verdict, ...]
@@ -55,7 +58,7 @@ class Part:
     @property
     def luck_error(self) -> float:
         """The standard error of the luck, which is off as far as what is not luck."""
-        return hypot(self.play_error, self.others_error)
+        return hypot(self.start_error, self.play_error, self.others_error)
 
 
 def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[Part]:
@@ -70,7 +73,7 @@ def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[Pa
 def _part(seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points: int, length: int) -> Part:
     own = [verdict for verdict in verdicts if verdict.seat == seat]
     theirs = [verdict for verdict in verdicts if verdict.seat != seat]
-    start = verdicts[0].usual.shares[seat] if verdicts else won
+    start, counted = (verdicts[0].usual.shares[seat], verdicts[0].usual.playouts) if verdicts else (won, 0)
     play, others = (
         sum(verdict.played.shares[seat] - verdict.usual.shares[seat] for verdict in decided)
         for decided in (own, theirs)
@@ -83,12 +86,13 @@ def _part(seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points:
         rank=rank,
         result=won,
         start=start,
+        start_error=sqrt(start * (1 - start) / counted) if counted else 0.0,
         play=play,
         play_error=sqrt(sum(verdict.gain_error**2 for verdict in own)),
         others=others,
         others_error=sqrt(sum(verdict.gain_error**2 for verdict in theirs)),
         luck=won - start - play - others,
-        loss=fmean(verdict.loss for verdict in own) if own else 0.0,
+        loss=fmean(verdict.best.wins - verdict.played.wins for verdict in own) if own else 0.0,
         chances=(*chances, (length, won)),
         mistakes=tuple(mistakes[:MOST_MISTAKES]),
         decisions=len(own),

@@ -93,20 +93,21 @@ class Replay(Struct):
 
 class ReviewedPlayer(Struct):
     """A player's part in a game: `result` (the share of the first place) is `start`, what was to be expected,
-    plus `play`, what the own decisions brought against those of the usual bot (give or take two of
-    `play_error`), plus `others`, what theirs brought this player (`others_error`), plus `luck`. `loss` is how
-    far a decision with a choice, of which there were `decisions`, stayed behind the best one found, on the
-    mean."""
+    plus `play`, what the own decisions brought against those of the usual bot, plus `others`, what theirs
+    brought this player, plus `luck`; all give or take two of the error beside it. `loss` is how far a
+    decision with a choice, of which there were `decisions`, stayed behind the best one found, on the mean."""
 
     points: int
     rank: int
     result: float
     start: float
+    start_error: float
     play: float
     play_error: float
     others: float
     others_error: float
     luck: float
+    luck_error: float
     loss: float
     decisions: int
 

@@ -682,21 +682,22 @@ export interface Replay {
 }
 /**
  * A player's part in a game: `result` (the share of the first place) is `start`, what was to be expected,
- * plus `play`, what the own decisions brought against those of the usual bot (give or take two of
- * `play_error`), plus `others`, what theirs brought this player (`others_error`), plus `luck`. `loss` is how
- * far a decision with a choice, of which there were `decisions`, stayed behind the best one found, on the
- * mean.
+ * plus `play`, what the own decisions brought against those of the usual bot, plus `others`, what theirs
+ * brought this player, plus `luck`; all give or take two of the error beside it. `loss` is how far a
+ * decision with a choice, of which there were `decisions`, stayed behind the best one found, on the mean.
  */
 export interface ReviewedPlayer {
   points: number;
   rank: number;
   result: number;
   start: number;
+  start_error: number;
   play: number;
   play_error: number;
   others: number;
   others_error: number;
   luck: number;
+  luck_error: number;
   loss: number;
   decisions: number;
 }
