@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from orderup.cli.consoles import console_for_tables, plain_console
 from tests.cli.forks import PATIENCE, begun, ran
 
 PLAY = ["play", "order_please", "--seed", "1"]
@@ -31,6 +32,13 @@ def shell(
     assert "Traceback" not in told, told
     assert "Exception ignored" not in told, told
     return done.returncode, done.stdout, told
+
+
+def test_what_people_have_named_is_printed_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    named = r":cat: [red]\[/b].toml"
+    for console in (plain_console(), console_for_tables()):
+        console.print(named)
+        assert capsys.readouterr().out == f"{named}\n"
 
 
 def test_a_closed_input_leaves_the_game() -> None:

@@ -198,7 +198,8 @@ def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(tmp_path: Path,
 
 def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path: Path, order: Order) -> None:
     async def work(application: Application) -> None:
-        plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Mallory [red]"}
+        name = r"Mal [red] \[/b] :cat:"  # It is shown as it is.
+        plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": name}
         _, head, told = await ask(application, "POST", "/api/tables", plan)
         cookie = head["set-cookie"].partition(";")[0]
         player = await application.people.find(cookie)
@@ -206,9 +207,10 @@ def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path: Path, order: O
         table = await application.tables.get(told["id"])
         page = Line(application, table, player.id)
         await page.say(type="hello")
-        _, said, _ = await order("people")
-        assert f"{player.id}  Mallory [red]  1" in said
-        assert (await order("ban", player.id))[0] == 0
+        assert f"{player.id}  {name}  1" in (await order("people"))[1]
+        assert f" {name}, -" in (await order("tables"))[1]
+        code, said, _ = await order("ban", player.id)
+        assert (code, said.partition("\n")[0]) == (0, f"{name} is shut out.")
         assert page.heard[-1] == SHUT_OUT
         await page.say(type="hello")
         for path in ("/api/tables", f"/api/tables/{told['id']}/sit", "/api/me/link"):

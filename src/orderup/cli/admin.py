@@ -5,9 +5,9 @@ from argparse import Namespace
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from rich.console import Console
 from rich.table import Column, Table
 
+from orderup.cli.consoles import plain_console
 from orderup.cli.databases import address_of
 from orderup.cli.words import Words
 from orderup.core.sentences import Sentence
@@ -63,7 +63,7 @@ class Admin:
         self._words = words
         self._store = store
         self._place = place
-        self._console = Console(highlight=False, soft_wrap=True)
+        self._console = plain_console(soft_wrap=True)
         self.orders: dict[str, Callable[[Namespace], Awaitable[None]]] = {
             "status": self.status,
             "tables": self.tables,
@@ -103,7 +103,7 @@ class Admin:
         for row, version in await self._store.tables_of(None, arguments.most):
             status = self._words("admin-closed" if row.closed else f"admin-status-{row.status}")
             seats = ", ".join(seat.name or seat.bot or "-" for seat in row.seats)
-            grid.add_row(row.id, table_mark(row.id), row.game, status, str(version), _plain(seats))
+            grid.add_row(row.id, table_mark(row.id), row.game, status, str(version), seats)
         self._show(grid, "no-tables")
 
     async def people(self, arguments: Namespace) -> None:
@@ -112,7 +112,7 @@ class Admin:
         grid = self._grid("person", "name", "tables", "")
         for person, (name, count) in (await self._people(arguments.most)).items():
             banned = self._words("admin-is-banned") if BANNED + person in notes else ""
-            grid.add_row(person, _plain(name), str(count), banned)
+            grid.add_row(person, name, str(count), banned)
         self._show(grid, "no-people")
 
     async def _people(self, most: int) -> dict[str, tuple[str, int]]:
@@ -213,7 +213,7 @@ class Admin:
             self._say("followed", running=running)
 
     def _say(self, message: str, **told: str | int) -> None:
-        self._console.print(self._words(f"admin-{message}", **told), markup=False)
+        self._console.print(self._words(f"admin-{message}", **told))
 
     def _grid(self, *columns: str) -> Table:
         """The first column has the ids, which stay in one piece, to be copied."""
@@ -232,8 +232,3 @@ def _running(notes: Notes) -> dict[str, str]:
     """The servers that run, and the stamp of the orders each knows."""
     alive = clock() - GONE_AFTER
     return {name: found.knows for name, found in signatures(notes).items() if found.at >= alive}
-
-
-def _plain(text: str) -> str:
-    """What people wrote, as it is."""
-    return text.replace("[", r"\[")

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from orderup.cli.lab import console_for_tables
+from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.writing import cannot_write, check_writable
@@ -64,7 +64,7 @@ def _complete(ledger: Ledger, contest: Contest, games: int, words: Wording, argu
     missing = ledger.missing(games)
     if missing:
         ledger.check_code()
-    console = Console(stderr=True, highlight=False, markup=False)
+    console = plain_console(stderr=True)
     try:
         _play(contest, ledger, missing, words, arguments, console)
     except KeyboardInterrupt:

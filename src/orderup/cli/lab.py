@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import Progress as Bar
 
 from orderup.cli.arguments import LABS
+from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.options import parse_options
 from orderup.core.game import Option, get
@@ -29,8 +30,6 @@ from orderup.lab.table_report import TableReport
 from orderup.lab.wording import Wording
 
 USUAL_PACK = "default"
-WIDTH = 118
-"""Where the output is not a terminal."""
 INTERRUPTED = 130
 
 
@@ -61,7 +60,7 @@ def run(arguments: Namespace) -> int:
         raise OptionError(Sentence("cli/errors/against-tells-balance", lab=LABS[0]))
     words = Wording(setup.game, arguments.lang, setup.pack, *([] if against is None else [against]))
     measures = measures_of(setup.game)
-    console = Console(stderr=True, highlight=False, markup=False)
+    console = plain_console(stderr=True)
     with console.status(words("lab-compiling")) if console.is_terminal else nullcontext():
         setup.play(0, 1, "balance" in wanted)
     report = _report(arguments, setup, against, words)
@@ -75,12 +74,6 @@ def run(arguments: Namespace) -> int:
                 measuring.option(setup, option, arguments.games or measures.GAMES[1])
     report.end(measuring.stopped)
     return INTERRUPTED if measuring.stopped else 0
-
-
-def console_for_tables() -> Console:
-    """Where tables are printed: as wide as the terminal, or as they need."""
-    console = Console(highlight=False, markup=False)
-    return console if console.is_terminal else Console(highlight=False, markup=False, width=WIDTH)
 
 
 def _check_names(what: Sequence[str]) -> None:

@@ -13,7 +13,7 @@ from rich.progress import track
 from rich.table import Table
 
 from orderup.bots.comparing import playouts_of
-from orderup.cli.lab import console_for_tables
+from orderup.cli.consoles import console_for_tables
 from orderup.cli.review import read_record
 from orderup.cli.words import Words
 from orderup.cli.writing import check_writable

@@ -12,7 +12,7 @@ from rich.progress import track
 from rich.table import Table
 
 from orderup.bots.comparing import playouts_of
-from orderup.cli.lab import console_for_tables
+from orderup.cli.consoles import console_for_tables
 from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.game import get
 from orderup.core.packs import Pack

@@ -4,12 +4,12 @@ from argparse import Namespace
 from typing import Any
 
 from rich import box
-from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from orderup import load_pack
+from orderup.cli.consoles import plain_console
 from orderup.cli.play import how_to_play
 from orderup.cli.words import Words
 from orderup.core.game import Game, get
@@ -25,7 +25,7 @@ def run(arguments: Namespace) -> int:
     game = get(arguments.game)
     pack = load_pack(arguments.game, arguments.pack)
     words = Words(arguments.lang, game.texts)
-    console = Console(highlight=False, markup=False)
+    console = plain_console()
     console.print(Text(words("game-name"), style="bold underline"), Text(words("game-tagline")), sep="\n")
     console.print(_seats(game.seats, words), "", sep="\n")
     for text in how_to_play(game.name, words):

@@ -3,9 +3,8 @@
 from argparse import Namespace
 from time import perf_counter
 
-from rich.console import Console
-
 from orderup.cli.compiling import counting
+from orderup.cli.consoles import plain_console
 from orderup.cli.words import Words
 from orderup.core.game import get, names
 from orderup.processes import process_pool
@@ -19,7 +18,7 @@ def run(arguments: Namespace) -> int:
     def told(done: int, of: int) -> str:
         return words("compiling-rules", done=str(done), of=str(of))
 
-    console = Console(highlight=False, markup=False)
+    console = plain_console()
     games = names()
     with counting(console, games, told), process_pool(len(games)) as pool:
         for name, seconds in zip(games, pool.map(timed, games), strict=True):
