@@ -192,8 +192,12 @@ def test_hints_come_and_go_by_keyboard_and_with_the_moment(arrive: Callable[...,
 
 
 def test_a_table_can_do_without_hints(arrive: Callable[..., Person]) -> None:
-    ann = sit_down(arrive("Ann"), "order_please", hints=False)
-    expect(ann.page.locator("[data-do=hint]")).to_have_count(0)
+    ann = sit_down(arrive("Ann", coached=True), "order_please", hints=False)
+    ann.page.locator("[popovertarget=menu]").click()
+    expect(ann.page.locator("#menu [data-do=log]")).to_be_visible()
+    expect(ann.page.locator("[data-do=hint], [data-do=coach]")).to_have_count(0)
+    expect(ann.page.get_by_test_id("coach")).to_have_count(0)
+    ann.page.keyboard.press("Escape")
     ann.page.keyboard.press("h")
     ann.page.wait_for_timeout(500)
     expect(ann.page.get_by_test_id("hints")).to_have_count(0)

@@ -89,11 +89,14 @@ def test_a_hint_is_only_for_who_decides_and_only_now(ann: Player, ben: Player, c
 
 
 def test_a_table_can_forbid_hints_and_so_does_its_rematch(ann: Player) -> None:
+    """The coach's tips are hints, too."""
     table = ann.create("me", "greedy", hints=False)
-    assert not table["hints"]
+    assert (table["hints"], table["coach"]) == (False, False)
     page = ann.page(table["id"])
     page.until(lambda: page.situation and page.situation["legal"])
     page.refused("forbidden", type="hint", version=page.version)
+    status, refused = ann.get(f"/api/tables/{table['id']}/coach/en")
+    assert (status, refused["message"]) == (403, "There are no hints at this table.")
     play_on([page])
     assert not ann.ask(table["id"], "rematch")["hints"]
 

@@ -43,7 +43,8 @@ class SeatPlan(Strict):
 class CreateTable(Strict):
     """POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
     `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded. Without
-    `hints` nobody at the table gets any; without `chat` they say ready-made phrases only."""
+    `hints` nobody at the table gets any, nor a coach's tips; without `chat` they say ready-made phrases
+    only."""
 
     game: Id
     seats: list[SeatPlan]
@@ -220,7 +221,7 @@ class TableInfo(Struct):
     Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
     (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
     pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too. `coach` tells
-    whether the game that is being played has one.
+    whether one gives tips in the game that is being played.
     """
 
     id: str

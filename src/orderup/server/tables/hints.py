@@ -70,8 +70,7 @@ class HintRequests:
 
 async def asked_about(table: TableState, player: str | None, request: wire.Hint) -> "Match":
     """The match as the person who decides sees it; refused to everybody else."""
-    if not table.stored.hints:
-        raise Refusal("forbidden", "There are no hints at this table.")
+    table.check_hints()
     async with table.lock:
         match = table.match_for(player, request.version)
         return match.as_seen_by(cast(int, match.seat), secrets.randbits(63))

@@ -60,7 +60,7 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
         frozen=table.frozen,
         tutorial=stored.tutorial,
         chat=stored.chat,
-        coach=table.match is not None and get(stored.game).coach is not None,
+        coach=stored.hints and table.match is not None and get(stored.game).coach is not None,
     )
 
 

@@ -193,6 +193,11 @@ class TableState:
         if self.dropped:
             raise Refusal("busy", "The table is being read anew: connect again.")
 
+    def check_hints(self) -> None:
+        """Refuse at a table that was made without hints."""
+        if not self.stored.hints:
+            raise Refusal("forbidden", "There are no hints at this table.")
+
     def check_not_frozen(self) -> None:
         """Refuse in a game that cannot go on."""
         if self.frozen is not None:

@@ -327,6 +327,7 @@ class Api:
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
         async with table.lock:
             table.check_held()
+            table.check_hints()
             seat, match = table.seat_of(_id(player)), table.match
             decides = match is not None and seat is not None and seat == table.decider()
             tip = match.coach(lang) if match is not None and decides else None

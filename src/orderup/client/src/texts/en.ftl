@@ -74,7 +74,7 @@ plan-only-with = Only with: { $option }.
 plan-random = Shuffle the seats
 plan-random-help = A draw decides who goes first when the game starts.
 plan-hints = Allow hints
-plan-hints-help = Players may ask what is worth playing when it is their turn.
+plan-hints-help = On their turn, players may ask what is worth playing, and a coach gives them tips.
 plan-create = Create the table
 
 option-on = on

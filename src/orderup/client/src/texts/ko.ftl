@@ -84,7 +84,7 @@ plan-only-with = ‘{ $option }’ 옵션과 함께일 때만 쓸 수 있어요.
 plan-random = 자리 섞기
 plan-random-help = 누가 먼저 할지는 시작할 때 무작위로 정해요.
 plan-hints = 힌트 허용
-plan-hints-help = 결정할 차례인 사람이 무엇을 하면 좋은지 물어볼 수 있어요.
+plan-hints-help = 결정할 차례인 사람이 무엇을 하면 좋은지 물어볼 수 있고, 코치의 조언도 볼 수 있어요.
 plan-create = 테이블 만들기
 
 option-on = 켬

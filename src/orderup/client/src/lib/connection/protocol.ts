@@ -118,7 +118,8 @@ export interface SeatPlan {
 /**
  * POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
  * `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded. Without
- * `hints` nobody at the table gets any; without `chat` they say ready-made phrases only.
+ * `hints` nobody at the table gets any, nor a coach's tips; without `chat` they say ready-made phrases
+ * only.
  */
 export interface CreateTable {
   game: string;
@@ -333,7 +334,7 @@ export interface Frozen {
  * Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
  * (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
  * pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too. `coach` tells
- * whether the game that is being played has one.
+ * whether one gives tips in the game that is being played.
  */
 export interface TableInfo {
   id: string;
