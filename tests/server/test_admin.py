@@ -228,6 +228,29 @@ def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path: Path, order: O
     serving(tmp_path, work)
 
 
+def test_who_sits_nowhere_is_listed_and_can_be_banned(tmp_path: Path, order: Order) -> None:
+    """Who has made a table for others, and who has said something in its lobby and got up again."""
+
+    async def work(application: Application) -> None:
+        plan = {"game": "coffee_rush", "seats": [{"kind": "open"}, {"kind": "open"}], "name": "Host"}
+        _, head, told = await ask(application, "POST", "/api/tables", plan)
+        cookies = [head["set-cookie"].partition(";")[0]]
+        path = f"/api/tables/{told['id']}"
+        _, head, _ = await ask(application, "POST", f"{path}/sit", {"name": "Guest"})
+        cookies.append(head["set-cookie"].partition(";")[0])
+        assert (await ask(application, "POST", f"{path}/leave", {}, cookie=cookies[1]))[0] == 200
+        for cookie, name, tables in zip(cookies, ("Host", "Guest"), (1, 0), strict=True):
+            player = await application.people.find(cookie)
+            assert player is not None
+            assert re.search(rf"{player.id} +{name} +{tables}\b", (await order("people"))[1])
+            code, said, _ = await order("ban", player.id)
+            assert (code, said.partition("\n")[0]) == (0, f"{name} is shut out.")
+            status, _, refused = await ask(application, "POST", "/api/me/link", {}, cookie=cookie)
+            assert (status, refused["code"]) == (403, "banned")
+
+    serving(tmp_path, work)
+
+
 def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path: Path, order: Order) -> None:
     async def work(application: Application) -> None:
         table = await start_cafe(application)
@@ -351,8 +374,8 @@ def test_without_a_server(tmp_path: Path, order: Order) -> None:
             (("say", "x" * 281), "A word to everybody has 1 to 280 letters"),
             (("say", "\x1b[31m"), "A word to everybody has 1 to 280 letters"),
             (("close", "nowhere"), "There is no table nowhere: "),
-            (("ban", "nobody"), "Nobody with the id nobody sits at a table: "),
-            (("ban", "-Uhyphen_012"), "Nobody with the id -Uhyphen_012 sits at a table: "),
+            (("ban", "nobody"), "There is nobody with the id nobody: "),
+            (("ban", "-Uhyphen_012"), "There is nobody with the id -Uhyphen_012: "),
             (("close", "-Uhyphen_012"), "There is no table -Uhyphen_012: "),
             (("unban", "nobody"), "Nobody with the id nobody is banned: "),
         ):
@@ -366,7 +389,7 @@ def test_without_a_server(tmp_path: Path, order: Order) -> None:
                 assert said
                 assert "admin-" not in said, "each has its words"
         assert (await order("tables"))[1] == "No tables.\n"
-        assert (await order("people"))[1] == "Nobody sits at a table.\n"
+        assert (await order("people"))[1] == "Nobody has been here yet.\n"
         code, said, _ = await order("read-only", "on")
         assert (code, said) == (0, "It is noted. No server runs: it holds from the next start.\n")
         async with application(tmp_path) as made:

@@ -36,6 +36,9 @@ def test_players_are_found_by_their_tokens(on_store: OnStore) -> None:
         assert await store.player_of("h1") == await store.player_of("h3") == Player("p1", "Ann")
         assert await store.player_of("h2") == Player("p2", "Ben")
         assert await store.player_of("h4") is None
+        assert await store.players(["p2", "p1", "p3"]) == {"p1": "Ann", "p2": "Ben"}
+        assert await store.newest_players(9) == ["p1", "p2"]
+        assert await store.newest_players(1) == ["p1"]
 
     on_store(write, read)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -17,6 +18,7 @@ from orderup.server.clock import clock
 from orderup.server.logs import table_mark
 from orderup.server.store import Conflict, Store, StoredTable
 from orderup.server.store.address import file_of, open_store
+from orderup.server.store.rows import members_of
 from orderup.server.upkeep.orders import (
     BANNED,
     GONE_AFTER,
@@ -32,7 +34,6 @@ from orderup.server.upkeep.orders import (
 LOOK_EVERY = 0.2
 PATIENCE = 15.0
 """Seconds within which every server that runs should know of an order."""
-ALL = 1_000_000_000
 TRIES = 20
 
 
@@ -107,23 +108,18 @@ class Admin:
         self._show(grid, "no-tables")
 
     async def people(self, arguments: Namespace) -> None:
-        """Who sits at the newest tables."""
-        notes = await self._store.notes()
+        """Who sits at the newest tables or made them, and who came last: who says something in a lobby may
+        sit nowhere soon."""
+        tables = Counter[str]()
+        for row, _ in await self._store.tables_of(None, arguments.most):
+            tables.update(members_of(row))
+        tables.update(dict.fromkeys(await self._store.newest_players(arguments.most), 0))
+        names, notes = await self._store.players(list(tables)), await self._store.notes()
         grid = self._grid("person", "name", "tables", "")
-        for person, (name, count) in (await self._people(arguments.most)).items():
+        for person, count in tables.items():
             banned = self._words("admin-is-banned") if BANNED + person in notes else ""
-            grid.add_row(person, name, str(count), banned)
+            grid.add_row(person, names.get(person), str(count), banned)
         self._show(grid, "no-people")
-
-    async def _people(self, most: int) -> dict[str, tuple[str, int]]:
-        """Those at the newest tables: their last name, at how many of these they sit."""
-        found: dict[str, tuple[str, int]] = {}
-        for row, _ in await self._store.tables_of(None, most):
-            for seat in row.seats:
-                if seat.player is not None:
-                    name, count = found.get(seat.player, (seat.name or "", 0))
-                    found[seat.player] = name, count + 1
-        return found
 
     # Tables and people
 
@@ -158,10 +154,10 @@ class Admin:
     async def ban(self, arguments: Namespace) -> None:
         """Shut a person out."""
         person = arguments.person
-        people = await self._people(ALL)
-        if person not in people:
+        names = await self._store.players([person])
+        if person not in names:
             raise Error(Sentence("cli/errors/no-person", person=person))
-        await self._order(BANNED + person, b"true", "shut-out", name=people[person][0])
+        await self._order(BANNED + person, b"true", "shut-out", name=names[person] or person)
 
     async def unban(self, arguments: Namespace) -> None:
         """Let a person in again."""

@@ -49,7 +49,7 @@ copy-to = where to: a database that is empty, or new
 
 admin-status = which servers run, and what is ordered
 admin-tables = the newest tables
-admin-people = who sits at them
+admin-people = who sits at them or made them, and who came last
 admin-close = close a table: it is shown, and does not go on
 admin-open = let a closed table go on
 admin-ban = shut a person out
@@ -57,7 +57,7 @@ admin-unban = let a person in again
 admin-say = show everybody a word on their page, until it is taken back
 admin-unsay = take the word back
 admin-read-only = let people watch, and nobody play or change anything
-admin-most = so many tables (default: %(default)s)
+admin-most = so many of the newest (default: %(default)s)
 admin-id = its id; one that begins with a hyphen goes behind --, at the end
 admin-word = one sentence or two, in whatever language people share
 admin-restart-in = also tell, in each person’s language, that the server restarts then

@@ -46,7 +46,7 @@ copy-to = 복사해 넣을 곳: 비어 있거나 새로운 데이터베이스
 
 admin-status = 어느 서버가 도는지, 어떤 지시가 있는지 보여 줘요
 admin-tables = 최근 테이블을 보여 줘요
-admin-people = 최근 테이블에 앉은 사람을 보여 줘요
+admin-people = 최근 테이블에 앉거나 테이블을 만든 사람과, 가장 최근에 온 사람을 보여 줘요
 admin-close = 테이블을 닫아요. 볼 수는 있지만 이어서 할 수는 없어요
 admin-open = 닫은 테이블을 다시 열어요
 admin-ban = 사람의 이용을 막아요
@@ -54,7 +54,7 @@ admin-unban = 막은 사람을 다시 들여보내요
 admin-say = 거둘 때까지 모든 페이지에 알리는 말을 보여 줘요
 admin-unsay = 알리는 말을 거둬요
 admin-read-only = 모두 구경만 하고, 게임을 하거나 바꾸지 못하게 해요
-admin-most = 테이블 수 (기본값: %(default)s)
+admin-most = 최근 것부터 보여 줄 수 (기본값: %(default)s)
 admin-id = id. 하이픈으로 시작하면 맨 끝에 -- 다음에 쓰세요
 admin-word = 한두 문장, 사람들이 함께 아는 언어로
 admin-restart-in = 그때 서버를 다시 시작한다는 것도 각자의 언어로 알려요(분)

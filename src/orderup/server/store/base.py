@@ -175,6 +175,12 @@ class Store(Protocol):
     async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
         """Whose token this is; `link` asks among personal links instead of browsers."""
 
+    async def players(self, ids: Sequence[str]) -> dict[str, str | None]:
+        """The names of the players with these ids, as far as there are such."""
+
+    async def newest_players(self, limit: int) -> list[str]:
+        """The ids of those players whose newest browser came last, the last one first."""
+
     async def create_table(self, table: StoredTable) -> None:
         """A new table with revision 0; `Conflict` when the id is taken."""
 

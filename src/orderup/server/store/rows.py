@@ -45,7 +45,10 @@ CLAIM = (
     " WHERE done = 0 AND server <> {server} AND claimed >= {stale} AND claimed - {now} <= {now} - {stale})"
     " RETURNING table_id"
 )
-"""Both with places for values as each database writes them. A claim from further ahead than one holds was
+NEWEST_PLAYERS = (
+    "SELECT player FROM tokens WHERE NOT link GROUP BY player ORDER BY max(created) DESC LIMIT {limit}"
+)
+"""All with places for values as each database writes them. A claim from further ahead than one holds was
 made by a clock that was: it does not count."""
 
 

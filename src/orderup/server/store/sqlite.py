@@ -27,6 +27,7 @@ from orderup.server.store.opening import bring_up_to_date, connect, create, look
 from orderup.server.store.rows import (
     CLAIM,
     DONE,
+    NEWEST_PLAYERS,
     REVIEW,
     STOPPED,
     LogRow,
@@ -138,6 +139,20 @@ class SqliteStore:
             ).fetchone()
         )
         return None if row is None else Player(*row)
+
+    async def players(self, ids: Sequence[str]) -> dict[str, str | None]:
+        return dict(
+            await self._read(
+                lambda db: db.execute(
+                    "SELECT id, name FROM players WHERE id IN (SELECT value FROM json_each(?))",
+                    (encode(ids).decode(),),
+                ).fetchall()
+            )
+        )
+
+    async def newest_players(self, limit: int) -> list[str]:
+        rows = await self._read(lambda db: db.execute(NEWEST_PLAYERS.format(limit="?"), (limit,)).fetchall())
+        return [row[0] for row in rows]
 
     # Tables
 

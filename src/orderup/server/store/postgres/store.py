@@ -33,6 +33,7 @@ from orderup.server.store.rows import (
     CLAIM,
     DONE,
     LOG_COLUMNS,
+    NEWEST_PLAYERS,
     REVIEW,
     STOPPED,
     encode,
@@ -145,6 +146,12 @@ class PostgresStore:
             link,
         )
         return None if row is None else Player(*row)
+
+    async def players(self, ids: Sequence[str]) -> dict[str, str | None]:
+        return dict(await self._rows("SELECT id, name FROM players WHERE id = ANY($1::text[])", ids))
+
+    async def newest_players(self, limit: int) -> list[str]:
+        return [row[0] for row in await self._rows(NEWEST_PLAYERS.format(limit="$1"), limit)]
 
     # Tables
 
