@@ -119,19 +119,28 @@ def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path: Path, order: O
 
 
 def test_a_restart_that_was_foretold_is_over_after_it(tmp_path: Path, order: Order) -> None:
+    async def said(word: str | None) -> bool:
+        told = "No word to everybody." if word is None else f"A word to everybody: {word}"
+        return f"\n{told}\n" in (await order("status"))[1]
+
     async def foretell(_: Application) -> None:
         await order("say", "Soon", "--restart-in", "0")
+        assert await said("Soon")
 
     async def after(made: Application) -> None:
         assert made.orders.announcement().text is None
+        assert await said(None)
         await order("say", "Welcome back")
         assert made.orders.announcement().text == "Welcome back"
 
     async def later(made: Application) -> None:
         assert made.orders.announcement().text == "Welcome back", "that word was about no restart"
+        assert await said("Welcome back")
 
     serving(tmp_path, foretell)
+    assert limited.run(said(None)), "whichever server starts next does not show it"
     serving(tmp_path, after)
+    assert limited.run(said("Welcome back"))
     serving(tmp_path, later)
 
 
@@ -355,7 +364,7 @@ def test_a_server_that_was_killed_is_forgotten(tmp_path: Path, monkeypatch: pyte
         await application.obey()
         notes = await store.notes()
         assert len(signatures(notes)) == 2
-        assert list(admin._running(notes).values()) == [stamp(notes)]
+        assert [each.knows for each in admin._running(notes)] == [stamp(notes)]
 
     inside(tmp_path, work)
 

@@ -26,9 +26,11 @@ from orderup.server.upkeep.orders import (
     READ_ONLY,
     WORD,
     Notes,
+    Signature,
     Word,
     signatures,
     stamp,
+    word_in,
 )
 
 LOOK_EVERY = 0.2
@@ -84,14 +86,14 @@ class Admin:
         """Which servers run, and what is ordered."""
         notes = await self._store.notes()
         running = _running(notes)
-        aware = sum(knows == stamp(notes) for knows in running.values())
+        aware = sum(each.knows == stamp(notes) for each in running)
         self._say("servers", place=self._place, running=len(running), aware=aware)
         self._say("read-only-on" if READ_ONLY in notes else "read-only-off")
-        word = msgspec.json.decode(notes[WORD], type=Word) if WORD in notes else None
-        if word is None:
-            self._say("no-word")
-        else:
+        word, beginnings = word_in(notes), [each.began for each in running]
+        if word is not None and any(map(word.shown_by, beginnings or [clock()])):
             self._say("word", word=word.text)
+        else:
+            self._say("no-word")
         banned = [name.removeprefix(BANNED) for name in notes if name.startswith(BANNED)]
         if banned:
             self._say("banned", people=", ".join(banned))
@@ -195,7 +197,7 @@ class Admin:
         await self._store.write_note(note, content)
         for _ in range(round(PATIENCE / LOOK_EVERY)):
             notes = await self._store.notes()
-            unaware = [knows for knows in _running(notes).values() if knows != stamp(notes)]
+            unaware = [each for each in _running(notes) if each.knows != stamp(notes)]
             if not unaware:
                 break
             await asyncio.sleep(LOOK_EVERY)
@@ -224,7 +226,7 @@ class Admin:
             self._say(empty)
 
 
-def _running(notes: Notes) -> dict[str, str]:
-    """The servers that run, and the stamp of the orders each knows."""
+def _running(notes: Notes) -> list[Signature]:
+    """What the servers that run have signed."""
     alive = clock() - GONE_AFTER
-    return {name: found.knows for name, found in signatures(notes).items() if found.at >= alive}
+    return [found for found in signatures(notes).values() if found.at >= alive]

@@ -37,12 +37,18 @@ class Word(Struct, frozen=True):
     at: float
     restart: float | None = None
 
+    def shown_by(self, began: float) -> bool:
+        """Whether a server that `began` at a time shows it: a restart that was foretold before is over."""
+        return self.restart is None or self.at >= began
+
 
 class Signature(Struct, frozen=True):
-    """That a server ran `at` a time, and which orders it `knows`: their `stamp`."""
+    """That a server, which `began` at a time (0 where it did not note that), ran `at` another, and which
+    orders it `knows`: their `stamp`."""
 
     at: float
     knows: str
+    began: float = 0.0
 
 
 Notes = Mapping[str, bytes]
@@ -53,6 +59,11 @@ def stamp(notes: Notes) -> str:
     """Stands for all orders among the notes."""
     orders = sorted((name, content) for name, content in notes.items() if not name.startswith(SERVER))
     return hashlib.sha256(_encode(orders)).hexdigest()[:16]
+
+
+def word_in(notes: Notes) -> Word | None:
+    """The word to everybody among the notes."""
+    return msgspec.json.decode(notes[WORD], type=Word) if WORD in notes else None
 
 
 def signatures(notes: Notes) -> dict[str, Signature]:
@@ -91,10 +102,9 @@ class Orders:
             raise Refusal("banned", "Who runs this server has shut you out.")
 
     def announcement(self) -> Announcement:
-        """What everybody is to be told now. A restart that was foretold to an earlier run of this server is
-        over."""
+        """What everybody is to be told now."""
         word = self._word
-        if word is None or (word.restart is not None and word.at < self._began):
+        if word is None or not word.shown_by(self._began):
             return Announcement(None, None, self.read_only)
         left = None if word.restart is None else max(0.0, word.restart - clock())
         return Announcement(word.text, left, self.read_only)
@@ -106,7 +116,8 @@ class Orders:
         if before == self._known:
             return False
         self._take(notes)
-        ordered = {"read_only": self.read_only, "word": self._word is not None, "banned": len(self.banned)}
+        told = self.announcement()
+        ordered = {"read_only": self.read_only, "word": told.text is not None, "banned": len(self.banned)}
         if before or any(ordered.values()):
             log("ordered", **ordered)
         return True
@@ -115,7 +126,7 @@ class Orders:
         """Note that this server follows what it has seen, if that is new or was noted long ago."""
         if self._known == self._signature.knows and monotonic() - self._signed_at < SIGN_EVERY:
             return
-        signature = Signature(clock(), self._known)
+        signature = Signature(clock(), self._known, self._began)
         await self._store.write_note(self._note, _encode(signature))
         self._signature, self._signed_at = signature, monotonic()
         for name, other in signatures(await self._store.notes()).items():
@@ -125,7 +136,7 @@ class Orders:
     def _take(self, notes: Notes) -> None:
         self.read_only = READ_ONLY in notes
         self.banned = frozenset(name.removeprefix(BANNED) for name in notes if name.startswith(BANNED))
-        self._word = msgspec.json.decode(notes[WORD], type=Word) if WORD in notes else None
+        self._word = word_in(notes)
 
     async def leave(self) -> None:
         """This server ends."""
