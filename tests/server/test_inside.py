@@ -5,6 +5,7 @@ import math
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import lobby
 from orderup.server.tables.step_log import KEPT
 
-from .inside import ANN, FullDisk, Heard, greeted, inside, play_randomly, start_cafe, start_game
+from .inside import ANN, BEN, FullDisk, Heard, Line, greeted, inside, play_randomly, start_cafe, start_game
 
 
 def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
@@ -238,3 +239,32 @@ def test_where_no_bot_is_named_the_strongest_that_the_game_has_stands_in(
         assert table.stored.seats[1].stand_in == strongest
 
     inside(tmp_path, work, away_before_stand_in=0.0)
+
+
+def test_who_has_left_and_comes_or_decides_is_there_again(tmp_path: Path) -> None:
+    """So that nobody may put a bot on their seat as soon as their connection is lost."""
+
+    async def work(application: Application) -> None:
+        tables, table = application.tables, await start_game(application)
+
+        async def leave_and_say(*said: dict[str, Any]) -> bool:
+            """Whether one counts as away as soon as the page is closed behind that."""
+            page = Line(application, table, BEN.id)
+            await page.say(type="hello")
+            await lobby.leave(tables, table, BEN)
+            for message in said:
+                await page.say(**message)
+                assert page.heard[-1]["type"] != "refused"
+            page.leave()
+            row = await application.store.table(table.stored.id)
+            assert row == table.stored
+            return lobby.away(tables, table, row.seats[1])
+
+        assert await leave_and_say()
+        assert not await leave_and_say({"type": "hello"})
+        assert not await leave_and_say({"type": "play", "version": 0, "actions": ["b2"]})
+        assert not await leave_and_say({"type": "seal", "version": 1, "actions": []})
+        application.orders.read_only = True
+        assert await leave_and_say({"type": "hello"}), "nothing is stored now"
+
+    inside(tmp_path, work)

@@ -42,9 +42,10 @@ class Player(Struct, frozen=True):
 
 
 class StoredSeat(Struct):
-    """Who holds a seat. `left` says that its person got up during the game; `stand_in` plays meanwhile.
-    `sealed` are the actions that they have chosen ahead of their turn, which nobody else may know, and
-    `sealed_at` the version of the log at which they did: what they have decided since takes their place."""
+    """Who holds a seat. `left` says that its person got up during the game and has not come since; `stand_in`
+    plays meanwhile. `sealed` are the actions that they have chosen ahead of their turn, which nobody else may
+    know, and `sealed_at` the version of the log at which they did: what they have decided since takes their
+    place."""
 
     kind: Literal["open", "person", "bot"]
     player: str | None = None

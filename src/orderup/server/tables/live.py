@@ -50,7 +50,27 @@ class LiveTable(TableState):
     async def greet(self, socket: Socket, since: int | None) -> None:
         """Answer a hello; see `Audience.greet`."""
         await self.audience.greet(socket, since)
+        async with self.lock:
+            await self._note_return(self.seat_of(socket.player))
         self.bots.wake()
+
+    async def _note_return(self, place: int | None) -> None:
+        """Note that whoever had left this seat is there: losing the connection later is not leaving. What
+        cannot be noted is when they come or decide again. The lock is held."""
+        if place is None or not self.stored.seats[place].left:
+            return
+        if self.dropped or self.services.orders.read_only:
+            return
+        row = deepcopy(self.stored)
+        row.seats[place].left = False
+        try:
+            await self.services.store.save_table(row)
+        except Conflict:  # Another server has changed the row, of which this one hears soon.
+            return
+        except StoreError as error:
+            log_failure("store_failed", error, table=table_mark(row.id))
+            return
+        self.adopt(row)
 
     # Playing
 
@@ -63,6 +83,7 @@ class LiveTable(TableState):
         if len(actions) > 1:
             check_batch(match.copy(), actions)
         check_taught(self, match, actions)
+        seat = match.seat
         try:
             with self._moving(match) as moves:
                 for action in actions:
@@ -71,6 +92,7 @@ class LiveTable(TableState):
         except IllegalAction as error:
             raise Refusal("illegal", sentence(str(error))) from None
         await self._commit(moves.entries, left)
+        await self._note_return(seat)
 
     def _go_on(self, match: "Match", moves: Moves) -> Left | None:
         """Play what nobody has to decide any more: what is forced, and what was chosen ahead."""
@@ -93,6 +115,7 @@ class LiveTable(TableState):
             row = deepcopy(self.stored)
             chosen = choose(self, match, seat, actions)
             row.seats[seat].sealed, row.seats[seat].sealed_at = chosen, self.version if chosen else 0
+            row.seats[seat].left = False
             if row != self.stored:
                 await self._save(msgspec.structs.replace(row, touched=clock()))
             self.audience.tell_sealed({seat})
@@ -137,6 +160,7 @@ class LiveTable(TableState):
         """Take a person's last action back, with what was forced after it; or the `whole` turn so far."""
         async with self.lock:
             match = self.match_for(player, version)
+            seat = match.seat
             if self.version >= self.services.settings.undo_lines:
                 raise Refusal("undo", "So much has been taken back here that nothing more can be.")
             depth = sum(islice(self.move_stack.undos(match), None if whole else 1))
@@ -149,6 +173,7 @@ class LiveTable(TableState):
                 moves.undo(depth)
                 left = play_due(self, match, moves)
             await self._commit(moves.entries, left)
+            await self._note_return(seat)
 
     async def start(self) -> None:
         """Begin, once the row says so: deal, play what is forced, tell everybody."""

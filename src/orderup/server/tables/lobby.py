@@ -138,7 +138,8 @@ def _place(seats: Sequence[StoredSeat], wanted: int | None, player: str) -> int:
 
 
 async def leave(tables: Tables, table: LiveTable, player: Player) -> None:
-    """Get up: in the lobby the seat is open again; later it stays one's own, and a bot may stand in."""
+    """Get up: in the lobby the seat is open again; later it stays one's own, and a bot may stand in
+    without delay, until one comes or decides again."""
     async with tables.changing(table) as row:
         seat = row.seats[_own_seat(row, player)]
         if row.status == "lobby":
