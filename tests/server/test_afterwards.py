@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from orderup import Match
-from orderup.server.store import StoredTable
+from orderup.server.store import StoredSeat, StoredTable
 from orderup.server.tables import lobby
 
 from .. import limited
@@ -150,5 +150,37 @@ def test_two_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(
             assert (await asking).stored.id == made.stored.id
             found = await one.store.tables_of(ANN.id, 10)
             assert {row.id for row, _ in found} == {table.stored.id, made.stored.id}
+            await lobby.leave(other.tables, made, ANN)
+            await lobby.seat_bot(other.tables, made, BEN, 0, "random")
+            assert (await lobby.rematch(one.tables, table, ANN)).stored.status == "lobby", "Ben begins it"
+
+    limited.run(run())
+
+
+def test_who_plays_alone_and_asks_for_a_rematch_at_two_servers_at_once_plays_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with application(tmp_path) as one, application(tmp_path) as other:
+            table = await start_game(one)
+            await play_randomly(table, 10_000)
+            async with one.tables.changing(table) as row:
+                row.seats[0] = StoredSeat("bot", bot="random")
+            again = await other.tables.get(table.stored.id)
+            create, begun, going_on = one.store.create_table, asyncio.Event(), asyncio.Event()
+
+            async def create_and_wait(row: StoredTable) -> None:
+                await create(row)
+                begun.set()
+                await going_on.wait()
+
+            monkeypatch.setattr(one.store, "create_table", create_and_wait)
+            asking = [asyncio.create_task(lobby.rematch(one.tables, table, BEN)) for _ in range(2)]
+            await begun.wait()
+            found = [await lobby.rematch(other.tables, again, BEN)]
+            going_on.set()
+            found += await asyncio.gather(*asking)
+            assert [each.stored.status for each in found] == ["playing"] * 3
+            assert len({each.stored.id for each in found}) == 1
 
     limited.run(run())

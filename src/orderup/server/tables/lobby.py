@@ -257,7 +257,6 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
 
 
 async def _rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
-    made = None
     async with tables.changing(table) as row:
         _own_seat(row, player)
         if row.status == "lobby" or (row.status == "playing" and table.frozen is None):
@@ -265,15 +264,24 @@ async def _rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTabl
         if row.rematch is None:
             row.rematch = id_after(row.id, row.nonce or "")
             with suppress(Conflict):  # Another server makes it just now.
-                made = await _add_rematch(tables, row, player, row.rematch)
-    if made is None:
-        return await tables.get(row.rematch or "")
-    if sum(seat.kind == "person" for seat in made.stored.seats) == 1:
-        await start(tables, made, player)
+                await _add_rematch(tables, row, player, row.rematch)
+    made = await tables.get(row.rematch)
+    if _waits_for_nobody_else(made.stored, player):
+        try:
+            await start(tables, made, player)
+        except Refusal:
+            if made.stored.status == "lobby":  # Else they have asked twice, and the other has started it.
+                raise
     return made
 
 
-async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_id: str) -> LiveTable:
+def _waits_for_nobody_else(row: StoredTable, player: Player) -> bool:
+    """Whether a player made a table that has not started, and is the only person there is to be at it."""
+    others = [seat for seat in row.seats if seat.kind != "bot" and seat.player != player.id]
+    return row.status == "lobby" and row.host == player.id and not others
+
+
+async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_id: str) -> None:
     seats = [StoredSeat(seat.kind, seat.player, seat.name, seat.bot) for seat in old.seats]
     plan = TablePlan(
         old.game,
@@ -285,7 +293,7 @@ async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_i
         chat=old.chat,
         tutorial=old.tutorial,
     )
-    return await _add(tables, player, plan, table_id)
+    await _add(tables, player, plan, table_id)
 
 
 async def _add(tables: Tables, host: Player, plan: TablePlan, table_id: str | None = None) -> LiveTable:
