@@ -144,6 +144,15 @@ def test_where_no_deck_of_customers_is_left_the_coach_of_the_cafe_tells_of_the_o
         assert match.coach(lang).point == ("customer=first_date",)
 
 
+def test_a_card_that_may_not_be_played_is_not_said_to_come_first():
+    """Its suit lies on the table already."""
+    player = {"hand": ["snack_6", "game_1", "wifi_2"]}
+    laid = [(1, "snack_3"), (2, "snack_4")]
+    match = cafe.arrange(stage="play", table=laid, order=[1, 2, 0], players={0: player})
+    assert {action.notation for action in match.legal()} == {"play game_1", "play wifi_2"}
+    assert match.coach("en").text.startswith("Any card you may play would put you first for now")
+
+
 def tokens_of(**player):
     """A seat's token step, the last of a round that is not the last."""
     given = {"tokens": 1, **player}

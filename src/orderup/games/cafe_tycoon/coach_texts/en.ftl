@@ -79,7 +79,7 @@ tip-tile-guests = { $tile } has upgrades for { $count ->
    *[other] { $count } icons
   } that customers on the table ask for.
 tip-tile-any = { $tile } is a good one to begin with: nothing you have asks for a space yet.
-tip-any-first = Each of your cards would put you first for now: { $card } is the one your customers need least.
+tip-any-first = Any card you may play would put you first for now: { $card } is the one your customers need least.
 tip-none-first = No card of yours would put you first for now: play { $card }, which your customers need least.
 tip-take-wifi = { $card } is one more Wi-Fi icon: the more of them at the end, the more coins.
 tip-take-shelf = { $card } takes no place in your shop, and makes room for one more card.

@@ -88,9 +88,9 @@ event-got_cards = { $you ->
    *[no] { $player } got
   } { $cards } from { $giver }
 event-drafted = { $you ->
-    [yes] You took a tile
-   *[no] { $player } took a tile
-  } and passed the rest to the left
+    [yes] You drafted
+   *[no] { $player } drafted
+  } a tile
 event-laid_out = New at the market: { $cards }
 event-bought = { $you ->
     [yes] You bought { $card }
@@ -577,7 +577,7 @@ howto-19-text = In your token step you may serve open customers whose icons you 
 howto-20-title = Family game: the end
 howto-20-text = Wi-Fi icons pay up to 28 coins, then come customers, and 1 coin for each unused token. You pay 1 coin for each clerk. Most coins win.
 howto-21-title = The robot
-howto-21-text = With two of you a robot has the third seat. In the opening it turns over its cards, and you may not play the suit it has played or is about to play, unless you hold nothing else. Whoever of you two ranks better chooses what it takes; in last place it gets nothing. At the end it is paid for Wi-Fi too, and all its coins are doubled: if that is more than you two have together, you both lose.
+howto-21-text = With two of you a robot has the third seat. In the opening it turns over its cards, and you may not play the suit it has played or is about to play, unless you hold nothing else. Whoever of you two ranks better chooses what it takes; in last place it gets nothing. Each card it takes is upgraded at once: a snack brings it 3 coins, a game 2, and Wi-Fi counts as two icons. At the end it is paid for Wi-Fi too, and all its coins are doubled: if that is more than you two have together, you both lose.
 howto-22-title = Short game: the start
 howto-22-text = There is no market. Each of you gets ten cards and passes two to the left and two to the right, all at the same time. With 2 tokens and 4 tiles each you open at once, and whoever has the fewest coins starts. You play the ten cards, one a round, and what you take from the table makes up your cafe.
 howto-23-title = Short family game: the start
