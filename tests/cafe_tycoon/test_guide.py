@@ -363,6 +363,8 @@ def test_the_end_is_explained_by_what_was_counted(number):
         assert (told["decided"] == "shared") == (len(firsts) > 1)
     if match.seats == 2:
         assert told["robot"]["doubled"] == 2 * (told["robot"]["coins"] + told["robot"]["wifi"])
+        assert told["robot"]["wifi"] == coins[min(told["robot"]["icons"], len(coins) - 1)]
+        assert told["robot"]["together"] == sum(result.scores)
     else:
         assert told["robot"] is None
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from orderup import rulebook
 from orderup.cli.render import whole
+from orderup.cli.words import Words, player_at
 from orderup.core.reference import Cell, Sheet
 from orderup.match import Match
 
@@ -39,14 +40,14 @@ def sheet_chosen(sheets: Sequence[Sheet], named: str) -> Sheet | None:
     return found[0] if found else None
 
 
-def drawn(sheet: Sheet, players: Sequence[str]) -> Table:
+def drawn(sheet: Sheet, players: Sequence[str], words: Words) -> Table:
     """A sheet as a table: where the player stands is marked, what is gone is dim."""
     table = Table(title=sheet.title, title_justify="left", box=box.SIMPLE_HEAD)
     table.caption, table.caption_justify = sheet.note or None, "left"
     for column in sheet.columns:
-        table.add_column(_words(column, players), overflow="fold")
+        table.add_column(_said(column, players, words), overflow="fold")
     for row in sheet.rows:
-        first, *others = (_words(cell, players) for cell in row.cells)
+        first, *others = (_said(cell, players, words) for cell in row.cells)
         marked = f"{HERE} {first}" if row.here else first
         style = "bold" if row.here else "dim" if row.gone else ""
         table.add_row(marked, *others, style=style)
@@ -61,6 +62,6 @@ def titles(sheets: Iterable[Sheet]) -> Table:
     return listing
 
 
-def _words(cell: Cell, players: Sequence[str]) -> str:
-    who = ", ".join(players[seat] for seat in cell.seats if seat < len(players))
+def _said(cell: Cell, players: Sequence[str], words: Words) -> str:
+    who = ", ".join(player_at(seat, players, words) for seat in cell.seats)
     return " ".join(filter(None, (cell.text, who)))

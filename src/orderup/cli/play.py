@@ -19,7 +19,14 @@ from orderup.cli import looking_up
 from orderup.cli.compiling import make_ready
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
-from orderup.cli.render import draw_table, game_drawing, how_ties_were_broken, score_sheet, whole
+from orderup.cli.render import (
+    draw_table,
+    game_drawing,
+    how_the_robot_ended,
+    how_ties_were_broken,
+    score_sheet,
+    whole,
+)
 from orderup.cli.words import Words, event_text, warning_text
 from orderup.core.action_list import words_at
 from orderup.core.actions import Action
@@ -248,7 +255,7 @@ class Session:
         sheets = self.match.reference(self.me, self.words.lang)
         sheet = looking_up.sheet_chosen(sheets, named)
         if sheet is not None:
-            self.console.print(looking_up.drawn(sheet, self.players))
+            self.console.print(looking_up.drawn(sheet, self.players, self.words))
         elif sheets:
             self._say("play-sheets")
             self.console.print(looking_up.titles(sheets))
@@ -318,6 +325,8 @@ class Session:
         self.console.print(score_sheet(result, self.words, self.players[: self.match.seats]))
         if ties := how_ties_were_broken(result, self.words):
             self.console.print(Text(ties))
+        for line in how_the_robot_ended(self.match.guide(self.me) or {}, self.words):
+            self.console.print(Text(line))
 
     def _say(self, message: str, **arguments: Any) -> None:
         self.console.print(Text(self.words(message, **arguments)))

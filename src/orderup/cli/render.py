@@ -1,6 +1,6 @@
 """A table drawn in the terminal: by the game itself where it can, else plainly, field by field."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pkgutil import resolve_name
 from typing import Any
 
@@ -62,6 +62,14 @@ def how_ties_were_broken(result: Result, words: Words) -> str | None:
     """Where players with equal points have different places: the game's sentence on that, if it has one."""
     places = set(zip(result.scores, result.ranks, strict=True))
     return words.find("tie-break-text") if len(places) > len(set(result.scores)) else None
+
+
+def how_the_robot_ended(guide: Mapping[str, Any], words: Words) -> Iterator[str]:
+    """Where a game's automatic player could beat them all: whether it did, and what it came to."""
+    if robot := guide.get("robot"):
+        if guide["decided"] == "automatic":
+            yield words("ranking-automatic")
+        yield words("robot-text", **robot)
 
 
 def whole(columns: int) -> list[Column]:

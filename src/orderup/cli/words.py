@@ -45,16 +45,20 @@ def warning_text(
     return words(f"warn-{warning['warning']}", **named(warning, words, names, players, me))
 
 
+def player_at(seat: int, players: Sequence[str], words: Words) -> str:
+    """Who has a seat: one behind the players' is the game's automatic one."""
+    return players[seat] if seat < len(players) else words("field-automatic")
+
+
 def named(
     entry: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> dict[str, Any]:
     """What texts name of an event, or of an entry of a guide: seats become players, ids the pack's names,
-    lists are joined. A seat behind the players' is the game's automatic one."""
+    lists are joined."""
     arguments: dict[str, Any] = {}
     for key, value in entry.items():
         if key == "seat":
-            player = players[value] if value < len(players) else words("field-automatic")
-            arguments.update(player=player, you="yes" if value == me else "bot")
+            arguments.update(player=player_at(value, players, words), you="yes" if value == me else "bot")
         elif key in ("giver", "receiver"):
             arguments[key] = players[value]
         elif key == "deck":

@@ -67,8 +67,8 @@ def _count(tables: Tables, packs: Packs, counts: Any) -> Any:
 def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
     """What people are told; `fields` is the decoded record, `legal` the legal actions."""
     services = Services(tables, pack, fields)
-    counted, robot = _counted(tables, pack, fields)
-    over = fields.phase == Phase.OVER
+    counted, doubled = _counted(tables, pack, fields)
+    scores, ranks = _ended(tables, pack, fields) if fields.phase == Phase.OVER else ([], [])
 
     onlooker: dict[str, Any] = {
         "sides": {},
@@ -98,8 +98,8 @@ def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence
         "ranking": _ranking(tables, fields),
         "places": _places(fields, pack),
         "counted": counted,
-        "robot": robot,
-        "decided": _decided(tables, pack, fields, counted) if over else None,
+        "robot": _robot(fields, counted, doubled, scores) if scores else None,
+        "decided": _decided(fields, counted, scores, ranks) if scores else None,
     }
     return Guide(common, own)
 
@@ -153,31 +153,46 @@ def _places(fields: Any, pack: Pack) -> list[dict[str, int]]:
     return [{"cards": FIRST_TAKES, "tokens": 0}, *between, last]
 
 
-def _counted(
-    tables: np.ndarray[Any, Any], pack: Pack, fields: Any
-) -> tuple[list[dict[str, int]], dict[str, int] | None]:
-    """By player, the automatic seat too: what wifi, wages and the tie rule count; and what the automatic seat
-    comes to at the end."""
+def _counted(tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> tuple[list[dict[str, int]], int]:
+    """By player, the automatic seat too: what wifi, wages and the tie rule count; and the automatic seat's
+    coins were it paid and doubled now."""
     if fields.phase < Phase.OPENING:
-        return [], None
+        return [], 0
     counts = np.zeros((fields.players, len(COUNTED)), np.int64)
     doubled = int(_count(argument(tables), argument(pack.record), argument(counts)))
-    counted = [dict(zip(COUNTED, row, strict=True)) for row in counts.tolist()]
-    if fields.phase != Phase.OVER or fields.players == fields.seat_count:
-        return counted, None
-    coins = fields.seats[fields.seat_count].coins
-    return counted, {"coins": coins, "wifi": doubled // AUTOMATIC_FACTOR - coins, "doubled": doubled}
+    return [dict(zip(COUNTED, row, strict=True)) for row in counts.tolist()], doubled
 
 
-def _decided(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, counted: list[dict[str, int]]) -> str:
-    """What set the first apart: the score, the first tie rule that did, or nothing; or that both lost."""
+def _ended(tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> tuple[list[int], list[int]]:
+    """The final scores and ranks."""
     lines = np.zeros((fields.seat_count, len(LINES)), np.int32)
     ranks = np.zeros(fields.seat_count, np.int8)
     playout.score_at(argument(tables), argument(pack.record), 0, lines, ranks)
+    return lines.sum(axis=1).tolist(), ranks.tolist()
+
+
+def _robot(
+    fields: Any, counted: list[dict[str, int]], doubled: int, scores: list[int]
+) -> dict[str, int] | None:
+    """What the automatic seat comes to, and the people together, against whom it is compared."""
+    if fields.players == fields.seat_count:
+        return None
+    coins = fields.seats[fields.seat_count].coins
+    return {
+        "coins": coins,
+        "icons": counted[-1]["wifi"],
+        "wifi": doubled // AUTOMATIC_FACTOR - coins,
+        "doubled": doubled,
+        "together": sum(scores),
+    }
+
+
+def _decided(fields: Any, counted: list[dict[str, int]], scores: list[int], ranks: list[int]) -> str:
+    """What set the first apart: the score, the first tie rule that did, or nothing; or that both lost."""
     if 1 not in ranks:
         return "automatic"
     keys = [
-        (int(lines[seat].sum()), counted[seat]["clerks"], counted[seat]["cards"], -fields.seats[seat].rank)
+        (scores[seat], counted[seat]["clerks"], counted[seat]["cards"], -fields.seats[seat].rank)
         for seat in range(fields.seat_count)
     ]
     best, *others = sorted(keys, reverse=True)

@@ -389,6 +389,13 @@ ranking-cards = Tied on clerks; more cards
 ranking-rank = Tied on cards; better last rank
 ranking-shared = Tied to the last: a shared place
 ranking-automatic = The robot beat both of you together
+robot-text = The robot: { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+  } and { $wifi } for { $icons ->
+    [one] { $icons } Wi-Fi icon
+   *[other] { $icons } Wi-Fi icons
+  }, doubled: { $doubled }. You two together: { $together }.
 
 ## What lies on the table.
 

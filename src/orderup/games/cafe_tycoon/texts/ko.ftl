@@ -233,6 +233,7 @@ ranking-cards = 점원도 같아 카드가 많은 쪽
 ranking-rank = 카드도 같아 마지막 순위가 높은 쪽
 ranking-shared = 끝까지 같아서 공동 순위
 ranking-automatic = 로봇의 코인이 두 사람을 합친 것보다 많음
+robot-text = 로봇: { $coins }코인과 와이파이 아이콘 { $icons }개로 { $wifi }코인, 두 배로 { $doubled }코인. 두 사람 합계: { $together }코인.
 
 ## 테이블 위에 있는 것.
 

@@ -397,6 +397,15 @@ ranking-cards = Официантов поровну, больше карт
 ranking-rank = Карт поровну, выше место в последнем раунде
 ranking-shared = Равны во всём: общее место
 ranking-automatic = У робота больше, чем у вас двоих вместе
+robot-text = Робот: { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[other] { $coins } монет
+  } и ещё { $wifi } за { $icons ->
+    [one] { $icons } значок Wi-Fi
+    [few] { $icons } значка Wi-Fi
+   *[other] { $icons } значков Wi-Fi
+  }, вдвойне: { $doubled }. Вы вдвоём: { $together }.
 
 ## Что лежит на столе.
 

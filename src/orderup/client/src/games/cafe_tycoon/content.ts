@@ -43,8 +43,8 @@ export interface Guide {
   service: Service[];
   /** By player, the robot too, from the opening on. */
   counted: { wifi: number; clerks: number; cards: number }[];
-  /** What the robot comes to at the end; null without one. */
-  robot: { coins: number; wifi: number; doubled: number } | null;
+  /** What the robot comes to at the end, and the people together: the text `robot-text`; null without one. */
+  robot: { coins: number; icons: number; wifi: number; doubled: number; together: number } | null;
   /** What set the first apart at the end: the text `ranking-<decided>`. */
   decided: string | null;
 }

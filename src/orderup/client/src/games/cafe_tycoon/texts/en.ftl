@@ -17,14 +17,6 @@ ct-brings-gained_tokens = { $count ->
    *[other] +{ $count } tokens
   }
 
-ct-robot-sum = The robot: { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
-  } and { $wifi } for { $icons ->
-    [one] { $icons } Wi-Fi icon
-   *[other] { $icons } Wi-Fi icons
-  }, doubled: { $twice }. You two together: { $together }.
-
 ct-upgraded = { $card }, upgraded
 ct-face_down = { $count } face down
 ct-customer-pays = Served: +{ $reward }. Missed: −{ $penalty }.

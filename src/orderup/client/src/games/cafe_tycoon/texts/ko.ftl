@@ -11,8 +11,6 @@ ct-brings-expanded = 규모 { $capacity }
 ct-brings-paid = +{ $coins }코인
 ct-brings-gained_tokens = 토큰 +{ $count }
 
-ct-robot-sum = 로봇: { $coins }코인과 와이파이 아이콘 { $icons }개로 { $wifi }코인, 두 배로 { $twice }코인. 두 사람 합계: { $together }코인.
-
 ct-upgraded = { $card } (업그레이드)
 ct-face_down = 뒷면 { $count }장
 ct-customer-pays = 만족시키면 +{ $reward }코인, 놓치면 −{ $penalty }코인

@@ -19,16 +19,6 @@ ct-brings-gained_tokens = { $count ->
    *[other] +{ $count } жетонов
   }
 
-ct-robot-sum = Робот: { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-   *[other] { $coins } монет
-  } и ещё { $wifi } за { $icons ->
-    [one] { $icons } значок Wi-Fi
-    [few] { $icons } значка Wi-Fi
-   *[other] { $icons } значков Wi-Fi
-  }, вдвойне: { $twice }. Вы вдвоём: { $together }.
-
 ct-upgraded = { $card } (улучшено)
 ct-face_down = { $count } лицом вниз
 ct-customer-pays = Награда { $reward }, а если не угодить, штраф { $penalty }.
