@@ -37,7 +37,7 @@ def test_who_loses_to_the_robot_is_told_so(lang: str, tmp_path: Path) -> None:
     pack = tmp_path / "robot.toml"
     usual = get(GAME).pack_file("default").read_text("utf-8")
     pack.write_text(usual.replace("snack_coins = 3", "snack_coins = 60"), "utf-8")
-    session, told = played(str(pack), lang, "sheet 1")
+    session, told = played(str(pack), lang, "rules", "sheet 1")
     words, result, guide = session.words, session.match.result, session.match.guide(0)
     assert result is not None
     assert guide is not None
@@ -45,6 +45,7 @@ def test_who_loses_to_the_robot_is_told_so(lang: str, tmp_path: Path) -> None:
     end = told.split(words("play-final"))[1]
     assert words("ranking-automatic") in end
     assert words("robot-text", **guide["robot"]) in end
+    assert words("rules-own-pack", pack=str(pack)) in told
     assert re.search(rf"^ +{words('field-automatic')}  +\d", told, re.MULTILINE), "a row of the sheet"
 
 

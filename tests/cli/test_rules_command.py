@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 import orderup as library
+from orderup.cli.words import Words
+from orderup.core.game import get
 from orderup.core.texts import LANGUAGES
+
+GAME = "cafe_tycoon"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -26,6 +30,20 @@ def test_everything_is_told(
                 assert row["name"][lang] in told.out
     where = next(line for line in told.out.splitlines() if line.endswith("rules.py"))
     assert Path(where.split(": ")[-1].strip()).is_file()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_that_a_pack_may_have_other_numbers_is_said_of_no_usual_one(
+    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "240")
+    usual, other = tmp_path / "usual.toml", tmp_path / "other.toml"
+    text = get(GAME).pack_file("default").read_text("utf-8")
+    usual.write_text(text, "utf-8")
+    other.write_text(text.replace("pair_coins = 3", "pair_coins = 4"), "utf-8")
+    for path in (usual, other):
+        told = orderup("rules", GAME, "--pack", str(path), "--lang", lang).out
+        assert (Words(lang)("rules-own-pack", pack=str(path)) in told) == (path == other)
 
 
 def test_games_can_still_be_listed_when_one_is_loaded() -> None:

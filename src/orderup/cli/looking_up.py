@@ -10,10 +10,17 @@ from rich.text import Text
 from orderup import rulebook
 from orderup.cli.render import whole
 from orderup.cli.words import Words, player_at
+from orderup.core.packs import Pack, load_pack
 from orderup.core.reference import Cell, Sheet
 from orderup.match import Match
 
 HERE = "▸"
+
+
+def pack_note(pack: Pack, words: Words) -> str | None:
+    """That other numbers may hold than those that the rules in words name, where a pack may have others."""
+    usual = load_pack(pack.game)
+    return None if pack.hash == usual.hash else words("rules-own-pack", pack=pack.name)
 
 
 def chapters(match: Match, lang: str, sought: str = "") -> Iterator[Text]:

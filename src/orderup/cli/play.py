@@ -239,6 +239,8 @@ class Session:
     def _rules(self, sought: str) -> None:
         """The rules of this table, or what of them speaks of something."""
         found = self._chapters(sought)
+        if found and (note := looking_up.pack_note(self.match.pack, self.words)):
+            self.console.print(Padding(Text(note), (0, 0, 1, 0)))
         for text in found:
             self.console.print(Padding(text, (0, 0, 1, 0)))
         if not found and sought:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from orderup import load_pack
 from orderup.cli.consoles import plain_console
+from orderup.cli.looking_up import pack_note
 from orderup.cli.play import how_to_play
 from orderup.cli.words import Words
 from orderup.core.game import Game, get
@@ -28,6 +29,8 @@ def run(arguments: Namespace) -> int:
     console = plain_console()
     console.print(Text(words("game-name"), style="bold underline"), Text(words("game-tagline")), sep="\n")
     console.print(_seats(game.seats, words), "", sep="\n")
+    if note := pack_note(pack, words):
+        console.print(Padding(Text(note), (0, 0, 1, 0)))
     for text in how_to_play(game.name, words):
         console.print(Padding(text, (0, 0, 1, 0)))
     if game.options:
