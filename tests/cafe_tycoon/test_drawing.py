@@ -140,3 +140,15 @@ def test_a_picture_of_a_family_table_asks_for_no_token_where_there_are_no_tiles(
     while match.view(None)["step"] != "token":
         match.play(chance.choice(match.legal()))
     assert ("may swap the manager" in drawn(match)) == family
+
+
+NEXT = {"en": "Next suit", "ko": "다음 카드의 종류", "ru": "Следующий тип карты"}
+
+
+@pytest.mark.parametrize(("lang", "said"), NEXT.items())
+def test_the_suit_of_the_robots_next_card_is_shown_as_nobody_else_may_play_it(lang, said):
+    match = arrange(2, stage="play", automatic=["clerk_3", "game_1"], players={0: {"hand": ["game_4"]}})
+    clerk = match.pack.name_of("suits", "clerk", lang)
+    assert f"{said} {clerk}" in printed(match, lang)
+    assert said in GAME.engine.draw(match.view(0), match.pack, lang)
+    assert said not in printed(arrange(3, stage="play", players={0: {"hand": ["game_4"]}}), lang)

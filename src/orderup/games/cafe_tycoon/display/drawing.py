@@ -24,6 +24,8 @@ SEAT_WIDTH = 312
 A_ROW = 6
 """Cards in a row of a shop."""
 TILES_A_ROW = 3
+NEXT_LEFT = 144
+"""Where the suit of the robot's next card stands in its panel: behind all that is counted of it."""
 TOP_HEIGHT = 214
 WIDTH = 3 * (SEAT_WIDTH + MARGIN) + MARGIN
 
@@ -202,6 +204,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, x: float, y: float, lang:
         _icon("robot" if automatic else "sign", x + 8, y + 8, 22),
         text(x + 36, y + 24, f"{deciding}{name}{number}", 12, INK, BOLD),
         _counts(me, x + 10, y + 36),
+        _next_suit(me, x + NEXT_LEFT, y + 36, lang) if automatic else "",
         part(f"hand-{seat}", x + 4, y + 62, SEAT_WIDTH - 8, 42, _hand(me, x + 10, y + 66)),
         part(
             f"shop-{seat}",
@@ -255,6 +258,14 @@ def _counts(me: dict[str, Any], x: float, y: float) -> str:
         parts += [_icon(name, x, y, 20), text(x + 23, y + 15, n)]
         x += 46 if name != "capacity" else 58
     return "".join(parts)
+
+
+def _next_suit(me: dict[str, Any], x: float, y: float, lang: str) -> str:
+    """What lies on top of the automatic seat's pile, which is for all to see."""
+    if me["top"] is None:
+        return ""
+    back = _icon(f"back-{me['top']}", x, y, 20, SUIT_COLOURS[me["top"]])
+    return back + text(x + 24, y + 15, say(TEXTS, lang, "field-top"), 11, MUTED)
 
 
 def _hand(me: dict[str, Any], x: float, y: float) -> str:

@@ -203,6 +203,7 @@ class Drawing(TerminalDrawing):
         counted |= {"secret": secret} if secret else {}
         counted |= {"claimed": len(player["claimed"])} if player["claimed"] else {}
         counted |= {"rank": player["rank"]} if player["rank"] else {}
+        counted |= {"top": self.names["suits"][player["top"]]} if player.get("top") else {}
         if player["manager"] is not None:
             counted["manager"] = self.names["managers"][str(player["manager"])]
         return Text("   ").join(
