@@ -581,7 +581,7 @@ class Match:
         return match
 
     def _repr_html_(self) -> str:
-        return self._game.engine.draw(self.view(None), self._pack)
+        return self._game.engine.draw(self.guided_view(None), self._pack)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.seat} to decide"

@@ -1,7 +1,6 @@
 """How a match draws itself: in a notebook as SVG, in a terminal with Rich."""
 
 import re
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
@@ -20,7 +19,7 @@ PLAYERS = ["Ann", "Ben", "Cho", "Dan", "Eva"]
 
 
 def drawn(match, viewer=None):
-    return GAME.engine.draw(match.view(viewer), match.pack)
+    return GAME.engine.draw(match.guided_view(viewer), match.pack)
 
 
 def printed(match, lang="en", me=0):
@@ -134,12 +133,25 @@ def test_the_terminal_tells_a_penalty_only_of_customers_that_have_one(challenge,
     assert ("−3" in public) == costs
 
 
-@pytest.mark.parametrize("family", [False, True])
-def test_a_picture_of_a_family_table_asks_for_no_token_where_there_are_no_tiles(family):
-    match, chance = Match("cafe_tycoon", 3, seed=1, options={"family": family, "managers": True}), Random(1)
-    while match.view(None)["step"] != "token":
-        match.play(chance.choice(match.legal()))
-    assert ("may swap the manager" in drawn(match)) == family
+def test_no_token_is_asked_for_where_none_can_be_used():
+    """As in a family game, which has no tiles; all may know it."""
+    managers, challenge = {"managers": True}, {"challenge": "customers"}
+    spaces = {"tokens": 2, "manager": 1, "tiles": {"snack_game_coins": [None] * 3}}
+    guest = {"tokens": 2, "shop": ["game_1", "snack_2", "snack_3", "wifi_1"]}
+    last = {"order": [1, 2, 0], "public": ["office_outing"]}
+    match = arrange(options=managers, players={0: spaces}, **last)
+    assert match.guide(0)["asked"] is None
+    assert shown(match).startswith("Put a token on a space of your tiles, or finish\n")
+    assert "may use a token" in match._repr_html_()
+    match.play("activate snack_game_coins 2")
+    family = arrange(options={"family": True, **managers}, players={0: {"manager": 1}}, **last)
+    served = arrange(options=challenge, players={0: guest}, **last)
+    swap = "swap", "Swap your manager for tokens, or finish", "may swap the manager"
+    serve = "claim", "Serve a customer, or finish", "may serve a customer"
+    for left, (asked, own, other) in ((match, swap), (family, swap), (served, serve)):
+        assert {left.guide(viewer)["asked"] for viewer in (None, 0, 1, 2)} == {asked}
+        assert shown(left).startswith(f"{own}\n")
+        assert other in left._repr_html_()
 
 
 NEXT = {"en": "Next suit", "ko": "다음 카드의 종류", "ru": "Следующий тип карты"}

@@ -72,7 +72,7 @@ EVENTS = {
 PHASES = ("stores", "store_number", "managers", "give", "draft", "preparation", "opening", "over")
 STEPS = (
     *("number", "manager", "give", "packet", "buy", "tile", "play", "take", "take_automatic", "discard"),
-    *("token", "swap", "deck", "keep", "choose_store"),
+    *("token", "claim", "swap", "deck", "keep", "choose_store"),
 )
 REASONS = (
     *("suit-laid", "automatic-suit", "repeated", "first", "last", "cannot-pay", "pay-all", "sold"),

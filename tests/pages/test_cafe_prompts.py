@@ -41,11 +41,16 @@ def test_at_the_customer_decks_one_reads_what_may_be_had_of_them(
     expect(ann.page.locator(".prompt")).to_contain_text(hint)
 
 
-def test_a_family_table_with_managers_is_asked_to_swap_them(
-    arrive: Callable[..., Person], server: Server
+@pytest.mark.parametrize("family", [True, False])
+def test_where_only_the_manager_can_be_swapped_no_token_is_asked_for(
+    arrive: Callable[..., Person], server: Server, family: bool
 ) -> None:
-    """It has no tiles for a token to lie on."""
+    """As in a family game, which has no tiles for a token to lie on."""
+
+    def only_swap(match: Match) -> bool:
+        return [action.kind for action in match.legal()] == ["swap_manager", "pass"]
+
     ann = arrive("Ann", **STILL)
-    resume(ann, server, "cafe_tycoon", is_at("token", "opening"), 3, {"family": True, "managers": True})
+    resume(ann, server, "cafe_tycoon", only_swap, 3, {"family": family, "managers": True})
     expect(ann.page.get_by_test_id("status")).to_contain_text("Swap your manager for tokens, or finish")
     expect(ann.page.locator(".prompt")).to_contain_text("Unused, your manager pays coins at the end.")

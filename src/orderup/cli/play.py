@@ -303,9 +303,11 @@ class Session:
         self.console.print(listing)
 
     def _asked(self) -> str:
-        """What is to be decided: the step where a game's phases have steps, else the phase."""
-        view = self.match.view(self.me)
-        step, phase = (self.words.find(f"{part}-{view.get(part)}") for part in ("step", "phase"))
+        """What is to be decided: the step where a game's phases have steps, else the phase; what the guide
+        calls a step where its name says too much."""
+        view, guide = self.match.view(self.me), self.match.guide(self.me) or {}
+        asked = guide.get("asked") or view.get("step")
+        step, phase = (self.words.find(each) for each in (f"step-{asked}", f"phase-{view.get('phase')}"))
         return step or phase or self.words("play-legal")
 
     def _captions(self, actions: Sequence[Action]) -> Callable[[Action], str]:

@@ -66,9 +66,9 @@ def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
 
 
 def _asked(view: dict[str, Any]) -> str:
-    """The step; a family game has no tiles, so of a token step only the manager's swap is left."""
-    step: str = view["step"]
-    return "swap" if step == "token" and view["options"]["family"] else step
+    """The step, or what the guide, if it is in the view, calls it where its name says too much."""
+    asked: str = view.get("guide", {}).get("asked") or view["step"]
+    return asked
 
 
 def _title(view: dict[str, Any], lang: str) -> str:

@@ -4,8 +4,8 @@ something may not be done (see why.py). For people before a page; nothing of it 
 `guide` holds: `stores` (all that can be had) while they are chosen; `sides` (who sits where) while cards are
 given; `next_order` and `costs` in phase 1; `ranking` while cards are played, `places`
 (what each place takes), `service` (what the customers would bring now) and `counted` in phase 2; `outlook`
-and `blocked` for the seat that decides, and `warnings` of what a discard would lose; at the end `robot` and
-`decided`.
+and `blocked` for the seat that decides, and `warnings` of what a discard would lose; `asked`, what a step
+comes to where its name says too much; at the end `robot` and `decided`.
 """
 
 from collections.abc import Sequence
@@ -34,11 +34,13 @@ from orderup.games.cafe_tycoon.rules.opening import FIRST_TAKES, rank_table
 from orderup.games.cafe_tycoon.rules.scoring import AUTOMATIC_FACTOR, LINES, automatic_coins, wifi_icons
 from orderup.games.cafe_tycoon.rules.setting_up import store_count
 from orderup.games.cafe_tycoon.rules.shop import clerks
-from orderup.games.cafe_tycoon.state import Phase, Stage
+from orderup.games.cafe_tycoon.state import Phase, Stage, Step
 
 COUNTED = ("wifi", "clerks", "cards")
 DECIDED = ("score", "clerks", "cards", "rank")
 """What is compared at the end, in this order."""
+TOKEN_USES = {"activate", "store"}
+"""The kinds of actions that put a token on a space."""
 
 
 @rule
@@ -98,6 +100,7 @@ def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence
         "ranking": _ranking(tables, fields),
         "places": _places(fields, pack),
         "counted": counted,
+        "asked": _asked(fields, legal),
         "robot": _robot(fields, counted, doubled, scores) if scores else None,
         "decided": _decided(fields, counted, scores, ranks) if scores else None,
     }
@@ -151,6 +154,15 @@ def _places(fields: Any, pack: Pack) -> list[dict[str, int]]:
     # As last the automatic seat gets nothing.
     last = {"cards": 0, "tokens": 0 if has_robot else pack.content["numbers"]["last_tokens"]}
     return [{"cards": FIRST_TAKES, "tokens": 0}, *between, last]
+
+
+def _asked(fields: Any, legal: Sequence[Action]) -> str | None:
+    """What a token step comes to in which no token can be used: a customer to serve, or else a manager to
+    swap. Everybody may know it, as all that decides it lies open."""
+    kinds = {action.kind for action in legal}
+    if fields.step != Step.TOKEN or kinds & TOKEN_USES:
+        return None
+    return "claim" if "claim" in kinds else "swap"
 
 
 def _counted(tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> tuple[list[dict[str, int]], int]:

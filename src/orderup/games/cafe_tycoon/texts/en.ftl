@@ -260,6 +260,7 @@ step-take = Take a card from the table
 step-take_automatic = Choose the card the robot takes
 step-discard = Your shop is full: discard a card
 step-token = Put a token on a space of your tiles, or finish
+step-claim = Serve a customer, or finish
 step-swap = Swap your manager for tokens, or finish
 step-deck = Choose a deck of customers
 step-keep = Keep one customer, face down
@@ -311,6 +312,10 @@ step-discard-other = { $you ->
 step-token-other = { $you ->
     [yes] You may use a token
    *[no] { $player } may use a token
+  }
+step-claim-other = { $you ->
+    [yes] You may serve a customer
+   *[no] { $player } may serve a customer
   }
 step-swap-other = { $you ->
     [yes] You may swap your manager
@@ -594,7 +599,7 @@ howto-24-text = The card that you two leave in the market goes to the robot, for
 howto-25-title = Cafe abilities
 howto-25-text = Every cafe has an ability. What it pays at the end is 10 coins at most; some help at the start or during the game, too.
 howto-26-title = Managers
-howto-26-text = Before the first round everybody chooses a manager, whoever is last in turn order first, and gets its bonus at once. In the opening, when you may place a token, you may also swap your manager for 3 tokens. One that you keep pays 3 coins at the end.
+howto-26-text = Before the first round everybody chooses a manager, whoever is last in turn order first, and gets its bonus at once. In the opening, once the cards of a round are taken, you may swap your manager for 3 tokens. One that you keep pays 3 coins at the end.
 howto-27-title = Promo cards
 howto-27-text = Eleven more cafes may be dealt. Whoever has the one with the star chooses its number before the first round: from 0 to 17, but none that is in play. Five customers of level 4 are one more deck for secret customers, and in a challenge one of them lies open.
 howto-28-title = Family game: managers

@@ -43,6 +43,8 @@ export interface Guide {
   service: Service[];
   /** By player, the robot too, from the opening on. */
   counted: { wifi: number; clerks: number; cards: number }[];
+  /** What a step comes to where its name says too much: the text `step-<asked>`. */
+  asked: 'claim' | 'swap' | null;
   /** What the robot comes to at the end, and the people together: the text `robot-text`; null without one. */
   robot: { coins: number; icons: number; wifi: number; doubled: number; together: number } | null;
   /** What set the first apart at the end: the text `ranking-<decided>`. */

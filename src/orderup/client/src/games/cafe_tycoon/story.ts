@@ -116,15 +116,10 @@ export function brings(client: TableClient, events: GameEvent[]): string {
   return told.map((event) => t(SHORTLY.has(event.kind) ? `ct-brings-${event.kind}` : `event-${event.kind}`, words(client, event))).join(', ');
 }
 
-/** What is asked: a family game has no tiles, so of a token step only the manager's swap is left. */
-function asked({ step, options }: View): string | null {
-  return step === 'token' && options.family ? 'swap' : step;
-}
-
 /** Who must do what; while the coins that end the preparation are shown, nobody anything. */
 export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
-  const { seat } = view as View;
-  const step = asked(view as View);
+  const { seat, step: named, guide } = view as View;
+  const step = (named === 'token' && guide.asked) || named;
   if (client.playback.beat?.events.some(({ kind }) => kind === 'scored_preparation')) return { id: 'ct-opening', args: {} };
   if (seat === null || step === null) return { id: 'phase-over', args: {} };
   if (seat === client.me && client.legal.length > 0) return { id: `step-${step}`, args: {} };
