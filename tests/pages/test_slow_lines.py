@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Request, Route, expect
+
+from tests.server.harness import Player, Server
 
 from .people import Person
 
@@ -143,3 +145,47 @@ def test_the_chat_is_offered_where_it_stays(arrive: Callable[..., Person], finis
     ann.page.wait_for_load_state("networkidle")
     ann.await_frames()
     assert chat.bounding_box() == lies
+
+
+def in_a_full_lobby(ann: Person, server: Server) -> tuple[Player, str]:
+    """Ann is the host, and may start; as a program, too."""
+    host = Player(server, "Ann")
+    table = host.create("me", "open")["id"]
+    host.ask(table, "bot", {"seat": 1, "bot": "greedy"})
+    ann.become(host.cookie)
+    ann.open(f"/t/{table}").page.locator("[data-do=start]").wait_for()
+    return host, table
+
+
+def test_who_presses_twice_asks_once(arrive: Callable[..., Person], server: Server) -> None:
+    """The second request was refused, and its red words stood over the table."""
+    asked = list[str]()
+
+    def note(request: Request) -> None:
+        if request.method == "POST":
+            asked.append(request.url)
+
+    ann = arrive("Ann")
+    in_a_full_lobby(ann, server)
+    ann.hear("request", note)
+    held = HeldBack(ann, "**/start")
+    ann.page.locator("[data-do=start]").dblclick()
+    expect(ann.page.locator("[data-do=remove-bot]")).to_be_disabled()
+    held.let_go()
+    ann.at_table()
+    assert len(asked) == 1
+
+
+def test_what_was_refused_is_told_until_the_table_moves_on(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = arrive("Ann")
+    ann.patient = True
+    host, table = in_a_full_lobby(ann, server)
+    ann.page.route("**/start", lambda route: route.fulfill(status=409, json={"code": "seat_taken"}))
+    ann.do("start")
+    refused = ann.page.get_by_test_id("refused")
+    expect(refused).to_be_visible()
+    host.ask(table, "start")
+    ann.at_table()
+    expect(refused).to_have_count(0)
