@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Request, Route, expect
+from playwright.sync_api import APIResponse, Request, Route, expect
 
+from orderup import Match
 from tests.server.harness import Player, Server
 
+from .arranging import resume
 from .people import Person
 
 pytestmark = pytest.mark.browser
@@ -189,3 +191,75 @@ def test_what_was_refused_is_told_until_the_table_moves_on(
     host.ask(table, "start")
     ann.at_table()
     expect(refused).to_have_count(0)
+
+
+class Late:
+    """Answers that the server has given, but that do not come: to the first request of a kind."""
+
+    def __init__(self, person: Person, asked: str) -> None:
+        self._person, self._asked = person, asked
+        self._held = list[tuple[Route, APIResponse]]()
+        person.page.route(asked, self._meet)
+
+    def _meet(self, route: Route) -> None:
+        if self._held:
+            route.continue_()
+        else:
+            self._held.append((route, route.fetch()))
+
+    def wait(self) -> None:
+        """Until it is given."""
+        self._person.wait_for(lambda: self._held)
+
+    def come(self) -> None:
+        """Now it is there."""
+        route, answer = self._held[0]
+        with self._person.page.expect_response(self._asked):
+            route.fulfill(response=answer)
+
+
+def test_a_late_answer_is_older_than_what_the_table_has_told_since(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """Who had sat down meanwhile was gone again, and the host could not start. What was chosen, and refused,
+    can be chosen again."""
+    ann, host = arrive("Ann"), Player(server, "Ann")
+    ann.patient = True
+    table = host.create("me", "open", "open")["id"]
+    ann.become(host.cookie)
+    bot = ann.open(f"/t/{table}").page.locator("[data-seat='1'] select")
+    ann.page.route("**/bot", lambda route: route.abort())
+    bot.select_option(index=1)
+    expect(ann.page.get_by_test_id("refused")).to_be_visible()
+    expect(bot).to_have_value("")
+    ann.page.unroute("**/bot")
+    late = Late(ann, "**/bot")
+    bot.select_option(index=1)
+    late.wait()
+    Player(server, "Ben").sit(table)
+    seats = ann.page.locator("li[data-kind=person]")
+    expect(seats).to_have_count(2)
+    late.come()
+    expect(ann.page.locator("[data-do=start]")).to_be_enabled()
+    expect(seats).to_have_count(2)
+
+
+def test_a_tip_that_comes_late_does_not_take_the_place_of_a_newer_one(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    def holds_two(match: Match) -> bool:
+        view = match.view(None)
+        return view["phase"] == "pour" and sum(view["hand"].values()) > 1
+
+    ann = arrive("Ann", reduced_motion="reduce", coached=True)
+    late = Late(ann, "**/coach/*")
+    resume(ann, server, "coffee_rush", holds_two, seats=2).do("coach-begin")
+    late.wait()
+    version = ann.await_phase("pour")["version"]
+    ann.page.locator("[data-cup][data-open=true]").first.click()
+    ann.await_version_after(version)
+    tip = ann.page.get_by_test_id("coach").locator("b")
+    expect(tip).to_be_visible()
+    late.come()
+    ann.await_frames()
+    expect(tip).to_be_visible()

@@ -198,11 +198,12 @@ export class LiveClient implements TableClient {
     if (earlier.at(-1)?.version === first - 1) this.log = [...earlier, ...this.log];
   }
 
-  /** Takes what a request about this table brought. Whoever has just sat down listens from the new seat. */
-  adopt(table: TableInfo): void {
+  /** Takes what a request about this table brought, unless something was told since it was asked: that is newer, or what
+   * it brought will be told, too. Whoever has just sat down listens from the new seat. */
+  adopt(table: TableInfo, before: TableInfo | null): void {
     if (table.id !== this.id) return;
     const moved = table.you !== this.table?.you;
-    this.table = table;
+    if (this.table === before) this.table = table;
     if (moved) this.#connection.restart();
   }
 
