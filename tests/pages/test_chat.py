@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.harness import Player, Server
+
 from .axe import nothing_serious
 from .people import Person
 from .test_layout import DESKTOP, PHONE, SIDEWAYS, looks, problems
@@ -79,6 +81,29 @@ def test_one_person_is_muted_and_heard_again(arrive: Callable[..., Person]) -> N
     expect(ben.page.locator("#chat li b")).to_have_count(0)
     mute.click()
     expect(ben.page.locator("#chat li b")).to_have_count(2)
+
+
+def test_what_is_muted_in_one_window_is_muted_in_the_other(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """The second wrote down only those whom it knew of itself."""
+    ann = arrive("Ann")
+    host, ben, cleo = (Player(server, name) for name in ("Ann", "Ben", "Cleo"))
+    table = host.create("me", "open", "open")["id"]
+    ann.become(host.cookie)
+    windows = ann.page, ann.context.new_page()
+    for player in (ben, cleo):
+        player.sit(table)
+        player.page(table).ask("said", type="say", phrase="hello")
+    for window in windows:
+        window.goto(f"{ann.address}/t/{table}")
+        window.locator("[data-do=chat]").click()
+    for window, name in zip(windows, ("Ben", "Cleo"), strict=True):
+        window.locator(f"[data-mute={name}]").click()
+        for other in windows:
+            expect(other.locator(f"[data-mute={name}]")).to_have_attribute("aria-pressed", "true")
+    windows[0].reload()
+    expect(windows[0].locator("[data-mute][aria-pressed=true]")).to_have_count(2)
 
 
 def test_what_is_typed_after_opening_the_chat_is_written_there(arrive: Callable[..., Person]) -> None:

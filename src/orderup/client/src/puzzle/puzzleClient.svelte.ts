@@ -9,7 +9,7 @@ import type { Action } from '../lib/table/messages';
 import { Playback } from '../lib/table/playback.svelte';
 import type { TableClient } from '../lib/table/tableClient';
 import { puzzleApi } from './api';
-import { solved } from './solved.svelte';
+import { solved } from './solved';
 
 /** A puzzle with one's own name at one's seat: the server does not know who asks. */
 function named(puzzle: Puzzle): Puzzle {
@@ -121,7 +121,7 @@ export class PuzzleClient implements TableClient {
       this.tried = this.legal.find(({ notation }) => notation === action) ?? null;
       this.verdict = found;
       this.#shown ||= action === null;
-      if (found.right && !this.#shown) solved.add(this.id);
+      if (found.right && !this.#shown) solved.set(this.id, true);
     } catch (error) {
       this.trouble = troubleOf(error);
     } finally {
