@@ -54,3 +54,20 @@ def test_one_looks_up_drinks_and_finds_them_by_name(arrive: Callable[..., Person
     ann.do("reference")
     expect(waiting).not_to_have_text(before)
     expect(drawer.locator("tr.here")).to_have_count(0)
+
+
+def test_what_is_marked_in_a_window_and_let_go_beside_it_leaves_it_open(
+    arrive: Callable[..., Person],
+) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    mouse = ann.page.mouse
+    for what in ("reference", "help"):
+        ann.do(what)
+        title = ann.page.locator("dialog[open] h2")
+        title.hover()
+        mouse.down()
+        mouse.move(4, 4)
+        mouse.up()
+        expect(title).to_be_visible()
+        mouse.click(4, 4)
+        expect(title).to_have_count(0)
