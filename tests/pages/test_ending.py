@@ -25,6 +25,7 @@ COUNT_NOTES = """
   };
   localStorage.setItem('orderup.sound', 'off');
 """
+COACH = "localStorage.getItem('orderup.coach.coffee_rush')"
 
 
 def finish(game: str, seats: int, wanted: Callable[[Result], bool]) -> tuple[int, list[Step], Result]:
@@ -84,6 +85,13 @@ def test_no_line_decided_what_a_tie_rule_did(arrive: Callable[..., Person], serv
     at_the_end(ann, server, "order_please", 2, tied)
     expect(ann.page.get_by_test_id("reason")).to_have_text("Tied on points; more customers")
     expect(ann.page.get_by_test_id("decided")).to_have_count(0)
+
+
+def test_who_looks_at_an_old_result_keeps_their_coach(arrive: Callable[..., Person], server: Server) -> None:
+    """They may have chosen it again: only a game that ends before their eyes switches it off."""
+    ann: Person = arrive("Ann", coached=True)
+    at_the_end(ann, server, "coffee_rush", 2, lambda result: True)
+    assert ann.page.evaluate(COACH) is None
 
 
 def test_a_key_meant_for_what_was_before_leaves_the_result_open(

@@ -12,6 +12,7 @@ from orderup.core.texts import LANGUAGES
 
 from .axe import nothing_serious_in_any_light
 from .people import Person
+from .test_ending import COACH
 from .test_phone import PHONE, nothing_sideways, too_small
 
 pytestmark = pytest.mark.browser
@@ -265,11 +266,14 @@ def test_bots_play_the_pack_to_its_end_and_again(
     choose(ann, files("mine.toml", GOOD.replace("closing_penalties = 5", "closing_penalties = 1")))
     expect(pack(ann)).to_be_visible()
     ann.do("create-table")
-    ann.at_table()
-    first = ann.path
+    first = ann.at_table().path
+    ann.play_until("move", dice)
+    expect(ann.page.locator(".bar .left i")).to_have_count(5)
+    ann.page.evaluate("localStorage.removeItem('orderup.coach.coffee_rush')")
     while not ann.offer()["over"]:
         if not ann.act(dice):
             ann.wait_a_moment()
+    assert ann.page.evaluate(COACH) == "off"
     ann.page.locator("[data-do=rematch]").click()
     ann.page.wait_for_url(lambda url: not url.endswith(first))
     ann.at_table()
