@@ -23,6 +23,14 @@ LOGO_AND_COUNT = """() => [
   document.querySelector('.home svg').getBoundingClientRect().bottom,
   document.querySelector('.watching').getBoundingClientRect().top,
 ]"""
+SLOW_CLOCK = """() => {
+  const later = window.setTimeout;
+  window.waits = [];
+  window.setTimeout = (run, wait, ...rest) =>
+    wait > 15_000 ? -window.waits.push(run) : later(run, wait, ...rest);
+}"""
+"""What would be a long time off comes when it is called for."""
+TIME_PASSES = "() => window.waits.splice(0).forEach((run) => run())"
 SPACE = """(who) => {
   const name = who.querySelector('[data-name]');
   const box = name.getBoundingClientRect();
@@ -111,6 +119,26 @@ def test_on_a_phone_whoever_is_gone_is_told_by_their_mark(
     expect(name.locator("[data-absent=stand-in]")).to_have_attribute("title", "играет бот")
     assert name.evaluate(SPACE) == gone
     expect(ann.page.locator("[data-absent]:visible")).to_have_count(1)
+
+
+def test_each_time_somebody_goes_they_are_waited_for(arrive: Callable[..., Person], server: Server) -> None:
+    """A bot was offered at once where one had been before."""
+    host, ben = Player(server, "Ann"), Player(server, "Ben")
+    table = host.create("me", "open")["id"]
+    ben.sit(table)
+    host.ask(table, "start")
+    ann = arrive("Ann")
+    ann.become(host.cookie)
+    ann.open(f"/t/{table}").at_table().page.evaluate(SLOW_CLOCK)
+    gone, offered = ann.page.locator("[data-absent=away]:visible"), ann.page.locator("[data-do=stand-in]")
+    for _ in range(2):
+        page = ben.page(table)
+        expect(gone).to_have_count(0)
+        page.close()
+        expect(gone).to_have_count(1)
+        expect(offered).to_have_count(0)
+        ann.page.evaluate(TIME_PASSES)
+        expect(offered).to_be_visible()
 
 
 def test_who_comes_back_in_the_middle_of_a_game_finds_it_first(arrive: Callable[..., Person]) -> None:
