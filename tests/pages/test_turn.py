@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from tests.server.harness import Server
+from tests.server.harness import Player, Server
 
 from .arranging import at_decision
 from .people import Person
@@ -47,6 +47,26 @@ def test_a_token_dropped_beside_the_cups_stays_in_hand(arrive: Callable[..., Per
     mouse.move(*middle(ann.page.locator(".board").first), steps=5)
     mouse.up()
     assert ann.offer() == before
+
+
+def test_a_token_that_is_poured_in_another_window_does_not_stay_in_the_air(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann = at_decision(arrive("Ann"), server, "pour")
+    (cookie,) = ann.page.context.cookies()
+    elsewhere = Player(server, "Ann", f"{cookie['name']}={cookie['value']}").page(
+        ann.path.removeprefix("/t/")
+    )
+    carried = ann.page.locator("[data-token]", has=ann.page.get_by_text("1", exact=True)).first
+    ingredient = carried.get_attribute("data-token")
+    mouse = ann.page.mouse
+    mouse.move(*middle(carried))
+    mouse.down()
+    mouse.move(*middle(ann.page.locator("[data-cup='3']")), steps=5)
+    expect(ann.page.locator(".flying, [data-cup].over")).to_have_count(2)
+    elsewhere.play(next(action for action in elsewhere.legal if action.startswith(f"pour {ingredient}")))
+    expect(ann.page.locator(".flying, [data-cup].over")).to_have_count(0)
+    elsewhere.close()
 
 
 def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(
