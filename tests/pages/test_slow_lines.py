@@ -1,5 +1,6 @@
 """What comes late, over a slow line, leaves the page alone that one has gone on to."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -263,3 +264,38 @@ def test_a_tip_that_comes_late_does_not_take_the_place_of_a_newer_one(
     late.come()
     ann.await_frames()
     expect(tip).to_be_visible()
+
+
+def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the_last(
+    arrive: Callable[..., Person],
+) -> None:
+    """A game that came meanwhile had no texts but their names from then on, and of two languages chosen one
+    after another the slower one stayed."""
+    ann = arrive("Ann").open()
+    menu, spoken = ann.page.locator("[popovertarget=menu]"), ann.page.locator("html")
+
+    def choose(lang: str) -> None:
+        menu.click()
+        ann.page.locator(f"[data-lang={lang}]").click()
+        ann.page.keyboard.press("Escape")
+
+    russian = HeldBack(ann, "**/assets/ru-*.js")
+    choose("ru")
+    russian.wait()
+    ann.do("play-bots")
+    status = ann.at_table().page.get_by_test_id("status")
+    expect(spoken).to_have_attribute("lang", "en")
+    russian.let_go()
+    expect(spoken).to_have_attribute("lang", "ru")
+    expect(status).to_contain_text(re.compile("[А-Яа-я]"))
+
+    korean = HeldBack(ann, "**/assets/ko-*.js")
+    choose("ko")
+    korean.wait()
+    choose("en")
+    expect(spoken).to_have_attribute("lang", "en")
+    with ann.page.expect_response("**/assets/ko-*.js"):
+        korean.let_go()
+    ann.page.wait_for_load_state("networkidle")
+    ann.await_frames()
+    expect(spoken).to_have_attribute("lang", "en")

@@ -13,33 +13,24 @@ class Texts {
   #game = $state('');
   #bundles = $state.raw(new Map<string, FluentBundle>());
   #page = new FluentResource('');
-  /** The games of which only the start page's texts are here. */
-  #faces = new Set<string>();
+  /** By what the texts of the games that are here were loaded: all of a game's, or those of the start page. */
+  #loaders: ReadonlyMap<string, typeof textsOfGame> = new Map();
+  /** The language chosen last; its texts may still be on their way. */
+  #chosen: Lang = 'en';
 
   /** Takes the page's texts as loaded by the starting script. */
   begin(lang: Lang, texts: string): void {
-    this.#show(lang, new FluentResource(texts), []);
+    this.#show(lang, texts, []);
   }
 
   /** Loads a game's texts. */
-  async addGame(game: string): Promise<void> {
-    if (this.#bundles.has(game) && !this.#faces.has(game)) return;
-    const lang = this.lang;
-    const texts = await textsOfGame(game, lang);
-    if (lang !== this.lang) return this.addGame(game);
-    this.#add(game, texts);
-    this.#faces.delete(game);
+  addGame(game: string): Promise<void> {
+    return this.#add(game, textsOfGame);
   }
 
   /** Loads those of a game's texts that the start page needs. */
-  async addFace(game: string): Promise<void> {
-    if (this.#bundles.has(game)) return;
-    const lang = this.lang;
-    const texts = await faceOfGame(game, lang);
-    if (lang !== this.lang) return this.addFace(game);
-    if (this.#bundles.has(game)) return;
-    this.#faces.add(game);
-    this.#add(game, texts);
+  addFace(game: string): Promise<void> {
+    return this.#add(game, faceOfGame);
   }
 
   /** From now on `t` speaks of this game; its texts may still be on their way. */
@@ -47,13 +38,13 @@ class Texts {
     this.#game = game;
   }
 
+  /** Speaks a language as soon as its texts are there, unless another has been chosen by then. */
   async choose(lang: Lang): Promise<void> {
+    this.#chosen = lang;
     if (lang === this.lang) return;
-    const games = [...this.#bundles.keys()].filter((game) => game !== '');
-    const [page, ...loaded] = await Promise.all([pageTexts(lang), ...games.map((game) => (this.#faces.has(game) ? faceOfGame : textsOfGame)(game, lang))]);
-    store('orderup.lang', lang);
-    const resources = games.map((game, i) => [game, new FluentResource(loaded[i]!)] as const);
-    this.#show(lang, new FluentResource(page), resources);
+    await this.#speak(lang).catch((error: unknown) => {
+      if (lang === this.#chosen) throw error;
+    });
   }
 
   has(id: string): boolean {
@@ -86,8 +77,25 @@ class Texts {
     return held(text);
   }
 
-  #add(game: string, texts: string): void {
-    this.#bundles = new Map(this.#bundles).set(game, this.#bundle(this.lang, new FluentResource(texts)));
+  async #add(game: string, load: typeof textsOfGame): Promise<void> {
+    const loader = this.#loaders.get(game);
+    if (loader === load || loader === textsOfGame) return;
+    const { lang } = this;
+    const loaded = await load(game, lang);
+    if (lang !== this.lang || loader !== this.#loaders.get(game)) return this.#add(game, load);
+    this.#loaders = new Map(this.#loaders).set(game, load);
+    this.#bundles = new Map(this.#bundles).set(game, this.#bundle(lang, new FluentResource(loaded)));
+  }
+
+  async #speak(lang: Lang): Promise<void> {
+    const loaders = this.#loaders;
+    const loading = [...loaders].map(async ([game, load]) => [game, await load(game, lang)] as const);
+    const [page, games] = await Promise.all([pageTexts(lang), Promise.all(loading)]);
+    if (lang !== this.#chosen) return;
+    // Games may have come meanwhile, in the other language.
+    if (loaders !== this.#loaders) return this.#speak(lang);
+    store('orderup.lang', lang);
+    this.#show(lang, page, games);
   }
 
   #spoken(game: string): FluentBundle {
@@ -100,9 +108,9 @@ class Texts {
     return bundle;
   }
 
-  #show(lang: Lang, page: FluentResource, games: (readonly [string, FluentResource])[]): void {
-    this.#page = page;
-    this.#bundles = new Map([['', this.#bundle(lang)], ...games.map(([game, texts]) => [game, this.#bundle(lang, texts)] as const)]);
+  #show(lang: Lang, page: string, games: (readonly [string, string])[]): void {
+    this.#page = new FluentResource(page);
+    this.#bundles = new Map([['', this.#bundle(lang)], ...games.map(([game, loaded]) => [game, this.#bundle(lang, new FluentResource(loaded))] as const)]);
     this.lang = lang;
     document.documentElement.lang = lang;
   }
