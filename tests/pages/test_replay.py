@@ -1,9 +1,10 @@
 """A finished game step by step, from any seat, every step with an address of its own."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .people import Person
 from .test_layout import PHONE, SIDEWAYS, looks
@@ -122,3 +123,71 @@ def test_who_has_left_a_replay_holds_nothing_of_it(arrive: Callable[..., Person]
     ann.follow("/me")
     expect(ann.page.get_by_test_id("step")).to_have_count(0)
     assert ann.page.evaluate("window.watching.size") == 0
+
+
+def test_its_number_is_that_of_the_step_one_sees(arrive: Callable[..., Person], finished: str) -> None:
+    """Who dragged through a game asked for every step, was refused some, and then saw the board of another
+    step. Now only that is asked for on which one rests, and again where it does not come."""
+    ann, held = arrive("Ann", locale="en"), list[Route]()
+    ann.patient = True
+    ann.page.route("**/replay/*", lambda route: held.append(route))
+    ann.open(f"/t/{finished}/replay/all/0").at_table()
+    step, board = ann.page.get_by_test_id("step"), ann.page.locator(".table")
+    refused, line = ann.page.get_by_test_id("refused"), ann.page.locator(".controls .line")
+    ann.wait_for(lambda: held)
+    for _ in range(6):
+        ann.page.keyboard.press(".")
+    ann.page.wait_for_url("**/replay/all/6")
+    held[0].continue_()
+    ann.wait_for(lambda: len(held) == 2)
+    expect(step).to_contain_text("0 /")
+    held[1].abort()
+    expect(refused).to_contain_text("cannot be reached")
+    expect(board).to_have_attribute("data-version", "0")
+    expect(line).to_have_text("The game begins.")
+    ann.wait_for(lambda: len(held) == 3)
+    held[2].continue_()
+    expect(board).to_have_attribute("data-version", "6")
+    expect(step).to_contain_text("6 /")
+    expect(refused).to_have_count(0)
+    asked = [int(route.request.url.split("/")[-1].split("?")[0]) for route in held[:3]]
+    assert asked == [1, 6, 6]
+    ann.page.unroute_all(behavior="ignoreErrors")
+
+
+def test_its_keys_and_its_title_are_those_of_the_page(arrive: Callable[..., Person], finished: str) -> None:
+    """Keys of the browser were taken from it, and those that one had switched off still held."""
+    ann = arrive("Ann", locale="en").open(f"/t/{finished}/replay/all/99999").at_table()
+    ann.page.wait_for_url(lambda url: "99999" not in url)
+    replay, _, last = ann.path.rpartition("/")
+    expect(ann.page.get_by_test_id("step")).to_have_text(f"{last} / {last}")
+    expect(ann.page.locator("[data-do=step-on]")).to_be_disabled()
+    for keys in ("Control+,", "Alt+PageUp", "Meta+[", ","):
+        ann.page.keyboard.press(keys)
+    before = f"{replay}/{int(last) - 1}"
+    assert ann.page.evaluate("location.pathname") == before
+    ann.page.locator("[popovertarget=menu]").click()
+    ann.page.get_by_label("Keyboard shortcuts").click()
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press(",")
+    assert ann.page.evaluate("location.pathname") == before
+    ann.speak("ru")
+    expect(ann.page).to_have_title(re.compile("[А-Яа-я].* · .*[А-Яа-я]"))
+
+
+def test_who_looks_through_other_eyes_goes_on_where_they_were(
+    arrive: Callable[..., Person], finished: str
+) -> None:
+    ann = arrive("Ann").open(f"/t/{finished}/replay/all/7").at_table()
+    eyes, speed = ann.page.locator(".eyes select"), ann.page.locator(".speed select")
+    speed.select_option("fast")
+    eyes.focus()
+    for seat in ("0", "1"):
+        with ann.page.expect_response(f"**/replay/7?seat={seat}"):
+            ann.page.keyboard.press("ArrowDown")
+        ann.page.wait_for_load_state("networkidle")
+        ann.await_frames()
+        expect(eyes).to_be_focused()
+        expect(eyes).to_have_value(seat)
+    expect(speed).to_have_value("fast")
+    assert ann.path == f"/t/{finished}/replay/1/7"

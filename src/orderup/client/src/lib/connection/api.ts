@@ -29,6 +29,13 @@ export function troubleOf(error: unknown, otherwise = 'unknown'): Trouble {
   return error instanceof ApiError ? error : { code: otherwise };
 }
 
+const PASSING = new Set(['offline', 'busy', 'too_fast']);
+
+/** Whether what went wrong passes by itself, so that it is worth asking again. */
+export function passes({ code }: Trouble): boolean {
+  return PASSING.has(code);
+}
+
 /** Whoever has waited so long, in ms, is told what for, if it is for the rules. */
 const PATIENCE = 3000;
 

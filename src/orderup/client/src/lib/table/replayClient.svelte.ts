@@ -1,4 +1,4 @@
-import { api } from '../connection/api';
+import { api, passes, troubleOf, type Trouble } from '../connection/api';
 import type { ReferenceSheet, Replay, Situation, Step, TableInfo, Tried } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
@@ -7,9 +7,21 @@ import { Guard } from './guard.svelte';
 import { Playback } from './playback.svelte';
 import type { TableClient } from './tableClient';
 
+/** So much time, in ms, is between two requests, that the server takes all of them: it refuses who is too fast. */
+const ASK_EVERY = 100;
+/** After so long, in ms, it is asked again for what did not come. */
+const ASK_AGAIN = 1500;
+/** Of so many steps after the one that is shown the views are fetched ahead. */
+const AHEAD = 2;
+
+const pause = (ms: number): Promise<void> => new Promise((over) => setTimeout(over, ms));
+
 /** A finished or running game looked at step by step. Step 0 is the start; step n is after the n-th entry. */
 export class ReplayClient implements TableClient {
+  /** The step that is shown. */
   step = $state(0);
+  /** Why the step that is wanted could not be shown yet. */
+  trouble = $state.raw<Trouble | null>(null);
   content = $state.raw<unknown>(null);
   readonly playback = new Playback();
   readonly guard = new Guard();
@@ -22,16 +34,19 @@ export class ReplayClient implements TableClient {
   readonly adviceShare = 1;
   readonly advising = false;
   /** Goes to a step by way of the address. */
-  goTo: (step: number) => void = (step) => void this.go(step);
-  #views: Map<number, Promise<unknown>>;
+  goTo: (step: number) => void = (step) => this.go(step);
+  #views: Map<number, unknown>;
   #view = $state.raw<unknown>(null);
+  #wanted = 0;
+  #asking = false;
+  #closed = false;
 
   constructor(
     private readonly data: Replay,
     private readonly eyes: string,
     private readonly at = (step: number) => api.replayAt(data.table.id, step, eyes),
   ) {
-    this.#views = new Map([[0, Promise.resolve(data.start)]]);
+    this.#views = new Map([[0, data.start]]);
     this.#view = data.start;
   }
 
@@ -64,15 +79,23 @@ export class ReplayClient implements TableClient {
     return seatName(this.info, seat);
   }
 
-  /** Shows the table after `step` entries, and fetches what will likely be asked for next. */
-  async go(step: number): Promise<void> {
-    this.step = Math.max(0, Math.min(step, this.last));
-    const wanted = this.step;
-    const view = await this.#fetch(wanted);
-    if (wanted !== this.step) return;
-    this.#view = view;
-    this.playback.show(view);
-    for (const next of [wanted + 1, wanted + 2]) if (next <= this.last) void this.#fetch(next).catch(() => undefined);
+  /** Shows the table after `step` entries first; what cannot be fetched is thrown. */
+  async begin(step: number): Promise<void> {
+    this.#wanted = Math.min(step, this.last);
+    if (!this.#views.has(this.#wanted)) await this.#fetch(this.#wanted);
+    this.#show();
+  }
+
+  /** Shows the table after `step` entries as soon as it is there, unless another step is wanted by then. */
+  go(step: number): void {
+    this.#wanted = Math.max(0, Math.min(step, this.last));
+    this.#show();
+    if (!this.#asking) void this.#ask();
+  }
+
+  /** Asks for nothing any more. */
+  close(): void {
+    this.#closed = true;
   }
 
   pictured(): boolean {
@@ -96,12 +119,41 @@ export class ReplayClient implements TableClient {
     return Promise.resolve(null);
   }
 
-  #fetch(step: number): Promise<unknown> {
-    const known = this.#views.get(step);
-    if (known) return known;
-    const asked = this.at(step).then(({ view }) => view);
-    this.#views.set(step, asked);
-    asked.catch(() => this.#views.delete(step));
-    return asked;
+  #show(): void {
+    const view = this.#views.get(this.#wanted);
+    if (view === undefined) return;
+    this.step = this.#wanted;
+    this.#view = view;
+    this.trouble = null;
+    this.playback.show(view);
+  }
+
+  async #fetch(step: number): Promise<void> {
+    this.#views.set(step, (await this.at(step)).view);
+  }
+
+  /** Of what is not there yet the step that is wanted, else one that likely will be. */
+  #missing(): number | undefined {
+    const likely = Array.from({ length: AHEAD + 1 }, (_, i) => this.#wanted + i);
+    return likely.find((step) => step <= this.last && !this.#views.has(step));
+  }
+
+  /** Asks for what is missing, one step after the other: who drags through a game rests on few of those passed. */
+  async #ask(): Promise<void> {
+    this.#asking = true;
+    for (let step = this.#missing(); step !== undefined && !this.#closed; step = this.#missing()) {
+      const wanted = this.#wanted;
+      try {
+        await this.#fetch(step);
+        if (step === this.#wanted) this.#show();
+        await pause(ASK_EVERY);
+      } catch (error) {
+        const trouble = troubleOf(error);
+        if (!this.#views.has(this.#wanted)) this.trouble = trouble;
+        if (passes(trouble)) await pause(ASK_AGAIN);
+        else if (wanted === this.#wanted) break;
+      }
+    }
+    this.#asking = false;
   }
 }
