@@ -299,3 +299,33 @@ def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the
     ann.page.wait_for_load_state("networkidle")
     ann.await_frames()
     expect(spoken).to_have_attribute("lang", "en")
+
+
+def test_a_table_that_was_long_in_coming_takes_nobody_away_from_where_they_went(
+    arrive: Callable[..., Person],
+) -> None:
+    """Whoever had gone on to read the rules, or to another game, was suddenly at that table."""
+    ann, made = arrive("Ann"), list[Route]()
+
+    def hold(route: Route) -> None:
+        if route.request.method == "POST":
+            made.append(route)
+        else:
+            route.continue_()
+
+    def ask_and_leave(what: str, asked: str) -> None:
+        ann.page.route(asked, hold)
+        ann.do(what)
+        ann.wait_for(lambda: made)
+        ann.follow("/rules/coffee_rush")
+        ann.page.locator("section > p").first.wait_for()
+        with ann.page.expect_response(asked):
+            made.pop().continue_()
+        ann.page.wait_for_load_state("networkidle")
+        ann.await_frames()
+        assert ann.page.evaluate("location.pathname") == "/rules/coffee_rush"
+
+    ann.invite()
+    ask_and_leave("lobby-learn", "**/tutorial")
+    ann.follow("/")
+    ask_and_leave("play-bots", "**/api/tables")
