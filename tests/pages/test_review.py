@@ -78,7 +78,7 @@ def test_a_review_is_read_in_every_language_and_window(arrive: Callable[..., Per
     ann.open(path).page.locator("[data-do=review]").click()
     page = ann.page
     expect(page.get_by_test_id("review")).to_have_attribute("data-state", "done")
-    expect(page.locator("[data-player='0'] h3")).to_contain_text("\N{MINUS SIGN}6 pts")
+    expect(page.locator("[data-player='0'] h3")).to_contain_text("points: \N{MINUS SIGN}6")
     mistakes = page.locator("[data-mistake]")
     expect(mistakes.first).to_be_visible()
     expect(page.locator("svg.course polyline")).to_have_count(2)
