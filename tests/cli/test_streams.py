@@ -5,6 +5,7 @@ import os
 import pty
 import subprocess
 import sys
+from tempfile import TemporaryFile
 
 import pytest
 
@@ -57,6 +58,17 @@ def test_a_closed_output(words: list[str]) -> None:
 def test_an_output_that_a_shell_has_closed(words: list[str]) -> None:
     assert shell(words, redirected=">&-") == (0, b"", "")
     assert shell(words, redirected=">&- 2>&-") == (0, b"", "")
+
+
+@THOSE_THAT_LOAD
+def test_a_reader_that_has_gone_away_is_no_failure(words: list[str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with TemporaryFile() as said, TemporaryFile() as told:
+        code = begun(words, [said.fileno(), write, told.fileno()]).wait(PATIENCE)
+        os.close(write)
+        told.seek(0)
+        assert (code, told.read()) == (0, b"")
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")

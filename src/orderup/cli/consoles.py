@@ -6,9 +6,16 @@ WIDTH = 118
 """Where the output is not a terminal."""
 
 
+class _Console(Console):
+    """Rich's exits with 1 where its reader has gone away, as if something had failed."""
+
+    def on_broken_pipe(self) -> None:
+        raise
+
+
 def plain_console(*, stderr: bool = False, soft_wrap: bool = False, width: int | None = None) -> Console:
     """A console to which no text is markup, or the name of an emoji."""
-    return Console(
+    return _Console(
         stderr=stderr, soft_wrap=soft_wrap, width=width, highlight=False, markup=False, emoji=False
     )
 

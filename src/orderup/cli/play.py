@@ -17,6 +17,7 @@ from orderup.bots import create, names, usual
 from orderup.bots.called import called
 from orderup.cli import looking_up
 from orderup.cli.compiling import make_ready
+from orderup.cli.consoles import plain_console
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.render import (
@@ -50,7 +51,7 @@ def run(arguments: Namespace) -> int:
     """Play one game; returns 0 when it was finished or left."""
     seed = secrets.randbelow(LARGEST_SEED) if arguments.seed is None else arguments.seed
     check_bots([] if arguments.bot is None else [arguments.bot], arguments.game)
-    game, console = get(arguments.game), Console(highlight=False, markup=False)
+    game, console = get(arguments.game), plain_console()
     options = game.check_options(parse_options(arguments.option, game))
     seats = game.seats_for(arguments.seats)
     if not 0 <= arguments.seat < seats:
