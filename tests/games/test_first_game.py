@@ -68,6 +68,36 @@ def test_a_number_that_is_no_name_any_more_chooses_nothing(folder: Path) -> None
     assert "You showed Card 2" in told
 
 
+OBSERVED = """
+import orderup
+options = {"cards": 7, "stake": 300, "open": True, "ending": "late", "limit": None}
+match = orderup.Match("goofspiel", options=options, seed=1)
+assert match.options == options == orderup.Match.from_state(match.state()).options
+seen = match.observation(0)
+for part in orderup.observation_layout("goofspiel", options=options):
+    if part.name.startswith("options."):
+        print(part.name, int(seen[part.start]), part.low, part.high, part.meaning)
+"""
+
+
+def test_options_are_observed_as_it_is_said_however_great_their_numbers(tmp_path: Path) -> None:
+    build(tmp_path)
+    more = (
+        'Option("cards", (7, 9, 13), 9), Option("stake", (-5, 300), 300), '
+        'Option("open", (False, True), False), Option("ending", ("early", "late"), "early"), '
+        'Option("limit", (5, None), 5)'
+    )
+    declared = tmp_path / "goofspiel" / "__init__.py"
+    declared.write_text(declared.read_text().replace('Option("cards", (7, 9, 13), 9)', more))
+    assert beside_it(tmp_path, "-c", OBSERVED).splitlines() == [
+        "options.cards 7 0 127 The option, as the number that it is.",
+        "options.stake 300 -5 300 The option, as the number that it is.",
+        "options.open 1 0 127 The option: 1 where it is chosen.",
+        "options.ending 1 0 127 The option, by its place among its choices.",
+        "options.limit 1 0 127 The option, by its place among its choices.",
+    ]
+
+
 def test_it_goes_through_the_conformance_suite(folder: Path) -> None:
     """But for what asks for texts in three languages: the page shows one."""
     suite = Path(test_play.__file__).parent

@@ -8,12 +8,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from orderup.core.dispatch import HEADER
 from orderup.core.events import Events
 from orderup.core.fields import Field, record_dtype, write_fields
 from orderup.core.game import Game, Option
+from orderup.core.items import narrowest
 from orderup.core.lens import Lens, View
 from orderup.core.records import Decoder
 from orderup.core.shapes import BOOLEAN, INTEGER, SEAT, Schema, list_of, nullable
@@ -47,7 +46,7 @@ class State:
         self.shown, self.people = shown, people
         self.seen, self.seen_of = getattr(seen, "py_func", seen), seen_of
         self.seat_dtype = record_dtype(seat)
-        options = [(option.name, np.int8) for option in game.options]
+        options = [(option.name, narrowest(*option.range)) for option in game.options]
         columns = [*HEADER, *options, ("seats", self.seat_dtype, (places,))]
         self.dtype = record_dtype(table, tuple(columns))
         self.decode = Decoder(self.dtype)

@@ -19,6 +19,9 @@ from orderup.core.sentences import Choice, Listed, Named, Quoted, Sentence
 from orderup.core.spelling import spelled
 from orderup.errors import OptionError
 
+OBSERVED = range(-(2**15), 2**15)
+"""The numbers that an observation can hold."""
+
 
 @dataclass(frozen=True)
 class Option:
@@ -30,12 +33,25 @@ class Option:
     needs: tuple[tuple[str, Any], ...] = ()
     """Other options and the values they must have for this one to be away from its default."""
 
+    def __post_init__(self) -> None:
+        """ValueError for a choice that an observation could not hold."""
+        wrong = [stored for stored in self.range if stored not in OBSERVED]
+        if wrong:
+            least, most = OBSERVED[0], OBSERVED[-1]
+            raise ValueError(f"option {self.name!r}: a number is from {least} to {most}, not {wrong[0]}")
+
     @cached_property
     def kind(self) -> Literal["bool", "int", "choice"]:
         """How to ask for it."""
-        if isinstance(self.default, bool):
+        if all(isinstance(choice, bool) for choice in self.choices):
             return "bool"
-        return "int" if isinstance(self.default, int) else "choice"
+        return "int" if all(isinstance(choice, int) for choice in self.choices) else "choice"
+
+    @cached_property
+    def range(self) -> tuple[int, int]:
+        """The least and the greatest number that a record may hold."""
+        stored = [self.stored(choice) for choice in self.choices]
+        return min(stored), max(stored)
 
     def stored(self, value: Any) -> int:
         """A choice as a table's record holds it: words by their place."""

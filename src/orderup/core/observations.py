@@ -41,6 +41,15 @@ from orderup.core.plain import argument
 from orderup.core.playout import start
 from orderup.core.sight import EVERYBODY, NOBODY
 
+USUAL_OPTION = range(128)
+"""What an option is said to lie within where it does: environments keep their names by it."""
+
+_OPTION = {
+    "bool": "The option: 1 where it is chosen.",
+    "int": "The option, as the number that it is.",
+    "choice": "The option, by its place among its choices.",
+}
+
 
 @dataclass(frozen=True)
 class Slice:
@@ -113,8 +122,9 @@ class Layout:
         decides = Span("seat", "seat", Seat(seats, optional=True), 1)
         self._span(decides, "seat", "Who decides.", EVERYBODY, table)
         for option in state.game.options:
-            name = f"options.{option.name}"
-            self._add(name, (1,), 0, 127, "The option, by its place among its choices.")
+            least, most = option.range
+            low, high = min(least, USUAL_OPTION[0]), max(most, USUAL_OPTION[-1])
+            self._add(f"options.{option.name}", (1,), low, high, _OPTION[option.kind])
             self._write(COPY, 1, option.name, table)
 
     def _field(self, field: Field, name: str, record: _Record) -> None:
