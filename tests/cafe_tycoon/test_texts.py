@@ -128,6 +128,7 @@ WIDTHS = {
     "field": 30,
     "line": 24,
     "ranking": 48,
+    "number": 80,
 }
 
 
@@ -168,6 +169,11 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
         "places": ("1 → 6, 2 → 3",),
         "phase": ("draft", "preparation", "opening"),
         "round": (1, 10),
+        **{
+            f"{table}-{entry['id']}": (entry["name"][language],)
+            for table in ("stores", "managers")
+            for entry in PACK[table]
+        },
     }
 
 

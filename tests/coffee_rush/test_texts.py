@@ -53,7 +53,7 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "rush": (0, 1, 2, 5),
     "turn": (1, 48),
 }
-WIDTHS = {"event": 84, "phase": 60, "action": 44, "field": 30, "line": 24, "ranking": 48}
+WIDTHS = {"event": 84, "phase": 60, "action": 44, "field": 30, "line": 24, "ranking": 48, "number": 48}
 
 
 WORDING = Wording("coffee_rush", frozenset(REQUIRED), WIDTHS, lambda _: SAMPLES)

@@ -1,6 +1,7 @@
 """What one looks up at a table: sheets made of a seat's view, in every language."""
 
 import json
+from copy import deepcopy
 from dataclasses import asdict
 from itertools import product
 
@@ -8,7 +9,9 @@ import pytest
 
 from orderup import Match, OptionError, games
 from orderup.core.game import get
+from orderup.core.packs import Pack, load_pack
 from orderup.core.texts import LANGUAGES
+from orderup.games.cafe_tycoon import pack as cafe_tycoon
 from tests.games.setups import Setup
 
 WITH_SHEETS = [game for game in games() if get(game).reference]
@@ -100,6 +103,62 @@ def test_a_penalty_is_told_only_where_there_is_one(challenge, costs):
     match = Match("cafe_tycoon", seed=1, options={"challenge": challenge})
     (sheet,) = (each for each in match.reference(0, "en") if each.id == "customers")
     assert ("Penalty if missed" in {column.text for column in sheet.columns}) == costs
+
+
+LEFT_OUT = {"cafe_tycoon": cafe_tycoon.LEFT_OUT}
+"""Numbers that a default pack leaves out."""
+
+
+def more(value):
+    """A number, or each of several, and one."""
+    return value + 1 if isinstance(value, int) else [more(each) for each in value]
+
+
+def with_numbers(game, **numbers):
+    content = deepcopy(load_pack(game).content)
+    content["numbers"].update(numbers)
+    return Match(game, pack=Pack(get(game), "own", content), seed=1)
+
+
+def numbers_told(match, lang):
+    """The last sheet's words, or nothing where it tells no numbers."""
+    sheet = match.reference(0, lang)[-1]
+    return [tuple(cell.text for cell in row.cells) for row in sheet.rows] if sheet.id == "numbers" else []
+
+
+@pytest.mark.parametrize("game", WITH_SHEETS)
+def test_a_number_that_a_pack_changes_is_told_alone_in_every_language(game, monkeypatch):
+    """One alone may not fit the others, so that no such pack could be played."""
+    usual = load_pack(game)
+    monkeypatch.setattr(get(game).engine, "read_pack", lambda content: usual.record.copy())
+    numbers = {**usual.content["numbers"], **LEFT_OUT.get(game, {})}
+    numbers.pop("origin", None)
+    told = {lang: set() for lang in LANGUAGES}
+    for key, value in numbers.items():
+        match = with_numbers(game, **{key: more(value)})
+        for lang in LANGUAGES:
+            ((name, *values),) = numbers_told(match, lang)
+            assert len(values) == len(set(values)) == 2
+            told[lang].add(name)
+    assert [len(names) for names in told.values()] == [len(numbers)] * len(LANGUAGES)
+    for lang in LANGUAGES:
+        assert numbers_told(with_numbers(game, origin="mine", **LEFT_OUT.get(game, {})), lang) == []
+
+
+def test_numbers_are_told_as_they_are_beside_the_usual_ones():
+    match = with_numbers("coffee_rush", steps=5, points_penalty=-3)
+    assert numbers_told(match, "en") == [("Steps in a turn", "5", "3"), ("Points for a penalty", "−3", "−1")]
+    match = with_numbers("order_please", attribute_points=[0, 2, -4], curse_points=0)
+    assert numbers_told(match, "en") == [
+        ("Points for 0, 1, 2 … customers of one kind", "0, 2, −4", "0, 0, 1, 2, 3, 4"),
+        ("Curse: points", "0", "−1"),
+    ]
+    match = with_numbers("cafe_tycoon", market_costs=[[3, 1, 0], [2, 1, 1, 0], [2, 1, 1, 0, 0]], star_coins=4)
+    costs = "Costs in the market with 3, 4 and 5 cafes"
+    assert numbers_told(match, "en") == [
+        (costs, "3, 1, 0; 2, 1, 1, 0; 2, 1, 1, 0, 0", "2, 1, 0; 2, 1, 1, 0; 2, 1, 1, 0, 0"),
+        ("North Star: coins for ranking first or last", "4", "2"),
+    ]
 
 
 def test_wrong_seats_and_languages_are_named():

@@ -61,6 +61,7 @@ WIDTHS = {
     "field": 30,
     "line": 24,
     "ranking": 48,
+    "number": 80,
 }
 
 
@@ -85,6 +86,11 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
         "count": (1, 2, 5, 21),
         "turns": (0, 1, 2, 3, 4),
         "points": ("2 → 1, 3 → 2",),
+        **{
+            f"{table}-{entry['id']}": (entry["name"][language],)
+            for table in ("events", "merchants")
+            for entry in PACK[table]
+        },
     }
 
 

@@ -88,6 +88,10 @@ def test_a_pack_is_shown_in_form_and_lobby_and_played(
     assert {ben.page.request.get(url).json()["numbers"]["steps"] for url in packs} == {5}
     ann.do("help")
     expect(ann.page.get_by_test_id("rules")).to_contain_text("numbers may differ from those here")
+    ann.page.keyboard.press("Escape")
+    ann.do("reference")
+    numbers = ann.page.locator("[data-sheet=numbers] tbody tr")
+    expect(numbers).to_have_text(["Steps in a turn 5 3"])
 
 
 def test_a_bad_file_says_why_and_costs_nothing(

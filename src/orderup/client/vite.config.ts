@@ -11,12 +11,12 @@ const APP =
 
 /** What the start page says of a game. */
 const FACE = /^(game|option|seats)-/;
-/** The rules to read, which the server tells, but for what pages quote of them. */
-const RULES = /^howto-(?!(1|11)-text)\d+-/;
+/** What the server tells: the rules to read, but for what pages quote of them, and the reference sheets. */
+const TOLD = /^(howto-(?!(1|11)-text)\d+|reference|number)-/;
 /** The parts that a game's texts are sent in: those for the start page, the rest; the page's own are sent whole. */
 const PARTS: Record<string, (message: string) => boolean> = {
   face: (message) => FACE.test(message),
-  rest: (message) => !FACE.test(message) && !RULES.test(message),
+  rest: (message) => !FACE.test(message) && !TOLD.test(message),
   plain: () => true,
 };
 

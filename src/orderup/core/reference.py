@@ -3,15 +3,18 @@
 A game makes them of a seat's view and of the pack, so nothing in them is more than that seat may know.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import Any
 
 from orderup.core.game import Game
-from orderup.core.texts import say
+from orderup.core.packs import Pack, load_pack
+from orderup.core.texts import WORDS, has, say
 
-if TYPE_CHECKING:
-    from orderup.core.packs import Pack
+NUMBERS = "numbers"
+"""The table of a pack that holds the numbers of the rules, and the sheet that tells them."""
+NOT_THERE = "–"
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,7 @@ class Sheet:
 class Words:
     """The texts of a game and the names of a pack, in one language."""
 
-    def __init__(self, game: Game, pack: "Pack", lang: str) -> None:
+    def __init__(self, game: Game, pack: Pack, lang: str) -> None:
         self.game, self.pack, self.lang = game, pack, lang
 
     def __call__(self, message: str, **arguments: Any) -> str:
@@ -85,7 +88,7 @@ class Words:
 
 def number(value: int | None) -> Cell:
     """A number; a dash for none."""
-    return Cell("–" if value is None else str(value))
+    return Cell(NOT_THERE if value is None else str(value))
 
 
 def ladder(values: Sequence[int], steps: Sequence[int], viewer: int | None) -> Iterator[Row]:
@@ -103,3 +106,43 @@ def sheet(
 ) -> Sheet:
     """A sheet with the title `reference-<identifier>`."""
     return Sheet(identifier, words(f"reference-{identifier}"), columns, tuple(rows), note)
+
+
+def changed_numbers(
+    words: Words, named: Iterable[str] = (), left_out: Mapping[str, Any] = MappingProxyType({})
+) -> Iterator[Sheet]:
+    """A sheet of the numbers of the pack that are not the game's own, or none. A number is called by the text
+    `number-<key>`, where there is one, which may name entries of the `named` tables, as `$events-curse`.
+    `left_out`: the numbers that a pack may leave out, as they are then."""
+    game, lang = words.game, words.lang
+    usual = load_pack(game.name).content.get(NUMBERS, {})
+    here = words.pack.content.get(NUMBERS, {})
+    names = {
+        f"{table}-{entry['id']}": entry["name"][lang]
+        for table in named
+        for entry in words.pack.content[table]
+    }
+    told = {
+        key: [_told(numbers.get(key, left_out.get(key))) for numbers in (here, usual)]
+        for key in {**usual, **left_out, **here}
+    }
+    rows = tuple(
+        Row((Cell(say(game.texts, lang, f"number-{key}", names)), *map(Cell, values)))
+        for key, values in told.items()
+        if len(set(values)) > 1 and has(game.texts, f"number-{key}")
+    )
+    if rows:
+        title, note, *columns = (
+            say(WORDS, lang, f"{NUMBERS}{part}") for part in ("", "-note", "-what", "-here", "-usual")
+        )
+        yield Sheet(NUMBERS, title, tuple(map(Cell, columns)), rows, note)
+
+
+def _told(value: Any) -> str:
+    """A number; several with commas between, several lists of them with semicolons."""
+    if value is None:
+        return NOT_THERE
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        return str(value).replace("-", "−")
+    lines = any(isinstance(each, Sequence) for each in value)
+    return ("; " if lines else ", ").join(map(_told, value))

@@ -5,6 +5,13 @@ none = none
 # The last of several things that a sentence names.
 and-last = { $before } and { $last }
 
+# The reference sheet of the numbers that a pack has of its own.
+numbers = Numbers of this pack
+numbers-note = Where this table’s pack has other numbers than the game’s own.
+numbers-what = What
+numbers-here = Here
+numbers-usual = Usual
+
 reason-ENOENT = No such file or directory
 reason-EACCES = Permission denied
 reason-EPERM = Operation not permitted

@@ -4,6 +4,12 @@ no = 아니요
 none = 없음
 and-last = { $before }, { $last }
 
+numbers = 이 팩의 수치
+numbers-note = 이 테이블의 팩에서 기본 수치와 다른 것만 모았어요.
+numbers-what = 항목
+numbers-here = 이 테이블
+numbers-usual = 기본
+
 reason-ENOENT = 그런 파일이나 디렉터리가 없음
 reason-EACCES = 권한이 없음
 reason-EPERM = 허용되지 않음

@@ -4,6 +4,13 @@ no = нет
 none = нет
 and-last = { $before } и { $last }
 
+# Таблица справки: числа, которые у набора свои.
+numbers = Числа этого набора
+numbers-note = Чем набор за этим столом отличается от обычных чисел игры.
+numbers-what = Что
+numbers-here = Здесь
+numbers-usual = Обычно
+
 reason-ENOENT = нет такого файла или папки
 reason-EACCES = нет прав доступа
 reason-EPERM = не разрешено

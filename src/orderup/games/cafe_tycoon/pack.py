@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import numpy as np
 from msgspec import Meta
+from msgspec.structs import fields
 
 from orderup.core.bags import pack_bag
 from orderup.core.pack_diagnostic import PackDiagnostic
@@ -90,6 +91,10 @@ class Numbers(Strict):
     star_coins: Number = 2
     start_tokens: Number = 3
     start_coins: Number = 2
+
+
+LEFT_OUT = {each.name: each.default for each in fields(Numbers) if not each.required}
+"""The numbers that a pack may leave out, as they are then."""
 
 
 class StoreCard(Strict):

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from orderup.core.packs import Pack
-from orderup.core.reference import Cell, Row, Sheet, Words, ladder, number, sheet
+from orderup.core.reference import Cell, Row, Sheet, Words, changed_numbers, ladder, number, sheet
 from orderup.games.cafe_tycoon.components import NUMBERS, SUIT_NAMES
+from orderup.games.cafe_tycoon.pack import LEFT_OUT
 
 View = dict[str, Any]
 LAST_USUAL_LEVEL = 3
@@ -35,6 +36,7 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
     if unseen:
         columns = words.head("field-suit", "reference-unseen", "field-discarded")
         yield sheet(words, "cards", columns, unseen, words("reference-cards-note"))
+    yield from changed_numbers(words, named=("stores", "managers"), left_out=LEFT_OUT)
 
 
 def _people(view: View) -> list[dict[str, Any]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from orderup.core.packs import Pack
-from orderup.core.reference import Cell, Row, Sheet, Words, number, sheet
+from orderup.core.reference import Cell, Row, Sheet, Words, changed_numbers, number, sheet
 
 View = dict[str, Any]
 
@@ -21,6 +21,7 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
     yield sheet(words, "supply", columns, _supply(view, pack, words))
     columns = words.head("reference-upgrade", "reference-effect", "reference-who")
     yield sheet(words, "upgrades", columns, _upgrades(view, pack, words, seat))
+    yield from changed_numbers(words)
 
 
 def _player_columns(words: Words) -> tuple[Cell, ...]:

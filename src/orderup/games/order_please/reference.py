@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from orderup.core.packs import Pack
-from orderup.core.reference import Cell, Row, Sheet, Words, number, sheet
+from orderup.core.reference import Cell, Row, Sheet, Words, changed_numbers, number, sheet
 
 View = dict[str, Any]
 
@@ -33,6 +33,7 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
     if view["options"]["merchants"]:
         columns = words.head("field-merchant", "reference-effect", "reference-who")
         yield sheet(words, "merchants", columns, _merchants(view, pack, words, seat))
+    yield from changed_numbers(words, named=("events", "merchants"))
 
 
 def _players(view: View, pack: Pack, viewer: int | None) -> Iterator[Row]:

@@ -519,6 +519,29 @@ reference-drawn = Drawn
 reference-not-seen = Not seen yet
 reference-unseen = Not seen
 
+# The numbers that a pack may change.
+number-market_costs = Costs in the market with 3, 4 and 5 cafes
+number-intermediate_wifi = Coins for the most Wi-Fi cards bought, by place
+number-pair_coins = Coins for a pair of a game and a snack
+number-first_coins = Coins at the start for the lowest cafe number
+number-capacity = Cards that a shop holds at first
+number-level_coins = Coins for 0, 1, 2 … levels of capacity
+number-wifi_coins = Coins for 0, 1, 2 … Wi-Fi icons
+number-snack_coins = Coins for upgrading a snack
+number-game_coins = Coins for upgrading a game
+number-coins_space = Coins for a coins space
+number-last_tokens = Tokens for last place
+number-short_tokens = Tokens at the start of the short game
+number-manager_coins = Coins for a manager that you keep
+number-manager_tokens = Tokens for a manager that you swap
+number-ability_limit = Coins for an ability, at most
+number-ability_coins = Abilities of cafes 1 to 16 and the star: coins for each thing that counts
+number-ability_extra = Abilities of cafes 1 to 16 and the star: coins on top
+number-store_tokens = { $stores-2 }: more tokens at the start
+number-star_coins = { $stores-star }: coins for ranking first or last
+number-start_tokens = { $managers-1 }: more tokens at the start
+number-start_coins = { $managers-2 }: more coins at the start
+
 ## Options of a table.
 
 option-family = Family game

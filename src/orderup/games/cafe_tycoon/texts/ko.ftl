@@ -349,6 +349,29 @@ reference-drawn = 뽑음
 reference-not-seen = 아직 안 나옴
 reference-unseen = 안 나온 숫자
 
+# 팩이 바꿀 수 있는 수치.
+number-market_costs = 카페가 3곳, 4곳, 5곳일 때 시장의 비용
+number-intermediate_wifi = 산 와이파이 카드가 많은 순위대로 받는 코인
+number-pair_coins = 보드게임과 간식 한 쌍의 코인
+number-first_coins = 가게 번호가 가장 낮은 사람의 시작 코인
+number-capacity = 처음 가게 규모
+number-level_coins = 늘린 규모 0, 1, 2 …의 코인
+number-wifi_coins = 와이파이 아이콘 0개, 1개, 2개 …의 코인
+number-snack_coins = 간식을 업그레이드할 때 받는 코인
+number-game_coins = 보드게임을 업그레이드할 때 받는 코인
+number-coins_space = 코인 칸에서 받는 코인
+number-last_tokens = 꼴찌가 받는 토큰
+number-short_tokens = 짧은 게임의 시작 토큰
+number-manager_coins = 바꾸지 않은 매니저의 코인
+number-manager_tokens = 매니저와 바꾸는 토큰
+number-ability_limit = 카페 능력의 최대 코인
+number-ability_coins = 카페 1~16번과 별의 능력: 세는 것마다 받는 코인
+number-ability_extra = 카페 1~16번과 별의 능력: 더 받는 코인
+number-store_tokens = { $stores-2 }: 시작할 때 더 받는 토큰
+number-star_coins = { $stores-star }: 일등이나 꼴찌일 때 받는 코인
+number-start_tokens = { $managers-1 }: 시작할 때 더 받는 토큰
+number-start_coins = { $managers-2 }: 시작할 때 더 받는 코인
+
 ## 테이블 옵션.
 
 option-family = 가족 게임

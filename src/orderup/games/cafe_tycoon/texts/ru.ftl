@@ -530,6 +530,29 @@ reference-drawn = Взят
 reference-not-seen = Ещё не видели
 reference-unseen = Не видели
 
+# Числа, которые набор может изменить.
+number-market_costs = Цены на рынке при 3, 4 и 5 кафе
+number-intermediate_wifi = Монеты за наибольшее число купленных карт Wi-Fi, по местам
+number-pair_coins = Монет за пару из игры и закуски
+number-first_coins = Монет в начале у кафе с наименьшим номером
+number-capacity = Сколько карт вмещает зал сначала
+number-level_coins = Монеты за 0, 1, 2 … уровня вместимости
+number-wifi_coins = Монеты за 0, 1, 2 … значка Wi-Fi
+number-snack_coins = Монет за улучшение закуски
+number-game_coins = Монет за улучшение игры
+number-coins_space = Монет за клетку монет
+number-last_tokens = Жетонов за последнее место
+number-short_tokens = Жетонов в начале короткой игры
+number-manager_coins = Монет за управляющего, если не менять
+number-manager_tokens = Жетонов за обмен управляющего
+number-ability_limit = Монет за способность не больше
+number-ability_coins = Способности кафе 1–16 и звезды: монет за единицу
+number-ability_extra = Способности кафе 1–16 и звезды: монет сверх того
+number-store_tokens = { $stores-2 }: ещё жетонов в начале
+number-star_coins = { $stores-star }: монет за первое или последнее место
+number-start_tokens = { $managers-1 }: ещё жетонов в начале
+number-start_coins = { $managers-2 }: ещё монет в начале
+
 ## Настройки партии.
 
 option-family = Семейная игра

@@ -267,6 +267,16 @@ reference-upgrade = Upgrade
 reference-effect = What it does
 reference-who = Who
 
+# The numbers that a pack may change.
+number-steps = Steps in a turn
+number-rush_tokens = Rush tokens
+number-upgrade_cost = Completed orders for an upgrade
+number-closing_penalties = Penalties that end the game
+number-deck_cards = Cards in the order deck
+number-points_completed = Points for a completed order
+number-points_upgrade = Points for an upgrade
+number-points_penalty = Points for a penalty
+
 ## Options of a table.
 
 option-espresso_start = Espresso start

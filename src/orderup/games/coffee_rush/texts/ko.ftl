@@ -209,6 +209,16 @@ reference-upgrade = 업그레이드
 reference-effect = 효과
 reference-who = 가진 사람
 
+# 팩이 바꿀 수 있는 수치.
+number-steps = 한 차례에 움직이는 칸
+number-rush_tokens = 러시 토큰
+number-upgrade_cost = 업그레이드할 때 버리는 완료한 주문
+number-closing_penalties = 영업이 끝나는 벌점
+number-deck_cards = 주문 더미의 카드
+number-points_completed = 완료한 주문의 점수
+number-points_upgrade = 업그레이드의 점수
+number-points_penalty = 벌점 한 장의 점수
+
 ## 테이블 옵션.
 
 option-espresso_start = 에스프레소로 시작

@@ -268,6 +268,16 @@ reference-upgrade = Улучшение
 reference-effect = Что даёт
 reference-who = У кого
 
+# Числа, которые набор может изменить.
+number-steps = Шагов за ход
+number-rush_tokens = Жетонов спешки
+number-upgrade_cost = Выполненных заказов за улучшение
+number-closing_penalties = Штрафов до закрытия
+number-deck_cards = Карточек в стопке заказов
+number-points_completed = Очков за выполненный заказ
+number-points_upgrade = Очков за улучшение
+number-points_penalty = Очков за штраф
+
 ## Настройки партии.
 
 option-espresso_start = Старт с эспрессо

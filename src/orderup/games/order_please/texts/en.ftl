@@ -282,6 +282,26 @@ reference-past = Past
 reference-now = Now
 reference-at-stall = Stall { $deck }
 
+# The numbers that a pack may change.
+number-hand_size = Goods in hand after refilling
+number-barren_limit = Turns without laying that close the shop
+number-attribute_points = Points for 0, 1, 2 … customers of one kind
+number-festival_draw = { $events-festival }: goods drawn
+number-shortage_turns = { $events-shortage }: turns without refilling
+number-windfall_points = { $events-windfall }: points
+number-reputation_points = { $events-reputation }: points for each hero
+number-reputation_most = { $events-reputation }: points at most
+number-curse_points = { $events-curse }: points
+number-royal_order_points = { $events-royal_order }: points
+number-royal_order_vips = { $events-royal_order }: VIPs needed
+number-specialist_goods = { $merchants-arms_dealer }, { $merchants-armourer }, { $merchants-alchemist }: goods a customer needs
+number-specialist_points = { $merchants-arms_dealer }, { $merchants-armourer }, { $merchants-alchemist }: points for each customer
+number-specialist_most = { $merchants-arms_dealer }, { $merchants-armourer }, { $merchants-alchemist }: points at most
+number-socialite_points = { $merchants-socialite }: points
+number-haggler_gold = { $merchants-haggler }: gold of a customer, at most
+number-haggler_points = { $merchants-haggler }: points for each customer
+number-haggler_most = { $merchants-haggler }: points at most
+
 ## Options of a table.
 
 option-refill = Refilling

@@ -207,6 +207,26 @@ reference-past = 지나감
 reference-now = 지금
 reference-at-stall = { $deck }번 판매대
 
+# 팩이 바꿀 수 있는 수치.
+number-hand_size = 매입할 때 채우는 손패 장수
+number-barren_limit = 등록 없이 지나면 문을 닫는 차례 수
+number-attribute_points = 같은 속성의 손님 0명, 1명, 2명 …의 점수
+number-festival_draw = { $events-festival }: 받는 상품
+number-shortage_turns = { $events-shortage }: 상품을 채우지 못하는 차례
+number-windfall_points = { $events-windfall }: 점수
+number-reputation_points = { $events-reputation }: 용사 한 명의 점수
+number-reputation_most = { $events-reputation }: 최대 점수
+number-curse_points = { $events-curse }: 점수
+number-royal_order_points = { $events-royal_order }: 점수
+number-royal_order_vips = { $events-royal_order }: 필요한 VIP
+number-specialist_goods = { $merchants-arms_dealer }, { $merchants-armourer }, { $merchants-alchemist }: 손님에게 필요한 상품
+number-specialist_points = { $merchants-arms_dealer }, { $merchants-armourer }, { $merchants-alchemist }: 손님 한 명의 점수
+number-specialist_most = { $merchants-arms_dealer }, { $merchants-armourer }, { $merchants-alchemist }: 최대 점수
+number-socialite_points = { $merchants-socialite }: 점수
+number-haggler_gold = { $merchants-haggler }: 손님의 최대 금화
+number-haggler_points = { $merchants-haggler }: 손님 한 명의 점수
+number-haggler_most = { $merchants-haggler }: 최대 점수
+
 ## 테이블 옵션.
 
 option-refill = 상품 매입

@@ -291,6 +291,26 @@ reference-past = Прошло
 reference-now = Сейчас
 reference-at-stall = Прилавок { $deck }
 
+# Числа, которые набор может изменить.
+number-hand_size = Товаров в руке после пополнения
+number-barren_limit = Ходов без выкладки до закрытия
+number-attribute_points = Очки за 0, 1, 2 … покупателей одного рода
+number-festival_draw = { $events-festival }: сколько товаров взять
+number-shortage_turns = { $events-shortage }: ходов без пополнения
+number-windfall_points = { $events-windfall }: очки
+number-reputation_points = { $events-reputation }: очки за каждого героя
+number-reputation_most = { $events-reputation }: очков не больше
+number-curse_points = { $events-curse }: очки
+number-royal_order_points = { $events-royal_order }: очки
+number-royal_order_vips = { $events-royal_order }: сколько нужно важных персон
+number-specialist_goods = { $merchants-arms_dealer }, { $merchants-armourer }, { $merchants-alchemist }: сколько товаров нужно покупателю
+number-specialist_points = { $merchants-arms_dealer }, { $merchants-armourer }, { $merchants-alchemist }: очки за каждого покупателя
+number-specialist_most = { $merchants-arms_dealer }, { $merchants-armourer }, { $merchants-alchemist }: очков не больше
+number-socialite_points = { $merchants-socialite }: очки
+number-haggler_gold = { $merchants-haggler }: золота за покупателя не больше
+number-haggler_points = { $merchants-haggler }: очки за каждого покупателя
+number-haggler_most = { $merchants-haggler }: очков не больше
+
 ## Настройки партии.
 
 option-refill = Пополнение
