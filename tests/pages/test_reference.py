@@ -31,6 +31,7 @@ def test_one_looks_up_drinks_and_finds_them_by_name(arrive: Callable[..., Person
     drawer.get_by_role("searchbox").fill("")
     drawer.get_by_role("navigation").get_by_role("button", name="Upgrades").click()
     expect(drawer.locator("[data-sheet=upgrades] h3")).to_be_focused()
+    expect(drawer.get_by_role("searchbox")).to_be_in_viewport()
 
     page.evaluate("document.querySelector('[data-lang=ru]').click()")
     expect(drawer.locator("[data-sheet=drinks] h3")).to_have_text("Напитки")
