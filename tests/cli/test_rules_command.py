@@ -28,6 +28,7 @@ def test_everything_is_told(
         for row in rows if isinstance(rows, list) else ():
             if "name" in row:
                 assert row["name"][lang] in told.out
+    assert "['" not in told.out
     where = next(line for line in told.out.splitlines() if line.endswith("rules.py"))
     assert Path(where.split(": ")[-1].strip()).is_file()
 

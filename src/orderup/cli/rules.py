@@ -85,4 +85,6 @@ def _field(value: Any, words: Words, names: dict[str, str]) -> str:
         if words.lang in value:
             return str(value[words.lang])
         return ", ".join(f"{names.get(key, key)}{'' if n == 1 else f' {n}'}" for key, n in value.items())
+    if isinstance(value, list):
+        return ", ".join(names.get(each, each) if isinstance(each, str) else str(each) for each in value)
     return ("✓" if value else "") if isinstance(value, bool) else "" if value is None else str(value)
