@@ -1,6 +1,8 @@
 """What the coach of the cafe says."""
 
+import random
 import re
+from collections import Counter
 
 import pytest
 
@@ -247,7 +249,11 @@ def brought(match, seat):
     return guide["service"][seat]["coins"] + pays[min(guide["counted"][seat]["wifi"], len(pays) - 1)]
 
 
-@pytest.mark.parametrize("options", [{}, {"short": True, "abilities": True}, {"challenge": "extreme"}])
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"short": True, "abilities": True}, {"challenge": "extreme"}, {"challenge": "customers"}],
+    ids=str,
+)
 def test_no_token_is_advised_that_turns_a_customer_away(options):
     """What a card pays when it is upgraded is less than a customer whom it served as it was."""
     warned = 0
@@ -256,7 +262,9 @@ def test_no_token_is_advised_that_turns_a_customer_away(options):
         while not match.over:
             if match.view(None)["step"] == "token":
                 seat, tip = match.seat, match.coach("en")
-                turned_away = {f"act={entry['notation']}" for entry in match.guide(seat)["warnings"]}
+                warnings = [entry["notation"] for entry in match.guide(seat)["warnings"]]
+                turned_away = {each.replace("claim ", "customer=") for each in warnings}
+                turned_away |= {f"act={each}" for each in warnings}
                 assert not turned_away & set(tip.point), tip
                 warned += len(turned_away)
             match.play(match.legal()[match.age * 7 % len(match.legal())])
@@ -290,8 +298,22 @@ def test_a_tile_has_spaces_for_no_more_cards_than_it_has_spaces():
     assert tip.point == ("tile=snack_game_wifi",)
 
 
+def free_spaces(match, seat):
+    """The suits that a token may still upgrade in the last round."""
+    me = match.view(seat)["seats"][seat]
+    spaces = {tile["id"]: tile["spaces"] for tile in match.pack.content["tiles"]}
+    free = [
+        icon
+        for tile in me["tiles"]
+        for icon, token in zip(spaces[tile["tile"]], tile["spaces"], strict=True)
+        if token is None
+    ]
+    return free if me["tokens"] else []
+
+
 def test_what_others_are_said_to_lack_they_do_lack():
-    """What the coach of the cafe says of the cards to take, by what it knows of all seats' customers."""
+    """What the coach of the cafe says of the cards to take, by what it knows of all seats' customers; and in
+    the last round it promises no upgrade for which there is neither space nor token."""
     seen = set()
     for seed in range(30):
         match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": seed % 2 == 0})
@@ -299,23 +321,26 @@ def test_what_others_are_said_to_lack_they_do_lack():
             if match.view(None)["step"] == "take":
                 seat, tip = match.seat, match.coach("en")
                 suit = tip.point[0].removeprefix("card=").partition("_")[0]
+                upgradable = match.view(None)["round"] < 10 or suit in free_spaces(match, seat)
                 needs = [
                     (who == seat, icon["need"].removeprefix("premium_"))
                     for who, service in enumerate(match.guide(seat)["service"])
                     for customer in service["customers"]
                     for icon in customer["icons"]
                     if icon["by"] is None
+                    if upgradable or who != seat or not icon["need"].startswith("premium_")
                 ]
                 for text, true in (
                     ("which others could use", (False, suit) in needs and (True, suit) not in needs),
                     ("Your customers need nothing here", not {(True, suit), (False, suit)} & set(needs)),
-                    ("Upgraded by a token", (True, suit) in needs),
+                    ("Upgraded by a token", (True, suit) in needs and upgradable),
+                    ("upgraded by a token later", upgradable),
                 ):
                     if text in tip.text:
                         assert true, (tip, needs)
                         seen.add(text)
             match.play(match.legal()[match.age * 7 % len(match.legal())])
-    assert len(seen) == 3
+    assert len(seen) == 4
 
 
 @pytest.mark.parametrize("abilities", [False, True])
@@ -326,3 +351,61 @@ def test_that_nothing_pays_is_not_said_of_what_an_ability_may_count(abilities):
         options={"abilities": abilities}, round=9, order=[1, 2, 0], public=[], players={0: player}
     )
     assert ("unless your cafe’s ability counts it" in match.coach("en").text) == abilities
+
+
+def test_nobody_is_advised_to_serve_a_customer_with_icons_that_bring_more_elsewhere():
+    """In the customers' challenge what is spent on an open one may be what a secret one asks for."""
+    advised = refused = 0
+    for seed in range(30):
+        dice, match = (
+            random.Random(seed),
+            Match("cafe_tycoon", 3, seed=seed, options={"challenge": "customers"}),
+        )
+        while not match.over:
+            seat = match.seat
+            if any(action.kind == "claim" for action in match.legal()):
+                tip = match.coach("en")
+                costly = {entry["notation"] for entry in match.guide(seat)["warnings"]}
+                for action in match.legal():
+                    if action.kind == "claim" and f"customer={action.args['customer']}" in tip.point:
+                        after = after_action(match, action)
+                        gained = (
+                            after.view(seat)["seats"][seat]["coins"]
+                            - match.view(seat)["seats"][seat]["coins"]
+                        )
+                        assert gained + customers(after, seat) > customers(match, seat)
+                        advised += 1
+                refused += any(each.startswith("claim") for each in costly)
+            kinds = sorted({action.kind for action in match.legal()} - {"claim"} or {"claim"})
+            kind = dice.choice(kinds)
+            match.play(dice.choice([action for action in match.legal() if action.kind == kind]))
+    assert advised
+    assert refused
+
+
+def customers(match, seat):
+    return match.guide(seat)["service"][seat]["coins"]
+
+
+def test_a_deck_is_advised_by_whom_it_may_hold():
+    """Who lies open, has been served or is one's own secret customer lies in no deck."""
+    dice, told = random.Random(2), 0
+    for seed in range(12):
+        options = {"challenge": "extreme", "managers": seed % 2 == 0}
+        match = Match("cafe_tycoon", 4, seed=seed, options=options)
+        levels = Counter(customer["level"] for customer in match.pack.content["customers"])
+        while not match.over:
+            view = match.view(match.seat)
+            decided = re.search(r"of the (\d+) customers that the deck of level (\d)", match.coach("en").text)
+            if view["step"] == "deck" and decided:
+                count, level = map(int, decided.groups())
+                seen = {*view["customers"]["public"], *view["seats"][match.seat]["secret"]}
+                seen.update(customer for seat in view["seats"] for customer in seat["claimed"])
+                of_level = [each for each in match.pack.content["customers"] if each["level"] == level]
+                assert count == levels[level] - sum(each["id"] in seen for each in of_level)
+                assert count >= len(match.state()["customers"]["decks"][str(level)]) > 0
+                told += 1
+            kinds = sorted({action.kind for action in match.legal()} - {"pass"} or {"pass"})
+            kind = dice.choice(kinds)
+            match.play(dice.choice([action for action in match.legal() if action.kind == kind]))
+    assert told > 5

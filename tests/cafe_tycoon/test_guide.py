@@ -180,7 +180,7 @@ def test_nobody_is_warned_of_a_discard_for_which_wifi_pays_more():
 
 
 def test_what_tokens_do_to_customers_is_told_and_what_costs_more_than_it_pays_warned_of():
-    seen = 0
+    seen, kinds = 0, set()
     for number in range(24):
         match = deal(number)
         for action in random_play(match, number):
@@ -196,11 +196,18 @@ def test_what_tokens_do_to_customers_is_told_and_what_costs_more_than_it_pays_wa
                         after.play(entry["notation"])
                         assert entry["customers"] == guide(after, seat)["service"][seat]["coins"]
                     lost = now - entry["customers"]
-                    paid = sum(event["coins"] for event in entry["events"] if event["kind"] == "paid")
+                    paid = sum(
+                        event["reward" if event["kind"] == "claimed" else "coins"]
+                        for event in entry["events"]
+                        if event["kind"] in ("paid", "claimed")
+                    )
                     assert warned.get(entry["notation"], 0) == (lost if lost > paid else 0)
+                    kinds.update(event["kind"] for event in entry["events"])
                 seen += len(warned)
             match.play(action)
     assert seen > 0
+    assert "claimed" in kinds
+    assert "opened_customer" not in kinds, "it lies hidden until the claim"
 
 
 PREMIUM_ICON = {"en": "premium", "ko": "고급", "ru": "премиальн"}

@@ -56,6 +56,19 @@ def test_all_drinks_that_a_way_completes_are_named():
     assert tip.text == "Over d1 and d2 you collect Coffee and Water: that completes Espresso and Cold Brew."
 
 
+def test_of_the_last_turn_no_good_place_for_the_next_is_told():
+    dice, told = random.Random(1), set()
+    for seed in range(6):
+        match = Match("coffee_rush", 2, seed=seed, options={"espresso_start": True})
+        while not match.over:
+            if match.view(None)["closed"] and match.view(None)["phase"] == "move":
+                words = match.coach("en").text
+                assert "next turn" not in words
+                told.add("last turn" in words)
+            match.play(dice.choice(match.legal()))
+    assert told >= {True}
+
+
 def test_a_way_that_completes_nothing_is_told_with_what_is_left_to_find():
     player = {"meeples": ["a1"], "orders": [("black_tea", 3)]}
     tip = told(players={0: player, 1: {"meeples": ["d4"]}})

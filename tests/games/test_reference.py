@@ -150,7 +150,7 @@ def test_numbers_are_told_as_they_are_beside_the_usual_ones():
     assert numbers_told(match, "en") == [("Steps in a turn", "5", "3"), ("Points for a penalty", "−3", "−1")]
     match = with_numbers("order_please", attribute_points=[0, 2, -4], curse_points=0)
     assert numbers_told(match, "en") == [
-        ("Points for 0, 1, 2 … customers of one kind", "0, 2, −4", "0, 0, 1, 2, 3, 4"),
+        ("Points for 0, 1, 2… customers of one kind", "0, 2, −4", "0, 0, 1, 2, 3, 4"),
         ("Curse: points", "0", "−1"),
     ]
     match = with_numbers("cafe_tycoon", market_costs=[[3, 1, 0], [2, 1, 1, 0], [2, 1, 1, 0, 0]], star_coins=4)

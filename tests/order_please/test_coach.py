@@ -24,7 +24,7 @@ def test_the_customer_that_can_be_won_is_told():
 
 def test_who_lays_as_told_wins_the_customers_that_are_named():
     """At positions that somebody reaches who often plays by lot."""
-    dice, told = random.Random(1), set()
+    dice, told, ended = random.Random(1), set(), set()
     for seed in range(12):
         match = Match("order_please", seed=seed)
         while not match.over:
@@ -35,13 +35,17 @@ def test_who_lays_as_told_wins_the_customers_that_are_named():
                 told.add(bool(won))
                 assert any(action.kind == "register" for action in match.legal()), "else there is no choice"
                 assert won or begun or "finish" in words, words
+                if "finish" in words:
+                    last = match.view(None)["last_turn"]
+                    assert ("later" in words) != last, "after the last turn nothing comes"
+                    ended.add(last)
                 if won:
                     customers = served_by_the_plan(match)
                     names = {match.pack.name_of("customers", each["id"], "en") for each in customers}
                     assert set(won[1].replace(" and ", ", ").split(", ")) == names
                     assert int(won[2]) == sum(each["gold"] for each in customers)
             match.play(dice.choice(match.legal()))
-    assert told == {True, False}
+    assert told == ended == {True, False}
 
 
 @pytest.mark.parametrize("phase", ["return", "market_day"])

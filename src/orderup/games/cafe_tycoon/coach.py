@@ -162,7 +162,7 @@ class CafeAdviser(Adviser):
             return self._of_card(step, "take-wifi", offered["wifi"])
         for guest, need in missing:
             suit = need.removeprefix(PREMIUM)
-            if suit in offered:
+            if suit in offered and self._may_upgrade(suit):
                 customer = self.name("customers", guest)
                 return self._of_card(step, "take-upgrade", offered[suit], customer=customer)
         return self._take_for_itself(step, offered)
@@ -171,6 +171,7 @@ class CafeAdviser(Adviser):
         if "shelf" in offered:
             return self._of_card(step, "take-shelf", offered["shelf"])
         paid = [suit for suit in PAID if suit in offered and suit in self._upgradable()]
+        paid = [suit for suit in paid if self._may_upgrade(suit)]
         if paid:
             suit = max(paid, key=self._upgrade_coins)
             return self._of_card(step, "take-coins", offered[suit], coins=self._upgrade_coins(suit))
@@ -220,7 +221,7 @@ class CafeAdviser(Adviser):
         now = self.guide["service"][self.seat]["coins"]
         outlook = {entry["notation"]: entry for entry in self.guide["outlook"]}
         for action in self.legal:
-            if action.notation in outlook:
+            if action.notation in outlook and action.kind != "claim":
                 entry = outlook[action.notation]
                 for event in entry["events"]:
                     yield Effect(action, event, entry["customers"] - now)
@@ -260,10 +261,17 @@ class CafeAdviser(Adviser):
         return None
 
     def _of_claim(self, step: str) -> Tip | None:
-        guests = [action.args["customer"] for action in self.legal if action.kind == "claim"]
-        if not guests:
+        """Whoever pays most, less what the icons spent would have brought."""
+        now = self.guide["service"][self.seat]["coins"]
+        left = {entry["notation"]: entry["customers"] for entry in self.guide["outlook"]}
+        gains = {
+            action.args["customer"]: self._reward(action.args["customer"]) + left[action.notation] - now
+            for action in self.legal
+            if action.kind == "claim"
+        }
+        customer = max(gains, key=lambda each: gains[each], default=None)
+        if customer is None or gains[customer] <= 0:
             return None
-        customer = max(guests, key=self._reward)
         name, coins = self.name("customers", customer), self._reward(customer)
         return self.made.tip(step, "token-claim", (f"customer={customer}",), customer=name, coins=coins)
 
@@ -296,6 +304,11 @@ class CafeAdviser(Adviser):
             if token is None
         }
 
+    def _may_upgrade(self, suit: str) -> bool:
+        """Whether a token may still upgrade a card of the suit: in the last round no tile and no token comes
+        any more."""
+        return not self.is_last_round or (self.me["tokens"] > 0 and suit in self._upgradable())
+
     def _upgrade_coins(self, suit: str) -> int:
         """What an upgrade pays at once."""
         coins: int = self.numbers[f"{suit}_coins"]
@@ -320,14 +333,15 @@ class CafeAdviser(Adviser):
         return int(coins[min(icons, len(coins) - 1)])
 
     def _deck(self, step: str) -> Tip:
-        """The level of which one's icons would serve customers that pay most, else the lowest; where no deck
-        has a guest left, one of the open ones."""
+        """The level in whose deck may lie customers that pay most with one's icons, else the lowest; where no
+        deck has a guest left, one of the open ones."""
         levels = self._offered("level")
         if not levels:
             return self._keep("keep")
-        guests = {
-            level: [each for each in self.customers.values() if each["level"] == level] for level in levels
-        }
+        elsewhere = {*self.view["customers"]["public"], *self.me["secret"]}
+        elsewhere.update(customer for seat in self.view["seats"] for customer in seat.get("claimed", ()))
+        unseen = [each for name, each in self.customers.items() if name not in elsewhere]
+        guests = {level: [each for each in unseen if each["level"] == level] for level in levels}
         served = {level: [each for each in guests[level] if self._serves(each["id"])] for level in levels}
         coins = {
             level: sum(each["reward"] for each in served[level]) / len(guests[level]) for level in levels

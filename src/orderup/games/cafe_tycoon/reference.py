@@ -72,9 +72,12 @@ def _players(view: View, viewer: int | None) -> Iterator[Row]:
 
 
 def _met(view: View, seat: int) -> int:
-    """Guests who have all they need, as far as the viewer knows, and those served already."""
+    """Guests who have all they need, as far as the viewer knows, and those served already. Where they are
+    claimed, the icons that would serve an open one may be those that serve another."""
     service = view["guide"]["service"]
-    met = sum(customer["met"] for customer in service[seat]["customers"]) if seat < len(service) else 0
+    guests = service[seat]["customers"] if seat < len(service) else []
+    claimed = view["options"]["challenge"] == "customers"
+    met: int = sum(guest["met"] for guest in guests if guest["secret"] or not claimed)
     return met + len(view["seats"][seat]["claimed"])
 
 

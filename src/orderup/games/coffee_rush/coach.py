@@ -116,7 +116,7 @@ class BaristaAdviser(Adviser):
         if near:
             nearest = min(near, key=lambda each: (sum(each.missing.values()), -each.tab))
             return f"{tip}-near", self._said(nearest)
-        return f"{tip}-on", {}
+        return f"{tip}-last" if tip == "way" and self.view["closed"] else f"{tip}-on", {}
 
     def _becomes(self, cup: int) -> Drink | None:
         """The order that a cup is nearest to after this turn, of those that it does not serve."""

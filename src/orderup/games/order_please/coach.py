@@ -74,7 +74,7 @@ class MerchantAdviser(Adviser):
         """To be done laying. Who leaves a customer they could win is asked again: the tip says so before."""
         warnings = self.view["guide"]["warnings"]
         if not warnings:
-            return self.made.tip(phase, "save", ("do=done",))
+            return self.made.tip(phase, "save-last" if self.view["last_turn"] else "save", ("do=done",))
         said = {"customer": self.name("customers", warnings[0]["customer"]), "gold": warnings[0]["gold"]}
         return self.made.tip(phase, "save-unserved", ("do=done",), **said)
 

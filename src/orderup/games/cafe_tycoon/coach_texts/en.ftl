@@ -148,7 +148,7 @@ tip-token-manager = Kept, your manager pays { $coins ->
   } at the end; swapped for tokens, { $tokens }.
 tip-deck = { $served ->
     [0] The icons you have serve no customer of these decks yet: those of level { $level } ask for least.
-   *[other] The icons you have would serve { $served } of the { $all } customers of level { $level }.
+   *[other] The icons you have would serve { $served } of the { $all } customers that the deck of level { $level } may hold.
   }
 tip-keep = You { $have ->
     [0] have none

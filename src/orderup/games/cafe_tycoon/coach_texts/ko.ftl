@@ -102,7 +102,7 @@ tip-token-last = { $tokens ->
 tip-token-manager = 매니저를 그대로 두면 끝날 때 { $coins }코인, 토큰으로 바꾸면 { $tokens }코인이 돼요.
 tip-deck = { $served ->
     [0] 지금 가진 아이콘으로 맞이할 수 있는 손님은 여기에 아직 없어요. { $level }레벨 손님이 가장 적게 원해요.
-   *[other] 지금 가진 아이콘으로 { $level }레벨 손님 { $all }명 중 { $served }명을 맞이할 수 있어요.
+   *[other] { $level }레벨 더미에 있을 수 있는 손님 { $all }명 중 { $served }명을 지금 가진 아이콘으로 맞이할 수 있어요.
   }
 tip-keep = { $customer }: 원하는 아이콘 { $all }개 중 { $have ->
     [0] 가진 것이 아직 없어요

@@ -12,7 +12,7 @@ from orderup.core.packs import Pack
 from orderup.core.plain import argument
 from orderup.core.rule_types import Ids, Packs, Tables
 from orderup.games.cafe_tycoon.components import MAX_PLAYERS
-from orderup.games.cafe_tycoon.happenings import EVENTS
+from orderup.games.cafe_tycoon.happenings import EVENTS, Happening
 from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.rules.opening import rank_table
 from orderup.games.cafe_tycoon.rules.rules import act
@@ -20,7 +20,7 @@ from orderup.games.cafe_tycoon.rules.scoring import wifi_icons
 from orderup.games.cafe_tycoon.state import Stage, Step
 
 FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
-"""Steps whose actions change nothing hidden by themselves; a claim lays out a new customer."""
+"""Steps whose actions change nothing hidden by themselves, but for a claim: whom it lays out is not told."""
 COUNTED = (Step.DISCARD, Step.TOKEN)
 """Steps whose actions may change what the customers bring, for the worse, too."""
 CUSTOMERS, WIFI = range(2)
@@ -76,13 +76,16 @@ def outlook(
     tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
 ) -> list[dict[str, Any]]:
     """What each legal action would bring about by itself; of a card to play also its place in the ranking, of
-    one to discard and of a token what the customers would bring then, of one to discard the wifi, too."""
-    tried = [action for action in legal if action.kind != CLAIM] if fields.step in FORESEEN else []
+    one to discard, of a token and of a claim what the customers would bring then, of one to discard the
+    wifi, too."""
+    tried = legal if fields.step in FORESEEN else ()
     if not tried:
         return []
     events, places, brought = _tried(tables, pack, tried)
     found: list[dict[str, Any]] = [{"notation": action.notation, "events": []} for action in tried]
     for number, kind, seat, *noted in events:
+        if tried[number].kind == CLAIM and kind != Happening.CLAIMED:
+            continue
         found[number]["events"].append(EVENTS.told_of(fields, kind, seat, noted, pack))
     if fields.step == Step.PLAY:
         for entry, place in zip(found, places, strict=True):
@@ -112,24 +115,29 @@ def _tried(
 
 def warnings(outlooks: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """What costs customers: of the outlooks of discards those after which they would bring less than after
-    another one, unless wifi makes up for it; of tokens those after which they would bring less than now, by
-    more than is paid at once. And how many coins that is."""
+    another one, unless wifi makes up for it; of tokens and claims those after which they would bring less
+    than now, by more than is paid at once. And how many coins that is."""
     told = [entry for entry in outlooks if "customers" in entry]
     waiting = [entry for entry in told if entry["notation"] == PASS]
     return _turned_away(told, waiting[0]["customers"]) if waiting else _lost(told)
 
 
-def _turned_away(tokens: Sequence[dict[str, Any]], now: int) -> list[dict[str, Any]]:
-    lost = {entry["notation"]: now - entry["customers"] for entry in tokens}
+def _turned_away(told: Sequence[dict[str, Any]], now: int) -> list[dict[str, Any]]:
     return [
-        {"notation": token["notation"], "warning": "customer-turned-away", "coins": lost[token["notation"]]}
-        for token in tokens
-        if lost[token["notation"]] > _paid(token)
+        {"notation": each["notation"], "warning": _warning(each["notation"]), "coins": lost}
+        for each in told
+        if (lost := now - each["customers"]) > _paid(each)
     ]
 
 
-def _paid(token: dict[str, Any]) -> int:
-    return sum(event["coins"] for event in token["events"] if event["kind"] == "paid")
+def _warning(notation: str) -> str:
+    return "icons-needed" if notation.startswith(CLAIM) else "customer-turned-away"
+
+
+def _paid(told: dict[str, Any]) -> int:
+    """What a token or a claim pays at once."""
+    kinds = {"paid": "coins", "claimed": "reward"}
+    return sum(event[kinds[event["kind"]]] for event in told["events"] if event["kind"] in kinds)
 
 
 def _lost(discards: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

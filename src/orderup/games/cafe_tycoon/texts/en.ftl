@@ -352,6 +352,10 @@ warn-customer-turned-away = A customer needs the plain icon that becomes premium
     [one] { $coins } coin
    *[other] { $coins } coins
   } less than now.
+warn-icons-needed = Other customers need the icons that are spent here: in the end they would bring { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+  } less than now, and this one pays less than that.
 why-never-discarded = Clerks and shelves are never discarded.
 why-no-token = You have no token.
 why-token-used = You have used your token of this round.
@@ -525,8 +529,8 @@ number-intermediate_wifi = Coins for the most Wi-Fi cards bought, by place
 number-pair_coins = Coins for a pair of a game and a snack
 number-first_coins = Coins at the start for the lowest cafe number
 number-capacity = Cards that a shop holds at first
-number-level_coins = Coins for 0, 1, 2 … levels of capacity
-number-wifi_coins = Coins for 0, 1, 2 … Wi-Fi icons
+number-level_coins = Coins for 0, 1, 2… levels of capacity
+number-wifi_coins = Coins for 0, 1, 2… Wi-Fi icons
 number-snack_coins = Coins for upgrading a snack
 number-game_coins = Coins for upgrading a game
 number-coins_space = Coins for a coins space

@@ -360,6 +360,11 @@ warn-customer-turned-away = Обычный значок, который нуже
     [few] { $coins } монеты
    *[many] { $coins } монет
   } меньше, чем сейчас.
+warn-icons-needed = Эти значки нужны другим гостям: в конце те принесут на { $coins ->
+    [one] { $coins } монету
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+  } меньше, чем сейчас, а этот гость заплатит меньше.
 why-never-discarded = Официантов и стеллажи не сбрасывают.
 why-no-token = У вас нет жетонов.
 why-token-used = В этом раунде вы уже поставили жетон.
@@ -536,8 +541,8 @@ number-intermediate_wifi = Монеты за наибольшее число к�
 number-pair_coins = Монет за пару из игры и закуски
 number-first_coins = Монет в начале у кафе с наименьшим номером
 number-capacity = Сколько карт вмещает зал сначала
-number-level_coins = Монеты за 0, 1, 2 … уровня вместимости
-number-wifi_coins = Монеты за 0, 1, 2 … значка Wi-Fi
+number-level_coins = Монеты за 0, 1, 2… уровня вместимости
+number-wifi_coins = Монеты за 0, 1, 2… значка Wi-Fi
 number-snack_coins = Монет за улучшение закуски
 number-game_coins = Монет за улучшение игры
 number-coins_space = Монет за клетку монет

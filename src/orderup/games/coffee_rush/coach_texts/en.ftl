@@ -29,6 +29,7 @@ price = { $rush ->
 tip-way = { way } you collect { $found }: that completes { $drinks }.{ price }
 tip-way-near = { way } you collect { $found }. Then { $card } still needs { $missing }.{ price }
 tip-way-on = { way } you complete nothing now, but get to a good place for your next turn.{ price }
+tip-way-last = { way } you complete nothing more in this last turn.{ price }
 tip-stop = With what you have collected you complete { $drinks }: stop here.
 tip-stop-near = Stop here. With what you have collected, { $card } then still needs { $missing }.
 tip-stop-on = Stop here: going on is not worth it now.

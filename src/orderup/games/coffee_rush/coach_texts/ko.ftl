@@ -24,6 +24,7 @@ price = { $rush ->
 tip-way = { way } 모을 재료: { $found }. 그러면 완성이에요: { $drinks }.{ price }
 tip-way-near = { way } 모을 재료: { $found }. 그러면 { $card }에 더 필요한 재료: { $missing }.{ price }
 tip-way-on = { way } 지금 완성되는 음료는 없지만 다음 차례를 시작하기 좋은 자리예요.{ price }
+tip-way-last = { way } 마지막 차례라 더 완성되는 음료는 없어요.{ price }
 tip-stop = 여기서 멈추세요. 모은 재료로 완성이에요: { $drinks }.
 tip-stop-near = 여기서 멈추세요. 모은 재료를 담으면 { $card }에 더 필요한 재료: { $missing }.
 tip-stop-on = 여기서 멈추세요. 지금은 더 걸어도 이득이 없어요.

@@ -18,6 +18,7 @@ tip-begin = Lay { $good } { $laid }: that leaves { $left ->
 # Within another text, one or more in a list.
 at-stall = ×{ $count } at stall { $stall }
 tip-save = What still fits serves you better later: finish now.
+tip-save-last = What still fits brings you nothing any more: finish now.
 tip-save-unserved = You could win { $customer } now, +{ $gold } gold, but those goods serve you better later: finish, even though you are asked again.
 tip-merchant = Of the customers who are in the shop now, { $count ->
     [one] one counts

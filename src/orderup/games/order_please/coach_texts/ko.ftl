@@ -15,6 +15,7 @@ tip-begin = { $good }{ PARTICLE($good, "을", "를") } { $laid } 놓으세요. �
 # 다른 글 속에 하나 또는 여러 개를 이어서.
 at-stall = { $stall }번 판매대에 { $count }장
 tip-save = 아직 놓을 수 있는 상품은 나중에 쓰는 게 나아요. 지금은 등록을 마치세요.
+tip-save-last = 마지막 차례라 더 놓아도 얻는 것이 없어요. 이제 마치세요.
 tip-save-unserved = { $customer } 손님을 지금 데려올 수 있지만(금화 +{ $gold }), 그 상품은 나중에 쓰는 게 나아요. 한 번 더 물어봐도 등록을 마치세요.
 tip-merchant = { $merchant }: 지금 가게에 있는 손님 중 { $count }명이 조건에 맞아요.
 tip-merchant-later = 지금 있는 손님으로는 알 수 없어요. { $merchant }{ PARTICLE($merchant, "은", "는") } 앞으로 올 손님으로 점수를 얻어요.

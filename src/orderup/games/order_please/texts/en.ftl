@@ -285,7 +285,7 @@ reference-at-stall = Stall { $deck }
 # The numbers that a pack may change.
 number-hand_size = Goods in hand after refilling
 number-barren_limit = Turns without laying that close the shop
-number-attribute_points = Points for 0, 1, 2 … customers of one kind
+number-attribute_points = Points for 0, 1, 2… customers of one kind
 number-festival_draw = { $events-festival }: goods drawn
 number-shortage_turns = { $events-shortage }: turns without refilling
 number-windfall_points = { $events-windfall }: points

@@ -210,7 +210,7 @@ reference-at-stall = { $deck }번 판매대
 # 팩이 바꿀 수 있는 수치.
 number-hand_size = 매입할 때 채우는 손패 장수
 number-barren_limit = 등록 없이 지나면 문을 닫는 차례 수
-number-attribute_points = 같은 속성의 손님 0명, 1명, 2명 …의 점수
+number-attribute_points = 같은 속성의 손님 0명, 1명, 2명…의 점수
 number-festival_draw = { $events-festival }: 받는 상품
 number-shortage_turns = { $events-shortage }: 상품을 채우지 못하는 차례
 number-windfall_points = { $events-windfall }: 점수

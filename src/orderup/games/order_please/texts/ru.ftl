@@ -294,7 +294,7 @@ reference-at-stall = Прилавок { $deck }
 # Числа, которые набор может изменить.
 number-hand_size = Товаров в руке после пополнения
 number-barren_limit = Ходов без выкладки до закрытия
-number-attribute_points = Очки за 0, 1, 2 … покупателей одного рода
+number-attribute_points = Очки за 0, 1, 2… покупателей одного рода
 number-festival_draw = { $events-festival }: сколько товаров взять
 number-shortage_turns = { $events-shortage }: ходов без пополнения
 number-windfall_points = { $events-windfall }: очки
