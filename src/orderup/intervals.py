@@ -9,6 +9,8 @@ import numpy as np
 Z = 1.96
 ALIKE = 75
 """So many alike say that of twenty at most one is otherwise."""
+DIFFERING = 5
+"""So few games that differ from all others say nothing of how much the times in a game go together."""
 NO_VALUE = "–"
 """Stands where a value would."""
 
@@ -53,7 +55,8 @@ def share(successes: float, count: float) -> Figure:
 def share_of(successes: Any, counts: Any) -> Figure:
     """The same of so many successes of so many in each game. Where those of one game go together, they say
     less than as many of games of their own: the interval is that of fewer (Korn and Graubard 1998). Where
-    all games are alike, how much they go together is not known, and each counts as one."""
+    fewer than `DIFFERING` games are otherwise than all or none, or all games are alike, how much they go
+    together is not known, and a game counts once."""
     successes, counts = np.asarray(successes, float), np.asarray(counts, float)
     games, total, won = int((counts > 0).sum()), float(counts.sum()), float(successes.sum())
     if games == 0 or counts.max() <= 1:
@@ -64,6 +67,10 @@ def share_of(successes: Any, counts: Any) -> Figure:
     apart = float(((successes - p * counts) ** 2).sum()) * games / (games - 1) / total**2
     by_chance = p * (1 - p) / total * (student(games - 1) / Z) ** -2
     known = total * min(1.0, by_chance / apart) if apart else games
+    there = counts > 0
+    alike = max(int(((successes == all_or_none) & there).sum()) for all_or_none in (counts, 0 * counts))
+    if games - alike < DIFFERING:
+        known = min(known, games)
     return share(p * known, known)
 
 

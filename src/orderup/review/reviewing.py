@@ -13,6 +13,7 @@ from math import hypot, sqrt
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from orderup.intervals import Z, share
 from orderup.review.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def _part(seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points:
         rank=rank,
         result=won,
         start=start,
-        start_error=sqrt(start * (1 - start) / counted) if counted else 0.0,
+        start_error=_error(start, counted),
         play=play,
         play_error=sqrt(sum(verdict.gain_error**2 for verdict in own)),
         others=others,
@@ -97,3 +98,11 @@ def _part(seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points:
         mistakes=tuple(mistakes[:MOST_MISTAKES]),
         decisions=len(own),
     )
+
+
+def _error(chance: float, counted: int) -> float:
+    """The standard error of a chance that is counted of so many games; all or none of them are not sure."""
+    if not counted:
+        return 0.0
+    told = share(chance * counted, counted)
+    return (told.high - told.low) / (2 * Z)

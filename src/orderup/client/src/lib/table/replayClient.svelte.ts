@@ -142,11 +142,11 @@ export class ReplayClient implements TableClient {
   async #ask(): Promise<void> {
     this.#asking = true;
     for (let step = this.#missing(); step !== undefined && !this.#closed; step = this.#missing()) {
-      const wanted = this.#wanted;
+      const [wanted, began] = [this.#wanted, performance.now()];
       try {
         await this.#fetch(step);
         if (step === this.#wanted) this.#show();
-        await pause(ASK_EVERY);
+        await pause(ASK_EVERY - (performance.now() - began));
       } catch (error) {
         const trouble = troubleOf(error);
         if (!this.#views.has(this.#wanted)) this.trouble = trouble;
