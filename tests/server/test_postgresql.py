@@ -314,6 +314,30 @@ def test_news_after_a_gap(postgresql: str) -> None:
     limited.run(run())
 
 
+def test_what_is_written_just_before_the_end_is_rung(postgresql: str) -> None:
+    """As by `orderup admin close`, after which nobody is to play on. Not found ten seconds later."""
+
+    async def run() -> None:
+        store, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
+        for name in ("t", "u"):
+            await store.create_table(table(name))
+        await store._news._all_rung.wait()
+        await settled(store)
+        await other.save_table(table("t"))
+        asked = asyncio.create_task(other.append("u", [entry(1)]))
+        await asyncio.sleep(0)
+        await other.close()
+        await asked
+        heard: set[str] = set()
+        while heard != {"t", "u"}:
+            more = await store.news(1.0)
+            assert more is not None
+            heard |= more
+        await store.close()
+
+    limited.run(run())
+
+
 def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(
     postgresql: str, tmp_path: Path
 ) -> None:

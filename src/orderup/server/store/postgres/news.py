@@ -22,6 +22,8 @@ MOST_TOLD = 1000
 """So much waits to be told while there is no connection; what is older is lost."""
 LOOK_EVERY = 10.0
 """Who writes may die before it rings: everything is looked at so often, whatever was heard."""
+RING_LAST = 2.0
+"""Seconds within which, at the end, what is still to be rung has to be."""
 
 
 class News:
@@ -46,6 +48,8 @@ class News:
         self._may_have_missed = True
         self._looked = monotonic()
         self._to_ring = asyncio.Event()
+        self._all_rung = asyncio.Event()
+        self._all_rung.set()
         self._to_tell = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -54,19 +58,27 @@ class News:
         self._task = asyncio.get_running_loop().create_task(self._keep_listening())
 
     async def stop(self) -> None:
-        """End; what was to be rung is lost, as if this server had been killed."""
-        if self._task is not None:
+        """Ring what is still to be rung, and end. Where that takes long it is lost, as if this server had
+        been killed."""
+        if self._task is not None and not self._task.done():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(RING_LAST):
+                    await self._all_rung.wait()
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     def ring(self, table: str) -> None:
         """This server has written to a table: tell the others soon."""
         self._written[table] = None
-        self._to_ring.set()
+        self._wake()
 
     def tell(self, table: str, message: bytes) -> None:
         """Have the others hear this now, or never."""
         self._told.append(f"{self._own} {table} {message.decode()}")
+        self._wake()
+
+    def _wake(self) -> None:
+        self._all_rung.clear()
         self._to_ring.set()
 
     def listen(self, hear: Callable[[str, bytes], None]) -> None:
@@ -114,6 +126,8 @@ class News:
             while not broken.is_set():
                 self._to_ring.clear()
                 await self._ring_all(db, channel)
+                if not self._to_ring.is_set():
+                    self._all_rung.set()
                 await self._to_ring.wait()
             raise ConnectionResetError("the connection for news has broken")
         finally:

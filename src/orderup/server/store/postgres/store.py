@@ -82,8 +82,8 @@ class PostgresStore:
 
     async def close(self) -> None:
         await self._presence.stop()
-        await self._news.stop()
         await self._appending.stop()
+        await self._news.stop()
         await self._nodes.stop()
         await self._database.close()
 
