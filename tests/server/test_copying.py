@@ -15,6 +15,7 @@ from orderup.errors import Error
 from orderup.server.store import Conflict, Player, Store
 from orderup.server.store.address import open_store
 from orderup.server.store.copying import copy
+from orderup.server.store.postgres.database import SETTINGS
 from orderup.server.store.records import BATCH, Kind, Record
 from orderup.server.store.sqlite_records import SqliteRecords
 
@@ -71,16 +72,21 @@ async def everything(store: Store) -> Any:
     ]
 
 
-def test_there_and_back_again(postgresql: str, postgresql_2: str, tmp_path: Path) -> None:
-    """From one kind of database to the other, to another of the same, and back, all is the same."""
+def test_there_and_back_again(
+    postgresql: str, postgresql_2: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From one kind of database to the other, to another of the same, and back, all is the same, however long
+    the one waits for the other."""
     here, back = f"sqlite:{tmp_path}/here.sqlite3", f"sqlite:{tmp_path}/back.sqlite3"
 
     async def run() -> None:
         store = await open_store(here)
         await fill(store)
         await store.close()
-        for source, target in ((here, postgresql), (postgresql, postgresql_2), (postgresql_2, back)):
-            assert await copy(source, target) == COUNTS
+        with monkeypatch.context() as patch:
+            patch.setitem(SETTINGS, "idle_in_transaction_session_timeout", "1ms")
+            for source, target in ((here, postgresql), (postgresql, postgresql_2), (postgresql_2, back)):
+                assert await copy(source, target) == COUNTS
         found = []
         for address in (here, postgresql, back):
             store = await open_store(address)

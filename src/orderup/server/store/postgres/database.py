@@ -1,7 +1,7 @@
 """Connections to PostgreSQL: a pool of them, and what is done when one breaks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -60,9 +60,11 @@ class Database:
     """A pool of connections. What one that breaks cut short is done again on another, where that cannot
     double it."""
 
-    def __init__(self, address: str, patience: Patience) -> None:
+    def __init__(self, address: str, patience: Patience, settings: Mapping[str, str] = SETTINGS) -> None:
+        """`settings` are those of PostgreSQL, for each connection."""
         self.where = where_of(address)
         self._address = address
+        self._settings = dict(settings)
         self.patience = patience
         self._pool: asyncpg.Pool | None = None
         self._away = False
@@ -80,7 +82,7 @@ class Database:
                 reset=_leave_as_it_is,
                 timeout=self.patience.connect,
                 command_timeout=CANCELLED_AFTER * self.patience.answer,
-                server_settings=SETTINGS,
+                server_settings=self._settings,
             )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise self._failure(error) from error
@@ -121,7 +123,7 @@ class Database:
             self._address,
             timeout=self.patience.connect,
             command_timeout=self.patience.answer,
-            server_settings=SETTINGS,
+            server_settings=self._settings,
         )
 
     async def close(self) -> None:
