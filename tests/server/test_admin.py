@@ -16,11 +16,12 @@ from orderup.core.texts import LANGUAGES
 from orderup.server.app import Application
 from orderup.server.logs import table_mark
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import SIGNED
 from orderup.server.tables import lobby
 from orderup.server.tables.audience import SHUT_OUT
 from orderup.server.tables.live import LiveTable
 from orderup.server.upkeep import orders
-from orderup.server.upkeep.orders import SERVER, Signature, signatures, stamp
+from orderup.server.upkeep.orders import Signature, signatures, stamp
 from orderup.server.workers.pool import Decided
 
 from .. import limited
@@ -359,8 +360,8 @@ def test_a_server_that_was_killed_is_forgotten(tmp_path: Path, monkeypatch: pyte
         store, now = application.store, 1e9
         monkeypatch.setattr(orders, "clock", lambda: now)
         monkeypatch.setattr(admin, "clock", lambda: now)
-        await store.write_note(SERVER + "killed", msgspec.json.encode(Signature(now - 31, "")))
-        await store.write_note(SERVER + "long-ago", msgspec.json.encode(Signature(now - 2 * 86400, "")))
+        await store.write_note(SIGNED + "killed", msgspec.json.encode(Signature(now - 31, "")))
+        await store.write_note(SIGNED + "long-ago", msgspec.json.encode(Signature(now - 2 * 86400, "")))
         await application.obey()
         notes = await store.notes()
         assert len(signatures(notes)) == 2

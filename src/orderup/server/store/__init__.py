@@ -1,6 +1,7 @@
 """Where tables live between restarts: rows, errors and the `Store` protocol. See `store.sqlite`."""
 
 from orderup.server.store.base import (
+    SIGNED,
     Claim,
     Conflict,
     Entry,
@@ -15,6 +16,7 @@ from orderup.server.store.base import (
 )
 
 __all__ = [
+    "SIGNED",
     "Claim",
     "Conflict",
     "Entry",

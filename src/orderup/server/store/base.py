@@ -12,6 +12,9 @@ from msgspec import Struct
 
 from orderup.errors import Error, Saying
 
+SIGNED = "server:"
+"""The names of notes that servers sign for themselves begin so: they say what runs here."""
+
 
 class StoreError(Error):
     """The database cannot be opened, read or written; the message says which and why.

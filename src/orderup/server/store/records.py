@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from orderup.server.store.base import SIGNED
 from orderup.server.store.rows import LOG_COLUMNS
 
 Record = tuple[Any, ...]
@@ -12,11 +13,13 @@ BATCH = 1000
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of record: where it lies, its columns, and how many of the first ones are its key."""
+    """One kind of record: where it lies, its columns, how many of the first ones are its key, and which of
+    these records count, in SQL."""
 
     name: str
     columns: tuple[str, ...]
     key: int = 1
+    only: str = "true"
 
 
 KINDS = (
@@ -28,7 +31,7 @@ KINDS = (
     Kind("log", LOG_COLUMNS, key=2),
     Kind("reviews", ("table_id", "method", "asked", "done", "server", "claimed")),
     Kind("verdicts", ("table_id", "number", "body"), key=2),
-    Kind("notes", ("name", "content")),
+    Kind("notes", ("name", "content"), only=f"name NOT LIKE '{SIGNED}%'"),
 )
 """Each after those that it names."""
 
@@ -40,7 +43,7 @@ class Records(Protocol):
     """The database, as it may be shown."""
 
     def read(self, kind: Kind) -> AsyncIterator[list[Record]]:
-        """All records of a kind in batches, sorted by the bytes of their keys."""
+        """All records of a kind that count, in batches, sorted by the bytes of their keys."""
 
     async def write(self, kind: Kind, records: Sequence[Record]) -> None:
         """Add records."""

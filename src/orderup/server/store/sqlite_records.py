@@ -21,7 +21,7 @@ class SqliteRecords:
 
     async def read(self, kind: Kind) -> AsyncIterator[list[Record]]:
         columns, key = ", ".join(kind.columns), ", ".join(kind.columns[: kind.key])
-        found = self._db.execute(f"SELECT {columns} FROM {kind.name} ORDER BY {key}")
+        found = self._db.execute(f"SELECT {columns} FROM {kind.name} WHERE {kind.only} ORDER BY {key}")
         while batch := found.fetchmany(BATCH):
             yield [_with_truth(kind, record, bool) for record in batch]
 

@@ -16,13 +16,12 @@ from orderup.server.clock import clock
 from orderup.server.logs import log
 from orderup.server.protocol.messages import Announcement
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Store
+from orderup.server.store import SIGNED, Store
 
 READ_ONLY = "read_only"
 WORD = "word"
 BANNED = "banned:"
-SERVER = "server:"
-"""The names of notes; behind a colon goes a player's id, or one that a server gives itself."""
+"""The names of notes; behind a colon goes a player's id."""
 SIGN_EVERY = 10.0
 GONE_AFTER = 3 * SIGN_EVERY
 """Seconds after which a server that has not signed again is taken for gone."""
@@ -57,7 +56,7 @@ _encode = msgspec.json.encode
 
 def stamp(notes: Notes) -> str:
     """Stands for all orders among the notes."""
-    orders = sorted((name, content) for name, content in notes.items() if not name.startswith(SERVER))
+    orders = sorted((name, content) for name, content in notes.items() if not name.startswith(SIGNED))
     return hashlib.sha256(_encode(orders)).hexdigest()[:16]
 
 
@@ -71,7 +70,7 @@ def signatures(notes: Notes) -> dict[str, Signature]:
     return {
         name: msgspec.json.decode(content, type=Signature)
         for name, content in notes.items()
-        if name.startswith(SERVER)
+        if name.startswith(SIGNED)
     }
 
 
@@ -84,7 +83,7 @@ class Orders:
         self._word: Word | None = None
         self._store = store
         self._began = clock()
-        self._note = SERVER + secrets.token_hex(6)
+        self._note = SIGNED + secrets.token_hex(6)
         self._known = ""
         self._signature = Signature(0.0, "")
         self._signed_at = -SIGN_EVERY

@@ -30,7 +30,8 @@ class PostgresRecords:
         key = ", ".join(
             f'{column} COLLATE "C"' if column in COLLATED else column for column in kind.columns[: kind.key]
         )
-        found = await self._db.cursor(f"SELECT {', '.join(kind.columns)} FROM {kind.name} ORDER BY {key}")
+        columns = ", ".join(kind.columns)
+        found = await self._db.cursor(f"SELECT {columns} FROM {kind.name} WHERE {kind.only} ORDER BY {key}")
         while batch := await found.fetch(BATCH):
             yield [tuple(record) for record in batch]
 
