@@ -1,5 +1,6 @@
 """Who somebody is: cookies, personal links, names."""
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from orderup.server.people.identity import COOKIE, commitment, cookie_header, ha
 from orderup.server.store import Expiry
 
 from .harness import Player, Server
-from .inside import inside, raw_request
+from .inside import Line, inside, raw_request, start_game
 
 
 def test_the_cookie_is_for_this_server_alone(ann: Player) -> None:
@@ -170,5 +171,28 @@ def test_who_was_removed_by_another_server_sits_down_as_somebody_new(tmp_path: P
         assert found.id != player.id
         rows = await application.store.tables_of(found.id, 1)
         assert [row.id for row, _ in rows] == [json.loads(body)["id"]]
+
+    inside(tmp_path, work)
+
+
+def test_what_another_server_removed_is_gone_here(tmp_path: Path) -> None:
+    """Who has been here before is no failure, and a table with an open page is no table any more."""
+
+    async def work(application: Application) -> None:
+        _, token = await application.people.make("Ann")
+        cookie = f"{COOKIE}={token}"
+        name = (await start_game(application)).stored.id
+        page = Line(application, await application.tables.get(name), "ann")
+        await page.say(type="hello")
+        for now in (1e10, 1e10 + 10):
+            await application.store.expire(Expiry(now, now - 1, now - 1, packs_before=0.0, most=True))
+        link = await raw_request(application, "/api/me/link", method="POST", headers={"cookie": cookie})
+        assert (link[0], json.loads(link[2])["code"]) == (403, "not_seated")
+        assert application.people.remembered(cookie) is None
+        await application.tables.catch_up()
+        assert len(application.tables) == 0
+        while not isinstance(page.heard[-1], int):  # It is hung up on.
+            await asyncio.sleep(0.01)
+        assert (await raw_request(application, f"/api/tables/{name}"))[0] == 404
 
     inside(tmp_path, work)

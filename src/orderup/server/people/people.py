@@ -27,12 +27,15 @@ class People:
         return await self.look_up(cookies)
 
     async def look_up(self, cookies: str | None) -> Player | None:
-        """The player a Cookie header speaks for, by their present name; None for a stranger."""
+        """The player a Cookie header speaks for, by their present name; None for a stranger, and for one whom
+        another server has removed."""
         token = token_in(cookies)
         if token is None:
             return None
         player = await self._store.player_of(hashed(token))
-        if player is not None:
+        if player is None:
+            self._known.pop(hashed(token), None)
+        else:
             self._remember(hashed(token), player)
         return player
 

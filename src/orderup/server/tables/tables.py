@@ -145,11 +145,14 @@ class Tables:
             table.audience.announce()
 
     async def catch_up(self, tables: Iterable[str] | None = None) -> None:
-        """Bring tables in memory that another server has changed up to date: those of these, or all."""
+        """Bring tables in memory that another server has changed up to date, and drop those that it has
+        removed: of these, or of all."""
         here = [table for table in tables if table in self._live] if tables is not None else list(self._live)
         if not here:
             return
         heads, elsewhere = await self.store.heads(here), await self.presence.elsewhere(here)
+        for table_id in set(here) - set(heads):
+            await self._drop(table_id)
         for table_id in here:
             if (table := self._live.get(table_id)) is not None:
                 table.audience.changed_elsewhere(elsewhere.get(table_id, set()))
@@ -220,10 +223,7 @@ class Tables:
             )
         )
         for table_id in expired.tables:
-            table = self._live.pop(table_id, None)
-            if table is not None:
-                table.close()
-                await table.stop()
+            await self._drop(table_id)
         if expired.tables or expired.players:
             log("expired", tables=len(expired.tables), players=len(expired.players))
         if expired.held_tables or expired.held_players:
@@ -231,6 +231,13 @@ class Tables:
             held = {"tables": expired.held_tables, "players": expired.held_players}
             warn("expiry_held", **held, allow_with="--expire-most")
         return len(expired.tables) + len(expired.players)
+
+    async def _drop(self, table_id: str) -> None:
+        """The store has this table no more."""
+        table = self._live.get(table_id)
+        if table is not None:
+            self.forget(table)
+            await table.stop()
 
     def drop_idle(self) -> None:
         """Forget the tables at which nobody has been for a while; the store has them."""

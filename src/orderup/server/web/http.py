@@ -440,7 +440,7 @@ class Api:
 
     async def _known(self, request: Request) -> Player:
         """The player who asks; refuses a stranger."""
-        player = await self._people.find(request.headers.get("cookie"))
+        player = await self._people.look_up(request.headers.get("cookie"))
         if player is None:
             raise Refusal("not_seated", "You have not sat down anywhere yet.")
         return player
@@ -448,7 +448,7 @@ class Api:
     async def _me(self, request: Request, name: str) -> tuple[Player, str | None]:
         """The player who asks; a stranger becomes one, of this name, with a token."""
         cookies = request.headers.get("cookie")
-        player = await self._people.look_up(cookies)  # another server may have removed them
+        player = await self._people.look_up(cookies)
         if player is None:
             await self._spend(self._arriving, request, "Too many new people: wait a minute.")
             return await self._people.make(name)
