@@ -388,6 +388,9 @@ def test_without_a_server(tmp_path: Path, order: Order) -> None:
             (("ban", "-Uhyphen_012"), "There is nobody with the id -Uhyphen_012: "),
             (("close", "-Uhyphen_012"), "There is no table -Uhyphen_012: "),
             (("unban", "nobody"), "Nobody with the id nobody is banned: "),
+            (("close", "\udcff"), r"There is no table \udcff: "),
+            (("ban", "\udcff"), r"There is nobody with the id \udcff: "),
+            (("unban", "\udcff"), r"Nobody with the id \udcff is banned: "),
         ):
             code, _, complaint = await order(*words)
             assert code == 2, words

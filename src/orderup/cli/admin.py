@@ -16,6 +16,7 @@ from orderup.errors import Error
 from orderup.paths import ensure_file
 from orderup.server.clock import clock
 from orderup.server.logs import table_mark
+from orderup.server.people.identity import ID
 from orderup.server.store import Conflict, Store, StoredTable
 from orderup.server.store.address import file_of, open_store
 from orderup.server.store.rows import members_of
@@ -135,7 +136,7 @@ class Admin:
 
     async def _set_closed(self, table: str, closed: bool) -> None:
         for _ in range(TRIES):
-            row: StoredTable | None = await self._store.table(table)
+            row: StoredTable | None = await self._store.table(table) if ID.fullmatch(table) else None
             if row is None:
                 raise Error(Sentence("cli/errors/no-table", table=table))
             if row.closed == closed:
@@ -156,7 +157,7 @@ class Admin:
     async def ban(self, arguments: Namespace) -> None:
         """Shut a person out."""
         person = arguments.person
-        names = await self._store.players([person])
+        names = await self._store.players([person]) if ID.fullmatch(person) else {}
         if person not in names:
             raise Error(Sentence("cli/errors/no-person", person=person))
         await self._order(BANNED + person, b"true", "shut-out", name=names[person] or person)

@@ -7,6 +7,8 @@ from base64 import urlsafe_b64encode
 
 COOKIE = "orderup_player"
 COOKIE_AGE = 400 * 86400
+ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""No table, and no player, has any other."""
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,128}")
 
 

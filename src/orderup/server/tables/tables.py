@@ -1,7 +1,6 @@
 """All tables of this server: those in memory, and the way to them from the store."""
 
 import asyncio
-import re
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
@@ -13,6 +12,7 @@ import msgspec
 from orderup.server.clock import clock
 from orderup.server.games.catalog import Catalog
 from orderup.server.logs import log, warn
+from orderup.server.people.identity import ID
 from orderup.server.protocol.messages import TableInfo
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
@@ -26,7 +26,6 @@ from orderup.server.upkeep.orders import Orders
 from orderup.server.workers.pool import WorkerPool
 
 UNKNOWN = "There is no such table, or it has expired."
-ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LOOK_EVERY = 0.05
 STOPPED_AT_ONCE = 64
 
