@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -16,12 +17,11 @@ from orderup.core.texts import LANGUAGES
 from orderup.server.app import Application
 from orderup.server.logs import table_mark
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import SIGNED
+from orderup.server.store import SIGNED, sqlite
 from orderup.server.tables import lobby
 from orderup.server.tables.audience import SHUT_OUT
 from orderup.server.tables.live import LiveTable
-from orderup.server.upkeep import orders
-from orderup.server.upkeep.orders import Signature, signatures, stamp
+from orderup.server.upkeep.orders import WORD, Signature, Word, signatures, stamp
 from orderup.server.workers.pool import Decided
 
 from .. import limited
@@ -358,16 +358,37 @@ def test_several_servers_follow_and_one_that_hangs_is_told_of(
 def test_a_server_that_was_killed_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(application: Application) -> None:
         store, now = application.store, 1e9
-        monkeypatch.setattr(orders, "clock", lambda: now)
-        monkeypatch.setattr(admin, "clock", lambda: now)
+        monkeypatch.setattr(sqlite, "clock", lambda: now)
         await store.write_note(SIGNED + "killed", msgspec.json.encode(Signature(now - 31, "")))
         await store.write_note(SIGNED + "long-ago", msgspec.json.encode(Signature(now - 2 * 86400, "")))
         await application.obey()
         notes = await store.notes()
         assert len(signatures(notes)) == 2
-        assert [each.knows for each in admin._running(notes)] == [stamp(notes)]
+        assert [each.knows for each in admin._running(notes, now)] == [stamp(notes)]
 
     inside(tmp_path, work)
+
+
+def test_a_server_whose_clock_is_wrong_runs_as_any_other(
+    tmp_path: Path, order: Order, postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database has one clock for all: by that a server is there, and a restart near."""
+
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now - 3600)
+
+    async def run() -> None:
+        async with application(tmp_path, store=postgresql) as made:
+            for said, shown in ((now - 60, False), (now + 60, True)):
+                word = Word("Soon", said, now + 600)
+                await made.store.write_note(WORD, msgspec.json.encode(word))
+                await made.obey()
+                left = made.orders.announcement().restart_in
+                assert (left is not None and 540 < left <= 600) is shown
+            monkeypatch.setattr(time, "time", lambda: now)
+            assert ": 1. Of these know of all orders: 1." in (await order("status", "--store", postgresql))[1]
+
+    limited.run(run())
 
 
 def test_without_a_server(tmp_path: Path, order: Order) -> None:

@@ -14,7 +14,6 @@ from orderup.cli.words import Words
 from orderup.core.sentences import Sentence
 from orderup.errors import Error
 from orderup.paths import ensure_file
-from orderup.server.clock import clock
 from orderup.server.logs import table_mark
 from orderup.server.people.identity import ID
 from orderup.server.store import Conflict, Store, StoredTable
@@ -86,12 +85,13 @@ class Admin:
     async def status(self, _: Namespace) -> None:
         """Which servers run, and what is ordered."""
         notes = await self._store.notes()
-        running = _running(notes)
+        now = await self._store.now()
+        running = _running(notes, now)
         aware = sum(each.knows == stamp(notes) for each in running)
         self._say("servers", place=self._place, running=len(running), aware=aware)
         self._say("read-only-on" if READ_ONLY in notes else "read-only-off")
         word, beginnings = word_in(notes), [each.began for each in running]
-        if word is not None and any(map(word.shown_by, beginnings or [clock()])):
+        if word is not None and any(map(word.shown_by, beginnings or [now])):
             self._say("word", word=word.text)
         else:
             self._say("no-word")
@@ -176,9 +176,9 @@ class Admin:
         text = " ".join(arguments.word.split())
         if not text or len(text) > MOST_LETTERS or not text.isprintable():
             raise Error(Sentence("cli/errors/bad-word", most=str(MOST_LETTERS)))
-        if not _running(await self._store.notes()):
+        now, minutes = await self._store.now(), arguments.restart_in
+        if not _running(await self._store.notes(), now):
             raise Error(Sentence("cli/errors/nobody-reads", place=self._place))
-        now, minutes = clock(), arguments.restart_in
         word = Word(text, now, None if minutes is None else now + 60 * minutes)
         await self._order(WORD, msgspec.json.encode(word), "said")
 
@@ -198,18 +198,18 @@ class Admin:
         await self._store.write_note(note, content)
         for _ in range(round(PATIENCE / LOOK_EVERY)):
             notes = await self._store.notes()
-            unaware = [each for each in _running(notes) if each.knows != stamp(notes)]
+            running = _running(notes, await self._store.now())
+            unaware = [each for each in running if each.knows != stamp(notes)]
             if not unaware:
                 break
             await asyncio.sleep(LOOK_EVERY)
         else:
             raise Error(Sentence("cli/errors/not-followed-yet", servers=str(len(unaware))))
-        running = len(_running(notes))
-        if running == 0:
+        if not running:
             self._say("noted")
         else:
             self._say(done, **told)
-            self._say("followed", running=running)
+            self._say("followed", running=len(running))
 
     def _say(self, message: str, **told: str | int) -> None:
         self._console.print(self._words(f"admin-{message}", **told))
@@ -227,7 +227,6 @@ class Admin:
             self._say(empty)
 
 
-def _running(notes: Notes) -> list[Signature]:
+def _running(notes: Notes, now: float) -> list[Signature]:
     """What the servers that run have signed."""
-    alive = clock() - GONE_AFTER
-    return [found for found in signatures(notes).values() if found.at >= alive]
+    return [found for found in signatures(notes).values() if found.at >= now - GONE_AFTER]

@@ -161,6 +161,9 @@ class Store(Protocol):
     async def check(self, now: float) -> None:
         """Write a little; raise `StoreError` unless all that was written will be found again."""
 
+    async def now(self) -> float:
+        """What time it is, by the one clock that all servers on this database have: seconds since 1970."""
+
     async def look_through(self) -> None:
         """Read everything; raise `StoreError` when something is damaged. Others read and write meanwhile."""
 

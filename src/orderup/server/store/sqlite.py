@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from orderup.server.clock import clock
 from orderup.server.store.base import (
     Claim,
     Conflict,
@@ -94,6 +95,9 @@ class SqliteStore:
                 (now,),
             )
         )
+
+    async def now(self) -> float:
+        return clock()
 
     async def look_through(self) -> None:
         def work() -> None:

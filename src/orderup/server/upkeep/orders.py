@@ -42,8 +42,8 @@ class Word(Struct, frozen=True):
 
 
 class Signature(Struct, frozen=True):
-    """That a server, which `began` at a time (0 where it did not note that), ran `at` another, and which
-    orders it `knows`: their `stamp`."""
+    """That a server, which `began` at a time (0 where it did not note that), ran `at` another, both by the
+    store's clock, and which orders it `knows`: their `stamp`."""
 
     at: float
     knows: str
@@ -82,7 +82,9 @@ class Orders:
         self.banned: frozenset[str] = frozenset()
         self._word: Word | None = None
         self._store = store
-        self._began = clock()
+        self._started = monotonic()
+        self._began = 0.0
+        self._ahead = 0.0
         self._note = SIGNED + secrets.token_hex(6)
         self._known = ""
         self._signature = Signature(0.0, "")
@@ -105,15 +107,17 @@ class Orders:
         word = self._word
         if word is None or not word.shown_by(self._began):
             return Announcement(None, None, self.read_only)
-        left = None if word.restart is None else max(0.0, word.restart - clock())
+        left = None if word.restart is None else max(0.0, word.restart - self._ahead - clock())
         return Announcement(word.text, left, self.read_only)
 
     async def look(self) -> bool:
         """See what is ordered; whether that is news. To be asked again and again."""
         notes = await self._store.notes()
-        before, self._known = self._known, stamp(notes)
-        if before == self._known:
+        known = stamp(notes)
+        if known == self._known:
             return False
+        await self._read_clock()
+        before, self._known = self._known, known
         self._take(notes)
         told = self.announcement()
         ordered = {"read_only": self.read_only, "word": told.text is not None, "banned": len(self.banned)}
@@ -125,12 +129,20 @@ class Orders:
         """Note that this server follows what it has seen, if that is new or was noted long ago."""
         if self._known == self._signature.knows and monotonic() - self._signed_at < SIGN_EVERY:
             return
-        signature = Signature(clock(), self._known, self._began)
+        now = await self._read_clock()
+        signature = Signature(now, self._known, self._began)
         await self._store.write_note(self._note, _encode(signature))
         self._signature, self._signed_at = signature, monotonic()
         for name, other in signatures(await self._store.notes()).items():
-            if other.at < clock() - FORGOTTEN_AFTER:  # It was killed.
+            if other.at < now - FORGOTTEN_AFTER:  # It was killed.
                 await self._store.write_note(name, None)
+
+    async def _read_clock(self) -> float:
+        """What time it is by the store's clock. This machine's may be another than that of who orders."""
+        now = await self._store.now()
+        self._ahead = now - clock()
+        self._began = self._began or now - (monotonic() - self._started)
+        return now
 
     def _take(self, notes: Notes) -> None:
         self.read_only = READ_ONLY in notes

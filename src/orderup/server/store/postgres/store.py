@@ -92,6 +92,10 @@ class PostgresStore:
             "INSERT INTO checks (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now
         )
 
+    async def now(self) -> float:
+        question = "SELECT extract(epoch FROM clock_timestamp())::float8"
+        return float(await self._database.do(lambda db: db.fetchval(question)))
+
     async def look_through(self) -> None:
         """Nothing: PostgreSQL holds each page against its checksum as it reads it, and looking through all of
         them (pg_amcheck) is for one to do, not for every server."""
