@@ -13,13 +13,14 @@ from math import hypot, sqrt
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from orderup.intervals import Z, share
 from orderup.review.verdicts import Verdict
 
 if TYPE_CHECKING:
     from orderup.results import Result
 
 MOST_MISTAKES = 5
+Z = 1.96
+"""Standard errors within which 95% lie."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +102,8 @@ def _part(seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points:
 
 
 def _error(chance: float, counted: int) -> float:
-    """The standard error of a chance that is counted of so many games; all or none of them are not sure."""
+    """The standard error of a chance that is counted of so many games, by Wilson's interval: all or none of
+    them are not sure, either."""
     if not counted:
         return 0.0
-    told = share(chance * counted, counted)
-    return (told.high - told.low) / (2 * Z)
+    return sqrt(chance * (1 - chance) / counted + (Z / (2 * counted)) ** 2) / (1 + Z * Z / counted)
