@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import gmtime
 from typing import Any
 
 import pytest
@@ -123,6 +124,41 @@ def test_a_backup_is_restored_while_no_server_runs(
     assert count(kept, "tables") == 2, "what was there is kept"
 
 
+@pytest.mark.parametrize("links", [True, False])
+def test_what_was_there_is_kept_whenever_a_restore_ends(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    """Also by several within a second, and where a file can have one name only."""
+    data = tmp_path / NAME
+    data.write_bytes(b"the first")
+    now, replace = gmtime(), os.replace
+    monkeypatch.setattr(backup, "gmtime", lambda: now)
+
+    def no_link(*_: Any) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    def end_before(part: Path, name: Path) -> None:
+        if name == data:
+            raise KeyboardInterrupt
+        replace(part, name)
+
+    if not links:
+        monkeypatch.setattr(os, "link", no_link)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", end_before)
+        with pytest.raises(KeyboardInterrupt):
+            restore(kept, data)
+    assert data.read_bytes() == b"the first"
+    before = []
+    for found in (b"the first", b"the second"):
+        data.unlink()
+        data.write_bytes(found)
+        before.append(restore(kept, data)[1])
+        assert count(data, "tables") == 1
+    assert [path and path.read_bytes() for path in before] == [b"the first", b"the second"]
+    assert not list(tmp_path.glob(".*"))
+
+
 def count(path: Path, table: str) -> int:
     with closing(sqlite3.connect(path)) as db:
         return int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
@@ -218,10 +254,13 @@ def test_a_torn_page_is_seen(tmp_path: Path) -> None:
 def test_a_damaged_database_gives_way_to_its_backup(kept: Path, tmp_path: Path) -> None:
     data = tmp_path / NAME
     data.write_bytes(b"this is no database" * 1000)
+    Path(f"{data}-shm").write_bytes(b"nor is this")
     contents, aside = restore(kept, data)
-    assert contents.tables == count(data, "tables") == 1
     assert aside is not None
+    assert names_in(tmp_path) == [NAME, aside.name, f"{aside.name}-shm"]
+    assert contents.tables == count(data, "tables") == 1
     assert aside.read_bytes().startswith(b"this is no")
+    assert Path(f"{aside}-shm").read_bytes() == b"nor is this"
 
 
 def test_what_cannot_be_is_one_sentence(kept: Path, tmp_path: Path) -> None:

@@ -1,11 +1,13 @@
 """A copy of the embedded database while servers use it, and back: whole and read through, or not there."""
 
 import os
+import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from time import gmtime, strftime
 from typing import TypeVar
@@ -68,7 +70,8 @@ def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
     missing = Sentence("server/errors/no-backup", file=str(file))
     with closing(_open(file, "ro&immutable=1", missing)) as db, _copy(db, database) as (part, contents):
         _check_unused(database)
-        kept = _put_aside(database)
+        kept = _keep(database)
+        sync(database.parent)
         os.replace(part, database)
     sync(database.parent)
     return contents, kept
@@ -79,31 +82,44 @@ def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
 
 @contextmanager
 def _copy(db: sqlite3.Connection, beside: Path) -> Iterator[tuple[Path, Contents]]:
-    """A copy that has been read through, in the folder of a file, under a name that nobody takes for one."""
-    try:
-        descriptor, name = tempfile.mkstemp(UNFINISHED, f".{beside.name}.", beside.parent)
-    except OSError as error:
-        raise Error(
-            Sentence("server/errors/copy-unwritable", file=str(beside), reason=Reason(error))
-        ) from None
-    part = Path(name)
-    os.close(descriptor)
-    try:
-        try:
+    """A copy that has been read through, in the folder of a file."""
+    with _part(beside) as part:
+        with _failing(beside):
             with closing(sqlite3.connect(part, isolation_level=None)) as copy:
                 # In one step: of several each would begin anew whenever somebody has written meanwhile.
                 db.backup(copy, pages=-1)
                 copy.execute("PRAGMA journal_mode = DELETE")  # One file is all of it.
                 contents = _read_through(copy, part)
             sync(part)
-        except (sqlite3.Error, OSError) as error:
-            raise Error(_why_not(error, beside)) from error
-        except _Damaged as found:
-            raise Error(Sentence("server/errors/copy-damaged", found=str(found))) from found
         yield part, contents
+
+
+@contextmanager
+def _part(beside: Path) -> Iterator[Path]:
+    """A new file in the folder of another, under a name that nobody takes for one; gone in the end."""
+    try:
+        descriptor, name = tempfile.mkstemp(UNFINISHED, f".{beside.name}.", beside.parent)
+    except OSError as error:
+        raise Error(
+            Sentence("server/errors/copy-unwritable", file=str(beside), reason=Reason(error))
+        ) from None
+    os.close(descriptor)
+    try:
+        yield Path(name)
     finally:
         for suffix in ("", *BESIDE):
-            Path(f"{part}{suffix}").unlink(missing_ok=True)
+            Path(f"{name}{suffix}").unlink(missing_ok=True)
+
+
+@contextmanager
+def _failing(file: Path) -> Iterator[None]:
+    """What keeps a copy from being written, in a sentence."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise Error(_why_not(error, file)) from error
+    except _Damaged as found:
+        raise Error(Sentence("server/errors/copy-damaged", found=str(found))) from found
 
 
 def _why_not(error: Exception, file: Path) -> Sentence:
@@ -204,15 +220,38 @@ def _check_unused(database: Path) -> None:
                 raise Error(Sentence("server/errors/server-uses", file=str(database))) from None
 
 
-def _put_aside(database: Path) -> Path | None:
-    """Keep what is there, under a name that says since when."""
+def _keep(database: Path) -> Path | None:
+    """Give what is there a second name, which says since when and which nothing had: it stays in its place
+    until it is replaced. What damage has left beside it goes, or SQLite would put it into what comes."""
     if not database.exists():
         return None
-    kept = database.with_name(f"{database.name}.before-{strftime('%Y%m%dT%H%M%SZ', gmtime())}")
-    for suffix in ("", *BESIDE):
-        with suppress(FileNotFoundError):
-            os.replace(f"{database}{suffix}", f"{kept}{suffix}")
+    since = f"{database.name}.before-{strftime('%Y%m%dT%H%M%SZ', gmtime())}"
+    for number in count(1):
+        kept = database.with_name(since if number == 1 else f"{since}-{number}")
+        with suppress(FileExistsError):
+            _name_also(database, kept)
+            break
+    for suffix in BESIDE:
+        beside = Path(f"{database}{suffix}")
+        if beside.exists():
+            _name_also(beside, Path(f"{kept}{suffix}"))
+            beside.unlink()
     return kept
+
+
+def _name_also(file: Path, name: Path) -> None:
+    """Where a file can have one name only, the other gets a copy. `FileExistsError` when it is taken."""
+    try:
+        os.link(file, name)
+    except FileExistsError:
+        raise
+    except OSError:
+        if name.exists():
+            raise FileExistsError from None
+        with _part(name) as part, _failing(name):
+            shutil.copyfile(file, part)
+            sync(part)
+            os.replace(part, name)
 
 
 def _size(path: Path) -> int:
