@@ -95,6 +95,7 @@ def test_the_unit_runs_the_server() -> None:
     assert "MemoryDenyWriteExecute=" not in unit, "rules are compiled while it runs"
     head, _ = unit.split("[Service]")
     assert "\nStartLimitIntervalSec=0\n" in head, "its database may be there a minute later than it is"
+    assert "\nKillMode=mixed\n" in unit, "a second signal to its workers would cut their draining short"
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
