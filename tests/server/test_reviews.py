@@ -15,6 +15,7 @@ from orderup.errors import OptionError
 from orderup.review.judging import judge
 from orderup.review.verdicts import METHOD, kept
 from orderup.server.app import Application
+from orderup.server.clock import clock
 from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
@@ -25,7 +26,7 @@ from orderup.server.tables.reviews import Reviews
 from orderup.server.workers.pool import BotFailed, WorkerPool
 
 from .. import limited
-from .inside import ANN, application, get, inside, request, start_game
+from .inside import ANN, Line, application, get, inside, request, start_game
 
 PLAYOUTS = 2
 FEW = 6
@@ -170,6 +171,51 @@ def test_of_two_servers_one_makes_a_review_until_it_is_gone(tmp_path: Path) -> N
             assert (review.state, judges.asked) == ("done", list(range(2, review.actions)))
 
     inside(tmp_path, work)
+
+
+def test_an_idle_server_makes_what_nobody_makes_any_more(tmp_path: Path) -> None:
+    async def nothing(*_: Any) -> bool:
+        return True
+
+    async def work(application: Application) -> None:
+        table, store = (await finished(application)).stored.id, application.store
+        judged_by(application, judges := Judges(), follow_every=0.01, review_patience=0.05)
+        application._load = application.workers.warm_all = nothing  # type: ignore[method-assign]
+        working = asyncio.create_task(application._prepare())
+        while judges.rested == 0:
+            await asyncio.sleep(0.01)
+        await store.ask_review(table, METHOD, clock())
+        while await store.unfinished_reviews(METHOD, 1):
+            await asyncio.sleep(0.01)
+        assert judges.asked
+        working.cancel()
+
+    inside(tmp_path, work)
+
+
+def test_a_server_that_is_drained_leaves_its_review_at_once(tmp_path: Path) -> None:
+    async def work(one: Application) -> None:
+        first, second = [(await finished(one, seed=seed)).stored.id for seed in range(2)]
+        reviews = judged_by(one, stuck := Judges(pause=2))
+        await reviews.ask(first, "here", "ann")
+        while stuck.asked != [0, 1, 2]:
+            await asyncio.sleep(0.01)
+        await Line(one, await one.tables.get(first), "ann").say(type="hello")
+        async with application(tmp_path) as other:
+            going_on = judged_by(other, judges := Judges(), follow_every=0.01)
+            going_on.go_on()
+            draining = asyncio.create_task(one.drain())
+            await done(going_on)
+            assert not draining.done()
+            await reviews.ask(second, "here", "ann")
+            going_on.go_on()
+            await done(going_on)
+            states = [(await reviews.progress(table, None)).state for table in (first, second)]
+            assert states == ["done", "done"]
+            assert (stuck.asked, judges.asked[0]) == ([0, 1, 2], 2)
+            draining.cancel()
+
+    inside(tmp_path, work, drain_seconds=1000.0)
 
 
 def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path: Path) -> None:

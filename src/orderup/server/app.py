@@ -93,7 +93,7 @@ class Application:
             await self._http(scope, receive, send)
 
     async def start(self, waiting: Waiting | None = None) -> None:
-        """Begin to prepare the rules and to clean up; returns at once."""
+        """Begin all that goes on by itself; returns at once."""
         self._waiting = waiting or Waiting()
         loop = asyncio.get_running_loop()
         self._tasks = [
@@ -117,6 +117,7 @@ class Application:
         has taken long enough."""
         seconds = self.settings.drain_seconds
         log("draining", sockets=self.tables.socket_count)
+        self.reviews.leave()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds + LINGER):
                 await self.tables.drain(seconds)
@@ -136,7 +137,7 @@ class Application:
         self._garbage.unsettle()
 
     async def _prepare(self) -> None:
-        """Compile in workers, load here in a thread, each game when it is compiled."""
+        """Compile in workers, load here in a thread, each game when it is compiled. Then review."""
         began = monotonic()
         while not await self._load():
             await asyncio.sleep(self.settings.load_every)
@@ -144,7 +145,7 @@ class Application:
         log("ready", seconds=round(monotonic() - began, 2))
         self._waiting.all_playable()
         await self.workers.warm_all(registry.names())
-        self.reviews.go_on()
+        await self.reviews.keep_looking()
 
     async def _load(self) -> bool:
         """Load the rules; what stands in the way may pass, as a full disk does."""

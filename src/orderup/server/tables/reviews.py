@@ -46,6 +46,7 @@ class Reviews:
         self._askers: dict[str, _Asker] = {}
         self._asking = asyncio.Lock()
         self._making: asyncio.Task[None] | None = None
+        self._left = False
 
     async def ask(self, table_id: str, address: str, player: str | None) -> None:
         """Have a game reviewed, unless it has been or is being. Refused to who waits for several."""
@@ -108,19 +109,29 @@ class Reviews:
                 return verdict
         raise Refusal("bad_message", f"There is nothing to be said of action {number}.")
 
-    async def stop(self) -> None:
-        """Make no more; another server may go on."""
-        if self._making is not None:
-            self._making.cancel()
-            await asyncio.gather(self._making, return_exceptions=True)
-            with suppress(StoreError):
-                await self._store.release_reviews(self._name)
-        await self._workers.stop()
+    async def keep_looking(self) -> None:
+        """Make what waits, be it that the server which made it is gone."""
+        while True:
+            self.go_on()
+            await asyncio.sleep(self._settings.review_patience)
 
     def go_on(self) -> None:
         """Make what waits, if nobody here is at it."""
-        if self._making is None or self._making.done():
+        if not self._left and (self._making is None or self._making.done()):
             self._making = asyncio.get_running_loop().create_task(self._make_all())
+
+    def leave(self) -> None:
+        """Make no more: another server may go on at once."""
+        if not self._left and self._making is not None:
+            self._making.cancel()
+        self._left = True
+
+    async def stop(self) -> None:
+        """End everything."""
+        self.leave()
+        if self._making is not None:
+            await asyncio.gather(self._making, return_exceptions=True)
+        await self._workers.stop()
 
     async def _make_all(self) -> None:
         try:
@@ -129,6 +140,10 @@ class Reviews:
             await self._workers.rest()
         except StoreError as error:
             log_failure("reviews_interrupted", error)
+        except asyncio.CancelledError:
+            with suppress(StoreError):
+                await self._store.release_reviews(self._name)
+            raise
 
     async def _keep_claim(self) -> None:
         """Say again and again that this server is at it, until another is."""
