@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup import Match, Result
-from tests.server.harness import Player, Server
+from tests.server.harness import Player, Server, play_on
 
 from .arranging import Step, put_in_place
 from .people import HELD, Person
@@ -25,6 +25,7 @@ COUNT_NOTES = """
   };
   localStorage.setItem('orderup.sound', 'off');
 """
+REACHED = "(version) => Number(document.querySelector('.table').dataset.version) >= version"
 COACH = "localStorage.getItem('orderup.coach.coffee_rush')"
 
 
@@ -114,6 +115,40 @@ def test_a_key_meant_for_what_was_before_leaves_the_result_open(
         expect(results).to_have_count(0)
         ben.page.locator("[data-testid=status] [data-do=results]").click()
         expect(results).to_be_visible()
+
+
+LAST = 8
+"""So many steps before its end a game is not over yet."""
+PLAIN = "if (location.protocol === 'http:') localStorage.setItem('orderup.plain', 'on')"
+
+
+@pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon", "order_please", "plain"])
+def test_who_skips_the_last_moves_by_a_key_sees_how_the_game_ended(
+    arrive: Callable[..., Person], server: Server, game: str
+) -> None:
+    """The result opens as the key is pressed: what the browser does at that key would close it at once."""
+    played = "order_please" if game == "plain" else game
+    seed, steps, _ = finish(played, 2, lambda result: True)
+    ann, ben = Player(server, "Ann"), Player(server, "Ben")
+    table = ann.create("me", "open", game=played)["id"]
+    ben.sit(table)
+    ann.ask(table, "start")
+    path = put_in_place(server, table, seed, steps[:-LAST])
+    cleo: Person = arrive("Cleo", watchful=True)
+    if game == "plain":
+        cleo.context.add_init_script(PLAIN)
+    cleo.open(path).at_table().hold_still()
+    pages = [player.page(path.removeprefix("/t/")) for player in (ann, ben)]
+    play_on(pages)
+    cleo.until(REACHED, pages[0].version)
+    expect(cleo.page.locator("[data-do=skip-playback]")).to_be_visible()
+    cleo.page.keyboard.press("Escape")
+    results = cleo.page.get_by_test_id("results")
+    expect(results).to_be_visible()
+    cleo.await_frames()
+    expect(results).to_be_visible()
+    for page in pages:
+        page.close()
 
 
 def test_the_table_sounds_only_for_who_has_switched_it_on(arrive: Callable[..., Person]) -> None:

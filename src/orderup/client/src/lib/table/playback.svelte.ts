@@ -86,6 +86,13 @@ export class Playback {
     this.shown = this.#truth;
   };
 
+  /** Jumps to the truth; false when it was shown already. */
+  leave(): boolean {
+    const playing = this.playing;
+    this.skip();
+    return playing;
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#hidden);
