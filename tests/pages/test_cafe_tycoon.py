@@ -11,10 +11,10 @@ from playwright.sync_api import expect
 
 from orderup import Match
 from orderup.core.game import get
-from tests.server.harness import Server
+from tests.server.harness import Page, Player, Server
 from tests.wire import secrets_of_the_cafe
 
-from .arranging import resume
+from .arranging import find, put_in_place, resume
 from .axe import STILL, nothing_serious
 from .baristas import (
     act,
@@ -260,6 +260,58 @@ def test_columns_slide_to_their_rank_for_who_likes_motion(
         turns += 1
     assert bool(ann.page.evaluate("slid")) == (wishes is not STILL)
     assert bool(ann.page.evaluate("measured")) == (wishes is not STILL)
+
+
+def takes_twice(match: Match) -> bool:
+    """Who takes one of these cards takes another, too, and what they leave the next may take."""
+    if match.view(None)["step"] != "take" or len(match.legal()) < 4:
+        return False
+    me, (first, *others) = match.seat, match.legal()
+    later = match.copy()
+    later.play(first)
+    if later.seat != me or later.view(None)["step"] != "take":
+        return False
+    later = match.copy()
+    while later.seat == me and others:
+        later.play(others.pop())
+    return later.seat not in (None, me) and first in later.legal() and len(later.legal()) > 1
+
+
+def test_a_card_was_taken_by_who_took_it_in_the_end(arrive: Callable[..., Person], server: Server) -> None:
+    """Not by who had taken it and took that back, whose move is told to nobody any more."""
+    names = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+    players = [Player(server, name) for name in names]
+    table = players[0].create("me", *["open"] * 4, game="cafe_tycoon")["id"]
+    for player in players[1:]:
+        player.sit(table)
+    players[0].ask(table, "start")
+    path = put_in_place(server, table, *find("cafe_tycoon", 5, {}, takes_twice))
+    pages = [player.page(path.removeprefix("/t/")) for player in players]
+    gus = arrive("Gus").open(path).at_table()
+    prompt = gus.page.locator(".prompt")
+    before = prompt.inner_text()
+
+    def do(page: Page, **message: Any) -> None:
+        version = page.version
+        page.send(version=version, **message)
+        for other in pages:
+            other.until(lambda other=other: other.version > version)
+
+    ann, *_ = pages
+    first, *others = ann.legal
+    (owner,) = (lies["seat"] for lies in ann.situation["view"]["table"] if first.endswith(lies["card"]))
+    do(ann, type="play", actions=[first])
+    expect(prompt).not_to_have_text(before)
+    do(ann, type="undo", whole=False)
+    expect(prompt).to_have_text(before)
+    while ann.legal:
+        do(ann, type="play", actions=[others.pop()])
+    taker = next(page for page in pages if page.legal)
+    do(taker, type="play", actions=[first])
+    place = gus.page.locator(".table-top .column", has=gus.page.locator(f".owner[title={names[owner]}]"))
+    expect(place.locator(".taker b")).to_have_text(names[pages.index(taker)])
+    for page in pages:
+        page.close()
 
 
 def act_and_hold(person: Person) -> None:

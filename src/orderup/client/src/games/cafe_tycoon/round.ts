@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../lib/table/messages';
 import type { TableClient } from '../../lib/table/tableClient';
+import { standing } from '../../lib/table/turns';
 
 /** What the log says of the round under way. */
 export interface Round {
@@ -9,20 +10,13 @@ export interface Round {
   takers: Map<string, number>;
 }
 
-/** Looks back through the log for the round that is shown: while moves are played back the log is ahead of it. */
+/** Looks through the log for the round that is shown: while moves are played back the log is ahead of it. */
 export function roundOf(client: TableClient, shown: number): Round {
+  const events = standing(client.log).flatMap((step) => step.events as unknown as GameEvent[]);
+  const begins = events.findLastIndex(({ kind, number }) => kind === 'round' && number === shown);
+  const next = events.findIndex(({ kind }, i) => i > begins && kind === 'round');
   const round: Round = { played: new Map(), takers: new Map() };
-  const steps = client.log;
-  for (let i = steps.length - 1; i >= 0; i--) {
-    const events = steps[i]!.events as unknown as GameEvent[];
-    const begins = events.findLastIndex(({ kind }) => kind === 'round');
-    for (const event of events.slice(begins + 1)) note(round, event);
-    if (begins < 0) continue;
-    if (events[begins]!.number === shown) break;
-    round.played.clear();
-    round.takers.clear();
-    for (const event of events.slice(0, begins)) note(round, event);
-  }
+  for (const event of events.slice(begins + 1, next < 0 ? undefined : next)) note(round, event);
   return round;
 }
 
