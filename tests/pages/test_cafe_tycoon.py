@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -262,6 +262,39 @@ def test_columns_slide_to_their_rank_for_who_likes_motion(
     assert bool(ann.page.evaluate("measured")) == (wishes is not STILL)
 
 
+def among_people(
+    server: Server, names: Sequence[str], wanted: Callable[[Match], bool]
+) -> tuple[str, list[Player]]:
+    """A table without bots, whose game stands where `wanted` says and goes on only as its players do; its
+    path, and they."""
+    players = [Player(server, name) for name in names]
+    host, *guests = players
+    table = host.create("me", *["open"] * len(guests), game="cafe_tycoon")["id"]
+    for guest in guests:
+        guest.sit(table)
+    host.ask(table, "start")
+    return put_in_place(server, table, *find("cafe_tycoon", len(names), {}, wanted)), players
+
+
+def beside_a_sold_one(match: Match) -> bool:
+    """To the right of a place that is empty lies a card one may buy, and others will buy after."""
+    view = match.view(None)
+    free = view["market"].index(None) if None in view["market"] else match.seats
+    last = match.legal()[-1]
+    return bool(view["step"] == "buy" and view["order"][1] == match.seat and last.to_dict()["place"] > free)
+
+
+def test_a_digit_buys_the_card_of_its_place(arrive: Callable[..., Person], server: Server) -> None:
+    """Not of the one after it, once a card before it is sold."""
+    path, (host, *_) = among_people(server, ("Ann", "Ben", "Cleo", "Dan"), beside_a_sold_one)
+    ann = arrive("Ann")
+    ann.become(host.cookie)
+    await_turn(ann.open(path).at_table())
+    place = ann.page.locator(".market .place:has([data-act])").last.get_attribute("data-place") or ""
+    ann.page.keyboard.press(str(int(place) + 1))
+    expect(ann.page.locator(f".market [data-place='{place}'] .sold")).to_be_visible()
+
+
 def takes_twice(match: Match) -> bool:
     """Who takes one of these cards takes another, too, and what they leave the next may take."""
     if match.view(None)["step"] != "take" or len(match.legal()) < 4:
@@ -280,12 +313,7 @@ def takes_twice(match: Match) -> bool:
 def test_a_card_was_taken_by_who_took_it_in_the_end(arrive: Callable[..., Person], server: Server) -> None:
     """Not by who had taken it and took that back, whose move is told to nobody any more."""
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-    players = [Player(server, name) for name in names]
-    table = players[0].create("me", *["open"] * 4, game="cafe_tycoon")["id"]
-    for player in players[1:]:
-        player.sit(table)
-    players[0].ask(table, "start")
-    path = put_in_place(server, table, *find("cafe_tycoon", 5, {}, takes_twice))
+    path, players = among_people(server, names, takes_twice)
     pages = [player.page(path.removeprefix("/t/")) for player in players]
     gus = arrive("Gus").open(path).at_table()
     prompt = gus.page.locator(".prompt")
