@@ -293,6 +293,34 @@ def test_playback_is_skipped_by_a_key(arrive: Callable[..., Person], server: Ser
     expect(playing).to_have_count(0)
 
 
+def test_a_tap_on_a_customer_tells_of_that_one(arrive: Callable[..., Person], server: Server) -> None:
+    """While moves are shown, and once they have been, the next customer may be there already."""
+    ann = arrive("Ann", watchful=True)
+    pages = in_mid_game(ann, server)
+    ann.hold_still()
+
+    def lying() -> list[str | None]:
+        return [deck["customer"] for deck in pages[0].situation["view"]["decks"]]
+
+    before = lying()
+    changed: list[int] = []
+    while not changed:
+        play_on(pages, 1)
+        changed = [i for i, now in enumerate(lying()) if None not in (now, before[i]) and now != before[i]]
+    ann.until("(v) => Number(document.querySelector('.table').dataset.version) >= v", pages[0].version)
+    for page in pages:
+        page.close()
+    card = ann.page.locator(".card").nth(changed[0])
+    expect(card).to_have_attribute("data-customer", before[changed[0]] or "")
+    name = card.locator(".name").inner_text()
+    card.click()
+    title = ann.page.get_by_role("dialog").locator("h2")
+    expect(title).to_have_text(name)
+    ann.page.locator("[data-do=skip-playback]").dispatch_event("click")
+    expect(card.locator(".name")).not_to_have_text(name)
+    expect(title).to_have_text(name)
+
+
 def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) -> None:
     ann = play_bot(arrive("Ann"))
     ann.page.locator("[data-merchant]").first.click()
