@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import APIResponse, Request, Route, expect
+from playwright.sync_api import APIResponse, Request, Route, WebSocketRoute, expect
 
 from orderup import Match
 from tests.server.harness import Player, Server
 
-from .arranging import resume
+from .arranging import at_decision, resume
 from .people import Person
 
 pytestmark = pytest.mark.browser
@@ -264,6 +264,45 @@ def test_a_tip_that_comes_late_does_not_take_the_place_of_a_newer_one(
     late.come()
     ann.await_frames()
     expect(tip).to_be_visible()
+
+
+def test_a_cell_tapped_right_after_a_step_back_is_the_next_step(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """It was tried only after the step that followed it, from where that had led."""
+    ann, held, lines = arrive("Ann"), list[str | bytes](), list[WebSocketRoute]()
+    holding = False
+
+    def relay(page: WebSocketRoute) -> None:
+        lines.append(page)
+
+        def answer(message: str | bytes) -> None:
+            if holding and '"type":"tried"' in str(message):
+                held.append(message)
+            else:
+                page.send(message)
+
+        page.connect_to_server().on_message(answer)
+
+    ann.context.route_web_socket("**/ws/*", relay)
+    at_decision(ann, server, "move")
+    legal, steps = ann.page.locator(".cell.legal"), ann.page.locator(".steps i")
+    legal.first.click()
+    expect(steps).to_have_count(1)
+    ann.await_turn()
+    taken, other = (cell.get_attribute("data-cell") for cell in legal.all()[:2])
+    ann.page.locator(f"[data-cell={taken}]").click()
+    expect(steps).to_have_count(2)
+    ann.await_turn()
+    holding = True
+    ann.do("back")
+    ann.wait_for(lambda: held)
+    ann.page.locator(f"[data-cell={other}]").dispatch_event("click")
+    expect(steps).to_have_count(1)
+    holding = False
+    lines[-1].send(held.pop())
+    expect(steps).to_have_count(2)
+    expect(ann.page.locator(f"[data-cell={other}] .steps i")).to_have_text("2")
 
 
 def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the_last(

@@ -175,8 +175,6 @@ export class Planner {
     if (action.kind === 'step') this.meeple = action.meeple as number;
     this.path = [...this.path, action];
     await this.#ask();
-    const next = this.#wanted.shift();
-    if (next !== undefined) await this.pick(next);
   }
 
   #empty(cup: number): void {
@@ -190,8 +188,10 @@ export class Planner {
   async #ask(): Promise<void> {
     const path = this.path;
     const answer = await this.client.attempt(path.map(({ notation }) => notation));
-    if (answer && this.path === path) this.ahead = { path, tried: answer };
-    else if (path.length > 0 && this.path === path) this.path = [];
+    if (this.path !== path) return;
+    if (answer) this.ahead = { path, tried: answer };
+    else this.path = [];
+    while (this.settled && this.#wanted.length > 0) await this.pick(this.#wanted.shift()!);
   }
 
   #targets(): Map<string, Target> {
