@@ -295,6 +295,22 @@ def test_a_digit_buys_the_card_of_its_place(arrive: Callable[..., Person], serve
     expect(ann.page.locator(f".market [data-place='{place}'] .sold")).to_be_visible()
 
 
+def test_after_a_choice_by_keyboard_the_next_question_has_the_focus(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """The button that was pressed is gone, and the page began anew for who hears it. The arrows lead on to
+    what one may take."""
+    ann = at_step(arrive("Ann", **STILL), server, "buy", 3)
+    version = offer(ann)["version"]
+    ann.page.locator(".market [data-act]").first.focus()
+    ann.page.keyboard.press("Enter")
+    await_move(ann, version)
+    await_turn(ann)
+    expect(ann.page.locator(".prompt .text")).to_be_focused()
+    ann.page.keyboard.press("ArrowDown")
+    expect(ann.page.locator(":is([data-act], [data-pick]):focus")).to_have_count(1)
+
+
 def takes_twice(match: Match) -> bool:
     """Who takes one of these cards takes another, too, and what they leave the next may take."""
     if match.view(None)["step"] != "take" or len(match.legal()) < 4:

@@ -19,6 +19,8 @@ const NOTHING: Offer = {};
  */
 export class Chooser {
   readonly client: TableClient;
+  /** Whether the last choice was made here, so that the next one begins here too. */
+  played = false;
   #picked = $state.raw<{ version: number; key: string } | null>(null);
   #asked = $state.raw<{ version: number; why: string } | null>(null);
 
@@ -98,8 +100,9 @@ export class Chooser {
   }
 
   play(notation: string): void {
-    if (this.client.playback.playing) this.client.playback.skip();
-    else this.client.play([notation]);
+    if (this.client.playback.playing) return this.client.playback.skip();
+    this.played = true;
+    this.client.play([notation]);
   }
 
   /** The table has changed: what was picked is void once it cannot be chosen any more. */

@@ -12,13 +12,13 @@ function middle(element: Element): readonly [number, number] {
   return [left + width / 2, top + height / 2];
 }
 
-/** Moves the focus over the table to the nearest button that way; from outside to the first thing one may take. */
+/** Moves the focus over the table to the nearest button that way; from elsewhere to the first thing one may take. */
 export function travel(table: HTMLElement, key: string): boolean {
   const way = WAYS[key];
   if (!way) return false;
   const buttons = [...table.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter((button) => button.checkVisibility());
   const at = document.activeElement;
-  if (!at || !table.contains(at)) {
+  if (!at?.matches('button') || !table.contains(at)) {
     const first = table.querySelector<HTMLElement>('[data-act], [data-pick]') ?? buttons[0];
     first?.focus();
     return first !== undefined;
