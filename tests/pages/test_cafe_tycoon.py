@@ -528,6 +528,32 @@ def test_an_owner_of_the_printed_game_is_not_told_of_our_reconstruction(
         ann.page.keyboard.press("Escape")
 
 
+LEAVES_ITS_BUTTON = """() => {
+  const button = document.querySelector('.room').getBoundingClientRect();
+  return [...document.querySelectorAll('.room .bar i')].filter((place) => {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    return left < button.left || right > button.right || top < button.top || bottom > button.bottom;
+  }).length;
+}"""
+
+
+def test_the_bar_of_a_large_shop_stays_within_its_button(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann, host = arrive("Ann", **STILL), Player(server, "Ann")
+    large = OWN_PACK.replace("capacity = 5", "capacity = 20").encode()
+    path = "/api/games/cafe_tycoon/packs?file=large.toml"
+    _, pack = host.post(path, large, **{"content-type": "application/toml"})
+    table = host.create("me", "greedy", game="cafe_tycoon", pack=pack["hash"])["id"]
+    ann.become(host.cookie)
+    ann.open(f"/t/{table}").page.locator(".room").wait_for()
+    expect(ann.page.locator(".room .bar i")).to_have_count(20)
+    for size in ((1600, 1000), (1280, 720), (1024, 768)):
+        ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+        ann.await_frames(size)
+        assert ann.page.evaluate(LEAVES_ITS_BUTTON) == 0, size
+
+
 def test_a_phone_that_lies_on_its_side_shows_the_tiles_below_the_market(
     arrive: Callable[..., Person], server: Server
 ) -> None:
