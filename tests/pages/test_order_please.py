@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
+from orderup.core.game import get
 from tests.server.harness import Page, Player, Server, play_on
 from tests.wire import secrets_of_order_please
 
@@ -355,6 +356,38 @@ def test_a_customer_tells_its_story_on_demand(arrive: Callable[..., Person]) -> 
     dialog = ann.page.get_by_role("dialog")
     expect(dialog).to_contain_text(name)
     assert len(dialog.locator(".story").inner_text()) > 15
+
+
+CUT = """() => {
+  const right = (element) => element.getBoundingClientRect().right;
+  const names = [...document.querySelectorAll('.hand .name')];
+  const wide = ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth;
+  const cut = (name) => wide(name) || right(name) > right(name.closest('.pile'));
+  const log = document.querySelector('.log');
+  return [...names.filter(cut), ...[log].filter(wide)].map(({ className }) => className);
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en", "ru"])
+def test_goods_of_long_words_stay_within_their_piles_and_the_log(
+    arrive: Callable[..., Person], server: Server, locale: str
+) -> None:
+    host, ann = Player(server, "Ann"), arrive("Ann", locale=locale)
+    own = get(GAME).pack_file("default").read_text("utf-8")
+    for name in ('en = "Weapon"', 'en = "Armour"', 'en = "Potion"'):
+        own = own.replace(name, f'en = "{"Counterenchantment" * 3}"')
+    for name in ('ru = "Оружие"', 'ru = "Доспех"', 'ru = "Зелье"'):
+        own = own.replace(name, f'ru = "{"Противозаколдовательное" * 2}"')
+    path = f"/api/games/{GAME}/packs?file=long.toml"
+    _, pack = host.post(path, own.encode(), **{"content-type": "application/toml"})
+    options = {"merchants": False}
+    table = host.create("me", "greedy", game=GAME, pack=pack["hash"], options=options)["id"]
+    ann.become(host.cookie)
+    offered = await_turn(ann.open(f"/t/{table}").at_table())
+    lay(ann, random.Random(1))
+    ann.await_version_after(offered["version"])
+    expect(ann.page.locator(".hand .name").first).to_be_visible()
+    assert ann.page.evaluate(CUT) == []
 
 
 def test_options_are_named_where_a_table_is_made_and_in_its_lobby(arrive: Callable[..., Person]) -> None:
