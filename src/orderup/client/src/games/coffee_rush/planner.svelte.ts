@@ -191,7 +191,7 @@ export class Planner {
     if (this.path !== path) return;
     if (answer) this.ahead = { path, tried: answer };
     else this.path = [];
-    while (this.settled && this.#wanted.length > 0) await this.pick(this.#wanted.shift()!);
+    while (this.#wanted.length > 0 && this.settled) await this.pick(this.#wanted.shift()!);
   }
 
   #targets(): Map<string, Target> {
