@@ -28,7 +28,6 @@ from .baristas import (
 from .hastening import Middle
 from .listening import keeps_secrets, listen
 from .people import Person
-from .test_keyboard import tab_to
 from .test_languages import SCRIPTS
 from .test_phone import PHONE, nothing_sideways, out_of_view, too_high, too_small
 
@@ -165,42 +164,6 @@ def test_a_family_game_has_no_tiles_and_no_capacity(arrive: Callable[..., Person
     ann.at_table()
 
 
-def press_something(person: Person) -> None:
-    """Take the first thing offered by keys alone; where that asks for more, the first answer."""
-    offered, keys = offer(person), person.page.keyboard
-    things = "[data-act], [data-pick]"
-    person.page.evaluate("document.activeElement?.blur()")
-    keys.press("ArrowDown")
-    if not person.page.evaluate("(s) => document.activeElement?.matches(s)", things):
-        keys.press("e")
-    else:
-        keys.press("Enter")
-        if person.page.locator(".answers").count() > 0:
-            tab_to(person, ".answer")
-            keys.press("Enter")
-        if person.page.locator("[data-do=guard-go]").is_visible():
-            tab_to(person, "[data-do=guard-go]")
-            keys.press("Enter")
-    await_move(person, offered["version"])
-
-
-def test_a_game_by_keyboard_alone(arrive: Callable[..., Person], server: Server) -> None:
-    ann = arrive("Ann", **STILL).open()
-    tab_to(ann, "[data-game=cafe_tycoon]")
-    ann.page.keyboard.press("Enter")
-    tab_to(ann, "[data-do=play-bots]")
-    ann.page.keyboard.press("Enter")
-    ann.at_table()
-    middle = Middle(server, [ann], BASE_STEPS)
-    while not (offered := await_turn(ann))["over"]:
-        press_something(ann)
-        middle.see(offered["step"])
-    expect(ann.page.get_by_test_id("results")).to_be_visible()
-    expect(ann.page.locator("dialog[data-settling]")).to_have_count(0)
-    ann.page.keyboard.press("Escape")
-    expect(ann.page.get_by_test_id("results")).to_be_hidden()
-
-
 NOTE_WHAT_IS_SHOWN = """() => {
   window.shown = [];
   const look = () => {
@@ -274,41 +237,6 @@ def among_people(
         guest.sit(table)
     host.ask(table, "start")
     return put_in_place(server, table, *find("cafe_tycoon", len(names), {}, wanted)), players
-
-
-def beside_a_sold_one(match: Match) -> bool:
-    """To the right of a place that is empty lies a card one may buy, and others will buy after."""
-    view = match.view(None)
-    free = view["market"].index(None) if None in view["market"] else match.seats
-    last = match.legal()[-1]
-    return bool(view["step"] == "buy" and view["order"][1] == match.seat and last.to_dict()["place"] > free)
-
-
-def test_a_digit_buys_the_card_of_its_place(arrive: Callable[..., Person], server: Server) -> None:
-    """Not of the one after it, once a card before it is sold."""
-    path, (host, *_) = among_people(server, ("Ann", "Ben", "Cleo", "Dan"), beside_a_sold_one)
-    ann = arrive("Ann")
-    ann.become(host.cookie)
-    await_turn(ann.open(path).at_table())
-    place = ann.page.locator(".market .place:has([data-act])").last.get_attribute("data-place") or ""
-    ann.page.keyboard.press(str(int(place) + 1))
-    expect(ann.page.locator(f".market [data-place='{place}'] .sold")).to_be_visible()
-
-
-def test_after_a_choice_by_keyboard_the_next_question_has_the_focus(
-    arrive: Callable[..., Person], server: Server
-) -> None:
-    """The button that was pressed is gone, and the page began anew for who hears it. The arrows lead on to
-    what one may take."""
-    ann = at_step(arrive("Ann", **STILL), server, "buy", 3)
-    version = offer(ann)["version"]
-    ann.page.locator(".market [data-act]").first.focus()
-    ann.page.keyboard.press("Enter")
-    await_move(ann, version)
-    await_turn(ann)
-    expect(ann.page.locator(".prompt .text")).to_be_focused()
-    ann.page.keyboard.press("ArrowDown")
-    expect(ann.page.locator(":is([data-act], [data-pick]):focus")).to_have_count(1)
 
 
 def takes_twice(match: Match) -> bool:
