@@ -1,7 +1,6 @@
 """Exact legality and effects: the engine and the reference agree on every state of two hundred games, played
 so that orders are served, upgrades bought, tokens short, rush tokens out, decks emptied."""
 
-import json
 from collections import Counter
 
 import pytest
@@ -10,7 +9,7 @@ from orderup import Match, load_pack
 from tests.coffee_rush.lively import Player
 from tests.coffee_rush.positions import INGREDIENTS, variant
 from tests.coffee_rush.reference import Reference
-from tests.games.corpus import FOLDER as CORPUS
+from tests.games.corpus import kept
 from tests.quick import QUICK, fewer
 
 PACKS = {
@@ -66,9 +65,12 @@ def test_engine_and_reference_play_the_same_game(name, seats, espresso):
         assert seen["upgrade"] > 0
 
 
-@pytest.mark.parametrize("path", sorted(CORPUS.glob("coffee_rush-*greedy*.json")), ids=lambda p: p.stem)
-def test_the_reference_agrees_on_recorded_games_of_good_players(path):
-    record = json.loads(path.read_text("utf-8"))["record"]
+GOOD_PLAYERS = [stored for stored in kept("coffee_rush") if "-greedy-" in stored["name"]]
+
+
+@pytest.mark.parametrize("stored", GOOD_PLAYERS, ids=lambda stored: stored["name"])
+def test_the_reference_agrees_on_recorded_games_of_good_players(stored):
+    record = stored["record"]
     match = Match.from_record({**record, "actions": []})
     reference = Reference(match.pack.content)
     state = comparable(match.state())

@@ -1,14 +1,15 @@
-"""The corpus: recorded games of every set-up in tests/data/records, which must replay for ever.
+"""The corpus: recorded games of every set-up, which must always replay.
 
-python -m tests.games.corpus --add                record games of set-ups that have none
-python -m tests.games.corpus --write [GAME...]    all anew: only when stored games may stop replaying
+They lie in tests/data/records/<game>.jsonl, one game a line.
+
+python -m tests.games.corpus --add                record games of the set-ups that have none
+python -m tests.games.corpus --write [GAME...]    record them anew: only when stored games may stop replaying
 """
 
 import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from textwrap import wrap
 from typing import Any
 
 from orderup import Match, games
@@ -50,11 +51,12 @@ def plays(setup: Setup) -> Iterator[tuple[str, Match]]:
             yield f"{setup}-{name}-{seed}", play(setup, 1000 * setup.seats + seed)
 
 
-def entry(match: Match) -> dict[str, Any]:
-    """What is kept: the record and the result it led to."""
+def entry(name: str, match: Match) -> dict[str, Any]:
+    """A line of the corpus: the record, and the result that it led to."""
     result = match.result
     assert result is not None
     return {
+        "name": name,
         "result": {
             "scores": list(result.scores),
             "ranks": list(result.ranks),
@@ -64,25 +66,19 @@ def entry(match: Match) -> dict[str, Any]:
     }
 
 
-def as_text(kept: dict[str, Any]) -> str:
-    """JSON with the actions in lines of readable length."""
-    record = dict(kept["record"])
-    actions = record.pop("actions")
-    lines = wrap(", ".join(json.dumps(action).replace(" ", "\0") for action in actions), 108)
-    told = "\n  ".join(lines).replace("\0", " ")
-    head = json.dumps(record)[:-1]
-    return f'{{"result": {json.dumps(kept["result"])},\n "record": {head}, "actions": [\n  {told}]}}}}\n'
-
-
-def is_new(setup: Setup) -> bool:
-    """Whether no game of a set-up is on file."""
-    return not (FOLDER / f"{setup}-chance-1.json").exists()
+def kept(game: str | None = None) -> list[dict[str, Any]]:
+    """The recorded games, of one game or of all."""
+    files = sorted(FOLDER.glob("*.jsonl")) if game is None else [FOLDER / f"{game}.jsonl"]
+    lines = (line for file in files if file.exists() for line in file.read_text("utf-8").splitlines())
+    return [json.loads(line) for line in lines]
 
 
 if __name__ == "__main__" and {"--add", "--write"} & set(sys.argv):
     FOLDER.mkdir(parents=True, exist_ok=True)
-    chosen = sys.argv[2:] or list(games())
-    for each in (setup for setup in plain_setups() if setup.game in chosen):
-        if is_new(each) or "--write" in sys.argv:
-            for name, match in plays(each):
-                (FOLDER / f"{name}.json").write_text(as_text(entry(match)), "utf-8")
+    for game in sys.argv[2:] or games():
+        entries = {} if "--write" in sys.argv else {each["name"]: each for each in kept(game)}
+        for setup in (each for each in plain_setups() if each.game == game):
+            if f"{setup}-chance-1" not in entries:
+                entries |= {name: entry(name, match) for name, match in plays(setup)}
+        lines = [json.dumps(entries[name]) + "\n" for name in sorted(entries)]
+        (FOLDER / f"{game}.jsonl").write_text("".join(lines), "utf-8")
