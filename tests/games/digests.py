@@ -1,13 +1,13 @@
-"""Digests of whole games, kept in tests/data: servers hold such ones against the games they have stored.
+"""Digests of one random game of every set-up, in tests/data/digests.json.
 
-    python -m tests.games.digests --write    keep them, after a change of the record that is meant
+    python -m tests.games.digests --write    keep them anew, after an intended change of the record
 
-A set-up's entry is the layout of the record, and what all states of a random game come to.
+A server compares such digests with the games it has stored. An entry is the digest of the record's layout,
+and a digest of each state.
 """
 
 import json
 import sys
-from hashlib import sha256
 from pathlib import Path
 
 from tests.games.setups import Setup, plain_setups
@@ -16,16 +16,27 @@ DATA = Path(__file__).parents[1] / "data" / "digests.json"
 SEED = 20260
 
 
+DIGITS = 4
+"""Hexadecimal digits kept of each state's digest: a change shows in one state or in a later one."""
+
+
 def digest(setup: Setup) -> list[str]:
-    """The layout, and a hash of the states of a whole game."""
-    states = sha256()
+    """The layout, and the digests of all states of a whole game in one string."""
+    states = []
     for match, action in setup.play(SEED):
-        states.update(match.digest.encode())
+        states.append(match.digest)
         match.play(action)
-    states.update(match.digest.encode())
-    return [match.digest.partition("-")[0], states.hexdigest()[:16]]
+    states.append(match.digest)
+    return [states[0].partition("-")[0], "".join(each.partition("-")[2][:DIGITS] for each in states)]
+
+
+def first_difference(kept: str, now: str) -> int:
+    """The number of the first state whose digest differs: the number of actions played before it."""
+    places = (place for place, (one, other) in enumerate(zip(kept, now, strict=False)) if one != other)
+    return next(places, min(len(kept), len(now))) // DIGITS
 
 
 if __name__ == "__main__" and "--write" in sys.argv:
     written = {str(setup): digest(setup) for setup in plain_setups()}
-    DATA.write_text(json.dumps(written, indent=1) + "\n", "utf-8")
+    lines = ",\n".join(f" {json.dumps(name)}: {json.dumps(entry)}" for name, entry in written.items())
+    DATA.write_text(f"{{\n{lines}\n}}\n", "utf-8")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.games.digests import DATA, digest
+from tests.games.digests import DATA, digest, first_difference
 from tests.games.setups import every_setup, plain_setups
 
 KEPT = json.loads(DATA.read_text("utf-8"))
@@ -21,8 +21,9 @@ FROZEN = (
 @pytest.mark.parametrize("setup", plain_setups(), ids=str)
 def test_stored_games_keep_their_digests(setup):
     layout, states = digest(setup)
-    assert layout == KEPT[str(setup)][0], STALE
-    assert states == KEPT[str(setup)][1], FROZEN
+    kept_layout, kept_states = KEPT[str(setup)]
+    assert layout == kept_layout, STALE
+    assert states == kept_states, f"After {first_difference(kept_states, states)} actions: {FROZEN}"
 
 
 def test_digests_are_kept_of_every_set_up():
