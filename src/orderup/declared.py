@@ -1,6 +1,6 @@
-"""What is written from the games' declared states: run this after a change of one.
+"""Writes files from the games' declared states: run this after a change of one.
 
-    python -m orderup.declared            write every game's views.py and the tables in docs/rules
+    python -m orderup.declared            write the tables of fields in docs/rules
     python -m orderup.declared --schemas  print the JSON Schemas, from which the page's types are made
 
 A test fails while one of them is stale.
@@ -14,7 +14,6 @@ from typing import Any
 from orderup.core.fields import Each, Field
 from orderup.core.game import Game, get, names
 from orderup.core.sight import EVERYBODY, NOBODY, OWNER
-from orderup.core.typed import typed_views
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
 BEGIN, END = "<!-- fields: written by `python -m orderup.declared` -->", "<!-- end of fields -->"
@@ -27,8 +26,8 @@ def schema_of(game: Game) -> dict[str, Any]:
 
 
 def written(game: Game) -> dict[Path, str]:
-    """The files that are written from a game's state, with what is to stand in them."""
-    files = {game.folder / "views.py": typed_views(schema_of(game), game.name)}
+    """The files that are written from a game's state, each with its new text."""
+    files = {}
     page = DOCS / f"{game.name}.md"
     if page.is_file():
         text = page.read_text("utf-8")
