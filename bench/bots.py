@@ -19,7 +19,7 @@ from rich.table import Table
 
 import orderup
 from orderup import bots, intervals
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.match import Match
 from orderup.processes import process_pool
 

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 from server import HOST, processor_seconds, serving_from
 
-from orderup.core.game import names
+from orderup.core.game.definition import names
 from orderup.server.serving import raise_socket_limit
 
 SOCKETS = 1000

@@ -16,10 +16,10 @@ from report import Row, arguments, print_rows
 from orderup import Match
 from orderup.bots import create, usual
 from orderup.bots.comparing import compared
-from orderup.core.actions import Action
-from orderup.core.coach import Coach, Tip
-from orderup.core.game import get, names
-from orderup.core.reference import Words
+from orderup.core.game.actions import Action
+from orderup.core.game.coach import Coach, Tip
+from orderup.core.game.definition import get, names
+from orderup.core.game.reference import Words
 
 GAMES, PLAYOUTS = 20, 60
 PUPIL = 0

@@ -13,7 +13,7 @@ from report import Row, arguments, print_rows
 from rules import LEARNING_SEATS, LEARNING_TARGETS, learning
 
 import orderup.envs.openspiel  # noqa: F401 - registers the games
-from orderup.core.game import Game, get, names
+from orderup.core.game.definition import Game, get, names
 from orderup.envs.gymnasium import GameEnv
 from orderup.envs.naming import pettingzoo_name
 from orderup.envs.pettingzoo import env, raw_env

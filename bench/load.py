@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from orderup.core.game import get
+from orderup.core.game.definition import get
 
 MOST_SEATS = 4
 OPENERS = 8

@@ -6,7 +6,7 @@ from time import perf_counter
 from report import Row, arguments, print_rows
 
 from orderup import Match
-from orderup.core.game import get, names
+from orderup.core.game.definition import get, names
 
 LEGAL_AND_PLAY_TARGET = 100e3
 VIEW_TARGET = 20e3

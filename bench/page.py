@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from report import Row, arguments, print_rows
 from served import serving, wait_until_ready
 
-from orderup.core.game import names
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import names
+from orderup.core.texts.fluent import LANGUAGES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, CDPSession, Page

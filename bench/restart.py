@@ -13,7 +13,7 @@ from load import Load, Seat, Table
 from report import Row, arguments, print_rows
 from server import HOST, processor_seconds, serving_from
 
-from orderup.core.game import get, names
+from orderup.core.game.definition import get, names
 from orderup.match import Match
 from orderup.server.people.identity import COOKIE, hashed, new_id
 from orderup.server.serving import raise_socket_limit

@@ -8,12 +8,12 @@ import numba
 import numpy as np
 from report import Row, arguments, print_rows
 
-from orderup.core import playout
-from orderup.core.batch import Batch
-from orderup.core.game import Game, get, names
-from orderup.core.observations import observation_layout
-from orderup.core.packs import load_pack
-from orderup.core.randomness import RNG
+from orderup.core.batches.batch import Batch
+from orderup.core.batches.observations import observation_layout
+from orderup.core.compiled import playout
+from orderup.core.compiled.randomness import RNG
+from orderup.core.game.definition import Game, get, names
+from orderup.core.packs.loading import load_pack
 
 ONE_CORE_TARGET = 15e6
 EXPERT = {"challenge": "customers", "abilities": True, "promo": True, "managers": True}

@@ -22,7 +22,7 @@ from load import Crowd, Load
 from report import Row, parser_of, print_rows
 from served import free_port, wait_until_ready
 
-from orderup.core.game import names
+from orderup.core.game.definition import names
 from orderup.server.serving import raise_socket_limit
 
 HOST = "127.0.0.1"

@@ -9,7 +9,7 @@ from time import monotonic
 from report import Row, arguments, print_rows
 from served import fetch, serving, wait_until_ready
 
-from orderup.core.game import names
+from orderup.core.game.definition import names
 
 COLD_TARGET = 20
 CACHED_TARGET = 0.5
@@ -19,7 +19,7 @@ LOAD = """
 import sys
 from time import perf_counter
 started = perf_counter()
-from orderup.core.game import get
+from orderup.core.game.definition import get
 get(sys.argv[1]).engine
 imported = perf_counter()
 from orderup.warming import warm

@@ -3,7 +3,7 @@
 from typing import Any
 
 from orderup import Match
-from orderup.core import playout
+from orderup.core.compiled import playout
 
 
 def refresh(match: Match) -> None:

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from orderup.core.actions import Action
+from orderup.core.game.actions import Action
 from orderup.match import Match
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from orderup.core.lens import folded
+from orderup.core.views.renderer import folded
 
 
 def views(message: Any) -> Iterator[dict[str, Any]]:

@@ -18,9 +18,9 @@ from orderup.errors import (
 )
 
 if TYPE_CHECKING:
-    from orderup.core.actions import Action
-    from orderup.core.observations import observation_layout
-    from orderup.core.packs import Pack, load_pack
+    from orderup.core.batches.observations import observation_layout
+    from orderup.core.game.actions import Action
+    from orderup.core.packs.loading import Pack, load_pack
     from orderup.match import Match
     from orderup.results import Result
 
@@ -43,18 +43,18 @@ __all__ = [
 ]
 
 _LAZY = {
-    "Action": "orderup.core.actions",
+    "Action": "orderup.core.game.actions",
     "Match": "orderup.match",
-    "Pack": "orderup.core.packs",
+    "Pack": "orderup.core.packs.loading",
     "Result": "orderup.results",
-    "load_pack": "orderup.core.packs",
-    "observation_layout": "orderup.core.observations",
+    "load_pack": "orderup.core.packs.loading",
+    "observation_layout": "orderup.core.batches.observations",
 }
 
 
 def games() -> tuple[str, ...]:
     """The names of all registered games."""
-    from orderup.core.game import names
+    from orderup.core.game.definition import names
 
     return names()
 

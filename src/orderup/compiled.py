@@ -5,11 +5,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-from orderup.core.cache import PACKAGE, cache_folder, sources
+from orderup.core.compiled.cache import PACKAGE, cache_folder, sources
 
 _RULE = re.compile(r"^ *@(?:parallel_)?rule\n(?: *@.*\n)* *def (\w+)", re.MULTILINE)
 _KEPT = re.compile(r"(?:part-)?(?P<rule>[\w.]+)-\d+\.\w+\.\w+\.nbc")
-"""A rule as Numba and `core/rule_cache.py` call its file: by its module, name, and the line it begins at."""
+"""A rule as `core/compiled/rule_cache.py` names its file: its module, name and first line."""
 
 
 @cache

@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from orderup.core.fields import Each, Field
-from orderup.core.game import Game, get, names
-from orderup.core.sight import EVERYBODY, NOBODY, OWNER
+from orderup.core.game.definition import Game, get, names
+from orderup.core.state.fields import Each, Field
+from orderup.core.state.visibility import EVERYBODY, NOBODY, OWNER
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
 BEGIN, END = "<!-- fields: written by `python -m orderup.declared` -->", "<!-- end of fields -->"

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 
 
 class Saying(ABC):
-    """What can be said in every language, as `core.sentences` has it."""
+    """What can be said in every language, as `core.texts.sentences` has it."""
 
     @abstractmethod
     def text(self, lang: str = "en") -> str:

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from numbers import Integral
 from typing import Any
 
-from orderup.core.actions import Action
-from orderup.core.sentences import Quoted, Sentence
-from orderup.core.spelling import spelled
+from orderup.core.game.actions import Action
+from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.spelling import spelled
 from orderup.errors import IllegalAction
 
 

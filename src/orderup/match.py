@@ -15,27 +15,27 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core import playout
-from orderup.core.action_list import actions_of
-from orderup.core.actions import Action
-from orderup.core.coach import Coach, Tip
-from orderup.core.digests import digest
-from orderup.core.film import filming
-from orderup.core.game import get
-from orderup.core.guide import Guide
-from orderup.core.lens import Frame, Lens
-from orderup.core.observations import layout_of
-from orderup.core.packs import Pack, load_pack
-from orderup.core.plain import argument
-from orderup.core.positions import check_head, check_same, place
-from orderup.core.records import copied
-from orderup.core.reference import Sheet, Words
-from orderup.core.replays import RECORD_FORMAT, check_record, check_rules, check_start
-from orderup.core.seeds import check_seed
-from orderup.core.sentences import Quoted, Sentence
-from orderup.core.spelling import spelled
-from orderup.core.story import Story
-from orderup.core.texts import check_language
+from orderup.core.batches.observations import layout_of
+from orderup.core.compiled import playout
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.snapshots import filming
+from orderup.core.game.action_list import actions_of
+from orderup.core.game.actions import Action
+from orderup.core.game.coach import Coach, Tip
+from orderup.core.game.definition import get
+from orderup.core.game.guide import Guide
+from orderup.core.game.reference import Sheet, Words
+from orderup.core.game.replays import RECORD_FORMAT, check_record, check_rules, check_start
+from orderup.core.game.seeds import check_seed
+from orderup.core.packs.loading import Pack, load_pack
+from orderup.core.state.digests import digest
+from orderup.core.state.positions import check_head, check_same, place
+from orderup.core.state.records import copied
+from orderup.core.texts.fluent import check_language
+from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.spelling import spelled
+from orderup.core.views.event_log import Story
+from orderup.core.views.renderer import Frame, Lens
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
 from orderup.finding import find
 from orderup.results import Estimate, Result

@@ -1,10 +1,10 @@
-"""Where orderup keeps what people would miss. (What can be made again is in core.compiling's cache.)"""
+"""Where orderup keeps what people would miss. (What can be made again is in the cache of core.compiled.)"""
 
 import os
 import stat
 from pathlib import Path
 
-from orderup.core.sentences import Reason, Sentence
+from orderup.core.texts.sentences import Reason, Sentence
 from orderup.errors import Error, Saying
 
 HOME_VARIABLE = "ORDERUP_HOME"

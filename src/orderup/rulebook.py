@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import structs
 
-from orderup.core.game import Game, get
-from orderup.core.svg import cut
-from orderup.core.texts import LANGUAGES, say
+from orderup.core.drawing.svg import cut
+from orderup.core.game.definition import Game, get
+from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.errors import RulebookError
 from orderup.tutorials import Lesson, play_forced, tutorial_of
 
@@ -115,7 +115,7 @@ def told(game: str, lang: str) -> Iterator[Told]:
 @lru_cache(maxsize=64)
 def position(game: str, after: int) -> "Match":
     """The match that a game's tutorial comes to after so many steps; nobody plays on in it."""
-    from orderup.core.packs import load_pack
+    from orderup.core.packs.loading import load_pack
 
     tutorial = tutorial_of(game)
     if tutorial is None or after > len(tutorial.steps):

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from orderup.core.game import Game, get
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import Game, get
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import IllegalAction, TutorialError
 
 if TYPE_CHECKING:
-    from orderup.core.packs import Pack
+    from orderup.core.packs.loading import Pack
     from orderup.match import Match
 
 FILE = "tutorial.toml"

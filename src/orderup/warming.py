@@ -9,13 +9,13 @@ import numpy as np
 from orderup.bots import create, names
 from orderup.bots.hints import hints
 from orderup.bots.search.searching import compare
-from orderup.core.batch import Batch
-from orderup.core.cache import mark_warm
-from orderup.core.compiling import JITTED
-from orderup.core.game import get
-from orderup.core.observations import observation_layout
-from orderup.core.randomness import RNG
-from orderup.core.texts import LANGUAGES
+from orderup.core.batches.batch import Batch
+from orderup.core.batches.observations import observation_layout
+from orderup.core.compiled.cache import mark_warm
+from orderup.core.compiled.compiling import JITTED
+from orderup.core.compiled.randomness import RNG
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.match import Match
 
 LITTLE = 0.01

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from orderup import bots, load_pack
-from orderup.core.bags import contains, smaller, total
-from orderup.core.compiling import rule
-from orderup.core.plain import argument
-from orderup.core.planning import LONGEST_PLAN, plan
+from orderup.core.compiled.bags import contains, smaller, total
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.planning import LONGEST_PLAN, plan
 from orderup.games.coffee_rush import actions, tune
 from orderup.games.coffee_rush.greedy import new_room, write_plan
 from orderup.games.coffee_rush.greedy_state import (

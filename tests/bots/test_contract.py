@@ -10,7 +10,7 @@ import pytest
 
 import orderup
 from orderup import bots
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.match import Match
 from tests.games.setups import all_setups
 
@@ -147,7 +147,7 @@ def test_the_bots_of_an_unknown_game_are_refused() -> None:
 
 
 def test_a_game_without_a_planner_has_no_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    from orderup.core.planning import planner_of
+    from orderup.core.compiled.planning import planner_of
 
     known = registry.get(orderup.games()[0])
     plain = registry.Game(
@@ -158,7 +158,7 @@ def test_a_game_without_a_planner_has_no_greedy_bot(monkeypatch: pytest.MonkeyPa
         default_seats=known.default_seats,
     )
     monkeypatch.setattr(registry, "get", lambda name: plain)
-    monkeypatch.setattr("orderup.core.planning.get", lambda name: plain)
+    monkeypatch.setattr("orderup.core.compiled.planning.get", lambda name: plain)
     assert bots.names("plain") == ("random",)
     with pytest.raises(orderup.OptionError, match="cannot play plain: it has no planner"):
         planner_of("plain")

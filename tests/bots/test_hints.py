@@ -10,7 +10,7 @@ from orderup import Match, bots
 from orderup.bots import hints as hinting
 from orderup.bots.hints import MOST, Hint, hints
 from orderup.bots.search.outlooks import LEAST_GAIN
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from tests.bots.test_search import position
 
 THINKING = [game for game in orderup.games() if registry.get(game).played_out]

@@ -14,9 +14,9 @@ import orderup
 from orderup import bots
 from orderup.bots.level_bot import LEVELS, LevelBot
 from orderup.bots.search.budget import Budget
-from orderup.core.actions import Action
-from orderup.core.game import Game, get
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import Game, get
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.match import Match
 
 GAMES = [game for game in orderup.games() if bots.levels(game)]

@@ -10,7 +10,7 @@ import pytest
 
 import orderup
 from orderup import bots
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.match import Match
 from orderup.warming import warm
 
@@ -62,7 +62,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     def found(group: str) -> list[EntryPoint]:
         return [*more, *ours] if group == bots.ENTRY_POINTS else list(entry_points(group=group))
 
-    monkeypatch.setattr("orderup.core.installed.entry_points", found)
+    monkeypatch.setattr("orderup.core.game.installed.entry_points", found)
     bots._installed.cache_clear()
     yield more
     bots._installed.cache_clear()

@@ -12,9 +12,9 @@ from orderup.bots import reasons as finding
 from orderup.bots.reason import FORESIGHT, PLAYED, TEXTS, Reason, sentence, tenths, weight
 from orderup.bots.reasons import LEAST, MOST, reasons
 from orderup.bots.search.continuations import Continuations
-from orderup.core.film import FRAMES
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES
+from orderup.core.compiled.snapshots import FRAMES
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 from tests.bots.test_search import position
 from tests.games.ftl import messages_of
 from tests.pages.test_languages import SCRIPTS

@@ -16,7 +16,7 @@ from orderup.bots.search.bot import cut, noise_of
 from orderup.bots.search.budget import MOST_SECONDS, Budget
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.searching import look_ahead
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.server.workers.pool import PATIENCE
 from tests.beside import python
 from tests.quick import fewer

@@ -12,9 +12,9 @@ from orderup.bots.search import trials
 from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.turns import best_turn
-from orderup.core import game as registry
-from orderup.core.planning import MOST_TURNS, plan, turns_of
-from orderup.core.seeds import SEED_LIMIT, STEP
+from orderup.core.compiled.planning import MOST_TURNS, plan, turns_of
+from orderup.core.game import definition as registry
+from orderup.core.game.seeds import SEED_LIMIT, STEP
 from tests.beside import python
 from tests.bots.test_search import position
 
@@ -156,7 +156,7 @@ def test_the_better_turns_are_tried_more_often(game: str, monkeypatch: pytest.Mo
 TOLD = """
 import json, sys
 from orderup import Match
-from orderup.core.planning import turns_of
+from orderup.core.compiled.planning import turns_of
 from tests.coffee_rush.test_forecast import foretold
 
 for line in sys.stdin:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from orderup import Match, OptionError
-from orderup.core.game import get
+from orderup.core.game.definition import get
 
 GAME = get("cafe_tycoon")
 

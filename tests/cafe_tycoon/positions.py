@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from orderup import Match
-from orderup.core.bags import pack_bag
+from orderup.core.compiled.bags import pack_bag
 from orderup.games.cafe_tycoon.components import CARD_NAMES, SPACE_NAMES, Store
 from orderup.games.cafe_tycoon.state import Phase, Stage, Step
 from tests.arranged import refresh

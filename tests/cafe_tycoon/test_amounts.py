@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from orderup import Match, PackError, load_pack
-from orderup.core.game import get
-from orderup.core.packs import Pack
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
 
 STORES = 17
 

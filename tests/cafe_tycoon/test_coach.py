@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from orderup import Match
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from tests.cafe_tycoon import positions as cafe
 
 EARLIER = {"en": "earlier next round", "ko": "더 왼쪽 카드를", "ru": "раньше, чем"}

@@ -9,7 +9,7 @@ from rich.console import Console
 from orderup import Match
 from orderup.cli.render import draw_table
 from orderup.cli.words import Words
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import arrange
 from tests.cli.test_choices import shown

@@ -4,8 +4,8 @@ import pickle
 
 import pytest
 
-from orderup.core.game import get
-from orderup.core.texts import say
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import say
 from tests.arranged import play
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import arrange

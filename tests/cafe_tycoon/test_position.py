@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from orderup import Match, PositionError, load_pack, observation_layout
-from orderup.core.game import get
-from orderup.core.packs import Pack
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
 
 OF_NO_VIEW = "laid."
 """What was laid in the round before, until the next one begins."""

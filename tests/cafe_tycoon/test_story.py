@@ -4,8 +4,8 @@ import pytest
 
 from orderup import Match, load_pack
 from orderup.cli.words import Words, event_text
-from orderup.core.game import get
-from orderup.core.naming import pack_names
+from orderup.core.game.definition import get
+from orderup.core.packs.thing_names import pack_names
 from orderup.games.cafe_tycoon.components import CARD_NAMES
 from tests.cafe_tycoon.mixes import ALL, deal, random_play
 from tests.cafe_tycoon.positions import arrange

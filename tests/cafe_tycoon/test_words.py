@@ -3,8 +3,8 @@
 import pytest
 
 from orderup import Match
-from orderup.core.action_list import actions_of
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.action_list import actions_of
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.server.workers.process import advice, dump_match, key_of
 from tests.cli.test_choices import shown
 

@@ -9,8 +9,8 @@ import pytest
 
 from orderup.cli import main
 from orderup.cli.arguments import BENCHES
-from orderup.core.cache import cache_root
-from orderup.core.game import get, names
+from orderup.core.compiled.cache import cache_root
+from orderup.core.game.definition import get, names
 from tests.benches import bench
 
 

@@ -14,9 +14,9 @@ from orderup.bots.called import called
 from orderup.cli.play import Session
 from orderup.cli.render import how_ties_were_broken, score_sheet
 from orderup.cli.words import Words
-from orderup.core.game import get, names
-from orderup.core.texts import LANGUAGES
-from orderup.core.wording import lower
+from orderup.core.game.definition import get, names
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.wording import lower
 from orderup.results import Result
 from tests.games.ftl import messages_of
 

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from orderup.cli import compiling
 from orderup.cli.words import Words
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 
 SAID = {"en": "3 of 10 rules", "ko": "규칙 10개 중 3개", "ru": "Готово правил: 3 из 10"}
 

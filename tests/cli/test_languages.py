@@ -15,7 +15,7 @@ from orderup.cli.arguments import build_parser
 from orderup.cli.language import language_of
 from orderup.cli.parser import columns, speaking, translated, wrapped
 from orderup.cli.reading import HELP, PARSING, Plain, messages
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import PackError
 
 WIDTH = 80

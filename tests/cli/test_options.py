@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from orderup.cli.options import parse_options
-from orderup.core.game import get, names
-from orderup.core.sentences import Choice
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get, names
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.sentences import Choice
 
 CAFE = get("cafe_tycoon")
 

@@ -20,8 +20,8 @@ from orderup.cli.arguments import build_parser
 from orderup.cli.play import Leave, Session
 from orderup.cli.render import draw_table, plain_table
 from orderup.cli.words import Words
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import BotError
 from tests.cli.forks import begun, ran
 

@@ -10,8 +10,8 @@ from rich.console import Console
 
 import orderup
 from orderup.cli.play import Session
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 
 GAME = "cafe_tycoon"
 SHORT = {"family": True, "short": True}

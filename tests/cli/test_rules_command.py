@@ -8,8 +8,8 @@ import pytest
 
 import orderup as library
 from orderup.cli.words import Words
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 
 GAME = "cafe_tycoon"
 

@@ -7,7 +7,7 @@ import pytest
 
 from orderup.cli.reading import HELP, PARSING
 from orderup.cli.words import OWN_TEXTS, Words
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.review.page import TEXTS
 from orderup.server.games import uploads
 from orderup.server.upkeep import terminal

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from orderup.core.game import names
+from orderup.core.game.definition import names
 
 
 class AtOnce:

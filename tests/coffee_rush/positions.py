@@ -10,8 +10,8 @@ from copy import deepcopy
 from typing import Any
 
 from orderup import Match, Pack, load_pack
-from orderup.core.bags import pack_bag
-from orderup.core.game import get
+from orderup.core.compiled.bags import pack_bag
+from orderup.core.game.definition import get
 from orderup.games.coffee_rush.state import CELL_NAMES, Phase, Upgrade, Zone
 from tests.arranged import refresh
 

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from orderup import Match
-from orderup.core.coach import Coach, Tip
-from orderup.core.game import get
-from orderup.core.reference import Words
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.coach import Coach, Tip
+from orderup.core.game.definition import get
+from orderup.core.game.reference import Words
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.games.coffee_rush.coach import BaristaAdviser
 from tests.coffee_rush import positions as coffee
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from orderup import load_pack
-from orderup.core.batch import Batch
-from orderup.core.plain import argument
-from orderup.core.playout import play_out
-from orderup.core.randomness import RNG
+from orderup.core.batches.batch import Batch
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.playout import play_out
+from orderup.core.compiled.randomness import RNG
 from orderup.games.coffee_rush.state import Phase, Zone
 from tests.coffee_rush.lively import Player
 from tests.coffee_rush.positions import INGREDIENTS, variant

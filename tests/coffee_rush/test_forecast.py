@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from orderup import Match, bots
-from orderup.core.forecasting import UNTOLD
-from orderup.core.plain import argument
-from orderup.core.planning import room_of
+from orderup.core.compiled.forecasting import UNTOLD
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.planning import room_of
 from orderup.games.coffee_rush.forecast import STAGES, WEIGHTS, forecast, stage
 from orderup.lab.fitting import collect, told
 from tests.coffee_rush.positions import arrange

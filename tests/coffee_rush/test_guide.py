@@ -5,7 +5,7 @@ import random
 import pytest
 
 from orderup import Match
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from tests.coffee_rush.positions import arrange
 
 GAMES = range(6)

@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 from orderup import IllegalAction, Match, OptionError, observation_layout
-from orderup.core.batch import WAITING, Batch
-from orderup.core.observations import layout_of
-from orderup.core.observing import observe_some, room_for
-from orderup.core.plain import argument
-from orderup.core.randomness import RNG
-from orderup.core.records import Decoder
+from orderup.core.batches.batch import WAITING, Batch
+from orderup.core.batches.observations import layout_of
+from orderup.core.batches.observing import observe_some, room_for
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.randomness import RNG
+from orderup.core.state.records import Decoder
 
 COUNT = 24
 
@@ -316,7 +316,7 @@ def test_on_how_many_cores_it_is_observed_makes_no_difference(game):
 
 def test_threads_sleep_after_a_moment_and_nobody_else_is_told_to():
     code = (
-        "import os, numba; from orderup.core.batch import WAITING, Batch; Batch('order_please', 1)\n"
+        "import os, numba; from orderup.core.batches.batch import WAITING, Batch; Batch('order_please', 1)\n"
         "print(numba.threading_layer(), *(os.environ.get(name) for name in WAITING))"
     )
     alone = {name: value for name, value in os.environ.items() if name not in WAITING}
@@ -337,7 +337,7 @@ def test_threads_sleep_after_a_moment_and_nobody_else_is_told_to():
 def test_a_fork_of_a_process_that_has_played_many_at_once_is_told_that_it_cannot():
     """Numba would end it without a word, and a pool of processes would wait for ever."""
     code = (
-        "import numba, os; from orderup import Error, Match; from orderup.core.batch import Batch\n"
+        "import numba, os; from orderup import Error, Match; from orderup.core.batches.batch import Batch\n"
         "batch = Batch('order_please', 2)\n"
         "if os.fork(): raise SystemExit(os.waitstatus_to_exitcode(os.wait()[1]))\n"
         "match = Match('order_please', seed=1); match.play(match.legal()[0])\n"

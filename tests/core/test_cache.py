@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from orderup.core import cache
-from orderup.core.cache import (
+from orderup.core.compiled import cache
+from orderup.core.compiled.cache import (
     KEPT_FOLDERS,
+    NEVER_COMPILED,
     OTHERS,
     PACKAGE,
     SHARED,
@@ -20,7 +21,7 @@ from orderup.core.cache import (
     prepared_folder,
     sources,
 )
-from orderup.core.game import names
+from orderup.core.game.definition import names
 from tests.server.test_layers import imported
 
 CACHED = (cache.cache_folder, cache.prepared_folder)
@@ -41,6 +42,9 @@ def parts(name):
     return {path.relative_to(PACKAGE).parts[0] for path in sources(name)}
 
 
+PLAIN = tuple(f"orderup.core.{part}" for part in ("views", "packs", "texts", "drawing", "game"))
+
+
 def modules():
     """The package's modules: their files and what they import of it."""
     found = {}
@@ -52,31 +56,37 @@ def modules():
 
 def test_every_file_that_rules_are_made_of_counts():
     found = {"/".join(path.parts[-2:]) for path in sources("coffee_rush")}
-    assert {"core/randomness.py", "core/playout.py", "coffee_rush/rules.py", "core/bags.py"} <= found
+    assert {
+        "compiled/randomness.py",
+        "state/items.py",
+        "coffee_rush/rules.py",
+        "batches/observing.py",
+    } <= found
     assert parts("coffee_rush") == {"core", "bots", "lab", "games"}
     assert parts(SHARED) == {"core", "bots", "lab"}
 
 
-def test_what_stands_in_no_game_is_hashed_with_all_that_it_imports():
-    """But for the match, from which no compiled code takes anything, and the errors. What a tool compiles
-    for itself is held against its own file by Numba."""
+def test_rules_are_hashed_with_all_that_they_import():
+    """Some modules are left out: no compiled code takes anything from them. Numba itself checks the file of a
+    rule that a tool compiles."""
     known = modules()
     carrying = [
         module
         for module, (_, wanted) in known.items()
-        if wanted & {f"orderup.core.compiling.{name}" for name in ("rule", "parallel_rule")}
-        and not module.startswith("orderup.games.")
+        if wanted & {f"orderup.core.compiled.compiling.{name}" for name in ("rule", "parallel_rule")}
     ]
     assert len(carrying) > 10
     for module in carrying:
         path = known[module][0]
         hashed = {*sources(folder_of_file(str(path))), path}
         assert {known[each][0] for each in reached(module, known)} <= hashed, module
+        assert path.name not in NEVER_COMPILED
 
 
 def reached(module, known):
-    """It, and all that it imports, directly or not."""
-    aside = {"orderup", "orderup.match", "orderup.errors"}
+    """It, and all that it imports, directly or not, but for what no compiled code takes anything from."""
+    aside = {"orderup", "orderup.match", "orderup.errors", "orderup.climbing", "orderup.intervals"}
+    aside |= {each for each in known if each.startswith(PLAIN)}
     found, left = set(aside), [module]
     while left:
         module = left.pop()
@@ -94,14 +104,14 @@ def test_a_game_is_no_source_of_another_but_all_are_of_what_stands_elsewhere():
 
 
 def test_files_are_known_by_where_they_lie():
-    assert folder_of_file(str(PACKAGE / "core" / "playout.py")) == SHARED
+    assert folder_of_file(str(PACKAGE / "core" / "compiled" / "playout.py")) == SHARED
     assert folder_of_file(str(PACKAGE / "bots" / "search" / "playouts.py")) == SHARED
     assert folder_of_file(str(PACKAGE / "games" / "cafe_tycoon" / "rules" / "shop.py")) == "cafe_tycoon"
     assert folder_of_file(__file__) == OTHERS
 
 
 def test_the_hash_changes_with_every_source(tmp_path):
-    files = [path for path in sources("coffee_rush") if path.parent.name in ("core", "coffee_rush")]
+    files = [path for path in sources("coffee_rush") if path.parent.name in ("compiled", "coffee_rush")]
     copies = [tmp_path / f"{number}.py" for number in range(len(files))]
     for path, twin in zip(files, copies, strict=True):
         shutil.copy(path, twin)

@@ -7,7 +7,7 @@ import pytest
 
 from orderup import Match
 from orderup.compiled import _rules, count_compiled
-from orderup.core.compiling import JITTED, _Rule
+from orderup.core.compiled.compiling import JITTED, _Rule
 
 GAMES = ("coffee_rush", "order_please", "cafe_tycoon")
 pytestmark = pytest.mark.skipif(not JITTED, reason="plain Python compiles nothing")

@@ -7,14 +7,14 @@ import sys
 import numpy as np
 import pytest
 
-from orderup.core.compiling import JITTED, rule
+from orderup.core.compiled.compiling import JITTED, rule
 
 pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Python")
 
 MODULE = """
 import numpy as np
 
-from orderup.core.compiling import lean_rule, rule
+from orderup.core.compiled.compiling import lean_rule, rule
 
 @rule
 def twice(n):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from tests.beside import ROOT, python
 from tests.games import test_play
 
@@ -15,10 +15,10 @@ PLAY = """
 import json
 import numpy as np
 import orderup
-from orderup.core import playout
-from orderup.core.plain import argument
-from orderup.core.randomness import RNG
-from orderup.core.records import Decoder
+from orderup.core.compiled import playout
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.randomness import RNG
+from orderup.core.state.records import Decoder
 
 told = []
 for seed in range(5):
@@ -77,7 +77,7 @@ def test_an_installed_game_goes_through_the_conformance_suite(tmp_path):
 
 def test_the_core_and_the_match_know_no_game_by_name():
     package = ROOT / "src" / "orderup"
-    sources = [*package.joinpath("core").glob("*.py"), package / "match.py", package / "__init__.py"]
+    sources = [*package.joinpath("core").rglob("*.py"), package / "match.py", package / "__init__.py"]
     for path in sources:
         code = [line for line in path.read_text("utf-8").splitlines() if not line.strip().startswith(">>>")]
         assert "coffee" not in "\n".join(code).lower(), path

@@ -5,8 +5,8 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from orderup.core import game as registry
-from orderup.core.cache import ENTRY_POINTS
+from orderup.core.compiled.cache import ENTRY_POINTS
+from orderup.core.game import definition as registry
 
 OURS = [EntryPoint(name, f"orderup.games.{name}:GAME", ENTRY_POINTS) for name in registry.names()]
 BROKEN = {
@@ -39,7 +39,7 @@ def test_an_option_that_no_observation_could_hold_is_refused_as_it_is_declared(n
 def test_one_that_does_not_fit_is_left_out_and_the_others_are_played(
     broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("orderup.core.installed.entry_points", lambda group: [BROKEN[broken], *OURS])
+    monkeypatch.setattr("orderup.core.game.installed.entry_points", lambda group: [BROKEN[broken], *OURS])
     with pytest.warns(UserWarning, match=f"the game '{BROKEN[broken].name}' cannot be loaded: "):
         assert set(registry.names()) == {entry.name for entry in OURS}
     assert registry.get("coffee_rush").name == "coffee_rush"

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from orderup.core import lanes
-from orderup.core.compiling import rule
-from orderup.core.lanes import LANES, copy, fetch, fill, item, number, put, spread, turn, widen
-from orderup.core.plain import PlainNumbers
+from orderup.core.compiled import lanes
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.lanes import LANES, copy, fetch, fill, item, number, put, spread, turn, widen
+from orderup.core.compiled.plain import PlainNumbers
 
 SIZE = 3 * LANES
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from orderup.core.cache import PACKAGE, SHARED_PARTS
-from orderup.core.compiling import JITTED
+from orderup.core.compiled.cache import PACKAGE, SHARED_PARTS
+from orderup.core.compiled.compiling import JITTED
 from tests.beside import LEAVING_QUICKLY, python
 
 pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Python")
@@ -19,13 +19,13 @@ GAME = {
     "numbers.py": "STEP = 10\n",
     "state.py": """
 import numpy as np
-from orderup.core.dispatch import HEADER
+from orderup.core.compiled.dispatch import HEADER
 
 TABLE = np.dtype([*HEADER, ("value", np.int64), ("{game}", np.int64)], align=True)
 """,
     "counting.py": """
-from orderup.core.bags import portion
-from orderup.core.compiling import rule
+from orderup.core.compiled.bags import portion
+from orderup.core.compiled.compiling import rule
 from orderup.games.{game}.numbers import STEP
 
 @rule
@@ -33,7 +33,7 @@ def counted(action):
     return portion(0, action) * STEP + 1
 """,
     "rules.py": """
-from orderup.core.compiling import rule
+from orderup.core.compiled.compiling import rule
 from orderup.games.{game}.counting import counted
 
 @rule
@@ -42,8 +42,8 @@ def apply(table, pack, action):
 """,
 }
 SHARED = """
-from orderup.core.compiling import rule
-from orderup.core.dispatch import apply
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.dispatch import apply
 
 @rule
 def play(tables):
@@ -65,9 +65,9 @@ from pathlib import Path
 
 import numpy as np
 
-from orderup.core.planning import play, play_inside
-from orderup.core.compiling import rule
-from orderup.core.dispatch import register_rules
+from orderup.core.compiled.planning import play, play_inside
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.dispatch import register_rules
 from orderup.games.coffee_rush.counting import counted
 
 @rule
@@ -106,11 +106,11 @@ def copy(tmp_path):
         folder.mkdir(parents=True)
         for name, text in GAME.items():
             (folder / name).write_text(text.replace("{game}", game))
-    for part in SHARED_PARTS[1:]:
+    for part in (part for part in SHARED_PARTS if not part.startswith("core/")):
         path = package / part
         path.parent.mkdir(exist_ok=True)
         path.write_text("")
-    (package / "core" / "planning.py").write_text(SHARED)
+    (package / "core" / "compiled" / "planning.py").write_text(SHARED)
     (tmp_path / "elsewhere.py").write_text(ELSEWHERE)
     return tmp_path
 
@@ -133,7 +133,7 @@ def test_an_edit_of_a_game_is_played_and_compiles_no_other_again(copy):
 
 def test_an_edit_of_the_core_is_played_by_every_game(copy):
     assert played(copy)[OTHER] == [31, 51, True]
-    bags = copy / "orderup" / "core" / "bags.py"
+    bags = copy / "orderup" / "core" / "compiled" / "bags.py"
     text, portion = bags.read_text("utf-8"), "return count << (BITS * kind)"
     assert portion in text
     bags.write_text(text.replace(portion, "return (count << (BITS * kind)) + 1"), "utf-8")

@@ -8,9 +8,9 @@ import pytest
 
 import orderup
 from orderup import OptionError, PackError
-from orderup.core.pack_diagnostic import TEXTS, TOP_LEVEL, PackDiagnostic, diagnostic_of
-from orderup.core.sentences import Sentence
-from orderup.core.texts import LANGUAGES
+from orderup.core.packs.diagnostic import TEXTS, TOP_LEVEL, PackDiagnostic, diagnostic_of
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.sentences import Sentence
 
 ROOT = Path(orderup.__file__).parent
 

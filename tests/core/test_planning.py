@@ -6,7 +6,7 @@ import pytest
 
 import orderup
 from orderup import Match
-from orderup.core.planning import plan_in, room_of
+from orderup.core.compiled.planning import plan_in, room_of
 
 MOSTLY = 0.8
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orderup.core.compiling import rule
-from orderup.core.plain import argument
-from orderup.core.randomness import RNG, below, next_random, reshuffle, shuffle
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.randomness import RNG, below, next_random, reshuffle, shuffle
 from tests.core.splitmix import SplitMix
 
 KNOWN = {

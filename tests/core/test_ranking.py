@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orderup.core.ranking import rank_by_key
+from orderup.core.compiled.ranking import rank_by_key
 
 
 @given(st.lists(st.integers(-3, 3), min_size=1, max_size=6))

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numba import typeof
 
-from orderup.core.game import get
-from orderup.core.plain import plain
-from orderup.core.records import Decoder, copied
+from orderup.core.compiled.plain import plain
+from orderup.core.game.definition import get
+from orderup.core.state.records import Decoder, copied
 
 INTEGERS = [np.int8, np.uint8, np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from orderup.core.compiling import JITTED
+from orderup.core.compiled.compiling import JITTED
 
 pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Python")
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Pytho
 @pytest.fixture
 def files(tmp_path: Path):
     """Those of a rule, as one process after another opens them; of another source with another stamp."""
-    from orderup.core.rule_cache import _FileForEach
+    from orderup.core.compiled.rule_cache import _FileForEach
 
     return lambda stamp="source": _FileForEach(tmp_path, "rules.play-7.py311", stamp)
 

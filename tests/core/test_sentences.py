@@ -11,8 +11,8 @@ import pytest
 
 import orderup
 from orderup import Error, Match, OptionError
-from orderup.core.sentences import PACKAGE, Choice, Named, Quoted, Reason, Sentence
-from orderup.core.texts import LANGUAGES, WORDS
+from orderup.core.texts.fluent import LANGUAGES, WORDS
+from orderup.core.texts.sentences import PACKAGE, Choice, Named, Quoted, Reason, Sentence
 from tests.games.ftl import messages_of
 
 FOLDERS = sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("*/errors"))

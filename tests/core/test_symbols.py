@@ -10,7 +10,7 @@ from collections import Counter
 from numba.core.typing.templates import builtin_registry
 
 import orderup
-from orderup.core.game import get
+from orderup.core.game.definition import get
 
 
 def test_no_two_functions_that_compiled_code_knows_otherwise_share_a_name() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from orderup.core.texts import listed
-from orderup.core.wording import lower, particle
+from orderup.core.texts.fluent import listed
+from orderup.core.texts.wording import lower, particle
 
 
 @pytest.mark.parametrize(

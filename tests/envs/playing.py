@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from orderup import Match
-from orderup.core.randomness import GAMMA, MIX_1, MIX_2
+from orderup.core.compiled.randomness import GAMMA, MIX_1, MIX_2
 
 BITS = (1 << 64) - 1
 

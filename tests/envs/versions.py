@@ -11,7 +11,7 @@ from dataclasses import astuple
 from pathlib import Path
 
 from orderup import Match, games, observation_layout
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from orderup.envs.naming import pettingzoo_name
 from tests.games.setups import MIXES, MOST_PLAIN, Setup, legal_options, mixes
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from orderup import Match
-from orderup.core.batch import Batch
+from orderup.core.batches.batch import Batch
 from tests.games.setups import Setup, plain_setups
 
 DATA = Path(__file__).parents[1] / "data" / "counts.json"

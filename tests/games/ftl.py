@@ -10,8 +10,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse, visitor
 
-from orderup.core.game import get
-from orderup.core.wording import FUNCTIONS
+from orderup.core.game.definition import get
+from orderup.core.texts.wording import FUNCTIONS
 
 Samples = Mapping[str, tuple[Any, ...]]
 LANGUAGES = ("en", "ko", "ru")

@@ -11,7 +11,7 @@ from typing import Any
 
 from orderup import Match
 from orderup.bots import create
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from tests.games.setups import Setup, plain_setups
 
 SEED = 20261

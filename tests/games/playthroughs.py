@@ -18,8 +18,8 @@ from typing import Any
 
 from orderup import Match
 from orderup.cli.words import Words, event_text
-from orderup.core.game import get
-from orderup.core.naming import pack_names
+from orderup.core.game.definition import get
+from orderup.core.packs.thing_names import pack_names
 
 FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
 NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.txt")))

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import strategies as st
 
 from orderup import Action, Match, OptionError, games
-from orderup.core.game import Game, get
+from orderup.core.game.definition import Game, get
 from tests.quick import BREADTH, fewer
 
 LONGEST_GAME = 20_000

@@ -3,7 +3,7 @@
 from typing import Any
 
 from orderup import Match
-from orderup.core.game import get
+from orderup.core.game.definition import get
 
 
 def without_kept(state: dict[str, Any]) -> dict[str, Any]:

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from orderup import Match, games
-from orderup.core.coach import TEXTS
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.coach import TEXTS
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 from tests.coffee_rush import positions as coffee
 from tests.games.ftl import messages_of
 from tests.games.test_reference import OPTIONS

@@ -3,7 +3,7 @@
 import pytest
 
 from orderup import Match, games
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from tests.games.corpus import entry, kept
 from tests.games.setups import plain_setups
 

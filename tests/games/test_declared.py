@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from orderup import Match, PositionError, observation_layout
-from orderup.core.batch import Batch
-from orderup.core.game import get, names
-from orderup.core.lens import folded
-from orderup.core.positions import place
+from orderup.core.batches.batch import Batch
+from orderup.core.game.definition import get, names
+from orderup.core.state.positions import place
+from orderup.core.views.renderer import folded
 from orderup.declared import written
 from tests.games.setups import all_setups, every_setup
 from tests.games.walks import along_random_game, along_random_games, at_random_positions, positions

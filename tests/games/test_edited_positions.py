@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from orderup import Match, PositionError
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from tests.games.setups import every_setup
 from tests.games.walks import positions
 

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from orderup.core.game import get, names
+from orderup.core.game.definition import get, names
 
 SHAPES = {"svg", "g", "path", "rect", "circle", "ellipse"}
 UNWANTED = {"id", "class", "style", "href", "width", "height"}

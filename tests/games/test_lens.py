@@ -4,10 +4,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from orderup.core import kept
-from orderup.core.game import get, names
-from orderup.core.lens import Frame, Lens
-from orderup.core.sight import Sight
+from orderup.core.game.definition import get, names
+from orderup.core.state.visibility import Sight
+from orderup.core.views import field_cache as kept
+from orderup.core.views.renderer import Frame, Lens
 from tests.games.setups import every_setup
 from tests.games.walks import Moment, along_random_games, positions
 

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 from numba import config
 
-from orderup.core import playout
-from orderup.core.compiling import rule
-from orderup.core.dispatch import setup as set_up
-from orderup.core.game import get
-from orderup.core.plain import argument
-from orderup.core.randomness import RNG, below
-from orderup.core.records import Decoder
+from orderup.core.compiled import playout
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.dispatch import setup as set_up
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.randomness import RNG, below
+from orderup.core.game.definition import get
+from orderup.core.state.records import Decoder
 from tests.core.splitmix import SplitMix
 from tests.games.setups import LONGEST_GAME, every_setup
 

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from orderup import Match, OptionError, games
-from orderup.core.game import get
-from orderup.core.packs import Pack, load_pack
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack, load_pack
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.games.cafe_tycoon import pack as cafe_tycoon
 from tests.games.setups import Setup
 

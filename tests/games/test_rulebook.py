@@ -10,9 +10,9 @@ import pytest
 
 from orderup import Match, games
 from orderup.cli.looking_up import chapters
-from orderup.core.game import get
-from orderup.core.svg import cut, parts_of
-from orderup.core.texts import LANGUAGES
+from orderup.core.drawing.svg import cut, parts_of
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.rulebook import concerns, drawn, position, rulebook_of, told
 from tests.cafe_tycoon.mixes import all_mixes
 from tests.games.ftl import messages_of

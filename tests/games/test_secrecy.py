@@ -9,7 +9,7 @@ import pickle
 import pytest
 
 from orderup import Match, RecordError
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from tests.games.disorder import disordered
 from tests.games.setups import every_setup
 from tests.games.walks import along_random_games, at_random_positions

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from orderup import Match, load_pack
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES, say
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES, say
 from tests.games.ftl import messages_of
 from tests.games.setups import every_game, every_setup
 from tests.games.walks import along_random_game

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from orderup import Match, UndoError
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from tests.games.setups import every_setup
 from tests.games.walks import Moment, along_random_games, at_random_positions
 

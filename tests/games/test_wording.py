@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from orderup.core.game import get, names
+from orderup.core.game.definition import get, names
 from tests.games.ftl import LANGUAGES, Wording
 
 WORDINGS: list[Wording] = [

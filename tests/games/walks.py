@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from orderup import Action, Match
-from orderup.core.story import Story
+from orderup.core.views.event_log import Story
 from tests.games.setups import LONGEST_GAME, WALKS, Setup, every_setup, walk, walks
 
 EARLY = 60

@@ -14,8 +14,8 @@ import pytest
 from orderup import OptionError
 from orderup.bots.programs import Program
 from orderup.cli import main
-from orderup.core.game import get
-from orderup.core.seeds import SEED_LIMIT
+from orderup.core.game.definition import get
+from orderup.core.game.seeds import SEED_LIMIT
 from orderup.intervals import share
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.page import page

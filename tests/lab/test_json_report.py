@@ -11,7 +11,7 @@ import pytest
 
 from orderup import load_pack
 from orderup.cli import main
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from orderup.lab.balance import balance, measure
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,7 @@ import pytest
 
 from orderup import OptionError, load_pack
 from orderup.cli import main
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.intervals import Figure, mean, share, share_of, student
 from orderup.lab.balance import effects, kept, measure, summary, wins
 from orderup.lab.operations import measures_of

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from orderup import OptionError
-from orderup.core.game import get, names
-from orderup.core.packs import load_pack
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get, names
+from orderup.core.packs.loading import load_pack
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.lab.arena import locking
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger, code_of

@@ -10,8 +10,8 @@ from orderup import Match, load_pack
 from orderup.bots import play_match
 from orderup.bots.greedy import GreedyBot
 from orderup.cli import main
-from orderup.core import game as registry
-from orderup.core.packs import Pack
+from orderup.core.game import definition as registry
+from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import STORE_IDS
 from orderup.lab.balance import effects, held, kept, measure, summary, wins
 from orderup.lab.operations import measures_of

@@ -7,7 +7,7 @@ import pytest
 
 from orderup import OptionError, load_pack
 from orderup.cli import main
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from orderup.lab.arena import ray_cluster
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger

@@ -11,7 +11,7 @@ import pytest
 from orderup import load_pack
 from orderup.cli import main
 from orderup.cli.interrupting import asked_to_stop
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from orderup.lab.balance import measure
 from orderup.lab.playing import CHUNK
 from orderup.lab.setups import FEWEST, Setup, play_alike

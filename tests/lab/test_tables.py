@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from orderup import load_pack
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.lab.balance import Balance, balance
 from orderup.lab.report import balance_report, differences_report
 from orderup.lab.setups import Setup, play_alike

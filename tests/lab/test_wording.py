@@ -8,8 +8,8 @@ import pytest
 
 from orderup import load_pack
 from orderup.cli import main
-from orderup.core.game import get, names
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get, names
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.intervals import Figure, mean
 from orderup.lab.balance import measure, summary
 from orderup.lab.operations import measures_of

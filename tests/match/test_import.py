@@ -25,7 +25,7 @@ def test_import_loads_neither_numpy_nor_numba_nor_a_game():
 def test_listing_games_and_looking_at_their_options_loads_neither():
     loaded = modules_after(
         "import orderup\n"
-        "from orderup.core.game import get\n"
+        "from orderup.core.game.definition import get\n"
         "for name in orderup.games():\n"
         "    get(name).options, get(name).seats, get(name).pack_names()"
     )

@@ -10,10 +10,10 @@ import pytest
 
 import orderup
 from orderup import Match, Pack, PackError, load_pack
-from orderup.core.game import get, names
-from orderup.core.pack_diagnostic import PackDiagnostic
-from orderup.core.pack_file import check_texts
-from orderup.core.packs import read_pack
+from orderup.core.game.definition import get, names
+from orderup.core.packs.checks import check_texts
+from orderup.core.packs.diagnostic import PackDiagnostic
+from orderup.core.packs.loading import read_pack
 
 DEFAULT = (get("coffee_rush").folder / "packs" / "default.toml").read_text("utf-8")
 

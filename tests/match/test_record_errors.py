@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from orderup import Match, RecordError
-from orderup.core.replays import RECORD_FORMAT
+from orderup.core.game.replays import RECORD_FORMAT
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ import pytest
 
 import orderup
 from orderup import Error, IllegalAction, Match, OptionError, PackError, RecordError, bots
-from orderup.core.batch import Batch
-from orderup.core.sentences import MOST, Quoted, Sentence
-from orderup.core.spelling import LONGEST, spelled
-from orderup.core.texts import LANGUAGES
+from orderup.core.batches.batch import Batch
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.sentences import MOST, Quoted, Sentence
+from orderup.core.texts.spelling import LONGEST, spelled
 
 DEEP: list[object] = []
 for _ in range(100_000):

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from orderup import Match, load_pack
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from tests.games.shown import without_kept
 from tests.order_please.lively import Player
 from tests.order_please.positions import variant

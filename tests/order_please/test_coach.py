@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from orderup import Match
-from orderup.core.action_list import actions_of
-from orderup.core.planning import plan
-from orderup.core.texts import LANGUAGES
+from orderup.core.compiled.planning import plan
+from orderup.core.game.action_list import actions_of
+from orderup.core.texts.fluent import LANGUAGES
 from tests.order_please import positions as shop
 
 

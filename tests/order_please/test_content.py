@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from orderup import PackError
-from orderup.core.game import get
-from orderup.core.packs import Pack
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
 
 GAME = files("orderup") / "games" / "order_please"
 ICONS = GAME / "icons"

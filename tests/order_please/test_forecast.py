@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from orderup import Match, bots
-from orderup.core.forecasting import UNTOLD
-from orderup.core.plain import argument
-from orderup.core.planning import room_of
+from orderup.core.compiled.forecasting import UNTOLD
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.planning import room_of
 from orderup.games.order_please.forecast import LAST_TURN, STAGES, WEIGHTS, Of, forecast
 from orderup.lab.fitting import collect, explained, fit, told
 

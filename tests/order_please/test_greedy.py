@@ -4,7 +4,7 @@ import pytest
 
 from orderup import Match
 from orderup.bots import create, play_match
-from orderup.core.planning import plan
+from orderup.core.compiled.planning import plan
 from tests.order_please.positions import arrange, variant
 
 GREEDY = create("greedy")

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from orderup import Match
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from orderup.games.order_please.state import DECKS, GOOD_NAMES
 
 GAMES = range(6)

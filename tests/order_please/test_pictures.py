@@ -8,7 +8,7 @@ from rich.console import Console
 
 from orderup import Match
 from orderup.cli.words import Words
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from orderup.games.order_please.terminal import Drawing
 from tests.order_please.lively import Player
 

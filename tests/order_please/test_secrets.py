@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from orderup import Match
-from orderup.core.film import FRAMES
+from orderup.core.compiled.snapshots import FRAMES
 from tests.order_please.lively import Player
 from tests.order_please.positions import variant
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from tests.server.harness import Page, Player, Server
 from tests.wire import secrets_of_the_cafe
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 import orderup
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 
 from .axe import nothing_serious_in_any_light
 from .people import Person

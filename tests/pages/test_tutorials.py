@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.tutorials import Step, Tutorial, tutorial_of
 
 from .axe import nothing_serious

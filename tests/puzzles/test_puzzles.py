@@ -13,8 +13,8 @@ import pytest
 from orderup import Match, bots
 from orderup.cli import main
 from orderup.cli import puzzles as command
-from orderup.core import game as registry
-from orderup.core.packs import load_pack
+from orderup.core.game import definition as registry
+from orderup.core.packs.loading import load_pack
 from orderup.errors import PuzzleError
 from orderup.puzzles import finding
 from orderup.puzzles.book import Book, Puzzle, book_of, id_of, of_the_day, read, write

@@ -18,8 +18,8 @@ from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.searching import Comparison
 from orderup.cli import main
 from orderup.cli.review import _table
-from orderup.core.action_list import actions_of
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.action_list import actions_of
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.results import Result
 from orderup.review import judging
 from orderup.review.judging import judge

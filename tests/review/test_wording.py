@@ -9,9 +9,9 @@ from markupsafe import escape
 
 from orderup import Match, bots
 from orderup.bots.search.outlooks import Outlook
-from orderup.core.actions import Action
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES, say
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.review.page import page
 from orderup.review.reviewing import parts
 from orderup.review.verdicts import Verdict

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 FORKING = """
 import gc, json, os, socket, sys
 import fluent.runtime, uvicorn.lifespan.off, orderup.cli.play, orderup.cli.rules, orderup.warming
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.server import serving
 from orderup.server.games import loading
 from tests.server import nursery

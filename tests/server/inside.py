@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.server.app import Application
 from orderup.server.games.loading import load_rules
 from orderup.server.net.limits import Buckets

@@ -13,7 +13,7 @@ import pytest
 from orderup.cli import admin, main
 from orderup.cli.arguments import build_parser
 from orderup.cli.server_arguments import STORE_VARIABLE
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.server.app import Application
 from orderup.server.logs import table_mark
 from orderup.server.protocol.refusal import Refusal

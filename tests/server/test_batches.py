@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from orderup import Match
-from orderup.core.actions import Action
+from orderup.core.game.actions import Action
 from orderup.server.protocol.messages import Try
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.preview import check_batch, preview

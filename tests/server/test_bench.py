@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from orderup.core.game import names
+from orderup.core.game.definition import names
 from tests.benches import bench
 
 from .harness import Server

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from orderup.core.lens import folded
+from orderup.core.views.renderer import folded
 from orderup.errors import UndoError
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket

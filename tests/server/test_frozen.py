@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from orderup.core import game as registry
-from orderup.core.texts import LANGUAGES
+from orderup.core.game import definition as registry
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.people.identity import COOKIE, hashed

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from orderup import Match
-from orderup.core.game import get
-from orderup.core.packs import read_pack
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import read_pack
 from orderup.server.app import Application
 from orderup.server.protocol.messages import Advice
 from orderup.server.protocol.refusal import Refusal

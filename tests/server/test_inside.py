@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from orderup import Match
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
@@ -231,7 +231,7 @@ def test_where_no_bot_is_named_the_strongest_that_the_game_has_stands_in(
 ) -> None:
     rush = registry.get("coffee_rush")
     if strongest == "random":
-        monkeypatch.setattr("orderup.core.game.get", lambda name: replace(rush, planner=None))
+        monkeypatch.setattr("orderup.core.game.definition.get", lambda name: replace(rush, planner=None))
 
     async def work(application: Application) -> None:
         table = await start_game(application)

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import orderup
-from orderup.core.guide import Guide
+from orderup.core.game.guide import Guide
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit

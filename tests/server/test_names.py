@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from orderup.core.visible import BLANKS, MOST_MARKS
+from orderup.core.texts.visible import BLANKS, MOST_MARKS
 from orderup.server.people.names import NAME_LENGTH, clean_name, told_apart
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.lobby import checked_name

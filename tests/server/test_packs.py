@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from orderup import Match, load_pack
-from orderup.core.game import get, names
+from orderup.core.game.definition import get, names
 
 from ..limited import PATIENCE
 from .harness import CHECKING_PACKS_ITSELF, RATES, SETTINGS, Player, Server, children, play_on, wait_for

@@ -13,7 +13,7 @@ import pytest
 import resvg_py
 
 from orderup.bots.called import called
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.server.app import Application
 from orderup.server.pictures import fonts
 from orderup.server.pictures.lettering import FAMILY, FONT, LETTERS, missing, signed, written

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 import orderup
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.server.protocol import messages as protocol
 from orderup.server.protocol.json_schema import schema
 

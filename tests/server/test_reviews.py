@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from orderup import Match, bots
-from orderup.core.packs import Pack
+from orderup.core.packs.loading import Pack
 from orderup.errors import OptionError
 from orderup.review.judging import judge
 from orderup.review.verdicts import METHOD, kept

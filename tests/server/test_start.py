@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES, say
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.errors import Error
 from orderup.server.serving import Address, address_of, listen, printing, room_address, serve, show
 from orderup.server.settings import Settings

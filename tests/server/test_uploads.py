@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.server.games.check_pack import check
 from orderup.server.games.uploads import WAITING_OF_ONE, Check, Uploads, file_name
 from orderup.server.protocol.refusal import Refusal

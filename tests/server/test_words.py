@@ -3,8 +3,8 @@ its texts, legal actions in words."""
 
 import pytest
 
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
 
 from .harness import Page, Player, Server
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from orderup.core import game as registry
-from orderup.core.packs import load_pack
-from orderup.core.texts import LANGUAGES
+from orderup.core.game import definition as registry
+from orderup.core.packs.loading import load_pack
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import TutorialError
 from orderup.tutorials import FILE, Lesson, Step, Tutorial, _read, play_forced, tutorial_of
 

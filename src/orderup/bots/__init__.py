@@ -16,15 +16,15 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Protocol
 
 from orderup.bots.search.budget import Budget
-from orderup.core import game as registry
-from orderup.core.installed import installed
-from orderup.core.seeds import check_seed
-from orderup.core.sentences import Quoted, Sentence
-from orderup.core.spelling import spelled
+from orderup.core.game import definition as registry
+from orderup.core.game.installed import installed
+from orderup.core.game.seeds import check_seed
+from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError
 
 if TYPE_CHECKING:
-    from orderup.core.actions import Action
+    from orderup.core.game.actions import Action
     from orderup.match import Match
 
 ENTRY_POINTS = "orderup.bots"
@@ -57,7 +57,7 @@ class BotKind:
     """`module:Class`."""
     position: int = 0
     needs: str | None = None
-    """What a `core.game.Game` must have for it: the name of a field."""
+    """What a `core.game.definition.Game` must have for it: the name of a field."""
     at_once: bool = True
 
     def plays(self, game: str) -> bool:

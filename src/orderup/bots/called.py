@@ -1,7 +1,7 @@
 """What a bot is called in a language."""
 
 from orderup.bots.reason import TEXTS
-from orderup.core.texts import has, say
+from orderup.core.texts.fluent import has, say
 
 
 def called(bot: str, lang: str) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from orderup.bots.search.searching import NOISE, Comparison, compare
-from orderup.core.actions import Action
-from orderup.core.game import get
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
 from orderup.match import Match
 
 

@@ -1,6 +1,6 @@
 """What every bot asks before it thinks."""
 
-from orderup.core.actions import Action
+from orderup.core.game.actions import Action
 from orderup.errors import IllegalAction
 from orderup.match import Match
 

@@ -1,8 +1,8 @@
 """A bot that asks the game's planner for the best turn it sees and plays its first action."""
 
 from orderup.bots.forced import only_action
-from orderup.core.actions import Action
-from orderup.core.planning import plan
+from orderup.core.compiled.planning import plan
+from orderup.core.game.actions import Action
 from orderup.match import Match
 
 

@@ -11,8 +11,8 @@ from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.outlooks import LEAST_GAIN, Outlook
 from orderup.bots.search.searching import NOISE, look_ahead
-from orderup.core.actions import Action
-from orderup.core.game import get
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
 from orderup.match import Match
 
 MOST = 3

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from orderup.bots.greedy import GreedyBot
 from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
-from orderup.core.actions import Action
-from orderup.core.game import get
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 from orderup.match import Match
 

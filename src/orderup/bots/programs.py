@@ -17,8 +17,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from orderup.bots import PATIENCE
-from orderup.core.actions import Action
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.game.actions import Action
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import BotError, OptionError
 from orderup.match import Match
 

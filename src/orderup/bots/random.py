@@ -4,7 +4,7 @@ from hashlib import blake2b
 from random import Random
 
 from orderup.bots.forced import only_action
-from orderup.core.actions import Action
+from orderup.core.game.actions import Action
 from orderup.match import Match
 
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from orderup.core.game import get
-from orderup.core.naming import name_of, pack_names
-from orderup.core.texts import has, say
+from orderup.core.game.definition import get
+from orderup.core.packs.thing_names import name_of, pack_names
+from orderup.core.texts.fluent import has, say
 
 if TYPE_CHECKING:
-    from orderup.core.packs import Pack
+    from orderup.core.packs.loading import Pack
 
 TEXTS = Path(__file__).parent / "texts"
 FORESIGHT = "foresight"

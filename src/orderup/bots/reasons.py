@@ -10,8 +10,8 @@ import numpy as np
 
 from orderup.bots.reason import Reason, happening, tenths, weight
 from orderup.bots.search.continuations import Continuations
-from orderup.core.actions import Action
-from orderup.core.game import get
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
 from orderup.match import Match
 
 PLAYED_ON = 40

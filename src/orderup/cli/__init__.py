@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _not_written(error: OSError, lang: str) -> str:
-    from orderup.core.sentences import Reason, Sentence
+    from orderup.core.texts.sentences import Reason, Sentence
 
     return Sentence("cli/errors/output-unwritable", reason=Reason(error)).text(lang)
 

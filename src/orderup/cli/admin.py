@@ -11,7 +11,7 @@ from rich.table import Column, Table
 from orderup.cli.consoles import plain_console
 from orderup.cli.databases import address_of
 from orderup.cli.words import Words
-from orderup.core.sentences import Sentence
+from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error
 from orderup.paths import ensure_file
 from orderup.server.logs import table_mark

@@ -13,10 +13,10 @@ from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.writing import cannot_write, check_writable
-from orderup.core.cache import is_warm
-from orderup.core.game import get
-from orderup.core.packs import load_pack
-from orderup.core.sentences import Sentence
+from orderup.core.compiled.cache import is_warm
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import load_pack
+from orderup.core.texts.sentences import Sentence
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
 from orderup.lab.arena.page import write

@@ -6,7 +6,7 @@ from orderup.bots import PATIENCE
 from orderup.cli.language import system_language
 from orderup.cli.parser import Parser
 from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_restore, add_serve
-from orderup.core.game import names
+from orderup.core.game.definition import names
 
 LABS = ("balance", "options")
 BENCHES = (

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from orderup.cli.arguments import BENCHES
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 PACKAGE = Path(__file__).parents[1]

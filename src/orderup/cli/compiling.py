@@ -9,8 +9,8 @@ from rich.console import Console
 
 from orderup.cli.words import Words
 from orderup.compiled import count_compiled
-from orderup.core.cache import is_warm
-from orderup.core.compiling import JITTED
+from orderup.core.compiled.cache import is_warm
+from orderup.core.compiled.compiling import JITTED
 from orderup.processes import process_pool
 
 COUNT_EVERY = 0.5

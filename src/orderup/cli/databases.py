@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from orderup.cli.words import Words
-from orderup.core.sentences import Sentence
+from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error
 from orderup.paths import data_dir
 from orderup.server.settings import Settings

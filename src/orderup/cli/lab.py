@@ -14,10 +14,10 @@ from orderup.cli.arguments import LABS
 from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.options import parse_options
-from orderup.core.game import Option, get
-from orderup.core.packs import Pack, load_pack
-from orderup.core.seeds import check_seed
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.game.definition import Option, get
+from orderup.core.game.seeds import check_seed
+from orderup.core.packs.loading import Pack, load_pack
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
 from orderup.lab.balance import Balance, Summary, balance, summary

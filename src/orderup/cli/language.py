@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 
 OPTION = "--lang"
 END_OF_OPTIONS = "--"

@@ -10,8 +10,8 @@ from rich.text import Text
 from orderup import rulebook
 from orderup.cli.render import whole
 from orderup.cli.words import Words, player_at
-from orderup.core.packs import Pack, load_pack
-from orderup.core.reference import Cell, Sheet
+from orderup.core.game.reference import Cell, Sheet
+from orderup.core.packs.loading import Pack, load_pack
 from orderup.match import Match
 
 HERE = "▸"

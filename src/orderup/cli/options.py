@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from orderup.core.game import Game, Option
-from orderup.core.sentences import Choice, Quoted, Sentence
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.definition import Game, Option
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.sentences import Choice, Quoted, Sentence
 from orderup.errors import OptionError
 
 ALSO_TYPED = ((True, ("true", "on")), (False, ("false", "off")), (None, ("",)))

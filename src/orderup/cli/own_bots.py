@@ -7,8 +7,8 @@ from contextlib import suppress
 
 from orderup.bots import create, plays
 from orderup.bots import names as installed
-from orderup.core.game import get
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.game.definition import get
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 

@@ -10,8 +10,8 @@ from typing import Any, NoReturn, TypeVar
 
 from orderup.cli.language import OPTION, system_language
 from orderup.cli.reading import HELP, PARSING, Plain, messages
-from orderup.core.seeds import SEED_LIMIT
-from orderup.core.texts import LANGUAGES
+from orderup.core.game.seeds import SEED_LIMIT
+from orderup.core.texts.fluent import LANGUAGES
 
 N = TypeVar("N", int, float)
 Commands = Any

@@ -29,13 +29,13 @@ from orderup.cli.render import (
     whole,
 )
 from orderup.cli.words import Words, event_text, warning_text
-from orderup.core.action_list import words_at
-from orderup.core.actions import Action
-from orderup.core.game import get
-from orderup.core.naming import pack_names
-from orderup.core.packs import load_pack
-from orderup.core.seeds import SEED_LIMIT, check_seed
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.game.action_list import words_at
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.game.seeds import SEED_LIMIT, check_seed
+from orderup.core.packs.loading import load_pack
+from orderup.core.packs.thing_names import pack_names
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import BotError, Error, OptionError
 from orderup.match import Match
 

@@ -17,10 +17,10 @@ from orderup.cli.consoles import console_for_tables
 from orderup.cli.review import read_record
 from orderup.cli.words import Words
 from orderup.cli.writing import check_writable
-from orderup.core.game import get, names
-from orderup.core.packs import Pack, load_pack
-from orderup.core.seeds import check_seed
-from orderup.core.sentences import Sentence
+from orderup.core.game.definition import get, names
+from orderup.core.game.seeds import check_seed
+from orderup.core.packs.loading import Pack, load_pack
+from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error, OptionError, PuzzleError, RecordError
 from orderup.lab.arena.contest import check_games
 from orderup.match import Match

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from orderup.core.texts import texts_file
+from orderup.core.texts.fluent import texts_file
 
 HELP = Path(__file__).parent / "help"
 PARSING = Path(__file__).parent / "parsing"

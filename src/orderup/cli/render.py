@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Column, Table
 
 from orderup.cli.words import Words
-from orderup.core.terminal import TerminalDrawing
+from orderup.core.drawing.panels import TerminalDrawing
 from orderup.results import Result
 
 

@@ -14,9 +14,9 @@ from rich.table import Table
 from orderup.bots.comparing import playouts_of
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.writing import cannot_write, check_writable
-from orderup.core.game import get
-from orderup.core.packs import Pack
-from orderup.core.sentences import Reason, Sentence
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
+from orderup.core.texts.sentences import Reason, Sentence
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.processes import process_pool

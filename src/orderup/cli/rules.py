@@ -13,9 +13,9 @@ from orderup.cli.consoles import plain_console
 from orderup.cli.looking_up import pack_note
 from orderup.cli.play import how_to_play
 from orderup.cli.words import Words
-from orderup.core.game import Game, get
-from orderup.core.naming import pack_names
-from orderup.core.sentences import Choice, Listed
+from orderup.core.game.definition import Game, get
+from orderup.core.packs.thing_names import pack_names
+from orderup.core.texts.sentences import Choice, Listed
 
 OURS = "orderup.games."
 """The games that come with this package: of these there is a page in the source repository."""

@@ -6,7 +6,7 @@ from time import perf_counter
 from orderup.cli.compiling import counting
 from orderup.cli.consoles import plain_console
 from orderup.cli.words import Words
-from orderup.core.game import get, names
+from orderup.core.game.definition import get, names
 from orderup.processes import process_pool
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from orderup.core.naming import name_of
-from orderup.core.texts import say
+from orderup.core.packs.thing_names import name_of
+from orderup.core.texts.fluent import say
 
 OWN_TEXTS = Path(__file__).parent / "texts"
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 from os.path import realpath
 from pathlib import Path
 
-from orderup.core.sentences import Reason, Sentence
+from orderup.core.texts.sentences import Reason, Sentence
 from orderup.errors import OptionError
 
 

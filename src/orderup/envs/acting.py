@@ -3,8 +3,8 @@
 from operator import index
 from typing import Any
 
-from orderup.core.actions import Action
-from orderup.core.spelling import spelled
+from orderup.core.game.actions import Action
+from orderup.core.texts.spelling import spelled
 from orderup.match import Match
 
 

@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 
 from orderup import bots
-from orderup.core.game import get, names
-from orderup.core.packs import Pack, load_pack
-from orderup.core.seeds import check_seed
-from orderup.core.spelling import spelled
+from orderup.core.game.definition import get, names
+from orderup.core.game.seeds import check_seed
+from orderup.core.packs.loading import Pack, load_pack
+from orderup.core.texts.spelling import spelled
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import gymnasium_name

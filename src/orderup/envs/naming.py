@@ -1,6 +1,6 @@
 """Names of environments. They end in a version: what was learned under one name is good for that one only."""
 
-from orderup.core.game import get, names
+from orderup.core.game.definition import get, names
 
 OBSERVATION_CHANGES = 0
 """How often observations or ids of actions have changed while the rules stayed; tests/envs/test_versions.py

@@ -19,9 +19,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.action_list import actions_of
-from orderup.core.game import Game, get
-from orderup.core.packs import load_pack
+from orderup.core.game.action_list import actions_of
+from orderup.core.game.definition import Game, get
+from orderup.core.packs.loading import load_pack
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import games_by_name

@@ -18,9 +18,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.game import get
-from orderup.core.packs import Pack, load_pack
-from orderup.core.seeds import check_seed
+from orderup.core.game.definition import get
+from orderup.core.game.seeds import check_seed
+from orderup.core.packs.loading import Pack, load_pack
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import games_by_name, pettingzoo_name

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.action_list import actions_of
-from orderup.core.game import get
-from orderup.core.observations import Layout, layout_of
-from orderup.core.packs import Pack
+from orderup.core.batches.observations import Layout, layout_of
+from orderup.core.game.action_list import actions_of
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
 
 SIZE = 16
 """Bytes of a digest: two different memories have the same one by chance of 1 in 2**128."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.spelling import spelled
+from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError
 
 Rewards = Callable[[np.ndarray[Any, Any], np.ndarray[Any, Any]], np.ndarray[Any, Any]]

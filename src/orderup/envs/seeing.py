@@ -10,10 +10,10 @@ import numpy as np
 from gymnasium import spaces
 from rich.console import Console
 
-from orderup.core.game import get
-from orderup.core.observations import observation_layout
-from orderup.core.spelling import spelled
-from orderup.core.texts import LANGUAGES, say
+from orderup.core.batches.observations import observation_layout
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES, say
+from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError
 from orderup.match import Match
 

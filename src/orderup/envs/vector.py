@@ -17,11 +17,11 @@ from typing import Any
 import numba
 import numpy as np
 
-from orderup.core.batch import Batch, check_count
-from orderup.core.packs import Pack
-from orderup.core.randomness import RNG
-from orderup.core.seeds import check_seed
-from orderup.core.spelling import spelled
+from orderup.core.batches.batch import Batch, check_count
+from orderup.core.compiled.randomness import RNG
+from orderup.core.game.seeds import check_seed
+from orderup.core.packs.loading import Pack
+from orderup.core.texts.spelling import spelled
 from orderup.envs.extras import missing
 from orderup.envs.rewards import check_reward, rewards_by
 from orderup.errors import IllegalAction, OptionError

@@ -8,7 +8,7 @@ from types import ModuleType
 class _Games(ModuleType):
     def __call__(self) -> tuple[str, ...]:
         """The names of all registered games."""
-        from orderup.core.game import names
+        from orderup.core.game.definition import names
 
         return names()
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.game import Game
-from orderup.core.packs import Pack
+from orderup.core.game.definition import Game
+from orderup.core.packs.loading import Pack
 from orderup.lab.differences import Sampled, mean_by_game, share_by_game
 from orderup.lab.operations import measures_of
 from orderup.lab.playing import Played, Progress, play

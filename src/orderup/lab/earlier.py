@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from orderup.bots.greedy import GreedyBot
-from orderup.core.planning import plan_in, planner_of
+from orderup.core.compiled.planning import plan_in, planner_of
 from orderup.match import Match
 
 GAME = "coffee_rush"

@@ -16,15 +16,15 @@ import numpy as np
 
 from orderup.bots.search.playouts import play_plan
 from orderup.bots.search.rewards import ENDS, add_result, outlooks_of
-from orderup.core.compiling import rule
-from orderup.core.dispatch import legal, setup
-from orderup.core.game import get
-from orderup.core.operations import Operations
-from orderup.core.packs import load_pack
-from orderup.core.plain import argument
-from orderup.core.planning import LONGEST_PLAN, forecast, room_of
-from orderup.core.randomness import RNG, below, next_random
-from orderup.core.rule_types import Ids, Packs, Tables
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.dispatch import legal, setup
+from orderup.core.compiled.operations import Operations
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.planning import LONGEST_PLAN, forecast, room_of
+from orderup.core.compiled.randomness import RNG, below, next_random
+from orderup.core.compiled.rule_types import Ids, Packs, Tables
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import load_pack
 
 EACH = 3
 """Of so many turns one is looked at, where nothing is said."""

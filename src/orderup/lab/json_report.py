@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 from typing import Any
 
-from orderup.core.game import Option
+from orderup.core.game.definition import Option
 from orderup.intervals import Figure
 from orderup.lab.balance import PERCENTILES, Balance, Summary
 from orderup.lab.differences import is_more_than_luck

@@ -15,13 +15,13 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.game import Game
-from orderup.core.operations import Operations
-from orderup.core.packs import Pack
-from orderup.core.rule_types import Pack as PackRecord
-from orderup.core.rule_types import Table
-from orderup.core.sentences import Sentence
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.operations import Operations
+from orderup.core.compiled.rule_types import Pack as PackRecord
+from orderup.core.compiled.rule_types import Table
+from orderup.core.game.definition import Game
+from orderup.core.packs.loading import Pack
+from orderup.core.texts.sentences import Sentence
 from orderup.errors import OptionError
 
 MOST_FIGURES = 4

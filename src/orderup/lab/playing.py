@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 from numba import prange
 
-from orderup.core.compiling import parallel_rule, rule
-from orderup.core.dispatch import apply, legal, score, setup
-from orderup.core.game import Game
-from orderup.core.packs import Pack
-from orderup.core.plain import argument
-from orderup.core.planning import LONGEST_PLAN, room_of, write_plan
-from orderup.core.rule_types import Ids, Lines, Packs, Ranks, Room, Table, Tables
-from orderup.core.rule_types import Pack as PackRecord
+from orderup.core.compiled.compiling import parallel_rule, rule
+from orderup.core.compiled.dispatch import apply, legal, score, setup
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.planning import LONGEST_PLAN, room_of, write_plan
+from orderup.core.compiled.rule_types import Ids, Lines, Packs, Ranks, Room, Table, Tables
+from orderup.core.compiled.rule_types import Pack as PackRecord
+from orderup.core.game.definition import Game
+from orderup.core.packs.loading import Pack
 from orderup.lab.operations import TALLY, gained, measures_of, observe, strip
 
 CHUNK = 250

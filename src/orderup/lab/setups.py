@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from orderup.core.game import Game, Option
-from orderup.core.packs import Pack
+from orderup.core.game.definition import Game, Option
+from orderup.core.packs.loading import Pack
 from orderup.errors import OptionError
 from orderup.lab.balance import measure
 from orderup.lab.playing import CHUNK, Played, Progress

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.console import Console
 
-from orderup.core.game import Option
+from orderup.core.game.definition import Option
 from orderup.lab.balance import Balance, Summary
 from orderup.lab.report import balance_report, differences_report, side_by_side
 from orderup.lab.setups import Found

@@ -7,11 +7,11 @@ from typing import Any
 
 from babel.numbers import format_decimal
 
-from orderup.core.game import Game
-from orderup.core.naming import name_of, pack_names
-from orderup.core.packs import Pack
-from orderup.core.sentences import Choice
-from orderup.core.texts import has, say
+from orderup.core.game.definition import Game
+from orderup.core.packs.loading import Pack
+from orderup.core.packs.thing_names import name_of, pack_names
+from orderup.core.texts.fluent import has, say
+from orderup.core.texts.sentences import Choice
 from orderup.intervals import NO_VALUE, Figure
 
 TEXTS = Path(__file__).parent / "texts"

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from orderup.core.game import get
-from orderup.core.sentences import Reason, Sentence
+from orderup.core.game.definition import get
+from orderup.core.texts.sentences import Reason, Sentence
 from orderup.errors import PuzzleError
 
 if TYPE_CHECKING:
-    from orderup.core.packs import Pack
+    from orderup.core.packs.loading import Pack
     from orderup.match import Match
 
 FILE = "puzzles.json"

@@ -15,10 +15,10 @@ from orderup.bots.reasons import reasons
 from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import NOISE, Comparison, look_ahead
-from orderup.core.actions import Action
-from orderup.core.game import get
-from orderup.core.packs import Pack
-from orderup.core.planning import plan
+from orderup.core.compiled.planning import plan
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
 from orderup.errors import PositionError
 from orderup.match import Match
 from orderup.puzzles.book import Lead, Puzzle, Why, id_of

@@ -8,9 +8,9 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from orderup.bots.reason import PLAYED, sentence
-from orderup.core.game import get
-from orderup.core.packs import Pack
-from orderup.core.texts import say
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
+from orderup.core.texts.fluent import say
 from orderup.match import Match
 from orderup.review.reviewing import Part
 from orderup.review.verdicts import Verdict, better_line

@@ -6,7 +6,7 @@ from typing import Any
 
 from orderup.bots.reason import Reason
 from orderup.bots.search.outlooks import LEAST_GAIN, Outlook
-from orderup.core.actions import Action
+from orderup.core.game.actions import Action
 
 METHOD = 4
 """Grows when decisions are judged in another way: verdicts kept before do not stand beside new ones."""

@@ -4,10 +4,10 @@ that moment is called."""
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from orderup.core.action_list import words_at
-from orderup.core.actions import Action
-from orderup.core.game import get
-from orderup.core.texts import has, say
+from orderup.core.game.action_list import words_at
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import has, say
 from orderup.match import Match
 from orderup.review.verdicts import Verdict
 

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orderup.compiled import count_compiled
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.processes import usable_cores
 from orderup.server.clock import JumpDetector
 from orderup.server.games.catalog import Catalog

@@ -17,8 +17,8 @@ from typing import Any
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from orderup.core.sentences import Quoted, Reason, Sentence
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.sentences import Quoted, Reason, Sentence
 from orderup.errors import Error
 from orderup.server.app import Application
 from orderup.server.logs import log, log_failure, to_stderr

@@ -15,8 +15,8 @@ from dataclasses import replace
 from threading import Thread
 from time import sleep
 
-from orderup.core.sentences import Sentence
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error
 from orderup.server.logs import log, log_failure, to_stderr, warn
 from orderup.server.serving import EVERYWHERE, Address, address_of, listen, printing, serve_on, show

@@ -4,9 +4,9 @@ from orderup.bots.forced import only_action
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import look_ahead
 from orderup.bots.search.turns import LastTurn
-from orderup.core.actions import Action
-from orderup.core.game import get
-from orderup.core.seeds import later_seed
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.game.seeds import later_seed
 from orderup.match import Match
 
 PLAYOUTS = 500

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 MOST_PLAYOUTS = 10_000_000

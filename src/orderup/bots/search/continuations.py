@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 
 from orderup.bots.search.playouts import seed_of
-from orderup.core import playout
-from orderup.core.compiling import rule
-from orderup.core.film import filming
-from orderup.core.game import get
-from orderup.core.plain import argument
-from orderup.core.planning import LONGEST_PLAN, plan_at, room_of
-from orderup.core.randomness import RNG, next_random
-from orderup.core.rule_types import Tables
+from orderup.core.compiled import playout
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.planning import LONGEST_PLAN, plan_at, room_of
+from orderup.core.compiled.randomness import RNG, next_random
+from orderup.core.compiled.rule_types import Tables
+from orderup.core.compiled.snapshots import filming
+from orderup.core.game.definition import get
 from orderup.match import Match
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from orderup.bots.forced import only_action
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.trials import Trials
-from orderup.core.actions import Action
-from orderup.core.game import get
-from orderup.core.seeds import later_seed
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.game.seeds import later_seed
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 from orderup.match import Match
 

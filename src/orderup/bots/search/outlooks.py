@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from orderup.core.actions import Action
+from orderup.core.game.actions import Action
 
 LEAST_GAIN = 0.25
 """Points: what brings less is no reason."""

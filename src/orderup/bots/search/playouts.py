@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from orderup.bots.search.rewards import add_forecast, add_result
-from orderup.core.compiling import rule, wrapping
-from orderup.core.dispatch import apply, determinize, legal
-from orderup.core.planning import forecast, write_plan
-from orderup.core.randomness import below, next_random
-from orderup.core.rule_types import Ids, Lines, Pack, Packs, Ranks, Room, Table, Tables
+from orderup.core.compiled.compiling import rule, wrapping
+from orderup.core.compiled.dispatch import apply, determinize, legal
+from orderup.core.compiled.planning import forecast, write_plan
+from orderup.core.compiled.randomness import below, next_random
+from orderup.core.compiled.rule_types import Ids, Lines, Pack, Packs, Ranks, Room, Table, Tables
 
 STRIDE = np.uint64(0xD1342543DE82EF95)
 """Far from one playout's seed to the next one's."""

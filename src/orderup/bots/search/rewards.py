@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.dispatch import score
-from orderup.core.rule_types import Lines, Pack, Ranks, Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.dispatch import score
+from orderup.core.compiled.rule_types import Lines, Pack, Ranks, Table
 
 WIN = 0.6
 PLACE = 0.1

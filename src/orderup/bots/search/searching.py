@@ -10,8 +10,8 @@ import numpy as np
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.trials import Trials
-from orderup.core.actions import Action
-from orderup.core.planning import plan
+from orderup.core.compiled.planning import plan
+from orderup.core.game.actions import Action
 from orderup.match import Match
 
 AT_ONCE = 4

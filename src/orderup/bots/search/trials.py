@@ -9,10 +9,10 @@ import numpy as np
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.playouts import play_out
 from orderup.bots.search.rewards import ENDS, outlooks_of
-from orderup.core.game import get
-from orderup.core.plain import argument
-from orderup.core.planning import LONGEST_PLAN, TURN, room_of
-from orderup.core.randomness import RNG
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.planning import LONGEST_PLAN, TURN, room_of
+from orderup.core.compiled.randomness import RNG
+from orderup.core.game.definition import get
 from orderup.match import Match
 
 IN_A_ROW = 256

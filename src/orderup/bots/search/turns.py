@@ -13,10 +13,10 @@ from typing import Any
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import until
 from orderup.bots.search.trials import Trials
-from orderup.core.actions import Action
-from orderup.core.game import get
-from orderup.core.planning import MOST_TURNS, plan, turns_of
-from orderup.core.seeds import later_seed
+from orderup.core.compiled.planning import MOST_TURNS, plan, turns_of
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.game.seeds import later_seed
 from orderup.match import Match
 
 OTHERS = (MOST_TURNS - 1, 2, 1)

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from orderup.core.actions import Action
-from orderup.core.texts import say
+from orderup.core.game.actions import Action
+from orderup.core.texts.fluent import say
 from orderup.games.cafe_tycoon.components import (
     CARD_NAMES,
     CARDS,

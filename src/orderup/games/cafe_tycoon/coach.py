@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from orderup.core.actions import Action
-from orderup.core.coach import Adviser, Coach, Tip
-from orderup.core.seen import Seen
+from orderup.core.game.actions import Action
+from orderup.core.game.coach import Adviser, Coach, Tip
+from orderup.core.game.seen import Seen
 from orderup.games.cafe_tycoon.actions import action_text
 from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS, NUMBERS_A_PLAYER
 from orderup.games.cafe_tycoon.guide.service import CLERK, CLERK_SERVES, fill

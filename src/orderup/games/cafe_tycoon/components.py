@@ -6,9 +6,9 @@ A number card is `suit * 10 + number - 1`.
 from enum import IntEnum
 from typing import Any
 
-from orderup.core.compiling import rule
-from orderup.core.items import Bag, Named, Seat
-from orderup.core.shapes import INTEGER, Json, Schema, wrong
+from orderup.core.compiled.compiling import rule
+from orderup.core.state.items import Bag, Named, Seat
+from orderup.core.state.shapes import INTEGER, Json, Schema, wrong
 
 SUITS = 5
 NUMBERS = 10

@@ -1,4 +1,4 @@
-"""Everything of Board Game Cafe Tycoon that needs NumPy and Numba, under the names of `core.game.Engine`."""
+"""The `core.game.definition.Engine` of Board Game Cafe Tycoon: everything that needs NumPy and Numba."""
 
 from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text, named_at
 from orderup.games.cafe_tycoon.display.drawing import draw

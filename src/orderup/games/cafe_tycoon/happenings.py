@@ -5,10 +5,10 @@ the one behind the people's."""
 from enum import IntEnum
 from typing import Any
 
-from orderup.core.events import Derived, Events
-from orderup.core.items import Named, Number, Set
-from orderup.core.shapes import INTEGER, STRINGS
-from orderup.core.sight import OTHERS, OWNER
+from orderup.core.state.events import Derived, Events
+from orderup.core.state.items import Named, Number, Set
+from orderup.core.state.shapes import INTEGER, STRINGS
+from orderup.core.state.visibility import OTHERS, OWNER
 from orderup.games.cafe_tycoon.components import (
     CARD,
     CARD_NAMES,

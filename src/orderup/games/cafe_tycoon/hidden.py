@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bits import count_bits, list_bits
-from orderup.core.compiling import rule
-from orderup.core.lists import clear
-from orderup.core.randomness import below, reshuffle
-from orderup.core.rule_types import Pack, Table
+from orderup.core.compiled.bits import count_bits, list_bits
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.lists import clear
+from orderup.core.compiled.randomness import below, reshuffle
+from orderup.core.compiled.rule_types import Pack, Table
 from orderup.games.cafe_tycoon.components import (
     CARDS,
     CUSTOMERS,

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.plain import argument
-from orderup.core.rule_types import Pack, Packs, Table, Tables
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.rule_types import Pack, Packs, Table, Tables
 from orderup.games.cafe_tycoon.components import CUSTOMER, CUSTOMERS, CUSTOMERS_CHALLENGE, MANAGERS, STORE_IDS
 from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.state import Phase

@@ -4,11 +4,11 @@ that play could have come to. What lies where in all, position.py checks."""
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from orderup.core.packs import Pack
-from orderup.core.plain import argument
-from orderup.core.records import copied
-from orderup.core.rule_types import Tables
-from orderup.core.shapes import wrong
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.rule_types import Tables
+from orderup.core.packs.loading import Pack
+from orderup.core.state.records import copied
+from orderup.core.state.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,

@@ -6,9 +6,8 @@ import numpy as np
 from msgspec import Meta
 from msgspec.structs import fields
 
-from orderup.core.bags import pack_bag
-from orderup.core.pack_diagnostic import PackDiagnostic
-from orderup.core.pack_file import (
+from orderup.core.compiled.bags import pack_bag
+from orderup.core.packs.checks import (
     Explained,
     Identifier,
     InLanguages,
@@ -21,6 +20,7 @@ from orderup.core.pack_file import (
     check_unique,
     convert,
 )
+from orderup.core.packs.diagnostic import PackDiagnostic
 from orderup.games.cafe_tycoon.components import (
     CUSTOMERS,
     FEWEST_PLAYERS,

@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.packs import Pack
-from orderup.core.plain import argument
-from orderup.core.rule_types import Pack as PackRecord
-from orderup.core.rule_types import Table, Tables
-from orderup.core.shapes import wrong
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.rule_types import Pack as PackRecord
+from orderup.core.compiled.rule_types import Table, Tables
+from orderup.core.packs.loading import Pack
+from orderup.core.state.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.cafe_tycoon.components import (
     CARD,

@@ -4,8 +4,8 @@ open hands."""
 from collections.abc import Iterator
 from typing import Any
 
-from orderup.core.packs import Pack
-from orderup.core.reference import Cell, Row, Sheet, Words, changed_numbers, ladder, number, sheet
+from orderup.core.game.reference import Cell, Row, Sheet, Words, changed_numbers, ladder, number, sheet
+from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import NUMBERS, SUIT_NAMES
 from orderup.games.cafe_tycoon.pack import LEFT_OUT
 

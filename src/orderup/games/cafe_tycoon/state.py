@@ -9,13 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.declaration import State
-from orderup.core.fields import ABSENT, cards, computed, deck, each, one, rows, several
-from orderup.core.items import Flag, Named, Number, Seat, Set
-from orderup.core.lens import View
-from orderup.core.rule_types import Table
-from orderup.core.shapes import (
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Table
+from orderup.core.state.declaration import State
+from orderup.core.state.fields import ABSENT, cards, computed, deck, each, one, rows, several
+from orderup.core.state.items import Flag, Named, Number, Seat, Set
+from orderup.core.state.shapes import (
     INTEGER,
     SEAT,
     STRING,
@@ -27,7 +26,8 @@ from orderup.core.shapes import (
     object_of,
     or_count,
 )
-from orderup.core.sight import NOBODY, Sight
+from orderup.core.state.visibility import NOBODY, Sight
+from orderup.core.views.renderer import View
 from orderup.games.cafe_tycoon import GAME
 from orderup.games.cafe_tycoon.components import (
     CARD,

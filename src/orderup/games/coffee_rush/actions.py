@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from orderup.core.actions import Action
-from orderup.core.texts import say
+from orderup.core.game.actions import Action
+from orderup.core.texts.fluent import say
 from orderup.games.coffee_rush.state import CELL_NAMES, CELLS, CUPS, INGREDIENTS, MAX_QUEUE, MEEPLES, Upgrade
 
 PLACE = 0

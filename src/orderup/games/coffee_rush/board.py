@@ -1,6 +1,6 @@
 """Geometry of the ingredient board: sets of cells as 16-bit masks, bit `cell` of `CELL_NAMES`."""
 
-from orderup.core.compiling import rule
+from orderup.core.compiled.compiling import rule
 from orderup.games.coffee_rush.state import CELL_NAMES, CELLS, SIDE
 
 ALL_CELLS = (1 << CELLS) - 1

@@ -4,8 +4,8 @@ it is for, as the way on which one collects what completes a drink, and the cup 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from orderup.core.coach import Adviser, Coach, Tip
-from orderup.core.seen import Seen
+from orderup.core.game.coach import Adviser, Coach, Tip
+from orderup.core.game.seen import Seen
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 Bag = dict[str, int]

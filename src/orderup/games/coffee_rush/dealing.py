@@ -1,7 +1,7 @@
 """How Coffee Rush deals: the first orders of each seat, and every later draw."""
 
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Seat, Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Seat, Table
 
 
 @rule

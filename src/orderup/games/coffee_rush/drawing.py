@@ -5,10 +5,22 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from orderup.core.captions import decision, seat_name
-from orderup.core.packs import Pack
-from orderup.core.svg import DANGER, GROUND, INK, MUTED, SEAT_COLOURS, SUNKEN, SURFACE, box, icon, part, text
-from orderup.core.texts import say
+from orderup.core.drawing.captions import decision, seat_name
+from orderup.core.drawing.svg import (
+    DANGER,
+    GROUND,
+    INK,
+    MUTED,
+    SEAT_COLOURS,
+    SUNKEN,
+    SURFACE,
+    box,
+    icon,
+    part,
+    text,
+)
+from orderup.core.packs.loading import Pack
+from orderup.core.texts.fluent import say
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE, TABS
 
 ICONS = Path(__file__).parent / "icons"

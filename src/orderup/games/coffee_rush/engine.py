@@ -1,4 +1,4 @@
-"""Everything of Coffee Rush that needs NumPy and Numba, under the names of `core.game.Engine`."""
+"""The `core.game.definition.Engine` of Coffee Rush: everything that needs NumPy and Numba."""
 
 from orderup.games.coffee_rush import rules
 from orderup.games.coffee_rush.actions import ACTIONS, action_table, action_text, named_at

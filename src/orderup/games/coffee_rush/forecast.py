@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import contains, total
-from orderup.core.compiling import rule
-from orderup.core.forecasting import UNTOLD, foretold
-from orderup.core.rule_types import Pack, Room, Seat, Table
+from orderup.core.compiled.bags import contains, total
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.forecasting import UNTOLD, foretold
+from orderup.core.compiled.rule_types import Pack, Room, Seat, Table
 from orderup.games.coffee_rush.forecast_weights import BY_SEATS
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
 from orderup.games.coffee_rush.greedy_state import UNIT, WORTH_MORE
@@ -88,7 +88,7 @@ for _seats, _weights in BY_SEATS.items():
 
 @rule
 def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
-    """See `core.planning`. Told where a turn begins, whoever's it is, but in the last rounds."""
+    """See `core.compiled.planning`. Told where a turn begins, whoever's it is, but in the last rounds."""
     begun = table.phase == Phase.MOVE and (table.meeple != UNCHOSEN or table.steps_left != pack.steps)
     if table.turn == 0 or begun or (table.phase != Phase.MOVE and table.phase != Phase.UPGRADE):
         return UNTOLD

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import EMPTY, amount, contains, portion
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Ids, Pack, Room, Table, Weights
+from orderup.core.compiled.bags import EMPTY, amount, contains, portion
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Ids, Pack, Room, Table, Weights
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.forecast import WEIGHTS as FORECAST
 from orderup.games.coffee_rush.forecast import forecast
@@ -76,7 +76,7 @@ def room_of(manner: str) -> np.ndarray[Any, Any]:
 
 @rule
 def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
-    """Write the ids of the best turn's actions, from where the table's turn is. See `core.planning`.
+    """Write the ids of the best turn's actions, from where the table's turn is. See `core.compiled.planning`.
 
     A turn is planned to its end. An upgrade, a place, a token at set-up is chosen by trying each.
     """
@@ -139,8 +139,8 @@ SLACK = 400
 @rule
 def write_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> Any:
     """Write the best turns from where the table's turn is, as they are worth with the seat's next turn, the
-    best first. See `core.planning`. At set-up only the best is offered; with an upgrade to choose, the best
-    turns of all choices."""
+    best first. See `core.compiled.planning`. At set-up only the best is offered; with an upgrade to
+    choose, the best turns of all choices."""
     if table.turn == 0:
         _copy_turn(out, NONE, write_plan(table, pack, room, out), turns[0])
         return 1

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from orderup.core.bags import amount, portion, smaller
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack
+from orderup.core.compiled.bags import amount, portion, smaller
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack
 from orderup.games.coffee_rush.greedy_state import NODES, SLOTS, spread
 from orderup.games.coffee_rush.state import CELLS, MEEPLES
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from orderup.core.bags import EMPTY, contains, smaller, total
-from orderup.core.compiling import rule
+from orderup.core.compiled.bags import EMPTY, contains, smaller, total
+from orderup.core.compiled.compiling import rule
 from orderup.games.coffee_rush.greedy_paths import may_end
 from orderup.games.coffee_rush.greedy_state import (
     PAIRS,

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import BITS, HIGHEST
-from orderup.core.compiling import rule
+from orderup.core.compiled.bags import BITS, HIGHEST
+from orderup.core.compiled.compiling import rule
 from orderup.games.coffee_rush.state import (
     CELLS,
     CUPS,

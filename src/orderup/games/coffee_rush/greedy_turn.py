@@ -3,9 +3,9 @@ turn from there."""
 
 from typing import Any
 
-from orderup.core.bags import EMPTY, smaller, total
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Seat, Table, Weights
+from orderup.core.compiled.bags import EMPTY, smaller, total
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Seat, Table, Weights
 from orderup.games.coffee_rush.board import ALL_CELLS, within_one_step
 from orderup.games.coffee_rush.greedy_paths import find_paths
 from orderup.games.coffee_rush.greedy_pouring import LOWEST, NONE, choose_ends

@@ -13,15 +13,15 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core import playout
-from orderup.core.actions import Action
-from orderup.core.bags import EMPTY, contains
-from orderup.core.compiling import rule
-from orderup.core.film import filming
-from orderup.core.guide import Guide
-from orderup.core.packs import Pack
-from orderup.core.plain import argument
-from orderup.core.records import copied
+from orderup.core.compiled import playout
+from orderup.core.compiled.bags import EMPTY, contains
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.snapshots import filming
+from orderup.core.game.actions import Action
+from orderup.core.game.guide import Guide
+from orderup.core.packs.loading import Pack
+from orderup.core.state.records import copied
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.board import within_one_step
 from orderup.games.coffee_rush.happenings import EVENTS, Happening

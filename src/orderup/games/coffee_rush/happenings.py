@@ -3,9 +3,9 @@
 from enum import IntEnum
 from typing import Any
 
-from orderup.core.events import Derived, Events
-from orderup.core.items import Bag, Named, Number
-from orderup.core.shapes import STRINGS
+from orderup.core.state.events import Derived, Events
+from orderup.core.state.items import Bag, Named, Number
+from orderup.core.state.shapes import STRINGS
 from orderup.games.coffee_rush.state import (
     CELL,
     CUPS,

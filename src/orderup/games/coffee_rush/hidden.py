@@ -1,9 +1,9 @@
 """What no seat can know: the order of the deck."""
 
-from orderup.core.compiling import rule
-from orderup.core.lists import clear
-from orderup.core.randomness import reshuffle
-from orderup.core.rule_types import Pack, Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.lists import clear
+from orderup.core.compiled.randomness import reshuffle
+from orderup.core.compiled.rule_types import Pack, Table
 from orderup.games.coffee_rush.state import MAX_CARDS, MAX_QUEUE
 
 

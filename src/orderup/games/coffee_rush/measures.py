@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Table
 from orderup.games.coffee_rush.state import (
     DRINK,
     MAX_CARDS,

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Seat, Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Seat, Table
 from orderup.games.coffee_rush.board import ALL_CELLS, CORNERS, within_one_step, within_steps
 from orderup.games.coffee_rush.state import MEEPLES, UNCHOSEN, UNPLACED, Upgrade
 

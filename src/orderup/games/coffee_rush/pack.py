@@ -5,9 +5,8 @@ from typing import Annotated, Any
 import numpy as np
 from msgspec import Meta
 
-from orderup.core.bags import MAX_COUNT, pack_bag
-from orderup.core.pack_diagnostic import PackDiagnostic
-from orderup.core.pack_file import (
+from orderup.core.compiled.bags import MAX_COUNT, pack_bag
+from orderup.core.packs.checks import (
     Explained,
     Identifier,
     InLanguages,
@@ -19,6 +18,7 @@ from orderup.core.pack_file import (
     check_unique,
     convert,
 )
+from orderup.core.packs.diagnostic import PackDiagnostic
 from orderup.games.coffee_rush.actions import UPGRADE_NAMES
 from orderup.games.coffee_rush.state import INGREDIENT_NAMES, MAX_CARDS, MAX_DRINKS, MAX_SEATS, PACK, SIDE
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core import playout
-from orderup.core.packs import Pack
-from orderup.core.plain import argument
-from orderup.core.rule_types import Tables
-from orderup.core.shapes import wrong
+from orderup.core.compiled import playout
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.rule_types import Tables
+from orderup.core.packs.loading import Pack
+from orderup.core.state.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.coffee_rush.actions import ACTIONS, STEP, STOP
 from orderup.games.coffee_rush.state import (

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from orderup.core.packs import Pack
-from orderup.core.reference import Cell, Row, Sheet, Words, changed_numbers, number, sheet
+from orderup.core.game.reference import Cell, Row, Sheet, Words, changed_numbers, number, sheet
+from orderup.core.packs.loading import Pack
 
 View = dict[str, Any]
 

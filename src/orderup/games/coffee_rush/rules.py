@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import EMPTY, amount, portion
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.randomness import shuffle
-from orderup.core.rule_types import Ids, Pack, Seat, Table
+from orderup.core.compiled.bags import EMPTY, amount, portion
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.randomness import shuffle
+from orderup.core.compiled.rule_types import Ids, Pack, Seat, Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.dealing import deal, deal_espresso_start, draw
 from orderup.games.coffee_rush.happenings import Happening

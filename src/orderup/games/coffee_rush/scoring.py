@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.ranking import rank_by_key
-from orderup.core.rule_types import Lines, Pack, Ranks, Seat, Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.ranking import rank_by_key
+from orderup.core.compiled.rule_types import Lines, Pack, Ranks, Seat, Table
 from orderup.games.coffee_rush.moving import has_upgrade
 from orderup.games.coffee_rush.state import UPGRADES
 

@@ -1,7 +1,7 @@
 """The state of Coffee Rush, declared once: record, views, positions and observations come from it.
 
 Small bags of ingredients (a cup, a hand, a recipe, the supply) are packed into one int64, a byte for each
-ingredient: equal bags are equal numbers, and a token is added with one addition. See `core/bags.py`.
+ingredient: equal bags are equal numbers, and a token is added with one addition. See `core/compiled/bags.py`.
 """
 
 from enum import IntEnum
@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import MAX_COUNT
-from orderup.core.declaration import State
-from orderup.core.fields import cards, computed, deck, one, rows, several
-from orderup.core.items import Bag, Named, Number, Seat, Set
-from orderup.core.shapes import BOOLEAN, STRINGS
+from orderup.core.compiled.bags import MAX_COUNT
+from orderup.core.state.declaration import State
+from orderup.core.state.fields import cards, computed, deck, one, rows, several
+from orderup.core.state.items import Bag, Named, Number, Seat, Set
+from orderup.core.state.shapes import BOOLEAN, STRINGS
 from orderup.games.coffee_rush import GAME
 
 SIDE = 4

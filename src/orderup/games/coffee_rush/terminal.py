@@ -11,8 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from orderup.core.captions import SEAT_SIGNS
-from orderup.core.terminal import SEAT_STYLES, TARGET, TerminalDrawing
+from orderup.core.drawing.captions import SEAT_SIGNS
+from orderup.core.drawing.panels import SEAT_STYLES, TARGET, TerminalDrawing
 from orderup.games.coffee_rush.state import TABS
 
 INGREDIENT_STYLES = {

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from orderup.core.game import Game, Option
+from orderup.core.game.definition import Game, Option
 
 GAME = Game(
     name="order_please",

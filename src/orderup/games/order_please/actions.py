@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from orderup.core.actions import Action
-from orderup.core.texts import say
+from orderup.core.game.actions import Action
+from orderup.core.texts.fluent import say
 from orderup.games.order_please.state import DECKS, GOOD_NAMES, GOODS, MERCHANTS, Merchant
 
 CHOOSE = 0

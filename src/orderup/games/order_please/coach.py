@@ -4,8 +4,8 @@ customer can be served now, or which good no open order asks for."""
 from collections import Counter
 from typing import Any
 
-from orderup.core.coach import Adviser, Coach, Tip
-from orderup.core.seen import Seen
+from orderup.core.game.coach import Adviser, Coach, Tip
+from orderup.core.game.seen import Seen
 
 Bag = dict[str, int]
 WANTS_SEVERAL = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "potion"}

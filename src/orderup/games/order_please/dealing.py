@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.randomness import shuffle
-from orderup.core.rule_types import Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.randomness import shuffle
+from orderup.core.compiled.rule_types import Table
 from orderup.games.order_please.state import CUSTOMERS, DECKS, EVENTS, MERCHANTS, OFFERS, SEATS
 
 CUSTOMER_LAYERS = 3

@@ -6,9 +6,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from orderup.core.captions import SEAT_SIGNS, decision, seat_name
-from orderup.core.packs import Pack
-from orderup.core.svg import (
+from orderup.core.drawing.captions import SEAT_SIGNS, decision, seat_name
+from orderup.core.drawing.svg import (
     DANGER,
     GROUND,
     INK,
@@ -22,7 +21,8 @@ from orderup.core.svg import (
     part,
     text,
 )
-from orderup.core.texts import say
+from orderup.core.packs.loading import Pack
+from orderup.core.texts.fluent import say
 
 ICONS = Path(__file__).parent / "icons"
 TEXTS = Path(__file__).parent / "texts"

@@ -1,4 +1,4 @@
-"""Everything of Order Please? that needs NumPy and Numba, under the names of `core.game.Engine`."""
+"""The `core.game.definition.Engine` of Order Please?: everything that needs NumPy and Numba."""
 
 from orderup.games.order_please import rules
 from orderup.games.order_please.actions import ACTIONS, action_table, action_text, named_at

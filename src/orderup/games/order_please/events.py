@@ -6,10 +6,10 @@ to its owner or beside the discard pile.
 
 from typing import Any
 
-from orderup.core.bags import EMPTY, portion, total
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.rule_types import Pack, Seat, Table
+from orderup.core.compiled.bags import EMPTY, portion, total
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Seat, Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.order_please import actions
 from orderup.games.order_please.goods import draw, kinds, refill
 from orderup.games.order_please.happenings import Happening

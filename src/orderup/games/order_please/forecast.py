@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import total
-from orderup.core.compiling import rule
-from orderup.core.forecasting import UNTOLD, foretold
-from orderup.core.rule_types import Pack, Room, Table
+from orderup.core.compiled.bags import total
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.forecasting import UNTOLD, foretold
+from orderup.core.compiled.rule_types import Pack, Room, Table
 from orderup.games.order_please.goods import kinds
 from orderup.games.order_please.greedy_state import UNIT
 from orderup.games.order_please.greedy_value import survey, table_value
@@ -66,7 +66,7 @@ three, four, six, 2% in the beginning and 72% on the last turn; with events, two
 
 @rule
 def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
-    """See `core.planning`. Told where a turn begins, whoever's it is."""
+    """See `core.compiled.planning`. Told where a turn begins, whoever's it is."""
     if table.phase != Phase.REGISTER or table.registered > 0:
         return UNTOLD
     return foretold(WEIGHTS[stage(table, pack, room)], looked_at(table, pack, room, seat))

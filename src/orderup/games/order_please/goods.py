@@ -1,10 +1,10 @@
 """Goods: what fits at a stall, the pile they are drawn from, and the way back to a hand."""
 
-from orderup.core.bags import EMPTY, amount, portion, total
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.randomness import shuffle
-from orderup.core.rule_types import Pack, Table
+from orderup.core.compiled.bags import EMPTY, amount, portion, total
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.randomness import shuffle
+from orderup.core.compiled.rule_types import Pack, Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.order_please.happenings import Happening
 from orderup.games.order_please.state import GOODS
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import EMPTY, amount, portion, total
-from orderup.core.bits import lowest_bit
-from orderup.core.compiling import rule
-from orderup.core.records import copied
-from orderup.core.rule_types import Ids, Pack, Table
+from orderup.core.compiled.bags import EMPTY, amount, portion, total
+from orderup.core.compiled.bits import lowest_bit
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Ids, Pack, Table
+from orderup.core.state.records import copied
 from orderup.games.order_please import actions
 from orderup.games.order_please.forecast import forecast
 from orderup.games.order_please.goods import accepts, unmet
@@ -76,7 +76,7 @@ def room_of(manner: str) -> np.ndarray[Any, Any]:
 
 @rule
 def write_plan(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
-    """Write the ids of the best turn's actions, from where the table's turn is. See `core.planning`."""
+    """Write the ids of the best turn's actions, from the table's position. See `core.compiled.planning`."""
     seat = table.seat
     phase = table.phase
     if phase == Phase.MERCHANT:

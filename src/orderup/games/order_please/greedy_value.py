@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import amount
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Table, Weights
+from orderup.core.compiled.bags import amount
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Table, Weights
 from orderup.games.order_please.goods import unmet
 from orderup.games.order_please.greedy_state import HELD, LACKS, ROYAL_STEPS, UNIT
 from orderup.games.order_please.scoring import (

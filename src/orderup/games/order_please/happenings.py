@@ -3,9 +3,9 @@
 from enum import IntEnum
 from typing import Any
 
-from orderup.core.events import Derived, Events
-from orderup.core.items import Number
-from orderup.core.shapes import INTEGER
+from orderup.core.state.events import Derived, Events
+from orderup.core.state.items import Number
+from orderup.core.state.shapes import INTEGER
 from orderup.games.order_please.state import CUSTOMER, DECK, EVENT_CARD, GOOD, GOODS_BAG, PILE, SHORTAGE_MOST
 
 SOME = Number(0, PILE)

@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import EMPTY, amount, portion, total
-from orderup.core.compiling import rule
-from orderup.core.lists import clear
-from orderup.core.randomness import below, reshuffle, shuffle
-from orderup.core.rule_types import Table
+from orderup.core.compiled.bags import EMPTY, amount, portion, total
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.lists import clear
+from orderup.core.compiled.randomness import below, reshuffle, shuffle
+from orderup.core.compiled.rule_types import Table
 from orderup.games.order_please.state import (
     CUSTOMERS,
     DECK_CARDS,

@@ -5,9 +5,8 @@ from typing import Annotated, Any
 import numpy as np
 from msgspec import Meta
 
-from orderup.core.bags import pack_bag
-from orderup.core.pack_diagnostic import PackDiagnostic
-from orderup.core.pack_file import (
+from orderup.core.compiled.bags import pack_bag
+from orderup.core.packs.checks import (
     Explained,
     Identifier,
     InLanguages,
@@ -20,6 +19,7 @@ from orderup.core.pack_file import (
     check_unique,
     convert,
 )
+from orderup.core.packs.diagnostic import PackDiagnostic
 from orderup.games.order_please.actions import MERCHANT_NAMES
 from orderup.games.order_please.state import (
     ATTRIBUTE_NAMES,

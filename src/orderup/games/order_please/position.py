@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from orderup.core.packs import Pack
-from orderup.core.plain import argument
-from orderup.core.rule_types import Tables
-from orderup.core.shapes import wrong
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.rule_types import Tables
+from orderup.core.packs.loading import Pack
+from orderup.core.state.shapes import wrong
 from orderup.errors import PositionError
 from orderup.games.order_please.rules import recall
 from orderup.games.order_please.state import GOOD_NAMES, NOTHING

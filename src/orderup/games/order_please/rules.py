@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import EMPTY, amount, portion
-from orderup.core.bits import list_bits, lowest_bit
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.lists import clear
-from orderup.core.rule_types import Ids, Pack, Table
+from orderup.core.compiled.bags import EMPTY, amount, portion
+from orderup.core.compiled.bits import list_bits, lowest_bit
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.lists import clear
+from orderup.core.compiled.rule_types import Ids, Pack, Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.order_please import actions
 from orderup.games.order_please.dealing import build_decks, deal_merchants, offer_mask
 from orderup.games.order_please.events import begin_event, event_mask, play_event

@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import amount
-from orderup.core.compiling import rule
-from orderup.core.ranking import rank_by_key
-from orderup.core.rule_types import Lines, Pack, Ranks, Seat, Table
+from orderup.core.compiled.bags import amount
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.ranking import rank_by_key
+from orderup.core.compiled.rule_types import Lines, Pack, Ranks, Seat, Table
 from orderup.games.order_please.state import ATTRIBUTE_NAMES, NONE_ATTRIBUTE, SEATS, Event, Merchant
 
 LINES = ("gold", "attributes", "events", "merchant")

@@ -1,7 +1,7 @@
 """The state of Order Please?, declared once: record, views, positions and observations come from it.
 
-Goods are counted in bags (core/bags.py) of weapon, armour, potion; what a customer needs is a bag of these
-three and *any*.
+Goods are counted in bags (core/compiled/bags.py) of weapon, armour, potion; a customer's need is a bag of
+these three and *any*.
 """
 
 from enum import IntEnum
@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.declaration import State
-from orderup.core.fields import cards, computed, each, one, several
-from orderup.core.items import Bag, Flag, Named, Number, Seat
-from orderup.core.rule_types import Table
-from orderup.core.shapes import BOOLEAN, STRINGS, or_count
-from orderup.core.sight import NOBODY, OWNER, Sight
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Table
+from orderup.core.state.declaration import State
+from orderup.core.state.fields import cards, computed, each, one, several
+from orderup.core.state.items import Bag, Flag, Named, Number, Seat
+from orderup.core.state.shapes import BOOLEAN, STRINGS, or_count
+from orderup.core.state.visibility import NOBODY, OWNER, Sight
 from orderup.games.order_please import GAME
 
 SEATS = 2

@@ -11,8 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from orderup.core.captions import SEAT_SIGNS
-from orderup.core.terminal import SEAT_STYLES, TARGET, TerminalDrawing
+from orderup.core.drawing.captions import SEAT_SIGNS
+from orderup.core.drawing.panels import SEAT_STYLES, TARGET, TerminalDrawing
 
 GOOD_STYLES = {"weapon": "indian_red", "armour": "steel_blue1", "potion": "green3", "any": "medium_orchid"}
 ATTRIBUTE_STYLES = {"none": "dim", "hero": "orange1", "vip": "gold1", "demon": "medium_purple1"}

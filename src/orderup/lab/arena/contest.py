@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from orderup.core.game import get
-from orderup.core.seeds import check_seed
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.game.definition import get
+from orderup.core.game.seeds import check_seed
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import OptionError
 
 MOST_GAMES = 1_000_000

@@ -11,9 +11,9 @@ from typing import Any, BinaryIO, Self
 
 import msgspec
 
-from orderup.core.cache import PACKAGE, place_of, sources
-from orderup.core.game import get
-from orderup.core.sentences import Choice, Reason, Sentence
+from orderup.core.compiled.cache import PACKAGE, place_of, sources
+from orderup.core.game.definition import get
+from orderup.core.texts.sentences import Choice, Reason, Sentence
 from orderup.errors import OptionError, Saying
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.locking import open_alone

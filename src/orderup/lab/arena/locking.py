@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 from typing import BinaryIO
 
-from orderup.core.sentences import Reason, Sentence
+from orderup.core.texts.sentences import Reason, Sentence
 from orderup.errors import OptionError
 
 try:

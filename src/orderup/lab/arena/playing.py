@@ -6,8 +6,8 @@ from time import thread_time
 from msgspec import Struct
 
 from orderup.bots import Bot, create, usual
-from orderup.core.packs import load_pack
-from orderup.core.seeds import SEED_LIMIT
+from orderup.core.game.seeds import SEED_LIMIT
+from orderup.core.packs.loading import load_pack
 from orderup.lab.arena.contest import Contest
 from orderup.match import Match
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
-from orderup.core.cache import SHARED, cache_folder
-from orderup.core.packs import load_pack
-from orderup.core.sentences import Quoted, Sentence
+from orderup.core.compiled.cache import SHARED, cache_folder
+from orderup.core.packs.loading import load_pack
+from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import Error, OptionError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Outcome

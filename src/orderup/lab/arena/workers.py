@@ -14,7 +14,7 @@ from multiprocessing.connection import wait
 from typing import Any
 
 from orderup.bots.programs import Program
-from orderup.core.sentences import Sentence
+from orderup.core.texts.sentences import Sentence
 from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Outcome, play

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from orderup import bots, rulebook
-from orderup.core import game as registry
-from orderup.core.game import Game, Option
-from orderup.core.texts import LANGUAGES, texts_file
+from orderup.core.game import definition as registry
+from orderup.core.game.definition import Game, Option
+from orderup.core.texts.fluent import LANGUAGES, texts_file
 from orderup.errors import Error, OptionError, PackError, PuzzleError, TutorialError
 from orderup.puzzles.book import Book, Puzzle, book_of
 from orderup.server.logs import log_failure
@@ -24,7 +24,7 @@ from orderup.server.store import Store, StoredTable
 from orderup.tutorials import Lesson, Tutorial, tutorial_of
 
 if TYPE_CHECKING:
-    from orderup.core.packs import Pack
+    from orderup.core.packs.loading import Pack
     from orderup.match import Match
 
 KEPT = 64
@@ -64,7 +64,7 @@ class Catalog:
 
     def set_ready(self, game: str | None = None) -> None:
         """The rules of a game, or of all, are loaded: note the packs that come with it, let everybody in."""
-        from orderup.core.packs import load_pack
+        from orderup.core.packs.loading import load_pack
 
         for name in registry.names() if game is None else (game,):
             for pack_name in registry.get(name).pack_names():
@@ -186,7 +186,7 @@ class Catalog:
             content = await self._store.pack(pack_hash)
             if content is None or game not in registry.names():
                 return None
-            from orderup.core.packs import Pack
+            from orderup.core.packs.loading import Pack
 
             try:
                 pack = Pack(registry.get(game), pack_hash, msgspec.json.decode(content))

@@ -14,9 +14,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from orderup.core.game import get
-from orderup.core.pack_diagnostic import PackDiagnostic, diagnostic_of
-from orderup.core.packs import read_pack
+from orderup.core.game.definition import get
+from orderup.core.packs.diagnostic import PackDiagnostic, diagnostic_of
+from orderup.core.packs.loading import read_pack
 from orderup.errors import PackError
 
 MOST_BYTES = 512 * 1024 * 1024

@@ -7,8 +7,8 @@ game as soon as it is compiled, whatever the others still need.
 
 import random
 
-from orderup.core import game as registry
-from orderup.core.cache import is_warm
+from orderup.core.compiled.cache import is_warm
+from orderup.core.game import definition as registry
 
 
 def cold_games() -> list[str]:

@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
-from orderup.core import game as registry
-from orderup.core.texts import LANGUAGES, say
+from orderup.core.game import definition as registry
+from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.server.clock import clock
 from orderup.server.games.check_pack import TOO_COSTLY, too_costly
 from orderup.server.logs import log, log_failure, warn

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-from orderup.core.visible import MOST_MARKS, highest_pile, is_blank, shows
+from orderup.core.texts.visible import MOST_MARKS, highest_pile, is_blank, shows
 
 NAME_LENGTH = 24
 

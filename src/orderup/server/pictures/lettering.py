@@ -7,7 +7,7 @@ in other scripts (`fonts.py`).
 import unicodedata
 from pathlib import Path
 
-from orderup.core.visible import JOINERS
+from orderup.core.texts.visible import JOINERS
 
 FAMILY = "Order Up Letters"
 FONT = Path(__file__).parent / "letters.otf"

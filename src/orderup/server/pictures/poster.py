@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from orderup import rulebook
-from orderup.core.svg import GROUND, INK, LINE, MUTED, SURFACE, box, cut, text
-from orderup.core.texts import say
+from orderup.core.drawing.svg import GROUND, INK, LINE, MUTED, SURFACE, box, cut, text
+from orderup.core.texts.fluent import say
 from orderup.server.pictures.lettering import signed, size_for, written
 from orderup.server.pictures.telling import TEXTS, Line, Told
 from orderup.server.tables.state import TableState

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from orderup.bots.called import called
-from orderup.core.texts import listed, say
+from orderup.core.texts.fluent import listed, say
 from orderup.server.pictures.lettering import signed
 from orderup.server.store import StoredSeat
 from orderup.server.tables.info import result_of

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import msgspec
 
-from orderup.core.sentences import Reason, Sentence
+from orderup.core.texts.sentences import Reason, Sentence
 from orderup.errors import Error
 from orderup.paths import ensure_file, ensure_writable
 from orderup.server.store.files import sync, tells_of_damage

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 
-from orderup.core.sentences import Sentence
+from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error
 from orderup.server.store.address import file_of, needs_asyncpg
 from orderup.server.store.records import KINDS, Kind, Record, Records, is_empty

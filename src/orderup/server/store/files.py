@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-from orderup.core.sentences import Sentence
+from orderup.core.texts.sentences import Sentence
 from orderup.server.store.base import StoreError
 
 Identity = tuple[int, int]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from orderup.core.sentences import Sentence
+from orderup.core.texts.sentences import Sentence
 from orderup.server.store.base import StoreError
 from orderup.server.store.files import damage, reason_of, sync, tells_of_damage
 from orderup.server.store.schema import UPGRADES, VERSION

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-from orderup.core.sentences import Sentence
+from orderup.core.texts.sentences import Sentence
 from orderup.server.store.base import StoreError
 from orderup.server.store.files import reason_of
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through

@@ -11,7 +11,7 @@ from orderup.server.protocol import reading
 from orderup.server.store import Entry
 
 if TYPE_CHECKING:
-    from orderup.core.packs import Pack
+    from orderup.core.packs.loading import Pack
     from orderup.match import Match
     from orderup.results import Result
     from orderup.review.wording import Told
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def verdicts_of(match: "Match", kept: Mapping[int, dict[str, Any] | None]) -> list[Verdict]:
     """The verdicts that were kept of a match's actions, in order."""
-    from orderup.core.action_list import actions_of
+    from orderup.core.game.action_list import actions_of
 
     actions = actions_of(match.pack, match.seats)
     return [taken_up(verdict, actions) for _, verdict in sorted(kept.items()) if verdict is not None]

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from orderup.core.action_list import actions_of
-from orderup.core.actions import Action
-from orderup.core.game import get
-from orderup.core.packs import Pack
+from orderup.core.game.action_list import actions_of
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
 from orderup.finding import find
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire

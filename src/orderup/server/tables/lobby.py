@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.server.clock import clock
 from orderup.server.logs import log, table_mark
 from orderup.server.people.identity import id_after, new_id

@@ -58,7 +58,7 @@ async def solve(catalog: Catalog, game: str, name: str, request: wire.Solve) -> 
         why=[],
     )
     if right or tried is None:
-        from orderup.core.action_list import words_at
+        from orderup.core.game.action_list import words_at
 
         match = catalog.position(game, puzzle)
         view, lang = match.view(match.seat), request.lang

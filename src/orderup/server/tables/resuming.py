@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from orderup.core import game as registry
-from orderup.core.texts import LANGUAGES, say
+from orderup.core.game import definition as registry
+from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.errors import IllegalAction, UndoError
 from orderup.server.protocol.messages import Frozen
 from orderup.server.store import Entry, StoredTable

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from orderup.review.verdicts import METHOD, Verdict
 from orderup.server.clock import clock
 from orderup.server.logs import log_failure, table_mark

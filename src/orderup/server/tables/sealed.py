@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from orderup.core.actions import Action
+from orderup.core.game.actions import Action
 from orderup.errors import IllegalAction
 from orderup.finding import find
 from orderup.server.clock import clock

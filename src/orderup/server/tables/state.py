@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from orderup.core import game as registry
+from orderup.core.game import definition as registry
 from orderup.errors import TutorialError
 from orderup.server.logs import log, table_mark
 from orderup.server.net.socket import Socket

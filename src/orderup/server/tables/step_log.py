@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from orderup.core.game import get
+from orderup.core.game.definition import get
 from orderup.server.protocol.messages import Step
 from orderup.server.store import Entry
 from orderup.server.tables.beside import Beside
 from orderup.server.tables.resuming import redo
 
 if TYPE_CHECKING:
-    from orderup.core.story import Story, Telling
+    from orderup.core.views.event_log import Story, Telling
     from orderup.match import Match
 
 KEPT = 8

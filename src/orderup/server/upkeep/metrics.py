@@ -22,7 +22,7 @@ from prometheus_client import (
     start_http_server,
 )
 
-from orderup.core.sentences import Reason, Sentence
+from orderup.core.texts.sentences import Reason, Sentence
 from orderup.errors import Error
 from orderup.server.logs import logger
 from orderup.server.protocol.messages import Code

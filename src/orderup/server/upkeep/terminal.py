@@ -6,8 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from orderup.core.game import get
-from orderup.core.texts import LANGUAGES, say
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.server.upkeep.waiting import Waiting
 
 TEXTS = Path(__file__).parent / "texts"

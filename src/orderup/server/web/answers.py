@@ -7,7 +7,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.web.assets import WORTH_COMPRESSING, accepted_encodings
 

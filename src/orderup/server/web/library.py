@@ -5,7 +5,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.server.games.catalog import Catalog
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal

@@ -6,7 +6,7 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
-from orderup.core.texts import LANGUAGES
+from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import Error
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.pictures.poster import HEIGHT, WIDTH

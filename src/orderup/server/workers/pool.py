@@ -18,7 +18,7 @@ from orderup.server.workers.process import LENGTH, PackKey, dump_match, key_of, 
 from orderup.server.workers.sharing import Sharing
 
 if TYPE_CHECKING:
-    from orderup.core.packs import Pack
+    from orderup.core.packs.loading import Pack
     from orderup.match import Match
 
 PATIENCE = 30.0

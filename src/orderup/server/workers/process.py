@@ -27,7 +27,7 @@ class MatchPickler(pickle.Pickler):
 
     def persistent_id(self, obj: Any) -> PackKey | None:
         """A pack goes by its key."""
-        from orderup.core.packs import Pack
+        from orderup.core.packs.loading import Pack
 
         return key_of(obj) if isinstance(obj, Pack) else None
 
@@ -115,7 +115,7 @@ def advice(
     """Hints as `protocol.Advice` tells them, and the share of what is usual that was thought."""
     from orderup.bots.hints import hints
     from orderup.bots.reason import sentence
-    from orderup.core.action_list import words_at
+    from orderup.core.game.action_list import words_at
 
     match = MatchUnpickler(data, packs).load()
     view, found = match.view(match.seat), hints(match, seed, share)

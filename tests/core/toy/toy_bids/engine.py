@@ -4,8 +4,8 @@ from pathlib import Path
 
 import numpy as np
 
-from orderup.core.actions import Action
-from orderup.core.texts import say
+from orderup.core.game.actions import Action
+from orderup.core.texts.fluent import say
 from orderup.errors import PackError
 from toy_bids import rules
 from toy_bids.state import EVENTS, PACK, STATE, SUITS, TABLE

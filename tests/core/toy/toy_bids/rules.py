@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.lists import clear
-from orderup.core.randomness import reshuffle, shuffle
-from orderup.core.ranking import rank_by_key
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.lists import clear
+from orderup.core.compiled.randomness import reshuffle, shuffle
+from orderup.core.compiled.ranking import rank_by_key
+from orderup.core.compiled.snapshots import note
 from toy_bids.state import MAX_CARDS, SUITS, Happening, Phase
 
 TAKE = SUITS

@@ -4,10 +4,10 @@ from enum import IntEnum
 
 import numpy as np
 
-from orderup.core.declaration import State
-from orderup.core.events import Events
-from orderup.core.fields import deck, one
-from orderup.core.items import Named, Number
+from orderup.core.state.declaration import State
+from orderup.core.state.events import Events
+from orderup.core.state.fields import deck, one
+from orderup.core.state.items import Named, Number
 from toy_bids import GAME
 
 SUITS = 3

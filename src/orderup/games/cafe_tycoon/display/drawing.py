@@ -5,10 +5,10 @@ from functools import partial
 from html import escape
 from typing import Any
 
-from orderup.core.captions import SEAT_SIGNS, decision, seat_name
-from orderup.core.packs import Pack
-from orderup.core.svg import GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
-from orderup.core.texts import say
+from orderup.core.drawing.captions import SEAT_SIGNS, decision, seat_name
+from orderup.core.drawing.svg import GROUND, INK, MUTED, SUNKEN, SURFACE, box, icon, part, text
+from orderup.core.packs.loading import Pack
+from orderup.core.texts.fluent import say
 from orderup.games.cafe_tycoon import GAME
 
 ICONS = GAME.folder / "icons"

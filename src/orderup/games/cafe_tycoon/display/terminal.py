@@ -13,9 +13,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from orderup.core.captions import SEAT_SIGNS
-from orderup.core.terminal import SEAT_STYLES, TARGET, TerminalDrawing
-from orderup.core.wording import lower
+from orderup.core.drawing.captions import SEAT_SIGNS
+from orderup.core.drawing.panels import SEAT_STYLES, TARGET, TerminalDrawing
+from orderup.core.texts.wording import lower
 
 SUIT_STYLES = {
     "snack": "dark_orange3",

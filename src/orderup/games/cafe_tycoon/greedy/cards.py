@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Table, Tables, Weights
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Table, Tables, Weights
 from orderup.games.cafe_tycoon.components import (
     CARDS,
     MAX_PLAYERS,

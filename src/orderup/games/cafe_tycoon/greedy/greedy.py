@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.records import copied
-from orderup.core.rule_types import Ids, Pack, Room, Table, Tables, Weights
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Ids, Pack, Room, Table, Tables, Weights
+from orderup.core.state.records import copied
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.components import CARDS, CUSTOMERS, LEVELS, SUITS
 from orderup.games.cafe_tycoon.greedy.cards import (
@@ -55,7 +55,7 @@ def room_of(manner: str) -> np.ndarray[Any, Any]:
 
 @rule
 def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
-    """Write the legal action of the highest value, the first of equal ones. See `core.planning`."""
+    """Write the legal action of the highest value, the first of equal ones. See `core.compiled.planning`."""
     n = legal(table, pack, room.legal)
     step = table.step
     if step == Step.PLAY or step == Step.TAKE:

@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 
 from orderup.climbing import climb
-from orderup.core.compiling import rule
-from orderup.core.game import get
-from orderup.core.packs import load_pack
-from orderup.core.playout import score_at
-from orderup.core.rule_types import Ids, Packs, Tables
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.playout import score_at
+from orderup.core.compiled.rule_types import Ids, Packs, Tables
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import load_pack
 from orderup.games.cafe_tycoon.greedy.greedy import new_room, write_plan
 from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights
 from orderup.games.cafe_tycoon.rules.rules import apply, setup

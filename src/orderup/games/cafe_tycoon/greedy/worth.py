@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import amount
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Seat, Table, Weights
+from orderup.core.compiled.bags import amount
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Seat, Table, Weights
 from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
     ICONS,

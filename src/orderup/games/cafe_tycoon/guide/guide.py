@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core import playout
-from orderup.core.actions import Action
-from orderup.core.compiling import rule
-from orderup.core.guide import Guide
-from orderup.core.packs import Pack
-from orderup.core.plain import argument
-from orderup.core.rule_types import Packs, Tables
+from orderup.core.compiled import playout
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.rule_types import Packs, Tables
+from orderup.core.game.actions import Action
+from orderup.core.game.guide import Guide
+from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import (
     FEWEST_PLAYERS,
     MAX_PLAYERS,

@@ -5,12 +5,12 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.actions import Action
-from orderup.core.compiling import rule
-from orderup.core.film import FRAMES, room_for
-from orderup.core.packs import Pack
-from orderup.core.plain import argument
-from orderup.core.rule_types import Ids, Packs, Tables
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.rule_types import Ids, Packs, Tables
+from orderup.core.compiled.snapshots import FRAMES, room_for
+from orderup.core.game.actions import Action
+from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import MAX_PLAYERS
 from orderup.games.cafe_tycoon.happenings import EVENTS, Happening
 from orderup.games.cafe_tycoon.rules.customers import best_service

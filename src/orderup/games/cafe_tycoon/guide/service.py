@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from orderup.core.bags import unpack_bag
-from orderup.core.compiling import rule
-from orderup.core.packs import Pack
-from orderup.core.plain import argument
-from orderup.core.rule_types import Packs, Tables
+from orderup.core.compiled.bags import unpack_bag
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.rule_types import Packs, Tables
+from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import CUSTOMERS_CHALLENGE, NEED_NAMES
 from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.state import Phase

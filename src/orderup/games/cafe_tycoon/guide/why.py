@@ -5,7 +5,7 @@ of the text that says so (`why-<id>`). The masks of the rules decide what is leg
 from collections.abc import Iterator, Set
 from typing import Any
 
-from orderup.core.packs import Pack
+from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.components import (
     CARD_NAMES,

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import BYTE, EMPTY, amount, portion
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Seat, Table
+from orderup.core.compiled.bags import BYTE, EMPTY, amount, portion
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Seat, Table
 from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
     MAX_PUBLIC,

@@ -1,13 +1,13 @@
-"""Icons that serve customers, counted in bags: see core.bags for what a bag is.
+"""Icons that serve customers, counted in bags: see core.compiled.bags for what a bag is.
 
 Every player keeps the bag of its unspent icons; whoever changes a card or a space changes the bag.
 """
 
 from typing import Any
 
-from orderup.core.bags import EMPTY, portion
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Pack, Seat
+from orderup.core.compiled.bags import EMPTY, portion
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Seat
 from orderup.games.cafe_tycoon.components import NEEDS, SPACES, Icon, Need, Space, Suit, suit_of
 
 CLERK = NEEDS

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.rule_types import Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.cafe_tycoon.components import NOBODY
 from orderup.games.cafe_tycoon.happenings import Happening
 

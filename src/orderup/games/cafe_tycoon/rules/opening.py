@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.bags import EMPTY, amount, portion
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.randomness import shuffle
-from orderup.core.rule_types import Pack, Table
+from orderup.core.compiled.bags import EMPTY, amount, portion
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.randomness import shuffle
+from orderup.core.compiled.rule_types import Pack, Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.cafe_tycoon.components import NOBODY, NOTHING, NUMBERS, Store, Suit, suit_cards, suit_of
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.rules.rounds import rounds

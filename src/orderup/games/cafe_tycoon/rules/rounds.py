@@ -1,7 +1,7 @@
 """How long a game is."""
 
-from orderup.core.compiling import rule
-from orderup.core.rule_types import Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Table
 from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS
 
 

@@ -8,10 +8,10 @@ Actions only change the table; then `go_on` asks whoever has to decide next.
 
 import numpy as np
 
-from orderup.core.bits import list_bits, mask_of
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.rule_types import Ids, Pack, Table
+from orderup.core.compiled.bits import list_bits, mask_of
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Ids, Pack, Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.components import CARDS, GIFTS, NOBODY, NOTHING, SPACES, STORE_NUMBERS
 from orderup.games.cafe_tycoon.happenings import Happening

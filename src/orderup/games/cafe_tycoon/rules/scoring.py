@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.ranking import rank_by_key
-from orderup.core.rule_types import Lines, Pack, Ranks, Seat, Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.ranking import rank_by_key
+from orderup.core.compiled.rule_types import Lines, Pack, Ranks, Seat, Table
 from orderup.games.cafe_tycoon.components import SPACES, SUITS, Icon, Space, Store, Suit, suit_of
 from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.rules.shop import clerks, has_store

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.randomness import shuffle
-from orderup.core.rule_types import Pack, Seat, Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.randomness import shuffle
+from orderup.core.compiled.rule_types import Pack, Seat, Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.cafe_tycoon.components import (
     CARDS,
     CUSTOMERS_CHALLENGE,

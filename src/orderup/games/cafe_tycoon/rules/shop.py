@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.rule_types import Pack, Seat, Table
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Pack, Seat, Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.cafe_tycoon.components import (
     HALF_TILES,
     NUMBERS,

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from orderup.core.bits import list_bits, mask_of
-from orderup.core.compiling import rule
-from orderup.core.film import note
-from orderup.core.rule_types import Ids, Pack, Seat, Table
+from orderup.core.compiled.bits import list_bits, mask_of
+from orderup.core.compiled.compiling import rule
+from orderup.core.compiled.rule_types import Ids, Pack, Seat, Table
+from orderup.core.compiled.snapshots import note
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from orderup.core.sentences import Sentence
+from orderup.core.texts.sentences import Sentence
 from orderup.server.store.base import Conflict, StoreError
 from orderup.server.store.postgres.failures import LOST, TAKEN, UNDONE, failure, unreadable, where_of
 

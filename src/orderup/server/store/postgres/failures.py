@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 
-from orderup.core.sentences import Reason, Sentence
+from orderup.core.texts.sentences import Reason, Sentence
 from orderup.server.store.base import StoreError
 
 LOST = (

@@ -3,7 +3,7 @@ never edits an old one, and an older program can go on while a newer one adds to
 
 import asyncpg
 
-from orderup.core.sentences import Sentence
+from orderup.core.texts.sentences import Sentence
 from orderup.server.store.base import StoreError
 
 UPGRADES: tuple[str, ...] = (

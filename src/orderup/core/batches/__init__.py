@@ -1,0 +1,1 @@
+"""Many games stepped together in arrays, and observations as vectors of int16."""

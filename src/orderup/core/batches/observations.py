@@ -1,0 +1,235 @@
+"""What a seat may know of a table as a flat vector of int16, own seat first: from its declaration, compiled.
+
+Every field becomes one or more slices (`Slice`). A number that is hidden from the viewer, or stands behind
+the end of a list, is -1. A list is told with its length, a hidden bag with how many it holds; cards of
+which the backs are seen, with how many there are of each back. Seats are counted from the viewer on.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from orderup.core.batches.observation_program import (
+    BACK_COUNTS,
+    BACKS_OF_SET,
+    BAG,
+    BAG_TOTAL,
+    COPY,
+    DRAWN,
+    LENGTH,
+    LIST,
+    SEAT,
+    SEAT_LIST,
+    SET,
+    SET_TOTAL,
+    SIGHTS_IN_ALL,
+    TABLE,
+    TOP,
+    Row,
+    compiled,
+)
+from orderup.core.batches.observing import memory_of, observe_one, room_for
+from orderup.core.compiled.plain import argument
+from orderup.core.compiled.playout import start
+from orderup.core.game.definition import get
+from orderup.core.packs.loading import load_pack
+from orderup.core.state.declaration import State
+from orderup.core.state.fields import Each, Field, Rows, Span
+from orderup.core.state.items import Bag, Seat, Set
+from orderup.core.state.visibility import EVERYBODY, NOBODY
+
+USUAL_OPTION = range(128)
+"""What an option is said to lie within where it does: environments keep their names by it."""
+
+_OPTION = {
+    "bool": "The option: 1 where it is chosen.",
+    "int": "The option, as the number that it is.",
+    "choice": "The option, by its place among its choices.",
+}
+
+
+@dataclass(frozen=True)
+class Slice:
+    """Where a field stands in an observation: `shape` numbers from `start` on, each from `low` to `high`
+    (-1 also where it is hidden or not there)."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        """How many numbers."""
+        return int(np.prod(self.shape, dtype=int))
+
+
+@dataclass(frozen=True)
+class _Record:
+    """Where the columns of a record stand in a table: its first byte, how far the next seat's is, and the
+    seat, counted from the viewer on."""
+
+    dtype: np.dtype[Any]
+    base: int = 0
+    stride: int = 0
+    place: int = TABLE
+
+    def at(self, column: str) -> tuple[int, np.dtype[Any]]:
+        """The first byte of a column, 0 of none, and its type."""
+        assert self.dtype.fields is not None
+        if not column:
+            return 0, self.dtype
+        kind, at = self.dtype.fields[column][:2]
+        return self.base + at, kind
+
+
+class Layout:
+    """The observation of a table of a number of seats, with options: its slices, and the program that
+    `observe` runs."""
+
+    def __init__(self, state: State, seats: int, places: int, options: Mapping[str, Any]) -> None:
+        """`places` is how many seats are shown, automatic ones included."""
+        self.slices: list[Slice] = []
+        self.size = 0
+        self._rows: list[Row] = []
+        self._options = options
+        table = _Record(state.dtype)
+        self._header(state, seats, table)
+        for field in _as_stored(state.table, state.dtype):
+            self._field(field, field.name, table)
+        start, _ = table.at("seats")
+        for place in range(places):
+            seat = _Record(state.seat_dtype, start, state.seat_dtype.itemsize, place)
+            for field in _as_stored(state.seat, state.seat_dtype):
+                self._field(field, f"seats[{place}].{field.name}", seat)
+        a_count, _ = table.at("seat_count")
+        self.program = compiled(self._rows, seats, self.size, state.dtype.itemsize, a_count)
+
+    def observation(self, tables: np.ndarray[Any, Any], seat: int) -> np.ndarray[Any, Any]:
+        """What a seat may know of the first of these tables, (size,) int16."""
+        (room,), begin = room_for(self.program), int(self.program[SIGHTS_IN_ALL])
+        memory = argument(memory_of(tables[:1]))
+        observe_one(argument(tables), memory, self.program, seat, argument(room))
+        observed: np.ndarray[Any, Any] = room[begin : begin + self.size]
+        return observed
+
+    def _header(self, state: State, seats: int, table: _Record) -> None:
+        decides = Span("seat", "seat", Seat(seats, optional=True), 1)
+        self._span(decides, "seat", "Who decides.", EVERYBODY, table)
+        for option in state.game.options:
+            least, most = option.range
+            low, high = min(least, USUAL_OPTION[0]), max(most, USUAL_OPTION[-1])
+            self._add(f"options.{option.name}", (1,), low, high, _OPTION[option.kind])
+            self._write(COPY, 1, option.name, table)
+
+    def _field(self, field: Field, name: str, record: _Record) -> None:
+        if field.with_option and not self._options[field.with_option]:
+            return
+        if isinstance(field, Each):
+            first, kind = record.at(field.name)
+            for i in range(field.length):
+                inner = _Record(kind.base, first + i * kind.base.itemsize, record.stride, record.place)
+                for part in field.fields:
+                    self._field(part, f"{name}[{i}].{part.name}", inner)
+            return
+        if isinstance(field, Rows):
+            self._count(field, name, record)
+        for span in field.spans() if field.seen_by != NOBODY else ():
+            shown = name if span.name == field.name else f"{name}.{span.name.split('.')[1]}"
+            self._span(span, shown, field.meaning, field.seen_by, record)
+
+    def _count(self, field: Rows, name: str, record: _Record) -> None:
+        start = f"{field.name}_next" if field.drawn else ""
+        self._add(f"{name}.count", (1,), 0, field.length, f"How many: {field.meaning}")
+        self._write(LENGTH, 1, f"{field.name}_count", record, start=start)
+        backs = field.backs
+        if backs is None or not (field.top or field.hides):
+            return
+        slots = 1 if field.top else len(backs.backs)
+        high = len(backs.backs) if field.top else field.length
+        self._add(f"{name}.backs", (slots,), 0, high, f"The backs: {field.meaning}")
+        self._write(
+            TOP if field.top else BACK_COUNTS, slots, field.name, record, seen_by=field.seen_by,
+            count=f"{field.name}_count", start=start, divisor=backs.size // len(backs.backs),
+        )  # fmt: skip
+
+    def _span(self, span: Span, name: str, meaning: str, seen_by: int, record: _Record) -> None:
+        item = span.item
+        shape = tuple(n for n in (span.length, item.slots) if n > 1) or (1,)
+        self._add(name, shape, *item.range(), meaning)
+        self._write(
+            _operation(span), span.length, span.column, record, seen_by=seen_by, slots=item.slots,
+            count=span.count, start=span.start,
+        )  # fmt: skip
+        if seen_by != EVERYBODY and isinstance(item, Bag | Set):
+            self._add(f"{name}.count", (1,), 0, 127, f"How many: {meaning}")
+            self._write(BAG_TOTAL if isinstance(item, Bag) else SET_TOTAL, 1, span.column, record)
+        if seen_by != EVERYBODY and isinstance(item, Set) and item.names.backs:
+            slots = len(item.names.backs)
+            self._add(f"{name}.backs", (slots,), 0, item.names.size, f"How many of each back: {meaning}")
+            divisor = item.names.size // slots
+            self._write(BACKS_OF_SET, slots, span.column, record, seen_by=seen_by, divisor=divisor)
+
+    def _add(self, name: str, shape: tuple[int, ...], low: int, high: int, meaning: str) -> None:
+        added = Slice(name, self.size, shape, low, high, meaning)
+        self.slices.append(added)
+        self.size += added.size
+
+    def _write(
+        self, op: int, length: int, column: str, record: _Record, *, seen_by: int = EVERYBODY,
+        slots: int = 1, count: str = "", start: str = "", divisor: int = 1,
+    ) -> None:  # fmt: skip
+        """How the slice added last is written."""
+        at, kind = record.at(column)
+        self._rows.append(
+            Row(
+                op, self.size - length * slots, kind.base.itemsize, at, record.stride, seen_by, record.place,
+                length, slots, record.at(count)[0], record.at(start)[0], divisor,
+            )
+        )  # fmt: skip
+
+
+def _as_stored(fields: tuple[Field, ...], dtype: np.dtype[Any]) -> list[Field]:
+    """Fields that take columns, in the order of the record: neighbours are copied in one run."""
+    record = _Record(dtype)
+    stored = [field for field in fields if field.columns()]
+    return sorted(stored, key=lambda field: record.at(field.columns()[0][0])[0])
+
+
+def _operation(span: Span) -> int:
+    if isinstance(span.item, Bag):
+        return BAG
+    if isinstance(span.item, Set):
+        return SET
+    if span.item.relative:
+        return SEAT_LIST if span.count else SEAT
+    if span.start:
+        return DRAWN
+    return LIST if span.count else COPY
+
+
+@lru_cache(maxsize=64)
+def layout_of(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Layout:
+    """How an observation of a table with these seats and checked options is laid out."""
+    engine = get(game).engine
+    tables = np.zeros(1, engine.TABLE)
+    tables[0]["seat_count"] = seats
+    get(game).write_options(tables[0], dict(options))
+    actions = np.zeros(engine.ACTIONS, np.int16)
+    seed: Any = np.uint64(0)
+    start(argument(tables), argument(load_pack(game).record), actions, 0, seed)
+    return Layout(engine.STATE, seats, int(tables[0][engine.STATE.shown]), dict(options))
+
+
+def observation_layout(
+    game: str, seats: int | None = None, options: Mapping[str, Any] | None = None
+) -> tuple[Slice, ...]:
+    """The slices of `Match.observation` and `Batch.observe`, in order. Raises OptionError."""
+    known = get(game)
+    count = known.seats_for(seats)
+    return tuple(layout_of(game, count, tuple(known.check_options(options).items())).slices)

@@ -1,0 +1,302 @@
+"""Observations, compiled: what a seat may know of a table, written from the bytes of its record by the
+program of observation_program.py.
+
+While one is written, the next table and the place of its observation are fetched, a line with each row: else
+most of the time would go by waiting for memory. Fetched all at once, they would be waited for as well: a
+processor has only so many lines on their way.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import prange
+
+from orderup.core.batches.observation_program import (
+    BACKS,
+    BAG_TOTALS,
+    CARDS,
+    FIRST_PART,
+    HIDDEN,
+    LENGTHS,
+    NUMBERS,
+    NUMBERS_IN_ALL,
+    OPEN_TO_ALL,
+    SEATS,
+    SET_BACKS,
+    SET_TOTALS,
+    SETS,
+    SHOWN,
+    SIGHTS,
+    SIGHTS_IN_ALL,
+    TABLE_BYTES,
+    TOPS,
+)
+from orderup.core.compiled.bits import count_bits
+from orderup.core.compiled.compiling import lean_rule, parallel_rule
+from orderup.core.compiled.dispatch import seen
+from orderup.core.compiled.lanes import (
+    LANES,
+    LINE,
+    UNKNOWN,
+    copy,
+    fetch,
+    fill,
+    item,
+    number,
+    put,
+    spread,
+    turn,
+    widen,
+)
+from orderup.core.compiled.rule_types import Table, Tables
+from orderup.core.state.visibility import Sight
+
+NUMBERS_IN_A_LINE = LINE // 2
+
+
+@lean_rule
+def observe(
+    table: Table,
+    memory: Any,
+    first: int,
+    program: Any,
+    viewer: int,
+    sights: Any,
+    out: Any,
+    to: int,
+    ahead: int,
+) -> None:
+    """Write what `viewer` may know of a table to `out` from `to` on, and up to LANES numbers behind it;
+    `first` is where the table begins in `memory`, and `sights` has room for them. Meanwhile the table that
+    comes so many behind this one is fetched, and the place of its observation; 0: no other, as what lies
+    behind may be another core's."""
+    part: Any = item(program, FIRST_PART + viewer)
+    _look(table, program, part, viewer, sights)
+    _show(memory, first, program, part, out, to, ahead)
+    _write_numbers(memory, first, program, part, out, to)
+    _write_totals(memory, first, program, part, out, to)
+    _write_sets(memory, first, program, part, sights, out, to)
+    _write_backs_of_sets(memory, first, program, part, sights, out, to)
+    _write_cards(memory, first, program, part, sights, out, to)
+    _write_tops(memory, first, program, part, sights, out, to)
+    _write_backs(memory, first, program, part, sights, out, to)
+    row, last = item(program, part + HIDDEN), item(program, part + HIDDEN + 1)
+    while row < last:
+        if item(sights, item(program, row + 2)) != Sight.OPEN:
+            fill(UNKNOWN, item(program, row + 1), out, to + item(program, row))
+        row += 3
+    row, last = item(program, part + SEATS), item(program, part + SEATS + 1)
+    while row < last:
+        turn(viewer, table.seat_count, item(program, row + 1), out, to + item(program, row))
+        row += 2
+
+
+@lean_rule
+def _look(table: Table, program: Any, part: int, viewer: int, sights: Any) -> None:
+    put(sights, OPEN_TO_ALL, Sight.OPEN)
+    answer = OPEN_TO_ALL + 1
+    row, last = item(program, part + SIGHTS), item(program, part + SIGHTS + 1)
+    while row < last:
+        put(sights, answer, seen(table, item(program, row), item(program, row + 1), viewer))
+        answer += 1
+        row += 2
+
+
+@lean_rule
+def _show(memory: Any, first: int, program: Any, part: int, out: Any, to: int, ahead: int) -> None:
+    row, last = item(program, part + SHOWN), item(program, part + SHOWN + 1)
+    bytes_, size = item(program, TABLE_BYTES), item(program, NUMBERS_IN_ALL)
+    read: Any = first + ahead * bytes_
+    written: Any = to + ahead * size
+    all_read, all_written = read + bytes_, written + size
+    while row < last:
+        if read < all_read:
+            fetch(memory, read, 1)
+            read += LINE
+        elif written < all_written:
+            fetch(out, written, 1)
+            written += NUMBERS_IN_A_LINE
+        shown = item(memory, first + item(program, row + 2)) - item(program, row + 3)
+        widen(memory, first + item(program, row + 1), shown, out, to + item(program, row))
+        row += 4
+    fetch(memory, read, all_read - read)
+    fetch(out, written, all_written - written)
+
+
+@lean_rule
+def _write_numbers(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
+    """The numbers and lengths."""
+    row, last = item(program, part + NUMBERS), item(program, part + NUMBERS + 1)
+    while row < last:
+        value: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+        put(out, to + item(program, row), value)
+        row += 3
+    row, last = item(program, part + LENGTHS), item(program, part + LENGTHS + 1)
+    while row < last:
+        gone: Any = _begin(memory, first, item(program, row + 2))
+        put(out, to + item(program, row), item(memory, first + item(program, row + 1)) - gone)
+        row += 3
+
+
+@lean_rule
+def _write_totals(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
+    row, last = item(program, part + SET_TOTALS), item(program, part + SET_TOTALS + 1)
+    while row < last:
+        bits: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+        put(out, to + item(program, row), count_bits(bits))
+        row += 3
+    row, last = item(program, part + BAG_TOTALS), item(program, part + BAG_TOTALS + 1)
+    while row < last:
+        bag: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+        total = 0
+        while bag > 0:
+            total += bag & 255
+            bag >>= 8
+        put(out, to + item(program, row), total)
+        row += 3
+
+
+@lean_rule
+def _write_sets(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
+    row, last = item(program, part + SETS), item(program, part + SETS + 1)
+    while row < last:
+        here, slots = to + item(program, row), item(program, row + 3)
+        if item(sights, item(program, row + 4)) == Sight.OPEN:
+            bits: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+            slot = 0
+            while slot < slots:
+                spread(bits >> slot, slots - slot, out, here + slot)
+                slot += LANES
+        else:
+            _fill(out, here, slots, UNKNOWN)
+        row += 5
+
+
+@lean_rule
+def _write_backs_of_sets(
+    memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int
+) -> None:
+    row, last = item(program, part + SET_BACKS), item(program, part + SET_BACKS + 1)
+    while row < last:
+        here, slots, divisor = to + item(program, row), item(program, row + 3), item(program, row + 4)
+        if item(sights, item(program, row + 5)) == Sight.HIDDEN:
+            _fill(out, here, slots, UNKNOWN)
+        else:
+            bits: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
+            back = 0
+            while back < slots:
+                put(out, here + back, count_bits(bits >> back * divisor & (1 << divisor) - 1))
+                back += 1
+        row += 6
+
+
+@lean_rule
+def _fill(out: Any, to: int, size: int, value: int) -> None:
+    i = 0
+    while i < size:
+        fill(value, size - i, out, to + i)
+        i += LANES
+
+
+@lean_rule
+def _begin(memory: Any, first: int, start: int) -> Any:
+    """Which card is on top of a deck; of other lists it is the first."""
+    return item(memory, first + start) if start > 0 else 0
+
+
+@lean_rule
+def _write_cards(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
+    row, last = item(program, part + CARDS), item(program, part + CARDS + 1)
+    while row < last:
+        here, size = to + item(program, row), item(program, row + 3)
+        if item(sights, item(program, row + 6)) == Sight.OPEN:
+            at, width, count = first + item(program, row + 1), item(program, row + 2), item(program, row + 4)
+            begin: Any = _begin(memory, first, item(program, row + 5))
+            left: Any = item(memory, first + count) - begin if count > 0 else size
+            at += begin * width
+            for i in range(size):
+                put(out, here + i, number(memory, at + i * width, width) if i < left else UNKNOWN)
+        else:
+            _fill(out, here, size, UNKNOWN)
+        row += 7
+
+
+@lean_rule
+def _write_tops(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
+    row, last = item(program, part + TOPS), item(program, part + TOPS + 1)
+    while row < last:
+        begin: Any = _begin(memory, first, item(program, row + 4))
+        top: Any = UNKNOWN
+        is_hidden = item(sights, item(program, row + 6)) == Sight.HIDDEN
+        if not is_hidden and begin < item(memory, first + item(program, row + 3)):
+            width = item(program, row + 2)
+            card: Any = number(memory, first + item(program, row + 1) + begin * width, width)
+            top = card // item(program, row + 5)
+        put(out, to + item(program, row), top)
+        row += 7
+
+
+@lean_rule
+def _write_backs(memory: Any, first: int, program: Any, part: int, sights: Any, out: Any, to: int) -> None:
+    row, last = item(program, part + BACKS), item(program, part + BACKS + 1)
+    while row < last:
+        here, size = to + item(program, row), item(program, row + 6)
+        is_hidden = item(sights, item(program, row + 7)) == Sight.HIDDEN
+        _fill(out, here, size, UNKNOWN if is_hidden else 0)
+        if not is_hidden:
+            at, width, divisor = (
+                first + item(program, row + 1),
+                item(program, row + 2),
+                item(program, row + 5),
+            )
+            card: Any = _begin(memory, first, item(program, row + 4))
+            while card < item(memory, first + item(program, row + 3)):
+                place = here + number(memory, at + card * width, width) // divisor
+                put(out, place, item(out, place) + 1)
+                card += 1
+        row += 8
+
+
+@lean_rule
+def observe_one(tables: Tables, memory: Any, program: Any, viewer: int, room: Any) -> None:
+    """`observe` for a single table: what it may know is in the room behind the sights."""
+    observe(tables[0], memory, 0, program, viewer, room, room, item(program, SIGHTS_IN_ALL), 0)
+
+
+@parallel_rule
+def observe_some(
+    tables: Tables, memory: Any, program: Any, which: Any, viewers: Any, rooms: Any, out: Any
+) -> None:
+    """`observe` for the tables of which the places are in `which`, ascending: what seat `viewers[i]` may know
+    of table i is the i-th in `out`. As many cores as there are `rooms` share them."""
+    cores = len(rooms)
+    for core in prange(cores):
+        room, share = rooms[core], np.int64(core)
+        bytes_: Any = item(program, TABLE_BYTES)
+        size: Any = item(program, NUMBERS_IN_ALL)
+        begin: Any = item(program, SIGHTS_IN_ALL)
+        last = len(which) * (share + 1) // cores
+        for k in range(len(which) * share // cores, last):
+            i: Any = np.int64(which[k])
+            following: Any = np.int64(which[min(k + 1, last - 1)])
+            viewer: Any = np.int64(viewers[i])
+            if following == i + 1 and size >= LANES:  # it writes over what is written behind this one
+                observe(tables[i], memory, i * bytes_, program, viewer, room, out, i * size, 1)
+            else:
+                fetch(memory, following * bytes_, bytes_)
+                fetch(out, following * size, size)
+                observe(tables[i], memory, i * bytes_, program, viewer, room, room, begin, 0)
+                copy(room, begin, size, out, i * size)
+
+
+def room_for(program: Any, cores: int = 1) -> np.ndarray[Any, Any]:
+    """Room for the sights and an observation, for each core."""
+    size = int(program[SIGHTS_IN_ALL]) + int(program[NUMBERS_IN_ALL]) + LANES
+    return np.empty((cores, -(-size // LANES) * LANES), np.int16)
+
+
+def memory_of(tables: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """A copy of the bytes of tables, with as much behind them as is read too much."""
+    memory = np.zeros(tables.nbytes + LANES, np.int8)
+    memory[: tables.nbytes] = tables.view(np.int8)
+    return memory

@@ -1,0 +1,58 @@
+"""Bags: small counts of a few kinds of things packed into one integer, one byte for each kind.
+
+Equal bags are equal numbers; bags add and subtract as numbers. At most eight kinds, at most 127 of each.
+"""
+
+from typing import Any
+
+from orderup.core.compiled.compiling import rule
+
+BITS = 8
+BYTE = 255
+MAX_COUNT = 127
+EMPTY = 0
+ONES = 0x0101010101010101
+HIGHEST = 56
+HIGH_BITS, LOW_BITS = -0x7F7F7F7F7F7F7F80, 0x7F7F7F7F7F7F7F7F
+"""The highest bit of every byte, and the others: with them all bytes are treated at once."""
+
+
+@rule
+def amount(bag: int, kind: int) -> int:
+    """How many of a kind are in the bag."""
+    return (bag >> (BITS * kind)) & BYTE
+
+
+@rule
+def portion(kind: int, count: int) -> int:
+    """A bag of `count` of one kind."""
+    return count << (BITS * kind)
+
+
+@rule
+def total(bag: int) -> int:
+    """How many things are in the bag, at most 127: one multiplication adds up all bytes in the highest."""
+    return (bag * ONES >> HIGHEST) & BYTE
+
+
+@rule
+def contains(bag: int, part: int) -> Any:
+    """Whether a bag holds at least the part of every kind."""
+    return ((bag | HIGH_BITS) - part) & HIGH_BITS == HIGH_BITS
+
+
+@rule
+def smaller(a: int, b: int) -> Any:
+    """The smaller amount of every kind."""
+    mask = (((((a | HIGH_BITS) - b) & HIGH_BITS) >> 7) & ONES) * MAX_COUNT
+    return (b & mask) | (a & (mask ^ LOW_BITS))
+
+
+def pack_bag(counts: list[int]) -> int:
+    """A bag from the counts in order."""
+    return sum(count << (BITS * kind) for kind, count in enumerate(counts))
+
+
+def unpack_bag(bag: int, kinds: int) -> list[int]:
+    """The counts of the first so many kinds, in order."""
+    return [(bag >> (BITS * kind)) & BYTE for kind in range(kinds)]

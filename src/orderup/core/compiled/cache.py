@@ -1,0 +1,180 @@
+"""Where compiled rules are kept: folders named by hashes of their sources, so that nothing in them is stale.
+
+Numba looks only at a function's own file when it decides whether its cached machine code is still good; a
+change in a file that the function calls goes unseen. So each game has a folder, named by a hash of its own
+files and of those that every game shares; what of these concerns no game in particular has another. Another
+source, another folder; the oldest are removed. Imports neither NumPy nor Numba: a server asks whether the
+cache is warm before it loads them.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.metadata import entry_points, version
+from importlib.util import find_spec
+from pathlib import Path
+
+ENTRY_POINTS = "orderup.games"
+PACKAGE = Path(__file__).parents[2]
+SHARED_PARTS = (
+    *("core/compiled", "core/state", "core/batches"),
+    *("bots/search", "lab/operations.py", "lab/playing.py"),
+)
+"""The sources of the rules that games share. The rest of `core` only reads what compiled rules have done."""
+NEVER_COMPILED = {"coach.py", "reference.py", "drawing.py", "terminal.py"}
+"""Modules of a game that hold no rules, by convention: a change there recompiles nothing."""
+SHARED = "_shared"
+"""The folder of rules that every game shares, compiled for no game's records."""
+OTHERS = "_others"
+"""The folder of rules that stand elsewhere, in a bot of one's own or in a test: they may call any game's."""
+KEPT_FOLDERS = 24
+"""Of each game, some 3 MB each; every checkout and every change of its rules makes one."""
+
+
+def _files(parts: Iterable[Path]) -> tuple[Path, ...]:
+    """Every Python file among them and in them."""
+    return tuple(sorted(path for part in parts for path in (part.rglob("*.py") if part.is_dir() else [part])))
+
+
+@cache
+def _shared_files() -> tuple[Path, ...]:
+    return _files(PACKAGE / part for part in SHARED_PARTS)
+
+
+@cache
+def _game_folders() -> dict[str, Path]:
+    """Where the package of each registered game lies."""
+    found = {}
+    for entry in entry_points(group=ENTRY_POINTS):
+        spec = find_spec(entry.module)
+        if spec is not None and spec.origin is not None:
+            found[entry.name] = Path(spec.origin).parent
+    return found
+
+
+def sources(name: str) -> tuple[Path, ...]:
+    """Every Python file that the code in a folder, of a game, SHARED or OTHERS, may have been compiled from.
+
+    No game of this package knows another one; one that is installed beside it may.
+    """
+    shared, games = _shared_files(), _game_folders()
+    if name == SHARED:
+        return shared
+    if name in games and PACKAGE in games[name].parents:
+        return shared + tuple(path for path in _files([games[name]]) if path.name not in NEVER_COMPILED)
+    return shared + _files(sorted(set(games.values())))
+
+
+@cache
+def folder_of_file(file: str) -> str:
+    """The name of the folder of rules that stand in a file. Those of SHARED depend on the records that they
+    are compiled for, too."""
+    parents = Path(file).parents
+    if Path(file) in _shared_files():
+        return SHARED
+    games = [(len(folder.parts), game) for game, folder in _game_folders().items() if folder in parents]
+    return max(games)[1] if games else OTHERS
+
+
+def place_of(file: Path) -> str:
+    """A file by what it belongs to, wherever that lies: another checkout of the same sources finds what this
+    one compiled. What belongs to nothing known goes by its whole path."""
+    for owner, folder in ((PACKAGE.name, PACKAGE), *_game_folders().items()):
+        if folder in file.parents:
+            return f"{owner}/{file.relative_to(folder).as_posix()}"
+    return str(file)
+
+
+Stamps = tuple[tuple[int, int], ...]
+
+
+def _stamps(files: Iterable[Path]) -> Stamps:
+    return tuple((stat.st_mtime_ns, stat.st_size) for stat in map(Path.stat, files))
+
+
+@cache
+def _digest(path: Path, stamp: tuple[int, int]) -> bytes:
+    return hashlib.sha256(path.read_bytes()).digest()
+
+
+def hash_of(files: Sequence[Path]) -> str:
+    """A hash of files and of what compiles them (Python, Numba, NumPy)."""
+    versions = (sys.version, version("numba"), version("numpy"))
+    digest = hashlib.sha256(repr(versions).encode())
+    for path, stamp in zip(files, _stamps(files), strict=True):
+        digest.update(place_of(path).encode() + _digest(path, stamp))
+    return digest.hexdigest()[:16]
+
+
+@cache
+def _at_first(name: str) -> tuple[str, tuple[Path, ...], Stamps]:
+    """The hash that a folder is named by, its sources, and when they were written."""
+    files = sources(name)
+    stamps = _stamps(files)
+    return hash_of(files), files, stamps
+
+
+def as_at_first(name: str) -> bool:
+    """Whether the sources are what they were when they were hashed. If not, this process may have imported
+    some from before and some from after, and what it compiles is not to be kept."""
+    _, files, stamps = _at_first(name)
+    try:
+        return _stamps(files) == stamps
+    except OSError:
+        return False
+
+
+def cache_root() -> Path:
+    """What ORDERUP_CACHE says, else Numba's own NUMBA_CACHE_DIR, else the user's cache directory."""
+    for variable in ("ORDERUP_CACHE", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME"):
+        if os.environ.get(variable):
+            return Path(os.environ[variable])
+    return Path.home() / ".cache"
+
+
+@cache
+def cache_folder(name: str) -> Path:
+    """The folder of a game's compiled rules, of SHARED or of OTHERS; maybe not there yet."""
+    return cache_root() / "orderup" / "compiled" / f"{name}-{_at_first(name)[0]}"
+
+
+def hash_all() -> None:
+    """Take the hashes now, before rules are imported: they stand for what is compiled."""
+    for name in (SHARED, OTHERS, *_game_folders()):
+        cache_folder(name)
+
+
+@cache
+def prepared_folder(name: str) -> Path:
+    """The same, made if that can be done, and older ones of its name removed."""
+    folder = cache_folder(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        _remove_old_folders(keep=folder)
+    except OSError:
+        pass  # what lies there can still be read; else nothing is kept
+    return folder
+
+
+def _remove_old_folders(keep: Path) -> None:
+    """Keep the newest few: an older checkout that is still in use should not recompile at every start."""
+    name = keep.name.rpartition("-")[0]
+    others = [path for path in keep.parent.glob(f"{name}-*") if path != keep]
+    for path in sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_FOLDERS - 1 :]:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def is_warm(game: str) -> bool:
+    """Whether everything that playing this game needs has been compiled into the cache."""
+    return all((cache_folder(name) / f"{game}.warm").exists() for name in (game, SHARED))
+
+
+def mark_warm(game: str) -> None:
+    """Remember that everything this game needs is in the cache."""
+    for name in (game, SHARED):
+        if prepared_folder(name).is_dir():
+            (cache_folder(name) / f"{game}.warm").touch()

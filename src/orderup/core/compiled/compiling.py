@@ -1,0 +1,115 @@
+"""Compiles rules with Numba, into the folders of `cache.py`."""
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, Never, TypeVar
+
+import numpy as np
+from numba.core import config, types
+from numba.core.registry import CPUDispatcher
+from numba.np.ufunc.parallel import threading_layer
+
+from orderup.core.compiled.cache import hash_all
+from orderup.core.compiled.parts import Part
+from orderup.core.compiled.rule_cache import RuleCache
+from orderup.errors import Error
+
+_config: Any = config  # its attributes are made at run time
+
+JITTED = not _config.DISABLE_JIT
+"""False when NUMBA_DISABLE_JIT=1: the same rules then run as plain Python and give the same games."""
+
+OPTIONS = {
+    "nopython": True,
+    "nogil": True,
+    "error_model": "numpy",
+    "boundscheck": False,
+    "no_cfunc_wrapper": True,
+    "_nrt": True,
+}
+"""`_nrt`: count who holds an array. Said of each: else a part would take it over from what calls it first."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class _Rule(CPUDispatcher):
+    """A compiled function as Python calls it; other compiled functions build in its part."""
+
+    def __init__(self, function: Any, options: dict[str, Any]) -> None:
+        super().__init__(function, targetoptions=options)
+        self.part = Part(function, options)
+
+    def enable_caching(self) -> None:
+        """Keep both on disk."""
+        self._cache: Any = RuleCache(self.py_func)
+        self.part.enable_caching()
+
+    @property
+    def _numba_type_(self) -> Any:
+        return types.Dispatcher(self.part)
+
+    def add_overload(self, cres: Any) -> None:
+        """Take in what was compiled, with the constants of the parts that it now holds."""
+        for env in cres._find_referenced_environments():
+            cres.library.codegen.set_env(env.env_name, env)
+        super().add_overload(cres)
+
+
+class _ParallelRule(_Rule):
+    """One whose loops run on all cores."""
+
+
+def _refuse(rule: _ParallelRule, *_: Any, **__: Any) -> Never:
+    raise Error(
+        "a process forked from one that has played many games at once cannot play any at once itself: "
+        "start it by 'spawn' or 'forkserver', as multiprocessing.get_context('spawn') does"
+    )
+
+
+def _after_fork() -> None:
+    """GNU's threads do not outlive a fork: Numba would end the process, and who waits for it would wait for
+    ever."""
+    try:
+        layer = threading_layer()  # type: ignore[no-untyped-call]
+    except ValueError:  # No thread has been started.
+        return
+    if layer == "omp" and sys.platform == "linux":
+        _ParallelRule.__call__ = _refuse  # type: ignore[assignment, method-assign]
+
+
+def rule(function: F) -> F:
+    """Compile a function of the rules: no bounds checks, C division, released GIL, cached on disk."""
+    return _compile(function, parallel=False)
+
+
+def lean_rule(function: F) -> F:
+    """Compile a function that makes no array itself: nobody counts who holds those that it is handed, which
+    takes longer than a small function does. Rules that it calls may make some."""
+    return _compile(function, parallel=False, _nrt=False)
+
+
+def parallel_rule(function: F) -> F:
+    """Compile a function whose `prange` loops run on all cores. Called in a fork of a process in which they
+    have run, it raises Error."""
+    return _compile(function, parallel=True)
+
+
+def wrapping(function: F) -> F:
+    """Let integers wrap around silently in plain Python, as they do when compiled."""
+    return function if JITTED else np.errstate(over="ignore")(function)
+
+
+def _compile(function: F, **options: bool) -> F:
+    if not JITTED:
+        return function
+    kind = _ParallelRule if options["parallel"] else _Rule
+    compiled: Any = kind(function, {**OPTIONS, **options})
+    compiled.enable_caching()
+    return compiled  # type: ignore[no-any-return]
+
+
+if JITTED:
+    hash_all()
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=_after_fork)

@@ -1,0 +1,187 @@
+"""Keeps what Numba compiles in the folders of cache.py: which one, a rule's file and its arguments say.
+
+What a rule of a game became lies in the game's folder. A rule that games share, as a playout, is compiled
+for the records of each and calls that game's rules by `Operations`: what it became for the records of a game
+lies in that game's folder, too.
+"""
+
+import hashlib
+import os
+import pickle
+import uuid
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from numba.core import types
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator, _Cache
+from numba.core.serialize import dumps
+
+from orderup.core.compiled.cache import OTHERS, SHARED, as_at_first, folder_of_file, place_of, prepared_folder
+from orderup.core.compiled.operations import files_of
+
+# Numba's classes have no types.
+# mypy: disable-error-code="misc, no-untyped-call, no-any-return"
+
+_PLAIN = (types.Number, types.Boolean, types.Omitted, types.NoneType, types.UnicodeType)
+
+
+@cache
+def _records_in(kind: Any) -> frozenset[Any] | None:
+    """The types of records that values of a type hold, themselves and what is in them; None: who knows."""
+    if isinstance(kind, _PLAIN):
+        return frozenset()
+    if isinstance(kind, types.Array):
+        return _records_in(kind.dtype)
+    if isinstance(kind, types.Record):
+        return _joined([kind.typeof(name) for name in kind.fields], frozenset({kind}))
+    return None
+
+
+def _joined(kinds: list[Any], found: frozenset[Any]) -> frozenset[Any] | None:
+    for kind in kinds:
+        inner = _records_in(kind)
+        if inner is None:
+            return None
+        found |= inner
+    return found
+
+
+def folder_for(file: str, arguments: tuple[Any, ...]) -> str:
+    """The name of the folder of a rule in a file, compiled for these arguments."""
+    name = folder_of_file(file)
+    if name != SHARED:
+        return name
+    records = _joined(list(arguments), frozenset())
+    if records is None:
+        return OTHERS
+    games = {folder_of_file(called) for record in records for called in files_of(record)}
+    return games.pop() if len(games) == 1 else OTHERS if games else SHARED
+
+
+class WholeImpl(CompileResultCacheImpl):
+    """How Numba stores a function, in a folder of ours."""
+
+    def __init__(self, rule: Any, folder: Path) -> None:
+        self._locator_classes: Any = [_Place(folder)]
+        super().__init__(rule)
+
+
+class _FileForEach:
+    """A file for whatever a rule was compiled for, named by that.
+
+    Numba numbers its files by an index: of two processes that compile the same rule for different arguments,
+    each gives the next number to its own, and the index of the one leads to the code of the other.
+    """
+
+    def __init__(self, folder: Path, base: str, stamp: Any) -> None:
+        self._folder = folder
+        self._base = base
+        self._stamp = stamp
+
+    def save(self, key: Any, data: Any) -> None:
+        """Keep what was compiled for a key of Numba's: arguments, processor and byte code."""
+        path = self._path(key)
+        written = path.with_name(f"{path.name}.{uuid.uuid4().hex[:16]}")
+        try:
+            written.write_bytes(dumps((self._stamp, key, data)))
+            os.replace(written, path)
+        except OSError:
+            written.unlink(missing_ok=True)
+            raise
+
+    def load(self, key: Any) -> Any:
+        """What was compiled for a key, of the very sources; else None."""
+        try:
+            stamp, kept, data = pickle.loads(self._path(key).read_bytes())
+        except (FileNotFoundError, EOFError, pickle.UnpicklingError):
+            return None
+        return data if (stamp, kept) == (self._stamp, key) else None
+
+    def flush(self) -> None:
+        """Forget all of them."""
+        for path in self._folder.glob(f"{self._base}.*.nbc"):
+            path.unlink(missing_ok=True)
+
+    def _path(self, key: Any) -> Path:
+        return self._folder / f"{self._base}.{hashlib.sha256(repr(key).encode()).hexdigest()[:16]}.nbc"
+
+
+class _FolderCache(FunctionCache):
+    def __init__(self, rule: Any, folder: Path, impl: type[WholeImpl]) -> None:
+        self._impl_class: Any = lambda function: impl(function, folder)
+        super().__init__(rule)
+        locator = self._impl.locator
+        stamp = locator.get_source_stamp()
+        self._cache_file: Any = _FileForEach(Path(self._cache_path), self._impl.filename_base, stamp)
+
+
+class _Place:
+    """Stands where Numba has classes of places to look in, and is asked as they are."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def from_function(self, rule: Any, file: str) -> "_Locator":
+        return _Locator(rule, file, self._folder)
+
+
+class _Locator(UserProvidedCacheLocator):
+    def __init__(self, rule: Any, file: str, folder: Path) -> None:
+        self._py_file = file
+        self._lineno = rule.__code__.co_firstlineno
+        place = Path(place_of(Path(file)))
+        within = self.get_suitable_cache_subpath(file) if place.is_absolute() else ".".join(place.parts[:-1])
+        self._cache_path = str(folder / within)
+
+
+class RuleCache(_Cache):
+    """One of Numba's caches for each folder that a rule is found in."""
+
+    def __init__(self, rule: Any, impl: type[WholeImpl] = WholeImpl) -> None:
+        self._rule = rule
+        self._impl = impl
+        self._enabled = True
+        self._caches: dict[str, _FolderCache] = {}
+
+    @property
+    def cache_path(self) -> str:
+        """What Numba's statistics call the place: the folder of the rule's own file."""
+        return str(prepared_folder(folder_of_file(self._rule.__code__.co_filename)))
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What was compiled for these arguments; None: nothing, or it cannot be read."""
+        if self._enabled:
+            with suppress(OSError):
+                return self._in(self._folder(sig)).load_overload(sig, target_context)
+        return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep what was compiled, if there is room and the sources are still what they were."""
+        name = self._folder(sig)
+        if self._enabled and as_at_first(name):
+            with suppress(OSError):
+                self._in(name).save_overload(sig, data)
+
+    def enable(self) -> None:
+        """Use it again."""
+        self._enabled = True
+
+    def disable(self) -> None:
+        """Do without."""
+        self._enabled = False
+
+    def flush(self) -> None:
+        """Forget what was kept."""
+        for each in self._caches.values():
+            each.flush()
+
+    def _folder(self, sig: Any) -> str:
+        arguments = sig if isinstance(sig, tuple) else sig.args
+        return folder_for(self._rule.__code__.co_filename, arguments)
+
+    def _in(self, name: str) -> _FolderCache:
+        if name not in self._caches:
+            self._caches[name] = _FolderCache(self._rule, prepared_folder(name), self._impl)
+        return self._caches[name]

@@ -1,0 +1,65 @@
+"""What the games' drawings for a terminal share: what they are given, players' signs and colours, panels."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from orderup.core.drawing.captions import SEAT_SIGNS
+
+SEAT_STYLES = ("dark_orange3", "deep_sky_blue3", "spring_green4", "medium_orchid", "gold3")
+TARGET = "▸"
+"""Stands before what a legal action would take or touch."""
+
+Say = Callable[[str], str]
+
+
+class TerminalDrawing(ABC):
+    """One view, drawn by Rich, with the seat `me` nearest. `content` is the pack's; `say` gives the game's
+    text with an id; `actions` are the legal ones, as dicts, whose targets are marked."""
+
+    def __init__(
+        self,
+        view: Mapping[str, Any],
+        content: Mapping[str, Any],
+        lang: str,
+        say: Say,
+        players: Sequence[str],
+        me: int,
+        actions: Iterable[Mapping[str, Any]],
+    ) -> None:
+        self.view = view
+        self.say = say
+        self.players = list(players)
+        self.me = me
+        self.read(content, lang, list(actions))
+
+    @abstractmethod
+    def read(self, content: Mapping[str, Any], lang: str, actions: Sequence[Mapping[str, Any]]) -> None:
+        """Keep what the drawing needs of the pack and of the legal actions."""
+
+    @abstractmethod
+    def __rich__(self) -> RenderableType:
+        """The whole table."""
+
+    def about(self, action: Mapping[str, Any]) -> str:
+        """What an action in words leaves open: what its card says, what lies there; empty for nothing."""
+        return ""
+
+    def labelled(self, label: str, value: Text) -> Text:
+        """A value behind the text `label`."""
+        return Text.assemble((f"{self.say(label)} ", "dim"), value)
+
+    def panel(self, seat: int, name: str, parts: Iterable[RenderableType]) -> Panel:
+        """What a player has, under the player's sign and name; one's own in a heavy frame."""
+        return Panel(
+            Group(*parts),
+            title=Text(f"{SEAT_SIGNS[seat]} {name}", style=f"bold {SEAT_STYLES[seat]}"),
+            title_align="left",
+            border_style=SEAT_STYLES[seat],
+            box=box.HEAVY if seat == self.me else box.ROUNDED,
+        )

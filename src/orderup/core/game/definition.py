@@ -1,0 +1,265 @@
+"""What a game offers to the rest, and the registry in which games are found by entry point.
+
+A `Game` is light: it can be listed, and its options checked, before NumPy and Numba are imported. All that
+needs them is its `engine`, a module imported at first use.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib import import_module
+from numbers import Integral
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, Protocol
+
+from orderup.core.compiled.cache import ENTRY_POINTS
+from orderup.core.game.installed import installed
+from orderup.core.texts.sentences import Choice, Listed, Named, Quoted, Sentence
+from orderup.core.texts.spelling import spelled
+from orderup.errors import OptionError
+
+OBSERVED = range(-(2**15), 2**15)
+"""The numbers that an observation can hold."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made when a match is created. A bool option has the choices False and True."""
+
+    name: str
+    choices: tuple[Any, ...]
+    default: Any
+    needs: tuple[tuple[str, Any], ...] = ()
+    """Other options and the values they must have for this one to be away from its default."""
+
+    def __post_init__(self) -> None:
+        """ValueError for a choice that an observation could not hold."""
+        wrong = [stored for stored in self.range if stored not in OBSERVED]
+        if wrong:
+            least, most = OBSERVED[0], OBSERVED[-1]
+            raise ValueError(f"option {self.name!r}: a number is from {least} to {most}, not {wrong[0]}")
+
+    @cached_property
+    def kind(self) -> Literal["bool", "int", "choice"]:
+        """How to ask for it."""
+        if all(isinstance(choice, bool) for choice in self.choices):
+            return "bool"
+        return "int" if all(isinstance(choice, int) for choice in self.choices) else "choice"
+
+    @cached_property
+    def range(self) -> tuple[int, int]:
+        """The least and the greatest number that a record may hold."""
+        stored = [self.stored(choice) for choice in self.choices]
+        return min(stored), max(stored)
+
+    def stored(self, value: Any) -> int:
+        """A choice as a table's record holds it: words by their place."""
+        return self.choices.index(value) if self.kind == "choice" else int(value)
+
+    def shown(self, stored: int) -> Any:
+        """The choice that a record holds."""
+        if self.kind == "choice":
+            return self.choices[stored]
+        return bool(stored) if self.kind == "bool" else stored
+
+    def check(self, value: Any) -> Any:
+        """The choice that a value is, or OptionError. It needs to be of the choice's kind, as whole numbers
+        of NumPy's are numbers: 1 is not True."""
+        for choice in self.choices:
+            kind = Integral if isinstance(choice, int) else type(choice)
+            is_truth = isinstance(value, bool) == isinstance(choice, bool)
+            if isinstance(value, kind) and is_truth and value == choice:
+                return choice
+        choices = Listed(tuple(map(Choice, self.choices)))
+        told = {"name": Quoted(self.name), "value": Quoted(value), "choices": choices}
+        raise OptionError(Sentence("core/errors/bad-choice", **told))
+
+
+class Engine(Protocol):
+    """The heavy half of a game: its module `engine` offers these names, and, where columns of a table are
+    told by no field of the state, `settle(tables, state, pack)`, which fills them and checks totals; where
+    not every position with these totals can be played on from, `check_moment(tables, state, pack)`; where
+    actions point at places, `named_at(action, view)`, which has their words name what lies there."""
+
+    STATE: Any  # the declared state, a declaration.State
+    EVENTS: Any  # the declared events, an events.Events
+    TABLE: Any  # dtype of the table record, beginning with dispatch.HEADER
+    PACK: Any  # dtype of the pack record
+    ACTIONS: int  # how many action ids there are
+    LINES: tuple[str, ...]  # scoring lines, in order
+    rules: ModuleType  # the operations of dispatch.py
+
+    def read_pack(self, content: dict[str, Any]) -> Any:
+        """Check a pack's content; returns a one-element array of PACK. Raises PackError(place, reason)."""
+
+    def action_table(self, content: dict[str, Any], seats: int) -> tuple[Any, ...]:
+        """Every Action by id."""
+
+    def action_text(self, action: Any, pack: Any, lang: str) -> str:
+        """An action in words."""
+
+    def draw(self, view: dict[str, Any], pack: Any, lang: str = ...) -> str:
+        """A view as SVG, with names in a language; its `parts` (core/drawing/svg.py) can be shown alone."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the registry knows it."""
+
+    name: str
+    folder: Path
+    engine_module: str
+    seats: range
+    default_seats: int
+    position: int = 100
+    """Where the game stands in a list of all games, lowest first."""
+    options: tuple[Option, ...] = ()
+    always_asked: frozenset[str] = frozenset()
+    """Kinds of actions that are never played automatically, even when they are the only legal one."""
+    common_view: bool = False
+    """True when no seat may ever know more than a bystander: one view serves all."""
+    rules_version: int = 1
+    """Grows when a rule changes so that stored games may not replay."""
+    record_version: int = 1
+    """Grows when the same game leaves other bytes in its record than before, though in the same fields: then
+    digests of its states are not compared with older ones."""
+    secret_arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By kind of action, the arguments that only the seat that plays it may know."""
+    planner: str | None = None
+    """The module of its planner, see core/compiled/planning.py."""
+    playouts: int = 0
+    """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered."""
+    noise: int = 0
+    """Of a hundred later decisions in these playouts so many are drawn by lot. Where little is hidden, they
+    would else all be the same game, which comes only if everybody plays on just as the planner does."""
+    turns: str | None = None
+    """Where a search compares whole turns, as the planner offers them: the manner in which it plays on, to
+    the end of the seat's next turn."""
+    review: tuple[int, str | None] = (0, None)
+    """Where no search tells what to expect of an action (see `played_out`): how many playouts a review gives
+    each that it compares, and the manner in which the planner then plays on, quicker than its own; 0: there
+    is no review."""
+    levels: tuple[str, ...] = ()
+    """Who plays at its six levels, weakest first, see bots/level_bot.py; none: it has no levels."""
+    lab: str | None = None
+    """The module of what the lab asks of the game, see lab/operations.py."""
+    terminal: str | None = None
+    """`module:class` of a `core.drawing.panels.TerminalDrawing`."""
+    guide: str | None = None
+    """`module:function` (tables, pack, decoded record, legal actions) -> `core.game.guide.Guide`: see
+    `Match.guide`."""
+    reference: str | None = None
+    """`module:function` (guided view, pack, words, seat) -> a list of `core.game.reference.Sheet`."""
+    coach: str | None = None
+    """`module:function` (`core.game.seen.Seen`, `core.game.coach.Coach`) -> the Tip for who decides."""
+    shown: tuple[str, ...] = ()
+    """The parts of its drawing (core/drawing/svg.py) that a picture shows; `{seat}` is its seat."""
+    unknown: str | None = None
+    """`module:function` (tables, seat) takes what scores and `seat` (None: a bystander) cannot know off the
+    tables; returns by seat whether there was any. None where all that scores is open."""
+
+    @property
+    def played_out(self) -> bool:
+        """Whether a search plays on to the end after each action, so that it tells what to expect of it."""
+        return self.playouts > 0 and self.turns is None
+
+    @cached_property
+    def engine(self) -> Engine:
+        """The game's compiled half; imports NumPy and Numba."""
+        from orderup.core.compiled.dispatch import register_rules
+
+        engine: Any = import_module(self.engine_module)
+        register_rules(engine.TABLE, engine.rules)
+        return engine  # type: ignore[no-any-return]
+
+    @property
+    def texts(self) -> Path:
+        """The folder of the game's .ftl files."""
+        return self.folder / "texts"
+
+    @property
+    def called(self) -> Named:
+        """The game in a sentence: by its name for people, by its id for programs."""
+        return Named(self.name, self.texts, "game-name")
+
+    def pack_names(self) -> tuple[str, ...]:
+        """The packs that come with the game."""
+        return tuple(sorted(path.stem for path in (self.folder / "packs").glob("*.toml")))
+
+    def pack_file(self, name: str) -> Path:
+        """The file of a pack that comes with the game."""
+        return self.folder / "packs" / f"{name}.toml"
+
+    def write_options(self, table: Any, options: Mapping[str, Any]) -> None:
+        """Write checked options into the blank record (a np.void) of a new table: each is a field of it."""
+        for option in self.options:
+            table[option.name] = option.stored(options[option.name])
+
+    def told(self, action: dict[str, Any], seat: int, viewer: int | None) -> dict[str, Any]:
+        """An action's dict, played by `seat`, as `viewer` (None: a bystander) may know it: the same object
+        where they may know all of it."""
+        secret = self.secret_arguments.get(action["kind"]) if viewer != seat else None
+        if not secret:
+            return action
+        return {name: value for name, value in action.items() if name not in secret}
+
+    def check_seats(self, seats: Any) -> int:
+        """The number of seats, one of NumPy's too, or OptionError."""
+        if not isinstance(seats, Integral) or isinstance(seats, bool) or seats not in self.seats:
+            first, last = self.seats[0], self.seats[-1]
+            told = {"game": self.called, "first": str(first), "found": spelled(seats)}
+            raise OptionError(
+                Sentence("core/errors/seats-between", last=str(last), **told)
+                if first < last
+                else Sentence("core/errors/seats-only", **told)
+            )
+        return int(seats)
+
+    def seats_for(self, seats: int | None) -> int:
+        """The number of seats, for None the usual one, or OptionError."""
+        return self.check_seats(self.default_seats if seats is None else seats)
+
+    def check_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All options with their values, defaults filled in, or OptionError."""
+        if options is not None and not isinstance(options, Mapping):
+            raise OptionError(f"options are a mapping from name to value, not {spelled(options)}")
+        known = {option.name: option for option in self.options}
+        chosen = {name: option.default for name, option in known.items()}
+        for name, value in (options or {}).items():
+            if name not in known:
+                told = {"game": self.called, "name": Quoted(name)}
+                raise OptionError(
+                    Sentence("core/errors/unknown-option", options=", ".join(sorted(known)), **told)
+                    if known
+                    else Sentence("core/errors/no-options", **told)
+                )
+            chosen[known[name].name] = known[name].check(value)
+        for option in self.options:
+            for other, value in option.needs:
+                if chosen[option.name] != option.default and chosen[other] != value:
+                    told = {"name": Quoted(option.name), "value": Choice(chosen[option.name])}
+                    raise OptionError(
+                        Sentence("core/errors/choice-needs", other=other, needed=Choice(value), **told)
+                    )
+        return chosen
+
+
+@cache
+def _registered() -> dict[str, Game]:
+    """By name."""
+    return installed(ENTRY_POINTS, "game", lambda game: None if isinstance(game, Game) else "no Game")
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The registered games, by their position, then by name."""
+    found = _registered()
+    return tuple(sorted(found, key=lambda name: (found[name].position, name)))
+
+
+def get(name: str) -> Game:
+    """A game by name, or OptionError."""
+    if not isinstance(name, str) or name not in names():
+        raise OptionError(Sentence("core/errors/unknown-game", name=Quoted(name), games=", ".join(names())))
+    return _registered()[name]

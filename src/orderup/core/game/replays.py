@@ -1,0 +1,60 @@
+"""What a record of a match needs before it can be replayed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from orderup.core.game.definition import get
+from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.spelling import spelled
+from orderup.errors import RecordError
+
+RECORD_FORMAT = 1
+
+_RECORD_FIELDS: dict[str, type] = {
+    "game": str,
+    "pack": dict,
+    "seats": int,
+    "seed": int,
+    "options": dict,
+    "actions": list,
+}
+
+
+def check_rules(record: Mapping[str, Any]) -> None:
+    """Raise RecordError for other rules than today's; a record from before versions were noted is taken at
+    its actions' word."""
+    now = get(record["game"]).rules_version
+    played = record.get("rules", now)
+    if type(played) is not int:
+        raise RecordError(Sentence("core/errors/record-rules", rules=spelled(played)))
+    if played != now:
+        age = "core/errors/record-of-older-rules" if played < now else "core/errors/record-of-newer-rules"
+        game = get(record["game"]).called
+        raise RecordError(Sentence(age, game=game, played=spelled(played), now=str(now)))
+
+
+def check_start(told: Any, begun: Any) -> None:
+    """Raise RecordError where the head of a record tells of another table than the position that it begins
+    with: matches of either, of one game."""
+    for name in ("game", "seats", "options"):
+        if getattr(told, name) != getattr(begun, name):
+            differ = {"told": repr(getattr(told, name)), "begun": repr(getattr(begun, name))}
+            raise RecordError(Sentence("core/errors/record-starts-elsewhere", field=Quoted(name), **differ))
+
+
+def check_record(record: Any) -> None:
+    """Raise RecordError unless it has all that a record needs."""
+    if not isinstance(record, Mapping):
+        raise RecordError(Sentence("core/errors/record-is-no-object", kind=type(record).__name__))
+    for name, kind in _RECORD_FIELDS.items():
+        if name not in record:
+            raise RecordError(Sentence("core/errors/record-lacks", field=Quoted(name)))
+        if not isinstance(record[name], kind):
+            told = {"field": Quoted(name), "value": spelled(record[name]), "kind": kind.__name__}
+            raise RecordError(Sentence("core/errors/record-wrong-type", **told))
+    if not all(isinstance(record["pack"].get(name), str) for name in ("name", "hash")):
+        raise RecordError(Sentence("core/errors/record-pack-lacks"))
+    form = record.get("format", RECORD_FORMAT)
+    if type(form) is not int or form != RECORD_FORMAT:
+        told = {"format": spelled(form), "known": str(RECORD_FORMAT)}
+        raise RecordError(Sentence("core/errors/record-format", **told))

@@ -1,0 +1,27 @@
+"""What may be a seed."""
+
+from numbers import Integral
+from typing import Any
+
+from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.spelling import spelled
+from orderup.errors import OptionError
+
+SEED_LIMIT = 1 << 64
+A_SEED = "a seed"
+STEP = 0x9E3779B97F4A7C15
+"""Far from the seed of one step to that of the next."""
+
+
+def check_seed(seed: Any, name: str = A_SEED) -> int:
+    """A seed as an int, one of NumPy's too; OptionError when it is none."""
+    if not isinstance(seed, Integral) or isinstance(seed, bool) or not 0 <= int(seed) < SEED_LIMIT:
+        if name == A_SEED:
+            raise OptionError(Sentence("core/errors/bad-seed", seed=spelled(seed)))
+        raise OptionError(f"{name} is an integer from 0 to 2**64 - 1, not {spelled(seed)}")
+    return int(seed)
+
+
+def later_seed(seed: int, number: int) -> int:
+    """The seed of what comes `number` steps later, far from all before."""
+    return (seed + number * STEP) % SEED_LIMIT

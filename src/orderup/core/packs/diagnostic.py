@@ -1,0 +1,75 @@
+"""What is wrong with a pack, said in every language."""
+
+from pathlib import Path
+
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.sentences import Sentence
+from orderup.errors import PackError, Saying
+
+FOLDER = "core/diagnostics"
+TEXTS = Path(__file__).parents[1] / "diagnostics"
+LONGEST = 600
+TOP_LEVEL = "."
+"""The place of what is wrong with a file as a whole."""
+
+
+class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
+    """A PackError by the id of its message in `diagnostics/`, with what the message tells of.
+
+    `file`, `line` and `place` (`drinks[3].recipe`) say where, as far as that is known.
+    """
+
+    def __init__(self, message_id: str, place: str = "", **told: str | int | Saying) -> None:
+        super().__init__(message_id, place)
+        self.message_id = message_id
+        self.place = place
+        self.told: dict[str, str | Saying] = {
+            name: value if isinstance(value, Saying) else _shortened(str(value))
+            for name, value in told.items()
+        }
+        self.file = ""
+        self.line: int | None = None
+
+    def at(self, file: str) -> "PackDiagnostic":
+        """The same, found in a file."""
+        self.file = file
+        return self
+
+    def text(self, lang: str = "en") -> str:
+        """One line for people: where, and what; OptionError for another language."""
+        line = "" if self.line is None else Sentence("core/diagnostics/line", line=str(self.line)).text(lang)
+        told = {
+            name: Sentence(f"{FOLDER}/{value}")
+            if isinstance(value, str) and value.startswith("kind-")
+            else value
+            for name, value in self.told.items()
+        }
+        what = Sentence(f"{FOLDER}/{self.message_id}", **told).text(lang)
+        place = Sentence("core/diagnostics/top-level").text(lang) if self.place == TOP_LEVEL else self.place
+        return ": ".join(part for part in (self.file, line, place, what) if part)
+
+    def texts(self) -> dict[str, str]:
+        """By language, none of them without end."""
+        return {lang: _shortened(self.text(lang)) for lang in LANGUAGES}
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def diagnostic_of(error: PackError) -> PackDiagnostic:
+    """Any PackError as a diagnostic; what a game says in its own words stays as it is."""
+    if isinstance(error, PackDiagnostic):
+        return error
+    said = error.args[0] if error.args else None
+    if isinstance(said, Saying):
+        return PackDiagnostic("in-words", reason=said)
+    place, colon, reason = str(error).partition(": ")
+    return (
+        PackDiagnostic("in-words", place, reason=reason)
+        if colon
+        else PackDiagnostic("in-words", reason=place)
+    )
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"

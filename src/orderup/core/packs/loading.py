@@ -1,0 +1,182 @@
+"""Packs: all that a game's designer would change, as one TOML file, checked before it is used."""
+
+import hashlib
+import json
+from functools import cache, cached_property
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any
+from weakref import WeakValueDictionary
+
+from orderup.core.game.definition import Game, get
+from orderup.core.packs.checks import check_texts
+from orderup.core.packs.diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
+from orderup.core.packs.toml_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
+from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.spelling import spelled
+from orderup.core.views.frozen import FrozenDict, FrozenList
+from orderup.errors import PackError
+
+TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
+"""What the rules never read: changing it leaves a pack's hash as it is, and stored games valid."""
+
+
+ADVICE = (
+    "a pack stays as it is: change copy.deepcopy(pack.content), write it to a .json file with json.dumps, "
+    "and load that"
+)
+
+
+class _Table(FrozenDict):
+    __slots__ = ()
+    ADVICE = ADVICE
+
+
+class _List(FrozenList):
+    __slots__ = ()
+    ADVICE = ADVICE
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, dict):
+        return _Table((key, _frozen(item)) for key, item in value.items())
+    return _List(map(_frozen, value)) if isinstance(value, list) else value
+
+
+class Pack:
+    """A checked pack, which stays as it is: copies are the pack itself. `content` is the file as JSON, `hash`
+    tells whether two packs play alike."""
+
+    def __init__(self, game: Game, name: str, content: dict[str, Any]) -> None:
+        """Check the content; `name` is what messages and records call the pack. Raises PackError."""
+        self.game = game.name
+        self.name = name
+        self.content: dict[str, Any] = _frozen(content)
+        if "game" not in content:
+            raise PackDiagnostic("missing-key", TOP_LEVEL, key="game").at(name)
+        if content["game"] != game.name:
+            found = spelled(content["game"])[:KEY_SHOWN]
+            raise PackDiagnostic("wrong-game", "game", found=found, game=repr(game.name)).at(name)
+        try:
+            self.record = game.engine.read_pack(content)
+        except PackError as error:
+            raise diagnostic_of(error).at(name) from None
+        self.record.flags.writeable = False
+
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 (hex, 16 digits) of everything that the rules read."""
+        return _digest(_without_texts(self.content))[:16]
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """SHA-256 (hex, 32 digits) of everything, names and notes too: no other pack has it."""
+        return _digest(self.content)[:32]
+
+    @cached_property
+    def _names(self) -> dict[tuple[str, str], dict[str, str]]:
+        return {
+            (table, entry["id"]): entry["name"]
+            for table, entries in self.content.items()
+            if isinstance(entries, list)
+            for entry in entries
+            if isinstance(entry, dict) and "id" in entry and "name" in entry
+        }
+
+    def name_of(self, table: str, identifier: str, lang: str) -> str:
+        """What people call an entry of a table: `name_of("drinks", "espresso", "ko")`."""
+        return self._names[table, identifier][lang]
+
+    def __copy__(self) -> "Pack":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Pack":
+        return self
+
+    def __reduce__(self) -> Any:
+        _restored.setdefault((self.game, self.name, self.fingerprint), self)
+        return _restore, (self.game, self.name, self.fingerprint, self.content)
+
+    def __repr__(self) -> str:
+        return f"<Pack {self.game} {self.name} {self.hash}>"
+
+
+_restored: WeakValueDictionary[tuple[str, str, str], Pack] = WeakValueDictionary()
+"""Those that came out of a pickle, or went into one, by game, name and fingerprint: all matches of a pack
+share it, and the table of actions that is made for it."""
+
+
+def _restore(game: str, name: str, fingerprint: str, content: dict[str, Any]) -> Pack:
+    known = _restored.get((game, name, fingerprint))
+    if known is None:
+        known = _restored.setdefault((game, name, fingerprint), Pack(get(game), name, content))
+    return known
+
+
+def _digest(content: Any) -> str:
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _without_texts(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_texts(item) for key, item in value.items() if key not in TEXT_KEYS}
+    if isinstance(value, list):
+        return [_without_texts(item) for item in value]
+    return value
+
+
+def load_pack(game: str, pack: str | Path = "default") -> Pack:
+    """A pack by the name of one that comes with the game, or by the path of a TOML (or JSON) file.
+
+    Raises OptionError for an unknown game, PackError for a pack that is missing or broken.
+    """
+    known = get(game)
+    if not isinstance(pack, str | Path):
+        given = spelled(pack)[:KEY_SHOWN]
+        raise PackError(f"{given}: a pack is given by its name or the path of its file")
+    if str(pack) in _own_names(game):
+        return _own_pack(game, str(pack))
+    path = Path(pack)
+    try:
+        # `is_file` of Python 3.14 says no, too, where one may not look.
+        data = path.read_bytes() if S_ISREG(path.stat().st_mode) else None
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # no file can have such a name
+        data = None
+    except OSError as error:
+        raise PackError(
+            Sentence("core/errors/pack-unreadable", pack=str(path), reason=Reason(error))
+        ) from None
+    if data is None:
+        what = "core/errors/pack-is-no-file" if path.exists() else "core/errors/no-pack"
+        packs = ", ".join(known.pack_names())
+        raise PackError(Sentence(what, pack=str(pack), game=known.called, packs=packs))
+    return read_pack(game, str(pack), data)
+
+
+def read_pack(game: str, name: str, data: bytes) -> Pack:
+    """A pack from the bytes of a file that goes by `name`; PackError names the place in it, with its line."""
+    known, content = get(game), parse(name, data)
+    try:
+        pack = Pack(known, name, content)
+        check_texts(content)
+        return pack
+    except PackDiagnostic as diagnostic:
+        diagnostic.at(name)
+        if diagnostic.place != TOP_LEVEL and not name.endswith(JSON_SUFFIX):
+            diagnostic.line = line_of(decode(name, data), diagnostic.place)
+        raise
+    except RecursionError:
+        raise PackDiagnostic("too-deep", kind=kind_of(name)).at(name) from None
+
+
+@cache
+def _own_names(game: str) -> frozenset[str]:
+    """Looked for once: every new match asks, and to look takes longer than to deal."""
+    return frozenset(get(game).pack_names())
+
+
+@cache
+def _own_pack(game: str, name: str) -> Pack:
+    path = get(game).pack_file(name)
+    return Pack(get(game), name, parse(str(path), path.read_bytes()))
