@@ -1,6 +1,7 @@
 """Who somebody is: cookies, personal links, names."""
 
 import asyncio
+import http.client
 import json
 import sqlite3
 from collections.abc import Callable
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from orderup.server.app import Application
-from orderup.server.people.identity import COOKIE, commitment, cookie_header, hashed, new_token, token_in
+from orderup.server.people import people
+from orderup.server.people.identity import COOKIE, commitment, cookie_header, hashed, new_token, tokens_in
 from orderup.server.store import Expiry
 
 from .harness import Player, Server
@@ -35,8 +37,34 @@ def test_behind_a_proxy_with_tls_the_cookie_is_secure(start_server: Callable[...
     assert ann.set_cookie.endswith("; Secure")
     link = ann.post("/api/me/link", **public)[1]["url"]
     assert link.startswith("https://play.example.org/me#")
+    assert "orderup_https=1" in all_set_cookies(server, wanted, public)[0]
+    for inner in (
+        {"x-forwarded-proto": "https, http"},  # Two proxies.
+        {},  # One that does not tell, ...
+        {"host": "127.0.0.1:8000"},  # ... nor for whom it asks.
+    ):
+        headers = {"host": "play.example.org", "origin": "https://play.example.org", **inner}
+        person = Player(server)
+        assert person.post("/api/tables", wanted, **headers)[0] == 200
+        assert person.set_cookie.endswith("; Secure")
+        table = person.get("/api/tables")[1][0]["id"]
+        assert person.post("/api/me/link", **headers)[1]["url"].startswith("https://play.example.org/me#")
+        del headers["origin"]
+        page = server.request("GET", f"/t/{table}", None, headers)[2].decode()
+        assert f'"https://play.example.org/t/{table}"' in page
     foreign = public | {"origin": "https://other.example.org"}
     assert Player(server).post("/api/tables", wanted, **foreign)[1]["code"] == "forbidden"
+
+
+def all_set_cookies(server: Server, wanted: object, headers: dict[str, str]) -> list[str]:
+    """The cookies that somebody new is given."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port)
+    sent = {"content-type": "application/json", **headers}
+    connection.request("POST", "/api/tables", json.dumps(wanted), sent)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return [value for name, value in answer.getheaders() if name.lower() == "set-cookie"]
 
 
 def test_only_hashes_of_tokens_are_stored(start_server: Callable[..., Server]) -> None:
@@ -108,6 +136,11 @@ def test_names_are_shown_as_they_were_meant(ann: Player) -> None:
     assert ann.get("/api/me")[1]["name"] == "Зоя 지우"
 
 
+def first_token(cookies: str | None) -> str | None:
+    """The token that is looked up first."""
+    return next((token for _, token in tokens_in(cookies)), None)
+
+
 @pytest.mark.parametrize(
     ("cookies", "token"),
     [
@@ -116,9 +149,11 @@ def test_names_are_shown_as_they_were_meant(ann: Player) -> None:
         ("a=1;\torderup_player=a-b_c;b", "a-b_c"),
         ('broken"=\\; {}; orderup_player=abc', "abc"),
         ("orderup_player=; orderup_player=abc; orderup_player=later", "abc"),
+        ("orderup_player=abc; orderup_player_8001=own", "own"),
         (None, None),
         ("", None),
         ("a=1", None),
+        ("orderup_player_x=abc; orderup_player_=abc", None),
         ("orderup_player", None),
         ("orderup_player=", None),
         ('orderup_player="abc"', None),
@@ -128,7 +163,7 @@ def test_names_are_shown_as_they_were_meant(ann: Player) -> None:
     ],
 )
 def test_the_token_is_found_in_a_cookie_header(cookies: str | None, token: str | None) -> None:
-    assert token_in(cookies) == token
+    assert first_token(cookies) == token
 
 
 def test_what_else_a_cookie_header_holds_is_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,8 +175,56 @@ def test_what_else_a_cookie_header_holds_is_not_parsed(monkeypatch: pytest.Monke
     monkeypatch.setattr("http.cookies.BaseCookie.load", parsed)
     monkeypatch.setattr("http.cookies._unquote", parsed)
     quoted = 'a="' + "\\" * 58_000 + '"'
-    assert token_in(f"{quoted}; orderup_player=abc") == "abc"
-    assert token_in(f'orderup_player="{quoted}') is None
+    assert first_token(f"{quoted}; orderup_player=abc") == "abc"
+    assert first_token(f'orderup_player="{quoted}') is None
+
+
+def test_servers_on_other_ports_keep_their_own_cookies(
+    start_server: Callable[..., Server], tmp_path: Path
+) -> None:
+    """A browser sends the cookies of a host to each of its ports, and one name holds one cookie."""
+    first, second = (start_server(data=tmp_path / name).wait_ready() for name in "ab")
+    ann = Player(first)
+    there = ann.create("me", "open")["id"]
+    jar = dict([ann.cookie.split("=")])
+    also_ann = Player(second, cookie=ann.cookie)
+    here = also_ann.create("me", "open")["id"]
+    name, _, token = also_ann.cookie.partition("=")
+    assert name == f"orderup_player_{second.port}"
+    jar[name] = token
+    both = "; ".join(f"{name}={token}" for name, token in jar.items())
+    assert Player(first, cookie=both).get(f"/api/tables/{there}")[1]["you"] == 0
+    assert Player(second, cookie=both).get(f"/api/tables/{here}")[1]["you"] == 0
+    again = Player(second, cookie=both)
+    assert again.create("me", "open")["host"]
+    assert again.set_cookie == ""
+
+
+def test_a_cookie_is_renewed_once_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a daily visitor is known on day 401."""
+    now = [1e9]
+    monkeypatch.setattr(people, "clock", lambda: now[0])
+
+    async def work(application: Application) -> None:
+        _, token = await application.people.make("Ann")
+        for day, path, renewed in (
+            (0, "/api/me", False),
+            (29, "/api/tables", False),
+            (31, "/api/games/coffee_rush/texts/en.ftl", False),
+            (31, "/api/me", True),
+            (31, "/api/me", False),
+            (60, "/api/me", False),
+            (62, "/api/me", True),
+        ):
+            now[0] = 1e9 + day * 86400
+            _, headers, _ = await raw_request(
+                application, path, headers={"cookie": f"orderup_player_8001={token}"}
+            )
+            wanted = f"orderup_player_8001={token}; Max-Age={400 * 86400}; "
+            assert headers.get("set-cookie", "").startswith(wanted) is renewed, (day, path)
+            assert ("set-cookie" in headers) is renewed
+
+    inside(tmp_path, work)
 
 
 def test_tokens_and_commitments() -> None:

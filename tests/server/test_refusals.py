@@ -3,14 +3,21 @@
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from socket import gethostname
 from typing import Any
 
 import pytest
+from starlette.types import Scope
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.errors import Error
+from orderup.server.net.origins import checked_origins
+from orderup.server.net.proxies import ProxyHeaders, is_proxy
 from orderup.server.web.guard import Guard
 
-from .harness import FREE, Page, Player, Server, play_on
+from .. import limited
+from .harness import FREE, Page, Player, Server, play_on, wait_for
 
 CREATE = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
 
@@ -195,6 +202,9 @@ def test_our_own_page_is_let_in(ann: Player, pages: tuple[Page, Page]) -> None:
     [
         ("localhost", True),
         ("LOCALHOST:8000", True),
+        ("localhost.:8000", True),
+        (f"{gethostname()}.lan", True),
+        ("xn--80akn5b.xn--p1ai", True),
         ("127.0.0.1:8000", True),
         ("[::1]:8000", True),
         ("[::ffff:192.0.2.7]", True),
@@ -215,7 +225,88 @@ def test_our_own_page_is_let_in(ann: Player, pages: tuple[Page, Page]) -> None:
     ],
 )
 def test_a_host_is_a_name_of_ours_and_a_port_and_nothing_else(host: str | None, allowed: bool) -> None:
-    assert Guard(["https://play.example.org", "play.example.net"]).host_allowed(host) is allowed
+    assert Guard(["https://play.example.org", "https://кафе.рф"]).host_allowed(host) is allowed
+
+
+@pytest.mark.parametrize(
+    ("given", "origin"),
+    [
+        ("https://play.example.org/", "https://play.example.org"),
+        ("HTTPS://Play.Example.org:443", "https://play.example.org"),
+        ("http://localhost.:8000", "http://localhost:8000"),
+        ("https://кафе.рф", "https://xn--80akn5b.xn--p1ai"),
+        ("https://[0:0::1]:8443", "https://[::1]:8443"),
+        ("play.example.org", "lacks http:// or https://: write https://play.example.org"),
+        ("pi.lan:8000", "write https://pi.lan:8000"),
+        (
+            "https://play.example.org/games",
+            "write https://play.example.org, and give a path with --base-path",
+        ),
+        ("https://play.example.org?x", "write https://play.example.org,"),
+        ("https://a.example,https://b.example", "several addresses"),
+        ("https://[::1", "not the address of a site"),
+        ("https://a.example:99999", "not the address of a site"),
+        ("https://a.example:x", "not the address of a site"),
+        ("ws://a.example", "not the address of a site"),
+        ("https://*.example", "not the address of a site"),
+        ("https://", "not the address of a site"),
+        ("", "not the address of a site"),
+    ],
+)
+def test_an_origin_is_what_browsers_send_or_told_to_be_wrong(given: str, origin: str) -> None:
+    if "://" in origin and " " not in origin:
+        assert checked_origins([given]) == (origin,)
+        return
+    with pytest.raises(Error) as wrong:
+        checked_origins([given])
+    assert origin in str(wrong.value)
+
+
+def test_another_name_of_this_server_is_told_with_what_makes_it_known(
+    start_server: Callable[..., Server],
+) -> None:
+    server = start_server()
+    _, problem = server.get("/api/tables", host="pi.example:8000")
+    assert (problem["code"], set(problem["said"])) == ("forbidden", set(LANGUAGES))
+    assert all("--origin http://pi.example:8000" in said for said in problem["said"].values())
+    encrypted = {"host": "pi.example", "origin": "https://pi.example"}
+    assert (
+        "--origin https://pi.example."
+        in Player(server).post("/api/tables", CREATE, **encrypted)[1]["message"]
+    )
+    # A proxy that asks by another name than the page has.
+    elsewhere = Player(server).post("/api/socket", origin="https://pi.example")[1]
+    assert "--origin https://pi.example." in elsewhere["message"]
+    wait_for(lambda: sum('"origin":"https://pi.example"' in line for line in server.log) == 2)
+    assert any('"origin":"http://pi.example:8000"' in line for line in server.log)
+    assert server.get("/api/tables", host="<b>:8000")[1]["said"]["en"].startswith(
+        "This server does not go by"
+    )
+
+
+def test_a_websocket_that_does_not_come_through_is_logged(start_server: Callable[..., Server]) -> None:
+    server = start_server()
+    assert server.get("/ws/some-table")[0] == 426
+    assert Player(server).post("/api/socket", origin=f"http://{server.host}") == (200, {})
+    for event in ("websocket_without_upgrade", "websockets_dropped"):
+        wait_for(lambda event=event: any(event in line and "Upgrade" in line for line in server.log))
+
+
+def test_a_proxy_on_this_machine_is_believed_by_either_family() -> None:
+    seen: list[object] = []
+
+    async def app(scope: Scope, *_: object) -> None:
+        seen.append((scope["client"][0], scope["scheme"]))
+
+    async def ask(client: str) -> None:
+        headers = [(b"x-forwarded-for", b"203.0.113.7"), (b"x-forwarded-proto", b"https,http")]
+        scope = {"type": "http", "client": (client, 1), "scheme": "http", "headers": headers}
+        await ProxyHeaders(app, "127.0.0.1,::1")(scope, None, None)  # type: ignore[arg-type]
+
+    for client in ("127.0.0.1", "::1", "::ffff:127.0.0.1", "::ffff:192.0.2.7"):
+        limited.run(ask(client))
+    assert seen == [("203.0.113.7", "https")] * 3 + [("192.0.2.7", "http")]
+    assert is_proxy("127.0.0.1")("::ffff:127.0.0.1")
 
 
 def test_a_foreign_host_name_gets_nothing(server: Server) -> None:

@@ -7,13 +7,17 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
+from socket import AF_INET, AF_INET6, create_connection, socket
+from types import SimpleNamespace
 
 import pytest
 
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.errors import Error
-from orderup.server.serving import Address, address_of, listen, printing, room_address, serve, show
+from orderup.server.net import addresses
+from orderup.server.net.addresses import room_address
+from orderup.server.serving import Address, address_of, listen, listening_at, printing, serve, show
 from orderup.server.settings import Settings
 from orderup.server.store.schema import VERSION
 from orderup.server.store.sqlite import SqliteStore
@@ -218,6 +222,83 @@ def test_listening_is_local_unless_asked_otherwise(start_server: Callable[..., S
     sockets = Path("/proc/net/tcp").read_text().split("\n")
     assert any(f"00000000:{port} 00000000:0000 0A" in line for line in sockets), "on all addresses"
     assert server.get("/api/games")[0] == 200
+
+
+NETWORKS = {
+    "lo": ["127.0.0.1", "::1"],
+    "docker0": ["172.17.0.1"],
+    "wg0": ["10.8.0.2"],
+    "tailscale0": ["100.101.102.103"],
+    "eth0": ["192.168.1.5", "fe80::1%eth0", "2001:db8::5"],
+    "wlan0": ["10.0.0.9"],
+    "eth1": ["169.254.3.4"],
+}
+
+
+@pytest.mark.parametrize(
+    ("networks", "routed", "found"),
+    [
+        (
+            list(NETWORKS),
+            "192.168.1.5",
+            ["192.168.1.5", "10.0.0.9", "2001:db8::5", "10.8.0.2", "100.101.102.103"],
+        ),
+        (["lo", "wg0", "wlan0"], "10.8.0.2", ["10.0.0.9", "10.8.0.2"]),  # All goes through a VPN.
+        (["lo", "eth0"], "127.0.0.1", ["192.168.1.5", "2001:db8::5"]),  # No default route.
+        (["lo", "docker0", "eth1"], "127.0.0.1", []),
+    ],
+)
+def test_where_others_reach_this_machine(
+    monkeypatch: pytest.MonkeyPatch, networks: list[str], routed: str, found: list[str]
+) -> None:
+    held = {
+        name: [
+            SimpleNamespace(address=text, family=AF_INET6 if ":" in text else AF_INET)
+            for text in NETWORKS[name]
+        ]
+        for name in networks
+    }
+    monkeypatch.setattr(addresses.psutil, "net_if_addrs", lambda: held)
+    monkeypatch.setattr(addresses.psutil, "net_if_stats", dict)
+    monkeypatch.setattr(addresses, "_routed", lambda: routed)
+    assert addresses.room_addresses() == found
+    with listen("0.0.0.0", 0) as listening:
+        port = listening.getsockname()[1]
+        origins = ["http://localhost:1", "https://play.example.org"]
+        told = address_of(listening, False, origins, "/games")
+        room = address_of(listening, True, origins, "/games")
+    assert told.here == f"http://127.0.0.1:{port}/games/"
+    urls = [
+        f"http://[{each}]:{port}/games/" if ":" in each else f"http://{each}:{port}/games/" for each in found
+    ]
+    assert told.for_others == ("https://play.example.org/games/", *urls)
+    assert room.for_others == (*urls, "https://play.example.org/games/")
+    opened: list[str] = []
+    monkeypatch.setattr("orderup.server.serving._open", opened.append)
+    show(told, lambda _: None, open_page=True)
+    assert opened == ["https://play.example.org/games/"]
+
+
+@pytest.mark.parametrize("host", ["localhost", "0.0.0.0", "::"])
+def test_a_host_of_both_families_is_listened_at_by_both(host: str) -> None:
+    with listening_at(host, 0) as sockets:
+        port = sockets[0].getsockname()[1]
+        for address in ("127.0.0.1", "::1"):
+            create_connection((address, port)).close()
+    for address, family in (("127.0.0.1", AF_INET), ("::1", AF_INET6)):
+        with socket(family) as other:
+            other.bind((address, 0))
+            other.listen()
+            port = other.getsockname()[1]
+            with pytest.raises(Error, match="already in use"), listening_at("localhost", port):
+                pass
+
+
+def test_only_this_machine_is_told_of_its_networks(start_server: Callable[..., Server]) -> None:
+    server = start_server("dict(host='0.0.0.0', origins=('https://play.example.org',))")
+    assert server.get("/api/addresses")[1]["others"][0] == "https://play.example.org"
+    assert server.get("/api/addresses", **{"x-forwarded-for": "203.0.113.7"})[1] == {"others": []}
+    assert start_server("dict()").get("/api/addresses")[1] == {"others": []}
 
 
 def test_in_the_room_a_qr_code_is_shown(capsys: pytest.CaptureFixture[str]) -> None:

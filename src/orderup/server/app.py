@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib.resources import files
@@ -56,7 +56,9 @@ class Application:
         store: Store,
         origins: tuple[str, ...] = (),
         measures: Measures | None = None,
+        addresses: Callable[[], Sequence[str]] = tuple,
     ) -> None:
+        """`addresses` tells at which others reach it, the best first."""
         self.settings = settings
         self.store = store
         self.workers = WorkerPool(settings.bot_workers)
@@ -68,15 +70,24 @@ class Application:
         self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING))
         store.listen(self.tables.hear)
         self.people = People(store)
-        self.page = Page(settings.page_dir or built_page())
-        guard = Guard((*settings.origins, *origins))
+        self.page = Page(settings.page_dir or built_page(), settings.base_path)
+        guard = Guard((*settings.origins, *origins), settings.base_path)
         self.health = Health(store, settings.check_every)
         self.pictures = Pictures(settings, WorkerPool(1, DRAWING))
+        self._websockets = WebSockets(settings, guard, self.tables, self.people)
         api = Api(
-            settings, guard, self.tables, self.reviews, self.people, self.health, self.pictures, self.page
+            settings,
+            guard,
+            self.tables,
+            self.reviews,
+            self.people,
+            self.health,
+            self.pictures,
+            self.page,
+            self._websockets.check_room,
+            addresses,
         )
         self._http: ASGIApp = with_headers(Starlette(routes=api.routes()), last=lambda: self.tables.draining)
-        self._websockets = WebSockets(settings, guard, self.tables, self.people)
         self.clock_jumps = JumpDetector()
         self._next_expiry = monotonic()
         self.daemon_threads = DaemonThreads()
@@ -87,10 +98,18 @@ class Application:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """ASGI."""
+        scope["path"] = self._inside(scope["path"])
         if scope["type"] == "websocket":
             await self._websockets(scope, receive, send)
         elif scope["type"] == "http":
             await self._http(scope, receive, send)
+
+    def _inside(self, path: str) -> str:
+        """A path within the site: a proxy may have taken off what it lives under, or not."""
+        base = self.settings.base_path
+        if base and (path == base or path.startswith(f"{base}/")):
+            return path[len(base) :] or "/"
+        return path
 
     async def start(self, waiting: Waiting | None = None) -> None:
         """Begin all that goes on by itself; returns at once."""

@@ -8,14 +8,14 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from types import FrameType
 from typing import Any
+from urllib.parse import urlsplit
 
 import uvicorn
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.core.texts.sentences import Quoted, Reason, Sentence
@@ -23,7 +23,10 @@ from orderup.errors import Error
 from orderup.server.app import Application
 from orderup.server.logs import log, log_failure, to_stderr
 from orderup.server.measuring import Measuring
+from orderup.server.net.addresses import LOOPBACK, is_local, room_addresses
 from orderup.server.net.connections import Connections
+from orderup.server.net.origins import checked_base, checked_origins
+from orderup.server.net.proxies import ProxyHeaders, is_proxy
 from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
@@ -46,15 +49,23 @@ LARGEST_FRAME = 4
 
 @dataclass(frozen=True)
 class Address:
-    """Where the server is: for this machine, and for others in the room (None unless asked for)."""
+    """Where the server is: for this machine, and for others (None where only this machine reaches it), with
+    further addresses at which others may reach it, too; `scan`: by phones, too."""
 
     here: str
     room: str | None = None
+    further: tuple[str, ...] = ()
+    scan: bool = True
 
     @property
     def shown(self) -> str:
         """What people should open."""
         return self.room or self.here
+
+    @property
+    def for_others(self) -> tuple[str, ...]:
+        """All at which others may reach it, the best first."""
+        return () if self.room is None else (self.room, *self.further)
 
 
 def serve(
@@ -71,15 +82,23 @@ def serve(
     Raises `Error`, in one sentence: a port is in use, the directory cannot be written, the database is of
     a newer version.
     """
-    if lan:
-        settings = replace(settings, host=EVERYWHERE)
-    with to_stderr(), listen(settings.host, settings.port) as listening:
+    settings = checked(settings, lan)
+    with to_stderr(), listening_at(settings.host, settings.port) as sockets:
         terminal = Terminal(sys.stdout, lang)
 
         def tell() -> None:
-            show(address_of(listening, lan), announce or printing(terminal), open_page)
+            address = address_of(sockets[0], lan, settings.origins, settings.base_path)
+            show(address, announce or printing(terminal), open_page)
 
-        asyncio.run(serve_on(listening, settings, tell, terminal))
+        asyncio.run(serve_on(sockets[0], settings, tell, terminal, beside=sockets[1:]))
+
+
+def checked(settings: Settings, lan: bool) -> Settings:
+    """The settings with their addresses as browsers write them, listening for everybody if `lan`. Raises
+    `Error` for an address that is none."""
+    host = EVERYWHERE if lan and settings.host != "::" else settings.host
+    origins, base = checked_origins(settings.origins), checked_base(settings.base_path)
+    return replace(settings, host=host, origins=origins, base_path=base)
 
 
 async def serve_on(
@@ -88,18 +107,24 @@ async def serve_on(
     on_listening: Callable[[], None],
     waiting: Waiting,
     *,
+    beside: Sequence[socket.socket] = (),
     others_listen: bool = False,
 ) -> None:
-    """Serve on a socket until a signal; tells when the page is up, and who is `waiting` how far the rules
-    have come. Where `others_listen` on the same socket, they
-    alone take connections from SIGTERM on."""
+    """Serve on a socket, and those `beside` it, until a signal; tells when the page is up, and those who are
+    `waiting` how far the rules have come. Where `others_listen` on the same sockets, they alone take
+    connections from SIGTERM on."""
+    sockets = [listening, *beside]
     descriptors = raise_socket_limit()
     store = await open_store(settings.store_address)
     measuring = Measuring(settings)
-    application = Application(settings, store, measures=measuring.measures)
+
+    def others_find_us() -> Sequence[str]:
+        return address_of(listening, False, settings.origins, settings.base_path).for_others
+
+    application = Application(settings, store, measures=measuring.measures, addresses=others_find_us)
     await application.obey()
     config = uvicorn.Config(
-        application,
+        ProxyHeaders(application),
         http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=LARGEST_FRAME * settings.message_bytes,
@@ -107,27 +132,34 @@ async def serve_on(
         lifespan="off",
         log_config=None,
         access_log=False,
+        proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=PATIENT_SHUTDOWN,
         backlog=ACCEPTED_AT_ONCE,
     )
-    connections = Connections(settings, most_connections(descriptors), is_proxy(config.forwarded_allow_ips))
+    connections = Connections(settings, most_connections(descriptors), is_proxy())
     asyncio.get_running_loop().set_exception_handler(_log_loop_failure(connections))
     server = _Server(config, Bounds(connections, settings.frame_rate), application, others_listen)
 
     async def tell() -> None:
         while not server.started:
             await asyncio.sleep(0.005)
-        listening.listen(WAITING)  # asyncio knows one number for how many wait and how many it accepts.
+        for each in sockets:
+            each.listen(WAITING)  # asyncio knows one number for how many wait and how many it accepts.
         on_listening()
-        log("listening", lan=settings.host == EVERYWHERE)
+        log(
+            "listening",
+            lan=settings.host == EVERYWHERE,
+            origins=settings.origins,
+            base_path=settings.base_path,
+        )
         await application.start(waiting)
 
     telling = asyncio.create_task(tell())
     watching = asyncio.create_task(connections.watch())
     try:
         with measuring.shown(application, connections):
-            await server.serve(sockets=[listening])
+            await server.serve(sockets=sockets)
     finally:
         telling.cancel()
         watching.cancel()
@@ -207,23 +239,68 @@ def _leave_at_once() -> None:
     os._exit(0)
 
 
+@contextmanager
+def listening_at(host: str, port: int) -> Iterator[list[socket.socket]]:
+    """Take a port at the addresses of both families that a host has, as `localhost` does; and of `EVERYWHERE`
+    for IPv6, too. `Error` says why it cannot be had."""
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(listen(host, port))]
+        if sockets[0].family == socket.AF_INET:
+            port = sockets[0].getsockname()[1]
+            found = _addresses("::" if host == EVERYWHERE else host, port)
+            for address in [each for each in found if each[0] == socket.AF_INET6][:1]:
+                try:
+                    sockets.append(stack.enter_context(_listen(address, host, port, alone=True)))
+                except Error as error:
+                    if (
+                        host != EVERYWHERE
+                        and isinstance(error.__cause__, OSError)
+                        and error.__cause__.errno == errno.EADDRINUSE
+                    ):
+                        raise  # A browser may ask there, and find somebody else.
+        yield sockets
+
+
 def listen(host: str, port: int) -> socket.socket:
-    """Take a port; 0 takes any free one. `Error` says why it cannot be had."""
+    """Take a port at an address of a host, of IPv4 where it has one; 0 takes any free one. `Error` says why
+    it cannot be had."""
+    return _listen(_addresses(host, port)[0], host, port)
+
+
+Found = tuple[socket.AddressFamily, socket.SocketKind, int, Any]
+
+
+def _addresses(host: str, port: int) -> list[Found]:
+    hosts = (LOOPBACK, "::1") if host.lower() == "localhost" else (host,)  # Not every system names both.
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
-    except socket.gaierror:
+        found = [
+            each
+            for name in hosts
+            for each in socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
+        ]
+    except (socket.gaierror, UnicodeError):
         raise Error(Sentence("server/errors/no-host", host=Quoted(host))) from None
-    family, kind, protocol, _, where = found[0]
+    kept = [(family, kind, protocol, where) for family, kind, protocol, _, where in found]
+    return sorted(kept, key=lambda each: each[0] != socket.AF_INET)
+
+
+def _listen(found: Found, host: str, port: int, *, alone: bool = False) -> socket.socket:
+    """`alone`: of IPv6 nothing but IPv6, as another socket takes the rest."""
+    family, kind, protocol, where = found
     # With the protocol named, asyncio sends at once on the connections accepted here (TCP_NODELAY); without,
     # every small answer in two parts waits 40 ms for an acknowledgement.
-    listening = socket.socket(family, kind, protocol)
+    listening = None
     try:
+        listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(alone))
         listening.bind(where)
         listening.listen(WAITING)
     except OSError as error:
-        listening.close()
-        raise Error(_why_not(error, host, port)) from None
+        if listening is not None:
+            listening.close()
+        raise Error(_why_not(error, host, port)) from error
     listening.setblocking(False)
     return listening
 
@@ -238,35 +315,36 @@ def _why_not(error: OSError, host: str, port: int) -> Sentence:
     return Sentence("server/errors/port-unusable", port=str(port), host=host, reason=Reason(error))
 
 
-def address_of(listening: socket.socket, lan: bool) -> Address:
-    """The address to show for a listening socket."""
+def address_of(
+    listening: socket.socket, lan: bool, origins: Sequence[str] = (), base_path: str = ""
+) -> Address:
+    """Where this machine, and where others, find the page behind a listening socket."""
     host, port = listening.getsockname()[:2]
+    rooms = [host]
     if host in (EVERYWHERE, "::"):
-        host = "127.0.0.1"
-    here = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-    return Address(here, f"http://{room_address()}:{port}" if lan else None)
+        host, rooms = LOOPBACK, room_addresses()
+    public = [origin for origin in origins if not is_local(urlsplit(origin).hostname or "")]
+    around = [_http(room, port) for room in rooms if not is_local(room)]
+    others = [*around, *public] if lan else [*public, *around]
+    end = f"{base_path}/" if base_path else ""
+    shown = [other + end for other in dict.fromkeys(others)]
+    return Address(_http(host, port) + end, next(iter(shown), None), tuple(shown[1:]), scan=lan)
 
 
-def room_address() -> str:
-    """This machine's address in the local network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # reserved for documentation: any route will do
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
+def _http(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def printing(terminal: Terminal) -> Callable[[Address], None]:
     """How a terminal is told the address."""
-    return lambda address: terminal.at(address.here, address.room)
+    return lambda address: terminal.at(address.here, address.room, address.further, scan=address.scan)
 
 
 def show(address: Address, announce: Callable[[Address], None], open_page: bool) -> None:
     """Tell where the server is, and open the page if that is wanted."""
     announce(address)
     if open_page:
-        _open(address.here)
+        _open(address.shown)
 
 
 def _open(address: str) -> None:
@@ -288,12 +366,3 @@ def raise_socket_limit() -> int:
 def most_connections(descriptors: int) -> int:
     """How many connections there may be at once, where there are so many file descriptors."""
     return max(descriptors - KEPT_DESCRIPTORS, descriptors // 2)
-
-
-def is_proxy(trusted: list[str] | str) -> Callable[[str], bool]:
-    """Whether connections from an address come from many people, as uvicorn reads FORWARDED_ALLOW_IPS."""
-
-    async def nothing(*_: Any) -> None:
-        """ProxyHeadersMiddleware wants something to stand before."""
-
-    return ProxyHeadersMiddleware(nothing, trusted).trusted_hosts.__contains__

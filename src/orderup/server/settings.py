@@ -20,7 +20,8 @@ class Settings:
 
     `store` is the address of a database, as `store.address` reads it; without one it is a file in `data_dir`.
     `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under
-    which the page is reached, for a server behind a proxy. `metrics` is the address and port at which
+    which the page is reached, for a server behind a proxy; `base_path` is the path under which the site lives
+    there (`/games`). `metrics` is the address and port at which
     figures for Prometheus are shown to whoever asks there; None shows nobody any. `bots` are classes
     (`module:Class`) that may sit at tables beside the bots that are installed. Times are in seconds;
     `pack_seconds` is processor time, `packs_bytes` what all packs that people bring may take together. An
@@ -42,6 +43,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()
+    base_path: str = ""
     page_dir: Path | None = None
     metrics: tuple[str, int] | None = None
     bot_pace: float = 0.6

@@ -9,7 +9,7 @@ import pickle
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from threading import Thread
@@ -19,7 +19,7 @@ from orderup.core.texts.fluent import LANGUAGES
 from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error
 from orderup.server.logs import log, log_failure, to_stderr, warn
-from orderup.server.serving import EVERYWHERE, Address, address_of, listen, printing, serve_on, show
+from orderup.server.serving import Address, address_of, checked, listening_at, printing, serve_on, show
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
 from orderup.server.upkeep.terminal import Terminal
@@ -49,25 +49,30 @@ def serve_several(
     """
     if file_of(settings.store_address) is not None:
         raise Error(Sentence("server/errors/nothing-to-share"))
-    if lan:
-        settings = replace(settings, host=EVERYWHERE)
-    with to_stderr(), listen(settings.host, settings.port) as listening:
+    settings = checked(settings, lan)
+    with to_stderr(), listening_at(settings.host, settings.port) as sockets:
 
         def tell() -> None:
-            show(address_of(listening, lan), announce or printing(Terminal(sys.stdout, lang)), open_page)
+            address = address_of(sockets[0], lan, settings.origins, settings.base_path)
+            show(address, announce or printing(Terminal(sys.stdout, lang)), open_page)
 
-        asyncio.run(_Workers(settings, workers, listening, tell).run())
+        asyncio.run(_Workers(settings, workers, sockets[0], tell, sockets[1:]).run())
 
 
 class _Workers:
     """The process above them: it starts them, replaces them, and ends them."""
 
     def __init__(
-        self, settings: Settings, count: int, listening: socket.socket, on_listening: Callable[[], None]
+        self,
+        settings: Settings,
+        count: int,
+        listening: socket.socket,
+        on_listening: Callable[[], None],
+        beside: Sequence[socket.socket] = (),
     ) -> None:
         self._settings = settings
         self._count = count
-        self._listening = listening
+        self._sockets = [listening, *beside]
         self._on_listening: Callable[[], None] | None = on_listening
         self._first_is_ready = asyncio.Event()
         self._running: dict[int, asyncio.subprocess.Process] = {}
@@ -84,7 +89,8 @@ class _Workers:
 
     def _stop(self, number: int) -> None:
         self._stopping = True
-        self._listening.close()  # Whoever connects now would wait for nobody.
+        for listening in self._sockets:
+            listening.close()  # Whoever connects now would wait for nobody.
         self._first_is_ready.set()
         for process in self._running.values():
             if number == signal.SIGINT:
@@ -114,12 +120,12 @@ class _Workers:
 
     async def _run_one(self, place: int) -> int:
         """Start a worker, and wait for its end: its exit code."""
-        descriptor = self._listening.fileno()
+        descriptors = [listening.fileno() for listening in self._sockets]
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "orderup.server.several", str(descriptor)),
+            *(sys.executable, "-m", "orderup.server.several", *map(str, descriptors)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            pass_fds=(descriptor,),
+            pass_fds=descriptors,
             start_new_session=True,  # Ctrl-C is the business of the process above.
         )
         self._running[place] = process
@@ -159,8 +165,8 @@ def _end_at_once(process: asyncio.subprocess.Process) -> None:
 
 
 def _work() -> None:
-    """One of the processes: serves on the socket that it was given, until it is told to end."""
-    listening = socket.socket(fileno=int(sys.argv[1]))
+    """One of the processes: serves on the sockets that it was given, until it is told to end."""
+    listening, *beside = (socket.socket(fileno=int(descriptor)) for descriptor in sys.argv[1:])
     settings = pickle.load(sys.stdin.buffer)
 
     def end_with_the_process_above() -> None:
@@ -181,7 +187,11 @@ def _work() -> None:
     with to_stderr():
         Thread(target=end_with_the_process_above, daemon=True).start()
         try:
-            asyncio.run(serve_on(listening, settings, lambda: tell(LISTENING), Ready(), others_listen=True))
+            asyncio.run(
+                serve_on(
+                    listening, settings, lambda: tell(LISTENING), Ready(), beside=beside, others_listen=True
+                )
+            )
         except Exception as error:
             log_failure("worker_failed", error)
             sys.exit(1)

@@ -99,14 +99,18 @@ class Quota:
         self._refusal = refusal
         self._open: Counter[str] = Counter()
 
+    def check(self, key: str | None) -> None:
+        """Refuse where no further one would be let in."""
+        if key is not None and self._open[key] >= self._most:
+            raise Refusal("too_fast", self._refusal)
+
     @contextmanager
     def one_more(self, key: str | None) -> Iterator[None]:
         """Counts a socket while it is open; refuses one too many. None counts nobody."""
         if key is None:
             yield
             return
-        if self._open[key] >= self._most:
-            raise Refusal("too_fast", self._refusal)
+        self.check(key)
         self._open[key] += 1
         try:
             yield

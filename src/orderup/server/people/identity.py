@@ -6,10 +6,16 @@ import secrets
 from base64 import urlsafe_b64encode
 
 COOKIE = "orderup_player"
+"""A browser sends it to every port of a host. So where one of that name belongs to another server, a server
+adds its port: `orderup_player_8001`."""
+ENCRYPTED = "orderup_https"
+"""Tells the page, also over plain http, that the cookie came over https: there alone it is sent."""
 COOKIE_AGE = 400 * 86400
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """No table, and no player, has any other."""
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,128}")
+OURS = re.compile(rf"{COOKIE}(?:_\d{{1,5}})?")
+MOST_TOKENS = 8
 
 
 def new_token() -> str:
@@ -33,21 +39,28 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def token_in(cookies: str | None) -> str | None:
-    """The player's token in a Cookie header, if there is one. Nothing else in it is looked at: what a
-    browser sends there was set by anybody, and `http.cookies` takes seconds over some of it (CVE-2024-7592).
+def tokens_in(cookies: str | None) -> list[tuple[str, str]]:
+    """The players' tokens in a Cookie header, with the names of their cookies; one with a port comes first.
+    Nothing else in it is looked at: what a browser sends there was set by anybody, and `http.cookies` takes
+    seconds over some of it (CVE-2024-7592).
     """
+    found = []
     for pair in (cookies or "").split(";"):
         name, _, value = pair.strip(" \t").partition("=")
-        if name == COOKIE and TOKEN.fullmatch(value):
-            return value
-    return None
+        if OURS.fullmatch(name) and TOKEN.fullmatch(value):
+            found.append((name, value))
+    return sorted(found, key=lambda each: each[0] == COOKIE)[:MOST_TOKENS]
 
 
-def cookie_header(token: str, *, secure: bool) -> str:
-    """The Set-Cookie header that makes a browser hold this token."""
-    parts = [f"{COOKIE}={token}", f"Max-Age={COOKIE_AGE}", "Path=/", "HttpOnly", "SameSite=Lax"]
+def cookie_header(token: str, *, secure: bool, name: str = COOKIE, path: str = "") -> str:
+    """The Set-Cookie header that makes a browser hold this token, for a site under `path`."""
+    parts = [f"{name}={token}", f"Max-Age={COOKIE_AGE}", f"Path={path or '/'}", "HttpOnly", "SameSite=Lax"]
     return "; ".join([*parts, "Secure"] if secure else parts)
+
+
+def encrypted_header(path: str = "") -> str:
+    """The Set-Cookie header that goes with a secure cookie."""
+    return f"{ENCRYPTED}=1; Max-Age={COOKIE_AGE}; Path={path or '/'}; SameSite=Lax"
 
 
 def commitment(seed: int, nonce: str) -> str:

@@ -1,14 +1,19 @@
 """Players by their tokens, remembered for those who are here."""
 
 from collections import OrderedDict
+from typing import TypeVar
 
 from orderup.server.clock import clock
-from orderup.server.people.identity import hashed, new_id, new_token, token_in
+from orderup.server.people.identity import COOKIE, hashed, new_id, new_token, tokens_in
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player, Store
 
 REMEMBERED = 20_000
+RENEWED_AFTER = 30 * 86400.0
+LOOKED_AGAIN_AFTER = 86400.0
+"""Seconds after which a cookie is renewed, and between two looks at its age."""
 PLAYER_ID_BITS = 96
+V = TypeVar("V")
 
 
 class People:
@@ -18,6 +23,8 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[str, str] = OrderedDict()
+        self._strange: OrderedDict[str, None] = OrderedDict()
+        self._looked_at: dict[str, float] = {}
 
     async def find(self, cookies: str | None) -> Player | None:
         """The player a Cookie header speaks for, without their name; None for a stranger."""
@@ -29,20 +36,48 @@ class People:
     async def look_up(self, cookies: str | None) -> Player | None:
         """The player a Cookie header speaks for, by their present name; None for a stranger, and for one whom
         another server has removed."""
-        token = token_in(cookies)
-        if token is None:
-            return None
-        player = await self._store.player_of(hashed(token))
-        if player is None:
-            self._known.pop(hashed(token), None)
-        else:
-            self._remember(hashed(token), player)
-        return player
+        for _, token in tokens_in(cookies):
+            token_hash = hashed(token)
+            player = await self._store.player_of(token_hash)
+            if player is not None:
+                self._remember(token_hash, player)
+                return player
+            self._known.pop(token_hash, None)
+            self._looked_at.pop(token_hash, None)
+            _keep(self._strange, token_hash, None)
+        return None
 
     def remembered(self, cookies: str | None) -> str | None:
         """The id of the player a Cookie header speaks for, if they were here lately; asks no store."""
-        token = token_in(cookies)
-        return None if token is None else self._known.get(hashed(token))
+        for _, token in tokens_in(cookies):
+            token_hash = hashed(token)
+            if token_hash in self._known:
+                return self._known[token_hash]
+            if token_hash not in self._strange:
+                return None  # It has to be looked up first.
+        return None
+
+    def cookie_name(self, cookies: str | None, port: int) -> str:
+        """How the cookie is called that a browser with these gets: as the one it replaces, and never as one
+        that another server of this host may have set."""
+        held = tokens_in(cookies)
+        for name, token in held:
+            if hashed(token) in self._known:
+                return name
+        return f"{COOKIE}_{port}" if any(name == COOKIE for name, _ in held) else COOKIE
+
+    async def renewable(self, cookies: str | None) -> str | None:
+        """The token of a cookie that is old enough to be set again, once for each time."""
+        for _, token in tokens_in(cookies):
+            token_hash, now = hashed(token), clock()
+            if token_hash not in self._known:
+                continue
+            looked = self._looked_at.get(token_hash)
+            if looked is not None and 0 <= now - looked < LOOKED_AGAIN_AFTER:
+                return None
+            self._looked_at[token_hash] = now
+            return token if await self._store.renew_token(token_hash, now - RENEWED_AFTER, now) else None
+        return None
 
     async def make(self, name: str | None) -> tuple[Player, str]:
         """A new player and their token."""
@@ -81,8 +116,17 @@ class People:
     def forget_all(self) -> None:
         """Ask the store again about everybody, after players may have been removed."""
         self._known.clear()
+        self._strange.clear()
+        self._looked_at.clear()
 
     def _remember(self, token_hash: str, player: Player) -> None:
-        self._known[token_hash] = player.id
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+        self._strange.pop(token_hash, None)
+        forgotten = _keep(self._known, token_hash, player.id)
+        if forgotten is not None:
+            self._looked_at.pop(forgotten, None)
+
+
+def _keep(kept: OrderedDict[str, V], key: str, value: V) -> str | None:
+    """Keep it among the last ones; what had to go for it, if anything."""
+    kept[key] = value
+    return kept.popitem(last=False)[0] if len(kept) > REMEMBERED else None

@@ -118,6 +118,12 @@ class Link(Struct):
     url: str
 
 
+class Addresses(Struct):
+    """GET /api/addresses: where others reach this server, the best first. Only its own machine is told."""
+
+    others: list[str]
+
+
 # Over the WebSocket, from the player
 
 

@@ -40,12 +40,20 @@ STATUS: dict[Code, int] = {
 class Refusal(Exception):  # noqa: N818 - an answer, not a failure
     """Raised where a request is turned down; nothing was changed, unless it is `unsure`."""
 
-    def __init__(self, code: Code, message: str, said: dict[str, str] | None = None) -> None:
-        """`said` is the message by language, where it tells more than the code's own text."""
+    def __init__(
+        self,
+        code: Code,
+        message: str,
+        said: dict[str, str] | None = None,
+        logged: dict[str, str] | None = None,
+    ) -> None:
+        """`said` is the message by language, where it tells more than the code's own text; `logged` is what
+        the log may tell besides the code."""
         super().__init__(message)
         self.code: Code = code
         self.message = message
         self.said = said or {}
+        self.logged = logged or {}
 
 
 def not_stored(message: str, *, unsure: bool) -> Refusal:

@@ -179,6 +179,9 @@ class Store(Protocol):
     async def replace_link(self, player: str, token_hash: str, now: float) -> None:
         """Give the player a personal link; an earlier one stops working."""
 
+    async def renew_token(self, token_hash: str, before: float, now: float) -> bool:
+        """Whether a browser's token was made, or renewed, before that; then it is as if it were made now."""
+
     async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
         """Whose token this is; `link` asks among personal links instead of browsers."""
 

@@ -134,6 +134,10 @@ class SqliteStore:
 
         await self._write(work)
 
+    async def renew_token(self, token_hash: str, before: float, now: float) -> bool:
+        renewed = "UPDATE tokens SET created = ? WHERE hash = ? AND link = 0 AND created < ?"
+        return await self._write(lambda db: db.execute(renewed, (now, token_hash, before)).rowcount == 1)
+
     async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
         row = await self._read(
             lambda db: db.execute(

@@ -2,6 +2,7 @@
 takes a minute or two."""
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
@@ -24,10 +25,18 @@ class Terminal(Waiting):
         self._lang = lang
         self._begun = False
 
-    def at(self, here: str, room: str | None = None) -> None:
-        """The page is at this address; for phones in the room at another, which is a QR code, too."""
-        self._print(self._say("address", address=room or here))
-        if room is not None:
+    def at(
+        self, here: str, room: str | None = None, further: Sequence[str] = (), *, scan: bool = True
+    ) -> None:
+        """The page is at this address; for others at another, and at `further` ones. To `scan`: also as a QR
+        code."""
+        first, *others = [*([] if room and scan else [here]), *([room] if room else []), *further]
+        self._print(self._say("address", address=first))
+        for address in others:
+            self._print(self._say("also", address=address))
+        if room is None:
+            self._print(self._say("no-network" if scan else "here-alone"))
+        elif scan:
             import segno
 
             with suppress(OSError):

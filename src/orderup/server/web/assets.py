@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -63,6 +64,11 @@ class Asset:
         return Response(self.bodies[encoding], media_type=self.media_type, headers=headers)
 
 
+WITH_ADDRESSES = {
+    "index.html": re.compile(rb'(?:href|src)="(?=/)'),
+    "manifest.webmanifest": re.compile(rb'"(?:id|start_url|scope|src)": "(?=/)'),
+}
+"""Files that name addresses from the root on, and what stands before these. The others name relative ones."""
 NO_PAGES = ("api/", "assets/", "ws/")
 """Under these nobody looks for a page."""
 
@@ -70,8 +76,9 @@ NO_PAGES = ("api/", "assets/", "ws/")
 class Page:
     """Everything under the folder of the built page. Without one, the page's addresses explain what to do."""
 
-    def __init__(self, folder: Path) -> None:
-        self._assets = {path: _load(folder / path, path) for path in _files(folder)}
+    def __init__(self, folder: Path, base: str = "") -> None:
+        """`base` is the path under which the site lives."""
+        self._assets = {path: _load(folder / path, path, base) for path in _files(folder)}
 
     @property
     def built(self) -> bool:
@@ -115,11 +122,14 @@ def _files(folder: Path) -> list[str]:
     return [path.relative_to(folder).as_posix() for path in paths]
 
 
-def _load(file: Path, path: str) -> Asset:
+def _load(file: Path, path: str, base: str) -> Asset:
     guessed = mimetypes.guess_type(path)[0] or "application/octet-stream"
     beside = {name: file.with_name(file.name + suffix) for name, suffix in ENCODINGS}
     found = {name: packed.read_bytes() for name, packed in beside.items() if packed.is_file()}
     media_type = TYPES.get(file.suffix, guessed)
+    if base and path in WITH_ADDRESSES:
+        body = WITH_ADDRESSES[path].sub(rb"\g<0>" + base.encode(), file.read_bytes())
+        return _asset(body, media_type, immutable=False)
     return _asset(file.read_bytes(), media_type, immutable=path.startswith("assets/"), packed=found)
 
 

@@ -13,7 +13,11 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.sentences import Sentence
 from orderup.server.logs import begin_request, request_id
+from orderup.server.net.origins import DEFAULT_PORTS, normal_origin
+from orderup.server.protocol.refusal import Refusal
 
 POLICY = "; ".join(
     (
@@ -41,6 +45,8 @@ HEADERS_OF_DOCUMENTS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
+HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
+"""Endings that routers at home give to names: nobody can register a name under them."""
 HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+(?:%[\w.-]+)?)\]|([\w.-]+))(?::[0-9]*)?", re.ASCII)
 """A Host header: a name or an address, and a port. It goes into links and pages as it is."""
 NO_DOCUMENTS = (b"text/javascript", b"text/css", b"font/")
@@ -50,35 +56,75 @@ DATA = b"application/json"
 
 
 class Guard:
-    """Knows the names under which this server may be reached."""
+    """Knows the names under which this server may be reached, and how others should be told where it is."""
 
-    def __init__(self, origins: Iterable[str]) -> None:
-        """`origins` are further public addresses of ours, like `https://play.example.org`."""
-        self._origins = frozenset(origin.rstrip("/").lower() for origin in origins)
-        own = socket.gethostname().lower()
-        names = {"localhost", own, f"{own}.local"}
-        self._names = frozenset(names | {urlsplit(origin).hostname or "" for origin in self._origins})
+    def __init__(self, origins: Iterable[str], base: str = "") -> None:
+        """`origins` are further public addresses of ours, like `https://play.example.org`; under `base` the
+        site lives."""
+        self._origins = tuple(found for each in origins if (found := normal_origin(each)))
+        self._base = base
+        own = socket.gethostname().lower().partition(".")[0]
+        names = {"localhost", socket.gethostname().lower(), own, *(f"{own}.{end}" for end in HOME)}
+        self._names = frozenset(names | {_name_of(origin) for origin in self._origins})
 
     def host_allowed(self, host: str | None) -> bool:
         """Whether a Host header names this server: an address, `localhost`, or one of its names."""
         found = HOST.fullmatch(host or "")
-        name = (found[1] or found[2]).lower() if found else ""
+        name = (found[1] or found[2]).lower().removesuffix(".") if found else ""
         return _is_address(name) or (name != "" and name in self._names)
 
-    def origin_allowed(self, origin: str | None, host: str | None) -> bool:
-        """Whether a request may come from there: from no page at all, or from a page of ours."""
-        if origin is None:
-            return True
-        origin = origin.lower()
-        if origin in self._origins:
-            return True
-        scheme, _, authority = origin.partition("://")
-        return scheme in ("http", "https") and host is not None and authority == host.lower()
-
-    def allows(self, headers: Mapping[str, str]) -> bool:
-        """Both checks, for a request that changes something or opens a socket."""
+    def check_host(self, headers: Mapping[str, str], scheme: str) -> None:
+        """Refuse a request for a name that is not ours, and say what makes it ours."""
         host = headers.get("host")
-        return self.host_allowed(host) and self.origin_allowed(headers.get("origin"), host)
+        if self.host_allowed(host):
+            return
+        origin = normal_origin(f"{_http(scheme)}://{host}") if HOST.fullmatch(host or "") else None
+        sent = normal_origin(headers.get("origin", ""))
+        if sent is not None and origin is not None and _name_of(sent) == _name_of(origin):
+            origin = sent  # A proxy may hide that the browser asked by https.
+        if origin is None:
+            raise _refusal(Sentence("server/errors/host-odd"))
+        raise _refusal(Sentence("server/errors/host-unknown", host=host, origin=origin), origin=origin)
+
+    def check(self, headers: Mapping[str, str], scheme: str) -> None:
+        """Both checks, for a request that changes something or opens a socket."""
+        self.check_host(headers, scheme)
+        host, sent = headers.get("host", ""), headers.get("origin")
+        if sent is None:
+            return
+        origin = normal_origin(sent)
+        if origin is None:
+            raise _refusal(Sentence("server/errors/origin-foreign"))
+        own = {normal_origin(f"{scheme}://{host}") for scheme in DEFAULT_PORTS}
+        if origin not in own and origin not in self._origins:
+            told = {"origin": origin, "host": host}
+            raise _refusal(Sentence("server/errors/origin-unknown", **told), origin=origin, host=host)
+
+    def public_address(self, headers: Mapping[str, str], scheme: str) -> str:
+        """Where others find this site: the public address that was asked for, or else the first there is;
+        without any, the address that was asked for."""
+        host = headers.get("host", "")
+        asked = normal_origin(f"{_http(scheme)}://{host}")
+        sent = normal_origin(headers.get("origin", ""))
+        for origin in (sent, asked):
+            if origin is not None and origin in self._origins:
+                return origin + self._base
+        alike = [origin for origin in self._origins if asked and _name_of(origin) == _name_of(asked)]
+        return next(iter([*alike, *self._origins]), f"{_http(scheme)}://{host}") + self._base
+
+
+def _refusal(sentence: Sentence, **logged: str) -> Refusal:
+    said = {lang: sentence.text(lang) for lang in LANGUAGES}
+    return Refusal("forbidden", said[LANGUAGES[0]], said, logged)
+
+
+def _http(scheme: str) -> str:
+    """The scheme of pages where a socket's was given."""
+    return {"ws": "http", "wss": "https"}.get(scheme, scheme)
+
+
+def _name_of(origin: str) -> str:
+    return urlsplit(origin).hostname or ""
 
 
 def headers_of(scope: Scope) -> dict[str, str]:

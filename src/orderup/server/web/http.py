@@ -1,6 +1,7 @@
 """The HTTP half of the server: its routes, what they read and what they answer."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import TypeVar, cast
 
 import msgspec
@@ -13,9 +14,10 @@ from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import Error
 from orderup.server.games.catalog import not_possible
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
-from orderup.server.logs import log_failure
+from orderup.server.logs import log_failure, warn
 from orderup.server.net.limits import Limit, SharedLimit
-from orderup.server.people.identity import cookie_header, token_in
+from orderup.server.net.origins import DEFAULT_PORTS, normal_origin
+from orderup.server.people.identity import ENCRYPTED, cookie_header, encrypted_header
 from orderup.server.people.people import People
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.protocol import messages as wire
@@ -39,11 +41,12 @@ from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.library import Library
 from orderup.server.web.puzzles import Puzzles
 from orderup.server.web.refusing import FAILED, note_refusal, problem
-from orderup.server.web.sharing import Sharing, origin_of
+from orderup.server.web.sharing import Sharing
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 LISTED = 100
+PASS_UPGRADE = "have the proxy pass on the headers Upgrade and Connection: see docs/deploy/nginx.md"
 WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
 """What on this machine watches over the server may ask as often as it likes, and by any name."""
 
@@ -71,7 +74,13 @@ class Api:
         health: Health,
         pictures: Pictures,
         page: Page,
+        check_room: Callable[[str, str | None], None],
+        addresses: Callable[[], Sequence[str]],
     ) -> None:
+        """`check_room` refuses whoever may open no further WebSocket; `addresses` tells where others reach
+        this server."""
+        self._check_room = check_room
+        self._addresses = addresses
         self._settings = settings
         self._guard = guard
         self._tables = tables
@@ -79,7 +88,7 @@ class Api:
         self._people = people
         self._health = health
         self._page = page
-        self._sharing = Sharing(tables, pictures, page)
+        self._sharing = Sharing(tables, pictures, page, guard)
         self._replays = Replays()
         self._uploads = Uploads(tables.store, settings)
         self._requests = Limit(settings.address_rate, settings.person_rate)
@@ -133,13 +142,16 @@ class Api:
             ("/api/me", self.me, get),
             ("/api/me/link", self.link, post),
             ("/api/me/return", self.come_back, post),
+            ("/api/addresses", self.addresses, get),
+            ("/api/socket", self.socket_lost, post),
+            ("/ws/{table}", self.no_upgrade, get),
             ("/livez", self.live, get),
             ("/readyz", self.ready, get),
             ("/healthz", self.ready, get),
         ]
         plain = ["/", "/me", "/rules/{game}", "/puzzle", "/puzzle/{game}", "/puzzle/{game}/{id}"]
         tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}"]
-        changing = {handler for _, handler, how in api if how == post} - {puzzles.solve}
+        changing = {handler for _, handler, how in api if how == post} - {puzzles.solve, self.socket_lost}
         return [
             *(Route(path, self._answering(made, made in changing), methods=how) for path, made, how in api),
             *(Route(path, self._page.index, methods=get) for path in plain),
@@ -163,7 +175,9 @@ class Api:
                 self._check(request)
                 if changing:
                     await self._check_orders(request)
-                return packed(request, await handler(request))
+                response = packed(request, await handler(request))
+                await self._renew_cookie(request, response)
+                return response
             except Refusal as refusal:
                 return self._refuse(request, refusal)
             except StoreError as error:
@@ -185,10 +199,8 @@ class Api:
     def _check(self, request: Request) -> None:
         if request.url.path in WATCHED and request.client and is_loopback(request.client.host):
             return
-        if not self._guard.host_allowed(request.headers.get("host")):
-            raise Refusal("forbidden", "This server does not go by that name.")
-        if request.method not in ("GET", "HEAD") and not self._guard.allows(request.headers):
-            raise Refusal("forbidden", "This request comes from another page.")
+        check = self._guard.check_host if request.method in ("GET", "HEAD") else self._guard.check
+        check(request.headers, request.url.scheme)
         if not self._requests.take(*self._asker(request)):
             raise Refusal("too_fast", "Too many requests: wait a moment.")
 
@@ -406,8 +418,8 @@ class Api:
     async def link(self, request: Request) -> Response:
         """POST /api/me/link"""
         secret = await self._people.make_link(await self._known(request))
-        origin = origin_of(request.url.scheme, request.headers)
-        return json_answer(wire.Link(f"{origin}/me#{secret}"))
+        address = self._guard.public_address(request.headers, request.url.scheme)
+        return json_answer(wire.Link(f"{address}/me#{secret}"))
 
     async def come_back(self, request: Request) -> Response:
         """POST /api/me/return"""
@@ -416,6 +428,29 @@ class Api:
         player, token = await self._people.follow_link(wanted.token, request.headers.get("cookie"))
         tables = await self._tables.store.tables_of(player.id, LISTED)
         return self._with_cookie(request, json_answer(wire.Me(player.name, len(tables))), token)
+
+    # Where others find it
+
+    async def addresses(self, request: Request) -> Response:
+        """GET /api/addresses: where others reach this server. Only this machine is told: addresses of inner
+        networks are nobody else's business."""
+        here = request.client is not None and is_loopback(request.client.host)
+        return json_answer(wire.Addresses(list(self._addresses()) if here else []))
+
+    # WebSockets that do not come through
+
+    async def socket_lost(self, request: Request) -> Response:
+        """POST /api/socket: says why a page's WebSocket was refused; else something in between drops them."""
+        self._check_room(*self._asker(request))
+        warn("websockets_dropped", do=PASS_UPGRADE, origin=normal_origin(request.headers.get("origin", "")))
+        return json_answer({})
+
+    async def no_upgrade(self, request: Request) -> Response:
+        """GET /ws/{table} as a plain request: a proxy has left out the headers that ask for a WebSocket."""
+        warn("websocket_without_upgrade", do=PASS_UPGRADE)
+        told = "This address speaks WebSocket: something in between has left out the header Upgrade."
+        refusal = problem(Refusal("bad_message", told))
+        return json_answer(refusal, status=426, headers={"upgrade": "websocket", "connection": "upgrade"})
 
     # Watching over it
 
@@ -468,9 +503,32 @@ class Api:
         return decoded(await read_body(request, self._settings.message_bytes), msgspec.json.Decoder(kind))
 
     def _with_cookie(self, request: Request, response: Response, token: str | None) -> Response:
-        if token is not None and token != token_in(request.headers.get("cookie")):
-            response.headers["set-cookie"] = cookie_header(token, secure=request.url.scheme == "https")
+        """Have the browser hold a token that is new to it."""
+        if token is not None:
+            self._set_cookie(request, response, token)
         return response
+
+    async def _renew_cookie(self, request: Request, response: Response) -> None:
+        """Set a cookie again before it ends: browsers keep it for 400 days from the last time."""
+        if response.headers.get("cache-control") != "no-store" or "set-cookie" in response.headers:
+            return
+        with suppress(StoreError):
+            token = await self._people.renewable(request.headers.get("cookie"))
+            if token is not None:
+                self._set_cookie(request, response, token)
+
+    def _set_cookie(self, request: Request, response: Response, token: str) -> None:
+        cookies, headers = request.headers.get("cookie"), request.headers
+        secure = (
+            request.url.scheme == "https"
+            or headers.get("origin", "").startswith("https:")  # A proxy may not tell.
+            or f"{ENCRYPTED}=1" in (cookies or "")
+        )
+        name = self._people.cookie_name(cookies, request.url.port or DEFAULT_PORTS[request.url.scheme])
+        path = self._settings.base_path
+        if secure:
+            response.headers.append("set-cookie", encrypted_header(path))
+        response.headers.append("set-cookie", cookie_header(token, secure=secure, name=name, path=path))
 
 
 def _id(player: Player | None) -> str | None:

@@ -9,9 +9,11 @@ FAILED = "Something went wrong on the server, which has noted it in its log."
 
 
 def note_refusal(measures: Measures, refusal: Refusal, *, route: str, asked: str | None = None) -> None:
-    """Log and count a refusal: its code, what was asked for. Its sentence may quote what a person sent."""
+    """Log and count a refusal: its code, what was asked for, what else may be told. Its sentence may quote
+    what a person sent, and is left out."""
     measures.refused(refusal.code)
-    log("refused", code=refusal.code, route=route, **({} if asked is None else {"asked": asked}))
+    told = refusal.logged if asked is None else {"asked": asked, **refusal.logged}
+    log("refused", code=refusal.code, route=route, **told)
 
 
 def problem(refusal: Refusal) -> Problem:

@@ -2,7 +2,6 @@
 
 from html import escape
 
-from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -17,6 +16,7 @@ from orderup.server.tables.live import LiveTable
 from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import language
 from orderup.server.web.assets import Page
+from orderup.server.web.guard import Guard
 
 SITE = "Order Up"
 LOCALES = {"en": "en_US", "ko": "ko_KR", "ru": "ru_RU"}
@@ -27,10 +27,11 @@ ANYWHERE = {"cross-origin-resource-policy": "cross-origin"}
 class Sharing:
     """The page of a table with what a chat shows of it, and the picture that goes with it."""
 
-    def __init__(self, tables: Tables, pictures: Pictures, page: Page) -> None:
+    def __init__(self, tables: Tables, pictures: Pictures, page: Page, guard: Guard) -> None:
         self._tables = tables
         self._pictures = pictures
         self._page = page
+        self._guard = guard
 
     async def page(self, request: Request) -> Response:
         """The page; plain where there is nothing to tell: of no such table, or while it cannot be read."""
@@ -44,7 +45,8 @@ class Sharing:
             told = None
         if told is None:
             return await self._page.index(request)
-        return self._page.index_with(request, _head(request, table, told, lang))
+        site = self._guard.public_address(request.headers, request.url.scheme)
+        return self._page.index_with(request, _head(site, table, told, lang))
 
     async def picture(self, request: Request, address: str) -> Response:
         """GET /api/tables/{table}/picture/{lang}: the picture of a table, as PNG."""
@@ -62,20 +64,14 @@ def language_of(request: Request) -> str:
     return next((lang for lang in asked if lang in LANGUAGES), LANGUAGES[0])
 
 
-def origin_of(url_scheme: str, headers: Headers) -> str:
-    """The address at which somebody reached this server."""
-    return f"{url_scheme}://{headers['host']}"
-
-
-def _head(request: Request, table: LiveTable, told: Told, lang: str) -> str:
+def _head(site: str, table: LiveTable, told: Told, lang: str) -> str:
     """The tags of the page's head. The picture's address changes with what it shows: chats keep it long."""
-    origin = origin_of(request.url.scheme, request.headers)
-    there = f"{origin}/api/tables/{table.stored.id}/picture/{lang}"
+    there = f"{site}/api/tables/{table.stored.id}/picture/{lang}"
     tags = {
         "og:type": "website",
         "og:site_name": SITE,
         "og:locale": LOCALES[lang],
-        "og:url": f"{origin}/t/{table.stored.id}",
+        "og:url": f"{site}/t/{table.stored.id}",
         "og:title": told.title,
         "og:description": told.text,
         "og:image": f"{there}?v={edition_of(table)}",

@@ -64,11 +64,11 @@ class WebSockets:
         begin_request()
         await receive()  # websocket.connect
         headers, path = headers_of(scope), scope["path"]
-        if not path.startswith(PATH) or not self._guard.allows(headers):
-            await self._turn_away(send, Refusal("forbidden", "This connection comes from another page."))
-            return
         address = network_of((scope.get("client") or ("",))[0])
         try:
+            if not path.startswith(PATH):
+                raise Refusal("unknown_table", "There is no WebSocket at this address.")
+            self._guard.check(headers, scope.get("scheme", "ws"))
             with self._addresses.one_more(address):
                 with _reading():
                     player = await self._people.find(headers.get("cookie"))
@@ -80,6 +80,11 @@ class WebSockets:
                     await self._serve(scope, address, socket, receive, send)
         except Refusal as refusal:
             await self._turn_away(send, refusal)
+
+    def check_room(self, address: str, player: str | None) -> None:
+        """Refuse whoever has as many sockets open as they may."""
+        self._addresses.check(address)
+        self._players.check(player)
 
     async def _turn_away(self, send: Send, refusal: Refusal) -> None:
         """Answer instead of the handshake."""

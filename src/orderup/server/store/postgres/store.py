@@ -142,6 +142,15 @@ class PostgresStore:
             now,
         )
 
+    async def renew_token(self, token_hash: str, before: float, now: float) -> bool:
+        renewed = await self._row(
+            "UPDATE tokens SET created = $3 WHERE hash = $1 AND NOT link AND created < $2 RETURNING hash",
+            token_hash,
+            before,
+            now,
+        )
+        return renewed is not None
+
     async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
         row = await self._row(
             "SELECT players.id, players.name FROM tokens JOIN players ON players.id = tokens.player"

@@ -1,4 +1,7 @@
 address = orderup is at { $address }
+also = Others can also open { $address }
+here-alone = Only this machine can open it: add --lan to let others in, or --origin behind a proxy.
+no-network = This machine is in no network: nobody else can open it.
 scan = Phones in the room: scan this, or type the address.
 stop = Press Ctrl-C to stop.
 compiling = Compiling the rules, which takes a minute or two the first time.

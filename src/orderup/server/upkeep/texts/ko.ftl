@@ -1,4 +1,7 @@
 address = orderup 주소: { $address }
+also = 다른 사람이 열 수 있는 주소: { $address }
+here-alone = 이 컴퓨터에서만 열 수 있어요. 다른 사람도 들어오게 하려면 --lan을, 프록시 뒤라면 --origin을 붙이세요.
+no-network = 이 컴퓨터가 네트워크에 연결되어 있지 않아서 다른 사람은 열 수 없어요.
 scan = 같은 공간의 휴대폰: QR 코드를 찍거나 주소를 입력하세요.
 stop = 끝내려면 Ctrl-C를 누르세요.
 compiling = 규칙을 컴파일하고 있어요. 처음에는 1~2분쯤 걸려요.

@@ -47,6 +47,7 @@ export interface Protocol {
   Problem?: Problem;
   Me?: Me;
   Link?: Link;
+  Addresses?: Addresses;
   Hello?: Hello;
   PlayActions?: PlayActions;
   Seal?: Seal;
@@ -196,6 +197,12 @@ export interface Me {
  */
 export interface Link {
   url: string;
+}
+/**
+ * GET /api/addresses: where others reach this server, the best first. Only its own machine is told.
+ */
+export interface Addresses {
+  others: string[];
 }
 /**
  * First message. `since` is the last version this client has seen: the steps after it come along. None
