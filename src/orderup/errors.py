@@ -28,6 +28,13 @@ class UndoError(Error):
     """Nothing may be taken back: hidden information came out, the seat changed, or nothing was played."""
 
 
+class RulesError(Error):
+    """A game whose own code does not work: the message names the file, the line and what is wrong there."""
+
+    file = ""
+    reason = ""
+
+
 class OptionError(Error):
     """An unknown game or option, or a value that does not fit; the message names the valid ones."""
 

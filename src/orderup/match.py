@@ -28,6 +28,7 @@ from orderup.core.game.reference import Sheet, Words
 from orderup.core.game.replays import RECORD_FORMAT, check_record, check_rules, check_start
 from orderup.core.game.seeds import check_seed
 from orderup.core.packs.loading import Pack, load_pack
+from orderup.core.rules_errors import check_offer, check_ranks
 from orderup.core.state.digests import digest
 from orderup.core.state.positions import check_head, check_same, place
 from orderup.core.state.records import copied
@@ -230,10 +231,14 @@ class Match:
         return self._arguments[0], self._arguments[1]
 
     def legal(self) -> tuple[Action, ...]:
-        """Every legal action of the seat to decide, by ascending id; empty when the match is over."""
+        """Every legal action of the seat to decide, by ascending id; empty when the match is over. RulesError
+        where the game offers none, or such as there are not."""
         if self._legal is None:
             table = self._all_actions
-            self._legal = tuple([table[i] for i in self._out[: self._count].tolist()])
+            offered = self._out[: self._count].tolist()
+            if not offered or min(offered) < 0 or max(offered) >= len(table) or self._count < 0:
+                check_offer(self._game.engine, offered, self._seats, self.seat, self._count)
+            self._legal = tuple([table[i] for i in offered])
         return self._legal
 
     def ahead(self) -> tuple[int, ...]:
@@ -344,6 +349,7 @@ class Match:
         if not self.over:
             return None
         lines, ranks = self._scored(self._tables)
+        check_ranks(self._game.engine, ranks.tolist())
         names = self._game.engine.LINES
         return Result(
             scores=tuple(lines.sum(axis=1).tolist()),

@@ -7,13 +7,15 @@ from typing import Any, Never, TypeVar
 
 import numpy as np
 from numba.core import config, types
+from numba.core.errors import ForceLiteralArg
 from numba.core.registry import CPUDispatcher
 from numba.np.ufunc.parallel import threading_layer
 
 from orderup.core.compiled.cache import hash_all
 from orderup.core.compiled.parts import Part
 from orderup.core.compiled.rule_cache import RuleCache
-from orderup.errors import Error
+from orderup.core.rules_errors import compile_error
+from orderup.errors import Error, RulesError
 
 _config: Any = config  # its attributes are made at run time
 
@@ -48,6 +50,21 @@ class _Rule(CPUDispatcher):
     @property
     def _numba_type_(self) -> Any:
         return types.Dispatcher(self.part)
+
+    def compile(self, sig: Any) -> Any:
+        """Compile for types of arguments; RulesError says in a sentence what is wrong with a rule."""
+        try:
+            return super().compile(sig)
+        except ForceLiteralArg:
+            raise
+        except Exception as error:
+            raise compile_error(self.py_func, error) from None
+
+    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+        try:
+            return super()._compile_for_args(*args, **kws)  # type: ignore[misc]
+        except RulesError as error:
+            raise error.with_traceback(None) from None
 
     def add_overload(self, cres: Any) -> None:
         """Take in what was compiled, with the constants of the parts that it now holds."""

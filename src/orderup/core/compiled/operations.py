@@ -13,6 +13,8 @@ from numba.core.errors import TypingError
 from numba.extending import models, register_model, typeof_impl
 from numba.np.numpy_support import from_dtype
 
+from orderup.core.rules_errors import check_count
+
 _files: dict[Any, set[str]] = {}
 
 
@@ -78,7 +80,10 @@ class _OperationType(types.Callable, types.Dummy):
         return typeof(self._operation.function(module))  # type: ignore[no-untyped-call]
 
     def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
-        return self._function(args[0]).get_call_type(context, args, kws)
+        kind = self._function(args[0])
+        signature = kind.get_call_type(context, args, kws)
+        check_count(self._operation.name, kind.dispatcher.py_func, signature.return_type)
+        return signature
 
     def get_call_signatures(self) -> tuple[list[Any], bool]:
         return [], True

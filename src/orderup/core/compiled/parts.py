@@ -12,9 +12,11 @@ import llvmlite.binding as llvm  # type: ignore[import-untyped]
 from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder, compile_result
+from numba.core.errors import ForceLiteralArg
 from numba.core.registry import CPUDispatcher
 
 from orderup.core.compiled.rule_cache import RuleCache, WholeImpl
+from orderup.core.rules_errors import compile_error
 
 # Numba's classes have no types.
 # mypy: disable-error-code="misc, no-untyped-call, no-any-return"
@@ -29,6 +31,15 @@ class Part(CPUDispatcher):
     def enable_caching(self) -> None:
         """Keep parts on disk beside the whole functions, for functions that are compiled later."""
         self._cache: Any = RuleCache(self.py_func, _PartCacheImpl)
+
+    def compile(self, sig: Any) -> Any:
+        """See `_Rule.compile`."""
+        try:
+            return super().compile(sig)
+        except ForceLiteralArg:
+            raise
+        except Exception as error:
+            raise compile_error(self.py_func, error) from None
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """The part for integers of any width, taken as int64.

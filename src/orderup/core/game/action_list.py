@@ -8,6 +8,7 @@ from typing import Any
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
+from orderup.core.rules_errors import check_actions, in_game_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,17 +18,19 @@ class _Words:
     pack: Pack
 
     def __call__(self, action: Action, lang: str) -> str:
-        return get(self.pack.game).engine.action_text(action, self.pack, lang)
+        game = get(self.pack.game)
+        told: str = in_game_code(game.folder, lambda: game.engine.action_text(action, self.pack, lang))
+        return told
 
 
 @lru_cache(maxsize=32)
 def actions_of(pack: Pack, seats: int) -> tuple[Action, ...]:
     """Every action of a game by id."""
     say = _Words(pack)
-    return tuple(
-        Action(action.id, action.kind, action.args, action.notation, say)
-        for action in get(pack.game).engine.action_table(pack.content, seats)
-    )
+    game = get(pack.game)
+    found = in_game_code(game.folder, lambda: game.engine.action_table(pack.content, seats))
+    check_actions(game.engine, found)
+    return tuple(Action(each.id, each.kind, each.args, each.notation, say) for each in found)
 
 
 def words_at(game: str, view: Mapping[str, Any], action: Action, lang: str) -> str:

@@ -17,7 +17,7 @@ from orderup.core.compiled.cache import ENTRY_POINTS
 from orderup.core.game.installed import installed
 from orderup.core.texts.sentences import Choice, Listed, Named, Quoted, Sentence
 from orderup.core.texts.spelling import spelled
-from orderup.errors import OptionError
+from orderup.errors import OptionError, RulesError
 
 OBSERVED = range(-(2**15), 2**15)
 """The numbers that an observation can hold."""
@@ -167,9 +167,19 @@ class Game:
     @cached_property
     def engine(self) -> Engine:
         """The game's compiled half; imports NumPy and Numba."""
+        from orderup.core.compiled.compiling import JITTED
         from orderup.core.compiled.dispatch import register_rules
+        from orderup.core.rules_errors import check_engine, in_game_code
 
-        engine: Any = import_module(self.engine_module)
+        try:
+            engine: Any = in_game_code(self.folder, lambda: import_module(self.engine_module))
+        except ModuleNotFoundError as error:
+            if error.name != self.engine_module:
+                raise
+            named = f"engine_module is {self.engine_module!r}, and there is no such module"
+            told = f"{self.folder / '__init__.py'}: {named}"
+            raise RulesError(told) from None
+        check_engine(engine, JITTED)
         register_rules(engine.TABLE, engine.rules)
         return engine  # type: ignore[no-any-return]
 
@@ -245,10 +255,17 @@ class Game:
         return chosen
 
 
+_broken: dict[str, str] = {}
+"""Why a game that is registered cannot be loaded, by its name."""
+
+
 @cache
 def _registered() -> dict[str, Game]:
     """By name."""
-    return installed(ENTRY_POINTS, "game", lambda game: None if isinstance(game, Game) else "no Game")
+    _broken.clear()
+    return installed(
+        ENTRY_POINTS, "game", lambda game: None if isinstance(game, Game) else "no Game", _broken
+    )
 
 
 @cache
@@ -259,7 +276,9 @@ def names() -> tuple[str, ...]:
 
 
 def get(name: str) -> Game:
-    """A game by name, or OptionError."""
+    """A game by name, or OptionError; RulesError for one whose package cannot be loaded."""
     if not isinstance(name, str) or name not in names():
+        if isinstance(name, str) and name in _broken:
+            raise RulesError(f"the game {name!r} cannot be loaded: {_broken[name]}")
         raise OptionError(Sentence("core/errors/unknown-game", name=Quoted(name), games=", ".join(names())))
     return _registered()[name]

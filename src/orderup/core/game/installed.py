@@ -3,13 +3,19 @@
 import warnings
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
+_STANDARD = Path(warnings.__file__).parent
 
-def installed(group: str, kind: str, misfit: Callable[[Any], str | None]) -> dict[str, Any]:
+
+def installed(
+    group: str, kind: str, misfit: Callable[[Any], str | None], broken: dict[str, str] | None = None
+) -> dict[str, Any]:
     """What is registered under a group, by name. One that cannot be loaded, of which `misfit` says what it is
     instead, or that takes the name of one of ours, by which that is known, is left out, with a warning that
-    calls it a `kind`: the others are played."""
+    calls it a `kind`: the others are played. `broken` is told why, by name."""
     found: dict[str, Any] = {}
     for entry in sorted(entry_points(group=group), key=_is_foreign):
         try:
@@ -19,9 +25,29 @@ def installed(group: str, kind: str, misfit: Callable[[Any], str | None]) -> dic
             if found.setdefault(entry.name, thing) is not thing:
                 raise ValueError(f"there is another one of this name beside {entry.value}")
         except Exception as error:
-            why = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
+            why = _why(error)
+            if broken is not None:
+                broken[entry.name] = why
             warnings.warn(f"the {kind} {entry.name!r} cannot be loaded: {why}", stacklevel=4)
     return found
+
+
+def _why(error: Exception) -> str:
+    """With the line of a package's own code in which it went wrong, which is neither ours nor Python's."""
+    why = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
+    if isinstance(error, SyntaxError):
+        return f"{error.filename}, line {error.lineno}: {type(error).__name__}: {error.msg}"
+    frames = [(each.filename, each.lineno) for each in extract_tb(error.__traceback__)]
+    foreign = [(file, line) for file, line in frames if file != __file__ and not _of_python(file)]
+    return "{}, line {}: {}".format(*foreign[-1], why) if foreign else why
+
+
+def _of_python(file: str) -> bool:
+    return (
+        file.startswith("<")
+        or Path(file).is_relative_to(Path(__file__).parents[2])
+        or _STANDARD in Path(file).parents
+    )
 
 
 def _is_foreign(entry: EntryPoint) -> bool:

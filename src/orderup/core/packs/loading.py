@@ -12,6 +12,7 @@ from orderup.core.game.definition import Game, get
 from orderup.core.packs.checks import check_texts
 from orderup.core.packs.diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
 from orderup.core.packs.toml_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
+from orderup.core.rules_errors import check_record, in_game_code
 from orderup.core.texts.sentences import Reason, Sentence
 from orderup.core.texts.spelling import spelled
 from orderup.core.views.frozen import FrozenDict, FrozenList
@@ -58,7 +59,8 @@ class Pack:
             found = spelled(content["game"])[:KEY_SHOWN]
             raise PackDiagnostic("wrong-game", "game", found=found, game=repr(game.name)).at(name)
         try:
-            self.record = game.engine.read_pack(content)
+            self.record = in_game_code(game.folder, lambda: game.engine.read_pack(content))
+            check_record(game.engine, self.record)
         except PackError as error:
             raise diagnostic_of(error).at(name) from None
         self.record.flags.writeable = False

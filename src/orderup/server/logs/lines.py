@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from orderup.errors import RulesError
 from orderup.server.logs.repeats import Repeats
 from orderup.server.logs.requests import request_id
 
@@ -65,7 +66,9 @@ def _named(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def reason_of(error: BaseException) -> str | None:
-    """What the store or the system calls an error: `SQLITE_FULL`, `ENOSPC`."""
+    """What the store or the system calls an error: `SQLITE_FULL`, `ENOSPC`; what is wrong with a game."""
+    if isinstance(error, RulesError):
+        return str(error)
     if isinstance(error, OSError):
         return errno.errorcode.get(error.errno or 0)
     return getattr(error, "log_reason", None)
