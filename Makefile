@@ -8,7 +8,7 @@ PINS := pyproject.toml constraints.txt
 
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help play test quick thorough soak bench lint types-of-python types-of-the-page client wheel clean
+.PHONY: help play test quick thorough soak bench lint types-of-python types-of-the-page client docs wheel clean
 
 help:
 	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
@@ -19,6 +19,7 @@ help:
 	@echo 'make bench    measure speed and print the tables'
 	@echo 'make lint     check style and types of Python and of the page'
 	@echo 'make client   build the page, unless it is up to date'
+	@echo 'make docs     build the documentation as a site, docs/_build/index.html'
 	@echo 'make wheel    build dist/orderup-*.whl, which needs no Node to run'
 	@echo 'make clean    remove all that the other targets made in this folder'
 
@@ -55,12 +56,16 @@ types-of-the-page:
 client: .venv/installed
 	@$(BIN)/python hatch_build.py build
 
+docs: .venv/installed-tests
+	@LC_ALL=C.UTF-8 $(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going docs docs/_build
+	@echo 'Open docs/_build/index.html.'
+
 wheel: .venv/installed client
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 	@ls dist/*.whl
 
 clean:
-	rm -rf .venv dist src/orderup/client/dist src/orderup/client/node_modules
+	rm -rf .venv dist docs/_build src/orderup/client/dist src/orderup/client/node_modules
 
 .venv/made:
 	@scripts/make-venv $(PYTHON)

@@ -14,7 +14,9 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+GENERATED = {"command_line.md", "messages.md"}
+WRITTEN = (page for page in (ROOT / "docs").rglob("*.md") if page.name not in GENERATED)
+PAGES = [ROOT / "README.md", *sorted(WRITTEN)]
 
 
 def without_code(page: Path) -> str:

@@ -1,11 +1,13 @@
 """docs/protocol.md: its client plays a game as it stands there, and it names every code and path."""
 
+import json
 import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 
 import orderup
@@ -16,7 +18,8 @@ from orderup.server.protocol.json_schema import schema
 from ..limited import PATIENCE
 from .harness import Server
 
-PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "protocol.md").read_text("utf-8")
 
 
 def test_the_client_on_the_page_plays_a_whole_game(server: Server, tmp_path: Path) -> None:
@@ -66,3 +69,9 @@ def test_the_schema_holds_every_struct() -> None:
         check=True,
     ).stdout
     assert '"$defs"' in printed
+
+
+@pytest.mark.parametrize("struct", [*get_args(protocol.Request), *get_args(protocol.Reply)])
+def test_every_message_has_an_example_that_fits(struct: type) -> None:
+    examples = json.loads((DOCS / "reference" / "message_examples.json").read_text("utf-8"))
+    msgspec.json.decode(json.dumps(examples[struct.__name__]), type=struct)
