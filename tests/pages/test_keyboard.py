@@ -107,6 +107,19 @@ def test_help_opens_by_key_and_shortcuts_can_be_switched_off(arrive: Callable[..
     expect(ann.page.locator("[data-do=confirm]")).to_be_enabled()
 
 
+def test_a_key_event_that_names_no_key_is_nobodys(arrive: Callable[..., Person]) -> None:
+    """Programs that fill in fields send such events, and so do some input methods. Errors fail the test."""
+    ann = arrive("Ann")
+    for wait_for in (ann.open, ann.sit_down_with_bots):
+        wait_for()
+        ann.page.wait_for_selector("main .button")
+        ann.page.evaluate(
+            """() => ['keydown', 'keyup'].forEach((kind) => [document, document.body, window,
+              ...document.querySelectorAll('input, main .button, [tabindex]')]
+              .forEach((target) => target.dispatchEvent(new Event(kind, { bubbles: true }))))"""
+        )
+
+
 @pytest.mark.parametrize(("locale", "letter"), [("ru-RU", "у"), ("ko-KR", "ㄷ")])
 def test_a_shortcut_is_a_place_on_the_keyboard_where_letters_are_others(
     arrive: Callable[..., Person], locale: str, letter: str

@@ -1,5 +1,6 @@
 """English, Korean and Russian: chosen by the browser, switched by hand, complete."""
 
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -83,3 +84,57 @@ def test_no_line_begins_with_a_dash(arrive: Callable[..., Person]) -> None:
     said = ann.page.locator("body").inner_text()
     assert "\u00a0—" in said
     assert " —" not in said
+
+
+# What browsers do to each text of a page that they translate: at once, and again whenever it changes.
+TRANSLATE = """(again) => {
+  const translate = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (!text.nodeValue.trim() || text.parentElement.closest('font, script, style')) continue;
+      const font = document.createElement('font');
+      font.appendChild(document.createElement('font')).textContent = again ? text.nodeValue : 'translated';
+      text.parentNode.insertBefore(font, text);
+      text.remove();
+    }
+  };
+  translate();
+  const all = {childList: true, characterData: true, subtree: true};
+  if (again) new MutationObserver(translate).observe(document.body, all);
+}"""
+STANDING = """() => [document.querySelector('[data-testid=status]').innerText,
+  document.querySelector('.table').dataset.version,
+  ...[...document.querySelectorAll('.table :is([data-meter], .points)')].map((each) => each.innerText)]"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("insisting", [False, True])
+def test_a_browser_that_translates_keeps_nothing_of_an_earlier_moment(
+    arrive: Callable[..., Person], insisting: bool
+) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    ann.await_turn()
+    expect(ann.page.locator("#app")).to_have_attribute("translate", "no")
+    ann.page.evaluate(TRANSLATE, insisting)
+    dice = random.Random(7)
+    for _ in range(12):
+        ann.await_turn()
+        ann.act(dice)
+    ann.await_turn()
+    seen = ann.page.evaluate(STANDING)
+    ann.page.reload()
+    ann.at_table()
+    ann.await_turn()
+    assert seen == ann.page.evaluate(STANDING)
+
+
+@pytest.mark.browser
+def test_what_is_written_anew_is_seen_where_a_page_may_be_translated(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").open("/me")
+    expect(ann.page.locator("#app")).to_have_attribute("translate", "yes")
+    expect(ann.page.locator("h1")).to_have_text("You on this device")
+    ann.page.evaluate(TRANSLATE, False)
+    expect(ann.page.locator("h1")).to_have_text("translated")
+    ann.speak("ko")
+    expect(ann.page.locator("h1")).to_have_text("내 정보")

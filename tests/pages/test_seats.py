@@ -202,6 +202,58 @@ def test_somebody_elses_personal_link_takes_no_seat_away(
     ann.await_phase("place")
 
 
+def test_at_a_shared_computer_one_makes_room_for_somebody_else(arrive: Callable[..., Person]) -> None:
+    ann = arrive("Ann").sit_down_with_bots()
+    ann.await_phase("place")
+    table = ann.path
+    ann.open().do("not-you")
+    ann.do("somebody-else")
+    link = ann.page.get_by_test_id("link").input_value()
+    ann.do("sign-out")
+    expect(ann.page.get_by_test_id("name")).to_have_value("")
+    expect(ann.page.locator("[data-do=resume]")).to_have_count(0)
+    ann.open(table)
+    expect(ann.page.get_by_test_id("watching")).to_be_visible()
+
+    elsewhere = arrive("Ann elsewhere").open("/me")
+    field = elsewhere.page.get_by_test_id("personal-link")
+    field.fill("https://example.org/t/no-link")
+    elsewhere.do("enter-link")
+    expect(elsewhere.page.get_by_role("alert")).to_contain_text("not a personal link")
+    field.fill(f" {link} ")
+    elsewhere.do("enter-link")
+    elsewhere.do("become")
+    expect(elsewhere.page.get_by_role("status")).to_be_visible()
+    elsewhere.open(table).at_table()
+    elsewhere.await_phase("place")
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_link_is_copied_where_the_clipboard_is_forbidden(
+    arrive: Callable[..., Person], allowed: bool
+) -> None:
+    """As in a room over plain http. Where the browser copies nothing at all, the page says so."""
+    ann = arrive("Ann")
+    ann.context.add_init_script(
+        f"""Object.defineProperty(navigator, 'clipboard', {{value: undefined}});
+        document.execCommand = (what) => {{
+          window.taken = what === 'copy' && {str(allowed).lower()} ? getSelection().toString()
+            || document.activeElement.value.slice(0, document.activeElement.selectionEnd) : null;
+          return window.taken !== null;
+        }}"""
+    )
+    ann.invite()
+    ann.do("copy")
+    link = ann.page.get_by_test_id("link")
+    if allowed:
+        expect(ann.page.locator("[data-do=copy]")).to_have_text("✓ Copied")
+        assert ann.page.evaluate("window.taken") == link.input_value()
+    else:
+        expect(ann.page.get_by_test_id("by-hand")).to_be_visible()
+        selected = link.evaluate("(field) => field.value.slice(field.selectionStart, field.selectionEnd)")
+        assert selected == link.input_value()
+
+
 def test_an_unknown_table_is_explained(arrive: Callable[..., Person]) -> None:
     ann = arrive("Ann")
     ann.patient = True

@@ -107,6 +107,28 @@ def test_the_tab_calls_whose_turn_it_is(arrive: Callable[..., Person]) -> None:
     assert "turn" not in (icon.get_attribute("href") or "")
 
 
+def test_a_hidden_tab_tells_who_talks_and_who_goes(arrive: Callable[..., Person]) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    table = ann.invite()
+    ben.join(table)
+    expect(ann.page.locator("li", has_text="Ben")).to_have_count(1)
+    look = """(hidden) => {
+      Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
+      document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    ann.page.evaluate(look, True)
+    ben.page.locator("[data-do=chat]").click()
+    ben.page.locator("[data-say=hello]").click()
+    expect(ann.page).to_have_title("Ben: Hello! · Order Up")
+    icon = ann.page.locator("link[rel=icon]")
+    assert "news" in (icon.get_attribute("href") or "")
+    ben.open()
+    expect(ann.page).to_have_title("Ben is away. · Order Up")
+    ann.page.evaluate(look, False)
+    expect(ann.page).to_have_title("Order Up")
+    assert "news" not in (icon.get_attribute("href") or "")
+
+
 def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive: Callable[..., Person]) -> None:
     """What a step would gain may be known late; where one may go is known at once, and taps are kept."""
     ann = arrive("Ann")

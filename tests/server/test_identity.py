@@ -112,6 +112,19 @@ def test_a_browser_that_is_the_player_already_gets_no_further_token(
     assert phone.get("/api/me")[1]["name"] == "Ann"
 
 
+def test_a_browser_that_signs_out_is_nobody_and_the_link_leads_back(ann: Player, server: Server) -> None:
+    ann.create("me", "open")
+    secret = ann.post("/api/me/link")[1]["url"].partition("#")[2]
+    before = ann.cookie
+    assert ann.post("/api/me/leave") == (200, {"name": None, "tables": 0})
+    assert "=" in before
+    for cookie in (before, ann.cookie, "orderup_player=", ""):
+        there = Player(server, cookie=cookie)
+        assert there.get("/api/me")[1]["name"] is None
+        assert there.post("/api/me/leave")[0] == 200, "to be nobody twice is no fault"
+    assert Player(server).post("/api/me/return", {"token": secret})[1] == {"name": "Ann", "tables": 1}
+
+
 def test_a_new_link_ends_the_old_one(ann: Player, server: Server) -> None:
     ann.create("me", "open")
     old, new = (ann.post("/api/me/link")[1]["url"].partition("#")[2] for _ in range(2))

@@ -180,6 +180,21 @@ def test_packs_and_tables_have_limits_of_their_own(tmp_path: Path, monkeypatch: 
     application(tmp_path, work, table_rate=FEW, upload_rate=FEW)
 
 
+def test_a_class_behind_one_address_finds_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thirty people: each brings a pack at once with the others, and waits for as many reviews as one may."""
+    monkeypatch.setattr("orderup.server.games.uploads.in_a_process", lambda settings: checked)
+    pupils = 30
+
+    async def work(app: Application) -> None:
+        asking = (ask(app, "/api/games/coffee_rush/packs", "192.0.2.1", body={}) for _ in range(pupils))
+        answers = await asyncio.gather(*asking)
+        assert {problem["code"] for _, problem in answers} == {"bad_pack"}, "each was looked at"
+        settings = app.settings
+        assert settings.reviews_per_address >= pupils * settings.reviews_per_person
+
+    application(tmp_path, work)
+
+
 def test_one_address_alone_never_fills_what_all_packs_may_take(tmp_path: Path) -> None:
     usual = Settings(tmp_path)
     lasts = usual.forget_packs_after + usual.expire_every

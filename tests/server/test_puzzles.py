@@ -52,6 +52,35 @@ def test_each_day_has_another_and_all_are_listed(tmp_path: Path, monkeypatch: py
     inside(tmp_path, work)
 
 
+@pytest.mark.parametrize(
+    ("here", "first"),
+    [
+        ("2026-11-23", "2026-11-23"),
+        ("2026-11-24", "2026-11-24"),
+        ("2026-11-22", "2026-11-23"),
+        ("2099-01-01", "2026-11-24"),
+        ("1970-01-01", "2026-11-23"),
+        ("", None),
+        ("today", None),
+        ("2026-13-40", None),
+    ],
+)
+def test_the_day_is_that_of_the_reader(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, here: str, first: str | None
+) -> None:
+    """At noon in Greenwich it is already the next day in Kiritimati, and nowhere still the day before."""
+
+    async def work(server: Application) -> None:
+        monkeypatch.setattr(puzzles, "clock", lambda: NOON)
+        status, answer = await get(server, HERE, query=f"day={here}")
+        if first is None:
+            assert (status, answer["code"]) == (400, "bad_message")
+        else:
+            assert answer["days"][0]["day"] == first
+
+    inside(tmp_path, work)
+
+
 def test_the_answer_is_told_when_it_was_found_or_asked_for(tmp_path: Path) -> None:
     async def work(server: Application) -> None:
         best, *others = puzzle().wins.items()

@@ -228,7 +228,7 @@ def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path: Path)
         with pytest.raises(Refusal, match="several reviews"):
             await reviews.ask(tables[2], "elsewhere", "ann")
         await reviews.ask(tables[2], "here", "ben")
-        with pytest.raises(Refusal, match="several reviews"):
+        with pytest.raises(Refusal, match="on your network"):
             await reviews.ask(tables[3], "here", None)
         states = [await reviews.progress(table, None) for table in tables]
         assert [each.state for each in states] == ["working", "waiting", "waiting", "none"]

@@ -272,7 +272,8 @@ def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_waiting
         checking.leave.set()
         found = await asyncio.gather(*bombs, return_exceptions=True)
         assert [type(each) for each in found] == [Refusal] * WAITING_OF_ONE
-        assert [name for name in checking.seen if name != "mine.toml"] == [f"{n}.toml" for n in range(4)]
+        theirs = [name for name in checking.seen if name != "mine.toml"]
+        assert theirs == [f"{number}.toml" for number in range(WAITING_OF_ONE)]
         assert uploads._lines == {}
         await store.close()
 

@@ -24,6 +24,7 @@ class Settings:
     there (`/games`). `metrics` is the address and port at which
     figures for Prometheus are shown to whoever asks there; None shows nobody any. `bots` are classes
     (`module:Class`) that may sit at tables beside the bots that are installed. Times are in seconds;
+    What is allowed an address leaves room for a school, all of whose people come from one.
     `pack_seconds` is processor time, `packs_bytes` what all packs that people bring may take together. An
     address is, of IPv6, a /64. Of several servers on one file, one
     whose bot has not played for `take_over_after` is taken for gone, and another's plays (on PostgreSQL they
@@ -75,10 +76,10 @@ class Settings:
     address_hint_rate: Rate = field(default=Rate(5.0, 200.0))
     review_patience: float = 12.0
     reviews_per_person: int = 3
-    reviews_per_address: int = 12
-    picture_rate: Rate = field(default=Rate(0.5, 40.0))
+    reviews_per_address: int = 120
+    picture_rate: Rate = field(default=Rate(0.5, 100.0))
     person_say_rate: Rate = field(default=Rate(0.4, 6.0))
-    address_rate: Rate = field(default=Rate(50.0, 500.0))
+    address_rate: Rate = field(default=Rate(100.0, 3000.0))
     person_rate: Rate = field(default=Rate(10.0, 100.0))
     upload_rate: Rate = field(default=Rate(0.02, 100.0))
     table_rate: Rate = field(default=Rate(0.1, 200.0))
@@ -88,7 +89,7 @@ class Settings:
     sockets_per_address: int = 512
     sockets_per_person: int = 32
     connections_per_address: int = 1024
-    idlers_per_address: int = 128
+    idlers_per_address: int = 256
     head_seconds: float = 10.0
     body_seconds: float = 60.0
     unread_seconds: float = 30.0

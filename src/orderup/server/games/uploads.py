@@ -27,8 +27,9 @@ from orderup.server.store import Store
 TEXTS = Path(__file__).parent / "texts"
 AT_ONCE = 2
 """So many packs are checked at a time, of different addresses."""
-WAITING_OF_ONE = 4
-MOST_WAITING = 64
+WAITING_OF_ONE = 48
+"""So many wait for their turn at one address: a class brings its packs at once."""
+MOST_WAITING = 128
 LONGEST_NAME = 60
 SUFFIXES = {"application/toml": ".toml", "application/json": ".json"}
 """What a file may be, by its content type."""

@@ -53,8 +53,10 @@ def tokens_in(cookies: str | None) -> list[tuple[str, str]]:
 
 
 def cookie_header(token: str, *, secure: bool, name: str = COOKIE, path: str = "") -> str:
-    """The Set-Cookie header that makes a browser hold this token, for a site under `path`."""
-    parts = [f"{name}={token}", f"Max-Age={COOKIE_AGE}", f"Path={path or '/'}", "HttpOnly", "SameSite=Lax"]
+    """The Set-Cookie header that makes a browser hold this token, for a site under `path`; none where it is
+    empty."""
+    age = COOKIE_AGE if token else 0
+    parts = [f"{name}={token}", f"Max-Age={age}", f"Path={path or '/'}", "HttpOnly", "SameSite=Lax"]
     return "; ".join([*parts, "Secure"] if secure else parts)
 
 

@@ -113,6 +113,12 @@ class People:
         self._remember(hashed(token), player)
         return player, token
 
+    async def sign_out(self, cookies: str | None) -> None:
+        """Have the tokens in a Cookie header speak for nobody any more."""
+        for _, token in tokens_in(cookies):
+            await self._store.drop_token(hashed(token))
+            self._known.pop(hashed(token), None)
+
     def forget_all(self) -> None:
         """Ask the store again about everybody, after players may have been removed."""
         self._known.clear()

@@ -249,15 +249,15 @@ class ReplayView(Struct):
 
 
 class PuzzleDay(Struct):
-    """The puzzle of a day, `2026-11-23` as in Greenwich."""
+    """The puzzle of a day, `2026-11-23`."""
 
     day: str
     id: str
 
 
 class PuzzleDays(Struct):
-    """GET /api/games/{game}/puzzles: every puzzle of a game by the day on which it was the last time, that of
-    today first; none where the game has none."""
+    """GET /api/games/{game}/puzzles?day=: every puzzle of a game by the day on which it was the last time,
+    that of `day` first, which is the date where the reader is; none where the game has none."""
 
     days: list[PuzzleDay]
 

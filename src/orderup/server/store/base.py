@@ -176,6 +176,9 @@ class Store(Protocol):
     async def add_token(self, player: str, token_hash: str, now: float) -> None:
         """One more browser for a player."""
 
+    async def drop_token(self, token_hash: str) -> None:
+        """Remove a browser's token, if there is one; personal links stay."""
+
     async def replace_link(self, player: str, token_hash: str, now: float) -> None:
         """Give the player a personal link; an earlier one stops working."""
 

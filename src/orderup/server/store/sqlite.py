@@ -127,6 +127,10 @@ class SqliteStore:
     async def add_token(self, player: str, token_hash: str, now: float) -> None:
         await self._write(lambda db: _add_token(db, player, token_hash, False, now))
 
+    async def drop_token(self, token_hash: str) -> None:
+        statement = "DELETE FROM tokens WHERE hash = ? AND link = 0"
+        await self._write(lambda db: db.execute(statement, (token_hash,)))
+
     async def replace_link(self, player: str, token_hash: str, now: float) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM tokens WHERE player = ? AND link = 1", (player,))

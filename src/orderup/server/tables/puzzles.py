@@ -1,6 +1,6 @@
 """Puzzles as the page gets them: the position its seat sees, and what there is to say once it was tried."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,17 +17,28 @@ from orderup.server.tables.info import reference_of, told_actions
 if TYPE_CHECKING:
     from orderup.match import Match
 
-DAY = 86400
+AHEAD, BEHIND = timedelta(hours=14), timedelta(hours=-12)
+"""Between these calendars of the world are apart from UTC."""
+EPOCH = date(1970, 1, 1)
 PROMISES = 3
 """Of so many actions one is told what they promise."""
 
 
-def days(catalog: Catalog, game: str) -> reading.PuzzleDays:
-    """All puzzles of a game, that of today first."""
-    today = int(clock() // DAY)
-    puzzles = catalog.puzzles(game)
-    turns = enumerate(of_the_day(puzzles, today))
-    return reading.PuzzleDays([reading.PuzzleDay(_date(today - ago), puzzle.id) for ago, puzzle in turns])
+def days(catalog: Catalog, game: str, day: str | None) -> reading.PuzzleDays:
+    """All puzzles of a game, that of today first. `day` is the date where the reader is; without one it is
+    that of UTC, and one that is nowhere on Earth counts as the nearest that is."""
+    now = datetime.fromtimestamp(clock(), UTC)
+    today = now.date()
+    if day is not None:
+        try:
+            wanted = date.fromisoformat(day)
+        except ValueError:
+            raise Refusal("bad_message", f"A day is written 2026-11-28, not {day[:20]!r}.") from None
+        today = min(max(wanted, (now + BEHIND).date()), (now + AHEAD).date())
+    turns = enumerate(of_the_day(catalog.puzzles(game), (today - EPOCH).days))
+    return reading.PuzzleDays(
+        [reading.PuzzleDay((today - timedelta(ago)).isoformat(), puzzle.id) for ago, puzzle in turns]
+    )
 
 
 async def position(catalog: Catalog, game: str, name: str, lang: str) -> reading.Puzzle:
@@ -82,10 +93,6 @@ async def _puzzle(catalog: Catalog, game: str, name: str) -> Puzzle:
         if puzzle.id == name:
             return puzzle
     raise Refusal("unknown_table", "There is no such puzzle.")
-
-
-def _date(day: int) -> str:
-    return datetime.fromtimestamp(day * DAY, UTC).date().isoformat()
 
 
 def _table(catalog: Catalog, match: "Match", seat: int) -> wire.TableInfo:

@@ -49,7 +49,8 @@ class Reviews:
         self._left = False
 
     async def ask(self, table_id: str, address: str, player: str | None) -> None:
-        """Have a game reviewed, unless it has been or is being. Refused to who waits for several."""
+        """Have a game reviewed, unless it has been or is being. Refused to a person who waits for several,
+        and where too many wait at one address."""
         table = await self._tables.get(table_id)
         finished(table.match)
         table.check_not_frozen()
@@ -74,8 +75,11 @@ class Reviews:
         from_there = sum(each.address == asker.address for each in waiting)
         theirs = sum(each.player == asker.player for each in waiting if each.player is not None)
         limits = self._settings
-        if theirs >= limits.reviews_per_person or from_there >= limits.reviews_per_address:
+        if theirs >= limits.reviews_per_person:
             raise Refusal("too_fast", "You wait for several reviews: ask again when one is done.")
+        if from_there >= limits.reviews_per_address:
+            told = "Many people on your network wait for reviews: ask again when one is done."
+            raise Refusal("too_fast", told)
 
     async def progress(self, table_id: str, player: str | None) -> reading.Review:
         """How far a review has come. Who looks wakes who makes it: its server may be gone."""

@@ -142,6 +142,7 @@ class Api:
             ("/api/me", self.me, get),
             ("/api/me/link", self.link, post),
             ("/api/me/return", self.come_back, post),
+            ("/api/me/leave", self.sign_out, post),
             ("/api/addresses", self.addresses, get),
             ("/api/socket", self.socket_lost, post),
             ("/ws/{table}", self.no_upgrade, get),
@@ -428,6 +429,15 @@ class Api:
         player, token = await self._people.follow_link(wanted.token, request.headers.get("cookie"))
         tables = await self._tables.store.tables_of(player.id, LISTED)
         return self._with_cookie(request, json_answer(wire.Me(player.name, len(tables))), token)
+
+    async def sign_out(self, request: Request) -> Response:
+        """POST /api/me/leave"""
+        cookies = request.headers.get("cookie")
+        await self._people.look_up(cookies)
+        response = json_answer(wire.Me(None, 0))
+        self._set_cookie(request, response, "")
+        await self._people.sign_out(cookies)
+        return response
 
     # Where others find it
 

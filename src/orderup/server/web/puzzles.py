@@ -23,10 +23,10 @@ class Puzzles:
         self._catalog, self._read = catalog, read
 
     async def days(self, request: Request) -> Response:
-        """GET /api/games/{game}/puzzles"""
+        """GET /api/games/{game}/puzzles?day="""
         game = request.path_params["game"]
         await self._catalog.wait_ready(game)
-        return json_answer(puzzles.days(self._catalog, game))
+        return json_answer(puzzles.days(self._catalog, game, request.query_params.get("day")))
 
     async def position(self, request: Request) -> Response:
         """GET /api/games/{game}/puzzles/{id}?lang="""

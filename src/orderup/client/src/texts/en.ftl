@@ -6,6 +6,9 @@ loading = One moment…
 close = Close
 copy = Copy
 copied = Copied
+copy-by-hand = The browser did not let us copy. The link is selected: copy it with your device’s own command.
+tab-here = { $player } is here.
+tab-left = { $player } has left the table.
 send = Send
 qr = QR code
 undo = Undo
@@ -28,6 +31,7 @@ how-to = How to play
 results = Result
 guest = Guest
 your-name = Your name
+landing-not-you = Not you?
 # So many of a thing, in a list of such.
 counted = { $name } ×{ $count }
 
@@ -260,7 +264,7 @@ pace-normal = Normal
 pace-slow = Slow
 menu-scores = Everybody’s score so far
 menu-shortcuts = Keyboard shortcuts
-menu-me = Continue on another device
+menu-me = You on this device
 menu-twin = The table in words
 menu-leave = Leave, a bot takes over
 
@@ -336,7 +340,7 @@ replay-start = The game begins.
 
 ## Me
 
-me-title = Your link
+me-title = You on this device
 me-name = You play as { $name }.
 me-about = Open your personal link on another device and you carry on there with the same seats. Whoever has the link plays in your name, so keep it to yourself.
 me-none = You have not sat down at a table yet. Once you have, your personal link is here.
@@ -347,6 +351,13 @@ me-asked = This is a personal link. If it is yours, this device carries on with 
 me-asked-known = Anybody else’s link would take the seats you have now away from this browser.
 me-become = It’s mine, carry on here
 me-stay = Leave it
+me-enter = Do you have a personal link?
+me-enter-go = Carry on with it
+me-enter-wrong = This is not a personal link. Copy all of it, up to its last letter.
+me-other = I am somebody else
+me-other-about = Keep the link above first: it is the only way back to your seats. Then this browser forgets you, and the next person starts with seats of their own.
+me-other-done = I have kept it. Forget me here
+me-other-stay = Stay
 
 ## Errors
 

@@ -6,6 +6,9 @@ loading = 잠시만요…
 close = 닫기
 copy = 복사
 copied = 복사했어요
+copy-by-hand = 브라우저에서 복사를 막았어요. 링크를 선택해 두었으니 직접 복사해 주세요.
+tab-here = { $player } 님이 들어왔어요.
+tab-left = { $player } 님이 테이블을 떠났어요.
 send = 보내기
 qr = QR 코드
 undo = 되돌리기
@@ -25,6 +28,7 @@ how-to = 게임 방법
 results = 결과
 guest = 게스트
 your-name = 이름
+landing-not-you = 본인이 아니에요?
 # So many of a thing, in a list of such.
 counted = { $name } { $count }
 
@@ -255,7 +259,7 @@ pace-normal = 보통
 pace-slow = 느리게
 menu-scores = 지금까지의 점수 보기
 menu-shortcuts = 키보드 단축키
-menu-me = 다른 기기에서 이어 하기
+menu-me = 내 정보
 menu-twin = 글로 보는 테이블
 menu-leave = 나가고 봇에게 맡기기
 
@@ -325,7 +329,7 @@ replay-start = 게임이 시작돼요.
 
 ## Me
 
-me-title = 내 링크
+me-title = 내 정보
 me-name = 이름: { $name }
 me-about = 다른 기기에서 개인 링크를 열면 같은 자리에서 이어서 할 수 있어요. 링크를 아는 사람은 누구나 내 이름으로 플레이할 수 있으니 혼자만 알고 계세요.
 me-none = 아직 테이블에 앉은 적이 없어요. 한 번 앉으면 여기서 개인 링크를 받을 수 있어요.
@@ -336,6 +340,13 @@ me-asked = 개인 링크를 열었어요. 내 링크라면 이 기기에서 같�
 me-asked-known = 다른 사람의 링크를 쓰면 이 브라우저에서는 지금 자리로 돌아갈 수 없어요.
 me-become = 내 링크예요, 이어서 하기
 me-stay = 쓰지 않기
+me-enter = 개인 링크가 있으세요?
+me-enter-go = 이 링크로 이어 하기
+me-enter-wrong = 개인 링크가 아니에요. 마지막 글자까지 모두 복사해 주세요.
+me-other = 다른 사람이에요
+me-other-about = 먼저 위 링크를 꼭 보관하세요. 내 자리로 돌아올 수 있는 유일한 방법이에요. 그러고 나면 이 브라우저는 나를 잊고, 다음 사람이 새로 시작할 수 있어요.
+me-other-done = 보관했어요. 이 브라우저에서 나가기
+me-other-stay = 그대로 있기
 
 ## Errors
 

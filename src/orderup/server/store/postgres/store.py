@@ -133,6 +133,9 @@ class PostgresStore:
 
         await self._database.do(work, done=_is_token_of(player, token_hash))
 
+    async def drop_token(self, token_hash: str) -> None:
+        await self._execute("DELETE FROM tokens WHERE hash = $1 AND NOT link", token_hash)
+
     async def replace_link(self, player: str, token_hash: str, now: float) -> None:
         await self._execute(
             "INSERT INTO tokens (hash, player, link, created) VALUES ($1, $2, true, $3)"

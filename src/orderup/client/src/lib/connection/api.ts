@@ -116,5 +116,7 @@ export const api = {
   announcement: () => get<Announcement>('/api/announcement'),
   me: () => get<Me>('/api/me'),
   link: () => post<Link>('/api/me/link'),
+  /** Has the server forget who this browser is. */
+  signOut: () => post<Me>('/api/me/leave'),
   return: (token: string) => post<unknown>('/api/me/return', { token }),
 };

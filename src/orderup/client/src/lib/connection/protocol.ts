@@ -848,15 +848,15 @@ export interface ReplayView {
   view: unknown;
 }
 /**
- * The puzzle of a day, `2026-11-23` as in Greenwich.
+ * The puzzle of a day, `2026-11-23`.
  */
 export interface PuzzleDay {
   day: string;
   id: string;
 }
 /**
- * GET /api/games/{game}/puzzles: every puzzle of a game by the day on which it was the last time, that of
- * today first; none where the game has none.
+ * GET /api/games/{game}/puzzles?day=: every puzzle of a game by the day on which it was the last time,
+ * that of `day` first, which is the date where the reader is; none where the game has none.
  */
 export interface PuzzleDays {
   days: PuzzleDay[];

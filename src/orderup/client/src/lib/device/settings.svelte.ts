@@ -54,6 +54,17 @@ class Settings {
     store(levelKey(game), String(Math.max(this.level(game), level + 1)));
   }
 
+  /** Keeps nothing on this device of whoever played here: their name, and what they have learned, solved and muted. How the
+   * device looks and sounds stays. */
+  forgetPerson(): void {
+    try {
+      const theirs = /^orderup\.(name|solved|muted|level\..*|coach\..*)$/;
+      for (const key of Object.keys(localStorage)) if (theirs.test(key)) localStorage.removeItem(key);
+    } catch {
+      // A browser that keeps nothing has nothing to forget.
+    }
+  }
+
   #coached = $state<Record<string, boolean>>({});
 
   /** Whether a coach speaks in a game: until one game of it has been played to its end, or as was chosen. */
