@@ -32,28 +32,10 @@ def log_row(table: str, entry: Entry) -> LogRow:
 
 DONE, WAITING, STOPPED = 1, 0, -1
 """How a review stands, as a number."""
-REVIEW = (
-    "SELECT done, (SELECT count(*) FROM verdicts WHERE table_id = own.table_id),"
-    " (SELECT count(*) FROM reviews WHERE method = own.method AND done = 0"
-    " AND (asked, table_id) < (own.asked, own.table_id))"
-    " FROM reviews AS own WHERE table_id = {table} AND method = {method}"
-)
-CLAIM = (
-    "UPDATE reviews SET server = {server}, claimed = {now} WHERE table_id ="
-    " (SELECT table_id FROM reviews WHERE method = {method} AND done = 0 ORDER BY asked, table_id LIMIT 1)"
-    " AND NOT EXISTS (SELECT 1 FROM reviews"
-    " WHERE done = 0 AND server <> {server} AND claimed >= {stale} AND claimed - {now} <= {now} - {stale})"
-    " RETURNING table_id"
-)
-NEWEST_PLAYERS = (
-    "SELECT player FROM tokens WHERE NOT link GROUP BY player ORDER BY max(created) DESC LIMIT {limit}"
-)
-"""All with places for values as each database writes them. A claim from further ahead than one holds was
-made by a clock that was: it does not count."""
 
 
 def read_review(row: Any) -> StoredReview:
-    """A review from what `REVIEW` selects."""
+    """A review from its number, the count of its verdicts, and the count of those before it."""
     statuses: dict[int, Literal["waiting", "done", "stopped"]] = {DONE: "done", WAITING: "waiting"}
     return StoredReview(statuses.get(row[0], "stopped"), row[1], row[2])
 

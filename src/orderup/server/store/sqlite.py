@@ -12,13 +12,11 @@ import msgspec
 
 from orderup.server.clock import clock
 from orderup.server.store.base import (
-    Claim,
     Conflict,
     Entry,
     Expired,
     Expiry,
     Player,
-    StoredReview,
     StoredTable,
     StoreError,
 )
@@ -26,27 +24,19 @@ from orderup.server.store.expiry import expire
 from orderup.server.store.files import NOT_READ, DatabaseFiles
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
 from orderup.server.store.rows import (
-    CLAIM,
-    DONE,
-    NEWEST_PLAYERS,
-    REVIEW,
-    STOPPED,
     LogRow,
     encode,
     log_row,
     members_of,
-    read_entry,
-    read_review,
-    read_table,
-    read_verdicts,
     table_body,
 )
+from orderup.server.store.sql import HEAD, SqlStore
 from orderup.server.store.writer import Work, Writer, insert_log
 
 T = TypeVar("T")
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
     """`Store` on a file. Open it with `SqliteStore.open` from within the event loop that will use it."""
 
     arranges = False
@@ -88,14 +78,6 @@ class SqliteStore:
         self._reading.close()
         self._writing.close()
 
-    async def check(self, now: float) -> None:
-        await self._write(
-            lambda db: db.execute(
-                "INSERT INTO checks (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
-                (now,),
-            )
-        )
-
     async def now(self) -> float:
         return clock()
 
@@ -120,16 +102,8 @@ class SqliteStore:
 
         await self._write(work)
 
-    async def rename_player(self, player: str, name: str) -> None:
-        statement = "UPDATE players SET name = ? WHERE id = ? AND name IS NOT ?"
-        await self._write(lambda db: db.execute(statement, (name, player, name)))
-
     async def add_token(self, player: str, token_hash: str, now: float) -> None:
         await self._write(lambda db: _add_token(db, player, token_hash, False, now))
-
-    async def drop_token(self, token_hash: str) -> None:
-        statement = "DELETE FROM tokens WHERE hash = ? AND link = 0"
-        await self._write(lambda db: db.execute(statement, (token_hash,)))
 
     async def replace_link(self, player: str, token_hash: str, now: float) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -138,33 +112,9 @@ class SqliteStore:
 
         await self._write(work)
 
-    async def renew_token(self, token_hash: str, before: float, now: float) -> bool:
-        renewed = "UPDATE tokens SET created = ? WHERE hash = ? AND link = 0 AND created < ?"
-        return await self._write(lambda db: db.execute(renewed, (now, token_hash, before)).rowcount == 1)
-
-    async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
-        row = await self._read(
-            lambda db: db.execute(
-                "SELECT players.id, players.name FROM tokens JOIN players ON players.id = tokens.player"
-                " WHERE tokens.hash = ? AND tokens.link = ?",
-                (token_hash, int(link)),
-            ).fetchone()
-        )
-        return None if row is None else Player(*row)
-
     async def players(self, ids: Sequence[str]) -> dict[str, str | None]:
-        return dict(
-            await self._read(
-                lambda db: db.execute(
-                    "SELECT id, name FROM players WHERE id IN (SELECT value FROM json_each(?))",
-                    (encode(ids).decode(),),
-                ).fetchall()
-            )
-        )
-
-    async def newest_players(self, limit: int) -> list[str]:
-        rows = await self._read(lambda db: db.execute(NEWEST_PLAYERS.format(limit="?"), (limit,)).fetchall())
-        return [row[0] for row in rows]
+        question = "SELECT id, name FROM players WHERE id IN (SELECT value FROM json_each(:ids))"
+        return dict(await self._ask(question, ids=encode(ids).decode()))
 
     # Tables
 
@@ -196,51 +146,21 @@ class SqliteStore:
         await self._write(work)
         table.revision = saved.revision
 
-    async def table(self, table: str) -> StoredTable | None:
-        row = await self._read(
-            lambda db: db.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()
-        )
-        return None if row is None else read_table(row[0])
-
-    async def tables_of(self, player: str | None, limit: int) -> list[tuple[StoredTable, int]]:
-        tables, values = "tables", list[str | int]([limit])
-        if player is not None:
-            tables, values = "members JOIN tables ON id = table_id WHERE player = ?", [player, limit]
-        rows = await self._read(
-            lambda db: db.execute(
-                "SELECT body, (SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
-                f" FROM {tables} ORDER BY created DESC LIMIT ?",
-                values,
-            ).fetchall()
-        )
-        return [(read_table(body), version) for body, version in rows]
-
     async def open_tables(self, host: str, since: float) -> int:
-        row = await self._read(
-            lambda db: db.execute(
-                "SELECT count(*) FROM members JOIN tables ON tables.id = members.table_id"
-                " WHERE members.player = ? AND tables.created >= ?"
-                " AND json_extract(body, '$.host') = ? AND json_extract(body, '$.status') <> 'over'",
-                (host, since, host),
-            ).fetchone()
+        rows = await self._ask(
+            "SELECT count(*) FROM members JOIN tables ON tables.id = members.table_id"
+            " WHERE members.player = :host AND tables.created >= :since"
+            " AND json_extract(body, '$.host') = :host AND json_extract(body, '$.status') <> 'over'",
+            host=host,
+            since=since,
         )
-        return int(row[0])
+        return int(rows[0][0])
 
     # The log
 
     async def append(self, table: str, entries: list[Entry]) -> None:
         rows = [log_row(table, entry) for entry in entries]
         await self._write(lambda db: insert_log(db, rows), rows)
-
-    async def log(self, table: str, after: int = 0) -> list[Entry]:
-        rows = await self._read(
-            lambda db: db.execute(
-                "SELECT version, seat, kind, decided_by, action, at, digest FROM log"
-                " WHERE table_id = ? AND version > ? ORDER BY version",
-                (table, after),
-            ).fetchall()
-        )
-        return [read_entry(row) for row in rows]
 
     # Other processes
 
@@ -252,12 +172,9 @@ class SqliteStore:
         return set() if found == known else None
 
     async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
-        rows = await self._read(
-            lambda db: db.execute(
-                "SELECT id, revision, (SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
-                " FROM tables WHERE id IN (SELECT value FROM json_each(?))",
-                (encode(tables).decode(),),
-            ).fetchall()
+        rows = await self._ask(
+            f"SELECT id, revision, {HEAD} FROM tables WHERE id IN (SELECT value FROM json_each(:ids))",
+            ids=encode(tables).decode(),
         )
         return {table: (revision, version) for table, revision, version in rows}
 
@@ -284,100 +201,18 @@ class SqliteStore:
 
     # Packs and housekeeping
 
-    async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
-        await self._write(
-            lambda db: db.execute(
-                "INSERT INTO packs (hash, content, kept) VALUES (?, ?, ?)"
-                " ON CONFLICT (hash) DO UPDATE SET kept = excluded.kept",
-                (pack_hash, content, now),
-            )
-        )
-
-    async def pack(self, pack_hash: str) -> bytes | None:
-        row = await self._read(
-            lambda db: db.execute("SELECT content FROM packs WHERE hash = ?", (pack_hash,)).fetchone()
-        )
-        return None if row is None else row[0]
-
-    async def pack_bytes(self) -> int:
-        question = "SELECT coalesce(sum(length(content)), 0) FROM packs"
-        row = await self._read(lambda db: db.execute(question).fetchone())
-        return int(row[0])
-
-    async def notes(self) -> dict[str, bytes]:
-        return dict(await self._read(lambda db: db.execute("SELECT name, content FROM notes").fetchall()))
-
-    async def write_note(self, name: str, content: bytes | None) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            if content is None:
-                db.execute("DELETE FROM notes WHERE name = ?", (name,))
-            else:
-                db.execute("INSERT OR REPLACE INTO notes (name, content) VALUES (?, ?)", (name, content))
-
-        await self._write(work)
-
     # Reviews
-
-    async def ask_review(self, table: str, method: int, now: float) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM reviews WHERE table_id = ? AND method <> ?", (table, method))
-            db.execute(
-                "INSERT INTO reviews (table_id, method, asked, done)"
-                " SELECT id, ?, ?, 0 FROM tables WHERE id = ?"
-                " ON CONFLICT (table_id) DO UPDATE SET asked = excluded.asked, done = 0 WHERE done = -1",
-                (method, now, table),
-            )
-
-        await self._write(work)
-
-    async def review(self, table: str, method: int) -> StoredReview | None:
-        question = REVIEW.format(table="?", method="?")
-        row = await self._read(lambda db: db.execute(question, (table, method)).fetchone())
-        return None if row is None else read_review(row)
-
-    async def verdicts(self, table: str) -> dict[int, dict[str, Any] | None]:
-        question = "SELECT number, body FROM verdicts WHERE table_id = ?"
-        return read_verdicts(await self._read(lambda db: db.execute(question, (table,)).fetchall()))
-
-    async def unfinished_reviews(self, method: int, limit: int) -> list[str]:
-        rows = await self._read(
-            lambda db: db.execute(
-                "SELECT table_id FROM reviews WHERE method = ? AND done = 0 ORDER BY asked, table_id LIMIT ?",
-                (method, limit),
-            ).fetchall()
-        )
-        return [row[0] for row in rows]
-
-    async def claim_review(self, method: int, claim: Claim) -> str | None:
-        statement = CLAIM.format(server=":server", now=":now", stale=":stale", method=":method")
-        values = {"server": claim.server, "now": claim.now, "stale": claim.stale, "method": method}
-        row = await self._write(lambda db: db.execute(statement, values).fetchone())
-        return None if row is None else row[0]
-
-    async def release_reviews(self, server: str) -> None:
-        await self._write(lambda db: db.execute("UPDATE reviews SET claimed = 0 WHERE server = ?", (server,)))
-
-    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None, now: float) -> None:
-        body = encode(verdict).decode()
-
-        def work(db: sqlite3.Connection) -> None:
-            db.execute(
-                "INSERT OR IGNORE INTO verdicts (table_id, number, body)"
-                " SELECT table_id, ?, ? FROM reviews WHERE table_id = ?",
-                (number, body, table),
-            )
-            db.execute("UPDATE reviews SET claimed = ? WHERE table_id = ?", (now, table))
-
-        await self._write(work)
-
-    async def end_review(self, table: str, *, done: bool) -> None:
-        values = DONE if done else STOPPED, table
-        await self._write(lambda db: db.execute("UPDATE reviews SET done = ? WHERE table_id = ?", values))
 
     async def expire(self, expiry: Expiry) -> Expired:
         return await self._write(lambda db: expire(db, expiry))
 
     # Threads
+
+    async def _ask(self, question: str, **values: object) -> list[Any]:
+        return await self._read(lambda db: db.execute(question, values).fetchall())
+
+    async def _do(self, statement: str, **values: object) -> list[Any]:
+        return await self._write(lambda db: db.execute(statement, values).fetchall())
 
     async def _read(self, work: Work[T]) -> T:
         if self._closed:

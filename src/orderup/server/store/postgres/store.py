@@ -4,8 +4,10 @@ Every operation is one statement, so that none is left half done by a connection
 lock while nobody is heard of. Only removing what is old is a transaction of several.
 """
 
+import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import asyncpg
@@ -13,16 +15,14 @@ import msgspec
 
 from orderup.server.logs import warn
 from orderup.server.store.base import (
-    Claim,
     Conflict,
     Entry,
     Expired,
     Expiry,
     Player,
-    StoredReview,
     StoredTable,
 )
-from orderup.server.store.postgres.appending import LOG, Appending
+from orderup.server.store.postgres.appending import Appending
 from orderup.server.store.postgres.database import Database, Patience, Work
 from orderup.server.store.postgres.expiry import STATEMENTS, expire
 from orderup.server.store.postgres.news import News
@@ -30,26 +30,17 @@ from orderup.server.store.postgres.nodes import Nodes
 from orderup.server.store.postgres.presence import Presence
 from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.rows import (
-    CLAIM,
-    DONE,
     LOG_COLUMNS,
-    NEWEST_PLAYERS,
-    REVIEW,
-    STOPPED,
-    encode,
     log_row,
     members_of,
-    read_entry,
-    read_review,
-    read_table,
-    read_verdicts,
     table_body,
 )
+from orderup.server.store.sql import HEAD, SqlStore
 
-_HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
+NAMED = re.compile(r"(?<!:):([a-z_]+)")
 
 
-class PostgresStore:
+class PostgresStore(SqlStore):
     """`Store` on PostgreSQL. Open it with `PostgresStore.open` from within the event loop that will use
     it."""
 
@@ -87,11 +78,6 @@ class PostgresStore:
         await self._nodes.stop()
         await self._database.close()
 
-    async def check(self, now: float) -> None:
-        await self._execute(
-            "INSERT INTO checks (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at", now
-        )
-
     async def now(self) -> float:
         question = "SELECT extract(epoch FROM clock_timestamp())::float8"
         return float(await self._database.do(lambda db: db.fetchval(question)))
@@ -116,11 +102,6 @@ class PostgresStore:
 
         await self._database.do(work, done=_is_token_of(player.id, token_hash))
 
-    async def rename_player(self, player: str, name: str) -> None:
-        await self._execute(
-            "UPDATE players SET name = $2 WHERE id = $1 AND name IS DISTINCT FROM $2", player, name
-        )
-
     async def add_token(self, player: str, token_hash: str, now: float) -> None:
         async def work(db: asyncpg.Connection) -> bool:
             await db.execute(
@@ -133,41 +114,17 @@ class PostgresStore:
 
         await self._database.do(work, done=_is_token_of(player, token_hash))
 
-    async def drop_token(self, token_hash: str) -> None:
-        await self._execute("DELETE FROM tokens WHERE hash = $1 AND NOT link", token_hash)
-
     async def replace_link(self, player: str, token_hash: str, now: float) -> None:
-        await self._execute(
-            "INSERT INTO tokens (hash, player, link, created) VALUES ($1, $2, true, $3)"
+        await self._do(
+            "INSERT INTO tokens (hash, player, link, created) VALUES (:hash, :player, true, :now)"
             " ON CONFLICT (player) WHERE link DO UPDATE SET hash = excluded.hash, created = excluded.created",
-            token_hash,
-            player,
-            now,
+            hash=token_hash,
+            player=player,
+            now=now,
         )
-
-    async def renew_token(self, token_hash: str, before: float, now: float) -> bool:
-        renewed = await self._row(
-            "UPDATE tokens SET created = $3 WHERE hash = $1 AND NOT link AND created < $2 RETURNING hash",
-            token_hash,
-            before,
-            now,
-        )
-        return renewed is not None
-
-    async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
-        row = await self._row(
-            "SELECT players.id, players.name FROM tokens JOIN players ON players.id = tokens.player"
-            " WHERE tokens.hash = $1 AND tokens.link = $2",
-            token_hash,
-            link,
-        )
-        return None if row is None else Player(*row)
 
     async def players(self, ids: Sequence[str]) -> dict[str, str | None]:
-        return dict(await self._rows("SELECT id, name FROM players WHERE id = ANY($1::text[])", ids))
-
-    async def newest_players(self, limit: int) -> list[str]:
-        return [row[0] for row in await self._rows(NEWEST_PLAYERS.format(limit="$1"), limit)]
+        return dict(await self._ask("SELECT id, name FROM players WHERE id = ANY(:ids::text[])", ids=ids))
 
     # Tables
 
@@ -231,30 +188,14 @@ class PostgresStore:
         table.revision = saved.revision
         self._news.ring(saved.id)
 
-    async def table(self, table: str) -> StoredTable | None:
-        row = await self._row("SELECT body FROM tables WHERE id = $1", table)
-        return None if row is None else read_table(row[0])
-
-    async def tables_of(self, player: str | None, limit: int) -> list[tuple[StoredTable, int]]:
-        newest = "ORDER BY created DESC LIMIT $1"
-        if player is None:
-            rows = await self._rows(f"SELECT body, {_HEAD} FROM tables {newest}", limit)
-        else:
-            rows = await self._rows(
-                f"SELECT body, {_HEAD} FROM members JOIN tables ON id = table_id WHERE player = $2 {newest}",
-                limit,
-                player,
-            )
-        return [(read_table(body), version) for body, version in rows]
-
     async def open_tables(self, host: str, since: float) -> int:
-        row = await self._row(
+        rows = await self._ask(
             "SELECT count(*) FROM members JOIN tables ON tables.id = members.table_id"
-            " WHERE members.player = $1 AND created >= $2 AND host = $1 AND status <> 'over'",
-            host,
-            since,
+            " WHERE members.player = :host AND created >= :since AND host = :host AND status <> 'over'",
+            host=host,
+            since=since,
         )
-        return 0 if row is None else int(row[0])
+        return int(rows[0][0])
 
     # The log
 
@@ -263,18 +204,14 @@ class PostgresStore:
             await self._appending.append(table, entries)
             self._news.ring(table)
 
-    async def log(self, table: str, after: int = 0) -> list[Entry]:
-        rows = await self._rows(f"{LOG} AND version > $2 ORDER BY version", table, after)
-        return [read_entry(row) for row in rows]
-
     # Other processes
 
     async def news(self, patience: float) -> set[str] | None:
         return await self._news.wait(patience)
 
     async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:
-        rows = await self._rows(
-            f"SELECT id, revision, {_HEAD} FROM tables WHERE id = ANY($1::text[])", tables
+        rows = await self._ask(
+            f"SELECT id, revision, {HEAD} FROM tables WHERE id = ANY(:ids::text[])", ids=tables
         )
         return {table: (revision, version) for table, revision, version in rows}
 
@@ -302,110 +239,26 @@ class PostgresStore:
 
     # Packs and housekeeping
 
-    async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
-        await self._execute(
-            "INSERT INTO packs (hash, content, kept) VALUES ($1, $2, $3)"
-            " ON CONFLICT (hash) DO UPDATE SET kept = excluded.kept",
-            pack_hash,
-            content,
-            now,
-        )
-
-    async def pack(self, pack_hash: str) -> bytes | None:
-        row = await self._row("SELECT content FROM packs WHERE hash = $1", pack_hash)
-        return None if row is None else bytes(row[0])
-
-    async def pack_bytes(self) -> int:
-        row = await self._row("SELECT coalesce(sum(octet_length(content)), 0) FROM packs")
-        return 0 if row is None else int(row[0])
-
-    async def notes(self) -> dict[str, bytes]:
-        rows = await self._rows("SELECT name, content FROM notes")
-        return {name: bytes(content) for name, content in rows}
-
-    async def write_note(self, name: str, content: bytes | None) -> None:
-        if content is None:
-            await self._execute("DELETE FROM notes WHERE name = $1", name)
-        else:
-            await self._execute(
-                "INSERT INTO notes (name, content) VALUES ($1, $2)"
-                " ON CONFLICT (name) DO UPDATE SET content = excluded.content",
-                name,
-                content,
-            )
-
     # Reviews
-
-    async def ask_review(self, table: str, method: int, now: float) -> None:
-        await self._execute("DELETE FROM reviews WHERE table_id = $1 AND method <> $2", table, method)
-        await self._execute(
-            "INSERT INTO reviews (table_id, method, asked, done)"
-            " SELECT id, $2, $3, 0 FROM tables WHERE id = $1"
-            " ON CONFLICT (table_id) DO UPDATE SET asked = excluded.asked, done = 0 WHERE reviews.done = -1",
-            table,
-            method,
-            now,
-        )
-
-    async def review(self, table: str, method: int) -> StoredReview | None:
-        row = await self._row(REVIEW.format(table="$1", method="$2"), table, method)
-        return None if row is None else read_review(row)
-
-    async def verdicts(self, table: str) -> dict[int, dict[str, Any] | None]:
-        rows = await self._rows("SELECT number, body FROM verdicts WHERE table_id = $1", table)
-        return read_verdicts(rows)
-
-    async def unfinished_reviews(self, method: int, limit: int) -> list[str]:
-        rows = await self._rows(
-            "SELECT table_id FROM reviews WHERE method = $1 AND done = 0 ORDER BY asked, table_id LIMIT $2",
-            method,
-            limit,
-        )
-        return [row[0] for row in rows]
-
-    async def claim_review(self, method: int, claim: Claim) -> str | None:
-        row = await self._row(
-            CLAIM.format(server="$1::text", now="$2::float8", stale="$3::float8", method="$4"),
-            claim.server,
-            claim.now,
-            claim.stale,
-            method,
-        )
-        return None if row is None else str(row[0])
-
-    async def release_reviews(self, server: str) -> None:
-        await self._execute("UPDATE reviews SET claimed = 0 WHERE server = $1", server)
-
-    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None, now: float) -> None:
-        await self._execute(
-            "WITH own AS (UPDATE reviews SET claimed = $4 WHERE table_id = $1 RETURNING table_id)"
-            " INSERT INTO verdicts (table_id, number, body) SELECT table_id, $2, $3 FROM own"
-            " ON CONFLICT DO NOTHING",
-            table,
-            number,
-            encode(verdict).decode(),
-            now,
-        )
-
-    async def end_review(self, table: str, *, done: bool) -> None:
-        await self._execute(
-            "UPDATE reviews SET done = $2 WHERE table_id = $1", table, DONE if done else STOPPED
-        )
 
     async def expire(self, expiry: Expiry) -> Expired:
         return await self._database.do(lambda db: expire(db, expiry), once=True, statements=STATEMENTS)
 
     # Statements
 
-    async def _execute(self, statement: str, *values: object) -> None:
-        """Do what done twice is the same as done once."""
-        await self._database.do(lambda db: db.execute(statement, *values))
+    async def _ask(self, question: str, **values: object) -> list[Any]:
+        numbered, order = _numbered(question)
+        return await self._database.do(lambda db: db.fetch(numbered, *(values[name] for name in order)))
 
-    async def _row(self, question: str, *values: object) -> asyncpg.Record | None:
-        return await self._database.do(lambda db: db.fetchrow(question, *values))
+    async def _do(self, statement: str, **values: object) -> list[Any]:
+        return await self._ask(statement, **values)
 
-    async def _rows(self, question: str, *values: object) -> list[asyncpg.Record]:
-        return await self._database.do(lambda db: db.fetch(question, *values))
+
+@cache
+def _numbered(statement: str) -> tuple[str, tuple[str, ...]]:
+    """A statement with numbers in place of the names of its values, and these names in order."""
+    names = tuple(dict.fromkeys(NAMED.findall(statement)))
+    return NAMED.sub(lambda found: f"${names.index(found[1]) + 1}", statement), names
 
 
 async def _warn_of_forgetting(database: Database) -> None:

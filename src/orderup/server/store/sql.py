@@ -1,0 +1,217 @@
+"""The operations of `Store` that both databases answer by the same SQL.
+
+A statement names its values as `:name`. It is one transaction, and doing it twice is the same as doing it
+once, so a broken connection may repeat it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from orderup.server.store.base import Claim, Entry, Player, StoredReview, StoredTable
+from orderup.server.store.rows import (
+    DONE,
+    LOG_COLUMNS,
+    STOPPED,
+    encode,
+    read_entry,
+    read_review,
+    read_table,
+    read_verdicts,
+)
+
+Row = Sequence[Any]
+HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
+"""The last version of a table's log."""
+
+_REVIEW = (
+    "SELECT done, (SELECT count(*) FROM verdicts WHERE table_id = own.table_id),"
+    " (SELECT count(*) FROM reviews WHERE method = own.method AND done = 0"
+    " AND (asked, table_id) < (own.asked, own.table_id))"
+    " FROM reviews AS own WHERE table_id = :table AND method = :method"
+)
+# A claim from further ahead than one holds was made by a wrong clock: it does not count.
+_CLAIM = (
+    "UPDATE reviews SET server = CAST(:server AS text), claimed = CAST(:now AS double precision)"
+    " WHERE table_id = (SELECT table_id FROM reviews WHERE method = :method AND done = 0"
+    " ORDER BY asked, table_id LIMIT 1)"
+    " AND NOT EXISTS (SELECT 1 FROM reviews WHERE done = 0 AND server <> CAST(:server AS text)"
+    " AND claimed >= CAST(:stale AS double precision) AND claimed - CAST(:now AS double precision)"
+    " <= CAST(:now AS double precision) - CAST(:stale AS double precision))"
+    " RETURNING table_id"
+)
+
+
+class SqlStore(ABC):
+    """What a database has to offer, and what follows from that."""
+
+    @abstractmethod
+    async def _ask(self, question: str, **values: object) -> Sequence[Row]:
+        """The rows that answer a question."""
+
+    @abstractmethod
+    async def _do(self, statement: str, **values: object) -> Sequence[Row]:
+        """Change what is stored; the rows that the statement returns."""
+
+    async def check(self, now: float) -> None:
+        await self._do(
+            "INSERT INTO checks (id, at) VALUES (1, :now) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+            now=now,
+        )
+
+    # Players
+
+    async def rename_player(self, player: str, name: str) -> None:
+        await self._do(
+            "UPDATE players SET name = :name WHERE id = :player AND (name <> :name OR name IS NULL)",
+            player=player,
+            name=name,
+        )
+
+    async def drop_token(self, token_hash: str) -> None:
+        await self._do("DELETE FROM tokens WHERE hash = :hash AND NOT link", hash=token_hash)
+
+    async def renew_token(self, token_hash: str, before: float, now: float) -> bool:
+        renewed = await self._do(
+            "UPDATE tokens SET created = :now WHERE hash = :hash AND NOT link AND created < :before"
+            " RETURNING hash",
+            hash=token_hash,
+            before=before,
+            now=now,
+        )
+        return len(renewed) == 1
+
+    async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
+        rows = await self._ask(
+            "SELECT players.id, players.name FROM tokens JOIN players ON players.id = tokens.player"
+            " WHERE tokens.hash = :hash AND tokens.link = :link",
+            hash=token_hash,
+            link=link,
+        )
+        return Player(*rows[0]) if rows else None
+
+    async def newest_players(self, limit: int) -> list[str]:
+        rows = await self._ask(
+            "SELECT player FROM tokens WHERE NOT link GROUP BY player"
+            " ORDER BY max(created) DESC LIMIT :limit",
+            limit=limit,
+        )
+        return [row[0] for row in rows]
+
+    # Tables
+
+    async def table(self, table: str) -> StoredTable | None:
+        rows = await self._ask("SELECT body FROM tables WHERE id = :table", table=table)
+        return read_table(rows[0][0]) if rows else None
+
+    async def tables_of(self, player: str | None, limit: int) -> list[tuple[StoredTable, int]]:
+        newest = "ORDER BY created DESC LIMIT :limit"
+        if player is None:
+            rows = await self._ask(f"SELECT body, {HEAD} FROM tables {newest}", limit=limit)
+        else:
+            rows = await self._ask(
+                f"SELECT body, {HEAD} FROM members JOIN tables ON id = table_id"
+                f" WHERE player = :player {newest}",
+                player=player,
+                limit=limit,
+            )
+        return [(read_table(body), version) for body, version in rows]
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        rows = await self._ask(
+            f"SELECT {', '.join(LOG_COLUMNS[1:])} FROM log"
+            " WHERE table_id = :table AND version > :after ORDER BY version",
+            table=table,
+            after=after,
+        )
+        return [read_entry(row) for row in rows]
+
+    # Packs and notes
+
+    async def keep_pack(self, pack_hash: str, content: bytes, now: float) -> None:
+        await self._do(
+            "INSERT INTO packs (hash, content, kept) VALUES (:hash, :content, :now)"
+            " ON CONFLICT (hash) DO UPDATE SET kept = excluded.kept",
+            hash=pack_hash,
+            content=content,
+            now=now,
+        )
+
+    async def pack(self, pack_hash: str) -> bytes | None:
+        rows = await self._ask("SELECT content FROM packs WHERE hash = :hash", hash=pack_hash)
+        return bytes(rows[0][0]) if rows else None
+
+    async def pack_bytes(self) -> int:
+        rows = await self._ask("SELECT coalesce(sum(length(content)), 0) FROM packs")
+        return int(rows[0][0])
+
+    async def notes(self) -> dict[str, bytes]:
+        return {name: bytes(content) for name, content in await self._ask("SELECT name, content FROM notes")}
+
+    async def write_note(self, name: str, content: bytes | None) -> None:
+        if content is None:
+            await self._do("DELETE FROM notes WHERE name = :name", name=name)
+        else:
+            await self._do(
+                "INSERT INTO notes (name, content) VALUES (:name, :content)"
+                " ON CONFLICT (name) DO UPDATE SET content = excluded.content",
+                name=name,
+                content=content,
+            )
+
+    # Reviews
+
+    async def ask_review(self, table: str, method: int, now: float) -> None:
+        await self._do(
+            "DELETE FROM reviews WHERE table_id = :table AND method <> :method", table=table, method=method
+        )
+        await self._do(
+            "INSERT INTO reviews (table_id, method, asked, done)"
+            " SELECT id, :method, :now, 0 FROM tables WHERE id = :table"
+            " ON CONFLICT (table_id) DO UPDATE SET asked = excluded.asked, done = 0 WHERE reviews.done = -1",
+            table=table,
+            method=method,
+            now=now,
+        )
+
+    async def review(self, table: str, method: int) -> StoredReview | None:
+        rows = await self._ask(_REVIEW, table=table, method=method)
+        return read_review(rows[0]) if rows else None
+
+    async def verdicts(self, table: str) -> dict[int, dict[str, Any] | None]:
+        question = "SELECT number, body FROM verdicts WHERE table_id = :table"
+        return read_verdicts(await self._ask(question, table=table))
+
+    async def unfinished_reviews(self, method: int, limit: int) -> list[str]:
+        rows = await self._ask(
+            "SELECT table_id FROM reviews WHERE method = :method AND done = 0"
+            " ORDER BY asked, table_id LIMIT :limit",
+            method=method,
+            limit=limit,
+        )
+        return [row[0] for row in rows]
+
+    async def claim_review(self, method: int, claim: Claim) -> str | None:
+        rows = await self._do(_CLAIM, method=method, server=claim.server, now=claim.now, stale=claim.stale)
+        return str(rows[0][0]) if rows else None
+
+    async def release_reviews(self, server: str) -> None:
+        await self._do("UPDATE reviews SET claimed = 0 WHERE server = :server", server=server)
+
+    async def keep_verdict(self, table: str, number: int, verdict: dict[str, Any] | None, now: float) -> None:
+        await self._do("UPDATE reviews SET claimed = :now WHERE table_id = :table", table=table, now=now)
+        await self._do(
+            "INSERT INTO verdicts (table_id, number, body)"
+            " SELECT table_id, CAST(:number AS integer), CAST(:body AS text) FROM reviews"
+            " WHERE table_id = :table ON CONFLICT DO NOTHING",
+            table=table,
+            number=number,
+            body=encode(verdict).decode(),
+        )
+
+    async def end_review(self, table: str, *, done: bool) -> None:
+        await self._do(
+            "UPDATE reviews SET done = :done WHERE table_id = :table",
+            table=table,
+            done=DONE if done else STOPPED,
+        )
