@@ -26,6 +26,7 @@ def run(arguments: Namespace) -> int:
         host=arguments.host,
         port=arguments.port,
         origins=tuple(arguments.origin),
+        base_path=arguments.base_path,
         bots=tuple(arguments.bot),
         expire_most=arguments.expire_most,
         metrics=arguments.metrics,

@@ -25,6 +25,7 @@ def add_serve(parser: Parser) -> None:
     add("--expire-days", type=parser.positive, metavar="DAYS", help=say("serve-expire-days"))
     add("--expire-most", action="store_true", help=say("serve-expire-most"))
     add("--origin", action="append", default=[], metavar="URL", help=say("serve-origin"))
+    add("--base-path", default="", metavar="/PATH", help=say("serve-base-path"))
     add("--metrics", type=parser.metrics_address, metavar="[HOST:]PORT", help=say("serve-metrics"))
 
 

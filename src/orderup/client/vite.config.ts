@@ -5,7 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The tiny script that begins, and what the start page is made of. */
-const START = /src\/(main|lib\/(language\/language|device\/(outdated|theme|zoom)|table\/gamePage|connection\/prefetch))\.|preload-helper/;
+const START = /src\/(main|lib\/(language\/language|device\/(base|outdated|theme|zoom)|table\/gamePage|connection\/prefetch))\.|preload-helper/;
 const APP =
   /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|lib\/(?!parts\/(Dialog|Log)|table\/replayClient)|pages\/(Landing|Missing|TableForm|TableList))/;
 
@@ -77,6 +77,9 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
+  // Scripts and styles name the others from where they lie: the site may live under a path. index.html is served at many
+  // addresses, and names them from the root on; the server puts the path before.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   plugins: [texts(), svelte(), preloadApp(), precompress()],
   build: {
     target: 'es2022',

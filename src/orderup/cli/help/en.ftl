@@ -39,7 +39,8 @@ serve-bot = another bot that may sit at tables: search:5s, or one of your own, M
 serve-bot-pace = pause before each action of a bot
 serve-expire-days = forget tables untouched for so long, a week after they were marked
 serve-expire-most = forget such tables even if they are most of all
-serve-origin = a public address of this server, where it stands behind a proxy
+serve-origin = a public address of this server, as https://play.example.org, where it stands behind a proxy or goes by another name; may be given several times
+serve-base-path = the path under which the site lives there, as /games (default: none)
 serve-metrics = show figures for Prometheus there; without a host, to this machine alone (default: nowhere)
 
 backup-file = a new file, or the folder for one that is named by the time (default: this one)

@@ -36,7 +36,8 @@ serve-bot = 테이블에 앉을 수 있는 봇을 더해요: search:5s, 또는 �
 serve-bot-pace = 봇이 행동하기 전에 쉬는 시간(초)
 serve-expire-days = 이만큼 아무 일도 없던 테이블을 표시하고 일주일 뒤에 지워요
 serve-expire-most = 그런 테이블이 대부분이어도 지워요
-serve-origin = 서버가 프록시 뒤에 있을 때의 공개 주소
+serve-origin = 서버가 프록시 뒤에 있거나 다른 이름을 쓸 때의 공개 주소. 예: https://play.example.org. 여러 번 쓸 수 있어요
+serve-base-path = 사이트가 있는 경로. 예: /games (기본값: 없음)
 serve-metrics = Prometheus용 수치를 보여 줄 곳. 호스트를 빼면 이 컴퓨터에만 보여요 (기본값: 보여 주지 않음)
 
 backup-file = 새 파일, 또는 시각으로 이름 붙인 파일이 들어갈 폴더 (기본값: 지금 폴더)

@@ -1,5 +1,6 @@
 import './app.css';
 import { fetchAhead } from './lib/connection/prefetch';
+import { within } from './lib/device/base';
 import { outdated, tellOutdated } from './lib/device/outdated';
 import { applyTheme } from './lib/device/theme';
 import { keepScale } from './lib/device/zoom';
@@ -16,9 +17,10 @@ if (outdated) void texts.then((known) => tellOutdated(lang, known));
 else begin();
 
 function begin(): void {
-  const table = /^\/t\/([^/]+)/.exec(location.pathname)?.[1];
+  const path = within(location.pathname) ?? '';
+  const table = /^\/t\/([^/]+)/.exec(path)?.[1];
   if (table) void fetchAhead(table, lang).catch(() => undefined);
-  if (location.pathname === '/') for (const game of gamesWithTexts) faceOfGame(game, lang).catch(() => undefined);
+  if (path === '/') for (const game of gamesWithTexts) faceOfGame(game, lang).catch(() => undefined);
   void Promise.all([import('./App.svelte'), texts]).then(([{ start }, known]) => start(lang, known), tellFailed);
 }
 

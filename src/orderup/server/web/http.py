@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TypeVar, cast
+from urllib.parse import urlsplit
 
 import msgspec
 from starlette.convertors import IntegerConvertor, register_url_convertor
@@ -15,6 +16,7 @@ from orderup.errors import Error
 from orderup.server.games.catalog import not_possible
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.logs import log_failure, warn
+from orderup.server.net.addresses import is_local
 from orderup.server.net.limits import Limit, SharedLimit
 from orderup.server.net.origins import DEFAULT_PORTS, normal_origin
 from orderup.server.people.identity import ENCRYPTED, cookie_header, encrypted_header
@@ -420,6 +422,8 @@ class Api:
         """POST /api/me/link"""
         secret = await self._people.make_link(await self._known(request))
         address = self._guard.public_address(request.headers, request.url.scheme)
+        others = self._addresses() if is_local(urlsplit(address).hostname or "") else ()
+        address = next(iter(others), address).rstrip("/")
         return json_answer(wire.Link(f"{address}/me#{secret}"))
 
     async def come_back(self, request: Request) -> Response:

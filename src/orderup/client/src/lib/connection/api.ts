@@ -1,10 +1,11 @@
+import { base } from '../device/base';
 import { ASK_EVERY, preparing } from './preparing.svelte';
-import type { Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
+import type { Addresses, Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
   constructor(
-    readonly code: Problem['code'] | 'offline' | 'cookies' | 'unknown',
+    readonly code: Problem['code'] | 'offline' | 'cookies' | 'encrypted' | 'unknown',
     message: string,
     /** The message by language, where it tells more than the code. */
     readonly said: Record<string, string> = {},
@@ -50,7 +51,7 @@ async function ask<T>(path: string, request: RequestInit): Promise<T> {
   const timer = setTimeout(wait, PATIENCE);
   try {
     for (;;) {
-      const reply = await fetch(path, request);
+      const reply = await fetch(base + path, request);
       if (reply.ok) return (await reply.json()) as T;
       const refusal = (await reply.json().catch(() => ({}))) as Partial<Problem>;
       if (refusal.code !== 'not_ready') throw new ApiError(refusal.code ?? 'unknown', refusal.message ?? reply.statusText, refusal.said, refusal.request);
@@ -69,8 +70,15 @@ const send = <T>(path: string, type: string, body: BodyInit) =>
   ask<T>(path, { method: 'POST', headers: { 'content-type': type }, body });
 export const get = <T>(path: string) => ask<T>(path, { method: 'GET' });
 export const post = <T>(path: string, body: unknown = {}) => send<T>(path, 'application/json', JSON.stringify(body));
-/** A request for a seat, which is one's own by a cookie: without it one would only look on. */
+/** Whether this is plain http, and one's cookie is sent over https alone. */
+export function seatsElsewhere(): boolean {
+  return location.protocol === 'http:' && document.cookie.split('; ').includes('orderup_https=1');
+}
+
+/** A request for a seat, which is one's own by a cookie: without it one would only look on. A browser does not replace a
+ * secure cookie over plain http. */
 async function seated(path: string, body: unknown): Promise<TableInfo> {
+  if (seatsElsewhere()) throw new ApiError('encrypted', 'The seats of this browser are at the encrypted address.');
   if (!navigator.cookieEnabled) throw new ApiError('cookies', 'This browser keeps no cookies.');
   return post<TableInfo>(path, body);
 }
@@ -113,6 +121,9 @@ export const api = {
   learn: (game: string, name: string) => seated(`/api/games/${encodeURIComponent(game)}/tutorial`, { name }),
   rules: (game: string, lang: string) => get<Rules>(`/api/games/${encodeURIComponent(game)}/rules/${lang}`),
   lesson: (game: string, lang: string) => get<Lesson>(`/api/games/${encodeURIComponent(game)}/tutorial/${lang}`),
+  addresses: () => get<Addresses>('/api/addresses'),
+  /** Says why a WebSocket is refused, or has the log say that it did not come through. */
+  socketLost: () => post<unknown>('/api/socket'),
   announcement: () => get<Announcement>('/api/announcement'),
   me: () => get<Me>('/api/me'),
   link: () => post<Link>('/api/me/link'),

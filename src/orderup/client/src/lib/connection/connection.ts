@@ -1,3 +1,4 @@
+import { base } from '../device/base';
 import type { Hello, Reply, Request, Welcome } from './protocol';
 
 export type Link = 'connecting' | 'open' | 'lost';
@@ -9,6 +10,8 @@ interface Handlers {
   link(state: Link): void;
   /** Another connection has taken the place of the present one: what was asked there and not answered will not be. */
   moved(): void;
+  /** No connection has come about, several times in a row. */
+  barred(): void;
 }
 
 const FIRST_WAIT = 400;
@@ -23,6 +26,8 @@ const TRIES = 2;
 /** Where there is none to fall back on, more time is left, and with every try more: the network may be slow. */
 const PATIENCE = 9000;
 const SECOND = 1000;
+/** After so many connections that did not even begin it is asked why. */
+const BARRED = 3;
 /** What was sent is answered within this time, mostly. */
 const ANSWERED = 1000;
 
@@ -38,6 +43,7 @@ export class Connection {
   #doubted = false;
   #spoke = -Infinity;
   #wait = FIRST_WAIT;
+  #unopened = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
@@ -95,8 +101,11 @@ export class Connection {
   #connect(): WebSocket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     // With `folds` it tells after a move what is new. A server that does not know that tells all, which is no fault.
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}?folds`);
-    socket.onopen = () => socket.send(JSON.stringify(this.handlers.hello()));
+    const socket = new WebSocket(`${scheme}://${location.host}${base}/ws/${encodeURIComponent(this.table)}?folds`);
+    socket.onopen = () => {
+      this.#unopened = 0;
+      socket.send(JSON.stringify(this.handlers.hello()));
+    };
     return socket;
   }
 
@@ -192,6 +201,7 @@ export class Connection {
     this.#stay();
     if (this.#closed) return;
     this.handlers.link('lost');
+    if (++this.#unopened % BARRED === 0) this.handlers.barred();
     const spread = this.#wait * (0.75 + Math.random() / 2);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     this.#timer = setTimeout(() => this.#open(), spread);

@@ -1,3 +1,4 @@
+import { base } from '../device/base';
 import { textsOfGame, wantsPlain, type Lang } from '../language/language';
 import { gamePage } from '../table/gamePage';
 
@@ -7,8 +8,8 @@ import { gamePage } from '../table/gamePage';
  */
 export async function fetchAhead(table: string, lang: Lang): Promise<void> {
   import('../../pages/Table.svelte').catch(() => undefined);
-  const reply = await fetch(`/api/tables/${table}`);
+  const reply = await fetch(`${base}/api/tables/${table}`);
   if (!reply.ok) return;
   const { game, pack_hash } = (await reply.json()) as { game: string; pack_hash: string };
-  await Promise.all([textsOfGame(game, lang), gamePage(game, wantsPlain()), fetch(`/api/games/${game}/packs/${pack_hash}`)]);
+  await Promise.all([textsOfGame(game, lang), gamePage(game, wantsPlain()), fetch(`${base}/api/games/${game}/packs/${pack_hash}`)]);
 }

@@ -1,3 +1,4 @@
+import { base } from '../device/base';
 import type { GameInfo } from './protocol';
 
 /** Between two looks at how far it has come, in ms. */
@@ -37,7 +38,7 @@ class Preparing {
 
   async #follow(): Promise<void> {
     for (;;) {
-      const reply = await fetch('/api/games');
+      const reply = await fetch(`${base}/api/games`);
       const games = (await reply.json()) as GameInfo[];
       if (!reply.ok || games.every(({ ready }) => ready)) return;
       this.games = games;

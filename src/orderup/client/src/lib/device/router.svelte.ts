@@ -1,3 +1,5 @@
+import { base, within } from './base';
+
 export type Route =
   | { page: 'landing' }
   | { page: 'table'; id: string }
@@ -16,8 +18,8 @@ function partsOf(path: string): string[] | null {
   }
 }
 
-function parse(path: string): Route {
-  const parts = partsOf(path);
+function parse(path: string | null): Route {
+  const parts = path === null ? null : partsOf(path);
   if (parts === null) return { page: 'missing' };
   const [first, id, ...rest] = parts;
   if (first === undefined) return { page: 'landing' };
@@ -31,32 +33,34 @@ function parse(path: string): Route {
 /** After so long, in ms, an address that the browser refused is tried again. */
 const REFUSED = 1000;
 
-/** Where the person is; pages are drawn from it and nothing else. Browsers let a page change its address only so often
+/** Where the person is, as a path within the site; pages are drawn from it and nothing else. Browsers let a page change its address only so often
  * (Safari a hundred times in ten seconds) and then throw: who drags through a replay goes on all the same. */
 class Router {
-  route = $state.raw<Route>(parse(location.pathname));
+  route = $state.raw<Route>(parse(within(location.pathname)));
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     window.addEventListener('popstate', () => {
       clearTimeout(this.#again);
-      this.route = parse(location.pathname);
+      this.route = parse(within(location.pathname));
     });
     document.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !plain || link.target || link.download || link.origin !== location.origin || link.hash || event.defaultPrevented) return;
+      const path = within(link.pathname);
+      if (path === null) return;
       event.preventDefault();
-      this.go(link.pathname);
+      this.go(path);
     });
   }
 
   go(path: string): void {
     clearTimeout(this.#again);
     try {
-      history.pushState(null, '', path);
+      history.pushState(null, '', base + path);
     } catch {
-      location.assign(path); // The long way, by a page of its own, is always open.
+      location.assign(base + path); // The long way, by a page of its own, is always open.
       return;
     }
     this.route = parse(path);
@@ -73,7 +77,7 @@ class Router {
   #name(path: string): void {
     clearTimeout(this.#again);
     try {
-      history.replaceState(null, '', path);
+      history.replaceState(null, '', base + path);
     } catch {
       this.#again = setTimeout(() => this.#name(path), REFUSED);
     }

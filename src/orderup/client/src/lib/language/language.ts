@@ -1,3 +1,4 @@
+import { base } from '../device/base';
 export type Lang = 'en' | 'ko' | 'ru';
 
 /** What a pack calls something, in every language. */
@@ -67,7 +68,7 @@ export function textsOfGame(game: string, lang: Lang): Promise<string> {
 /** Of a game's texts those that the start page needs: what it is called and like, and what can be chosen of it. */
 export function faceOfGame(game: string, lang: Lang): Promise<string> {
   const face = gameFaces[`../../../../games/${game}/texts/${lang}.ftl`]?.();
-  return face ?? fetchTexts(`/api/games/${encodeURIComponent(game)}/texts/${lang}.ftl`);
+  return face ?? fetchTexts(`${base}/api/games/${encodeURIComponent(game)}/texts/${lang}.ftl`);
 }
 
 /** A text of the server, asked for once; empty where there is none. */

@@ -1,5 +1,5 @@
 import { announced } from '../connection/announced.svelte';
-import { api } from '../connection/api';
+import { api, troubleOf, type Trouble } from '../connection/api';
 import { Connection, type Link } from '../connection/connection';
 import type { Advice, Hint, PlayActions, ReferenceSheet, Refused, Remark, Reply, Result, Say, Seal, Situation, Step, TableInfo, Tried, Try, Undo, Welcome } from '../connection/protocol';
 import type { Lang } from '../language/language';
@@ -41,6 +41,8 @@ export class LiveClient implements TableClient {
   lost = $state(false);
   /** Whether what was planned is void, as the game went on while the line was cut. */
   overtaken = $state(false);
+  /** Why no connection comes about, where that is known. */
+  barred = $state.raw<Trouble | null>(null);
   /** Why what was said last is not among them, as a code. */
   unsaid = $state<string | null>(null);
   readonly live = true;
@@ -72,10 +74,19 @@ export class LiveClient implements TableClient {
       link: (state) => {
         this.link = state;
         if (state === 'lost') this.#cut();
+        else this.barred = null;
       },
       reply: (message) => this.#take(message),
       moved: () => this.#resume(),
+      barred: () => void this.#askWhy(),
     });
+  }
+
+  /** The server that answers this is there, and does not see what is sent to its WebSocket. */
+  async #askWhy(): Promise<void> {
+    const why = await api.socketLost().then(() => ({ code: 'websocket' }), (error: unknown) => troubleOf(error));
+    const told = ['websocket', 'forbidden', 'too_fast'].includes(why.code);
+    if (told && this.link === 'lost') this.barred = why;
   }
 
   get info(): TableInfo {
