@@ -6,10 +6,12 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from io import StringIO
 from itertools import chain, combinations, islice, pairwise
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from orderup import OptionError
 from orderup.bots.programs import Program
@@ -17,12 +19,13 @@ from orderup.cli import main
 from orderup.core.game.definition import get
 from orderup.core.game.seeds import SEED_LIMIT
 from orderup.intervals import share
+from orderup.lab.arena import workers
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.page import page
-from orderup.lab.arena.playing import LONGEST_TOLD, Fault, Outcome, play
+from orderup.lab.arena.playing import HUNG_IN_A_ROW, LONGEST_TOLD, Fault, Losses, Outcome, play
 from orderup.lab.arena.ratings import MIDDLE, SCALE, orders, ratings
+from orderup.lab.arena.report import report
 from orderup.lab.arena.summary import summary
-from orderup.lab.arena.workers import play_all
 from orderup.lab.wording import Wording
 
 PAIR = Contest("order_please", ("greedy", "random"), 2)
@@ -92,6 +95,10 @@ class Noting:
         print(match.age, file=NOTES)
         return match.legal()[0]
 """
+
+
+def play_all(contest, numbers, cores=1, patience=60.0, tell=lambda text, **told: None):
+    return list(workers.play_all(contest, numbers, cores, patience, Losses(contest, tell)))
 
 
 def here(bot):
@@ -188,6 +195,37 @@ class TestPlaying:
         (fault,) = outcome.faults
         assert why in fault.why
         assert outcome.players[fault.seat] == 1
+        assert outcome.times[fault.seat] == [], "those of who played on for it are not its own"
+
+    def test_a_bot_that_ends_its_process_game_after_game_is_told_of_at_once_and_asked_no_more(self):
+        contest, told = Contest("order_please", ("random", here(Ending)), 2), []
+
+        def tell(text, **arguments):
+            told.append((text, len(ended), arguments["name"]))
+
+        ended = []
+        losses = Losses(contest, tell)
+        for outcome in workers.play_all(contest, range(HUNG_IN_A_ROW + 3), 1, 60.0, losses):
+            ended.append(outcome)
+        assert told == [
+            ("arena-fall", 0, here(Ending)),
+            ("arena-retired", HUNG_IN_A_ROW - 1, here(Ending)),
+        ]
+        assert [outcome.faults[0].hung for outcome in ended] == [True] * HUNG_IN_A_ROW + [False] * 3
+        assert all(outcome.ranks[outcome.players.index(1)] == 2 for outcome in ended)
+        assert "asked no more" in ended[-1].faults[0].why
+
+    def test_a_bot_that_hangs_now_and_then_is_asked_again(self):
+        contest, told = Contest("order_please", ("a", "b"), 2), []
+        losses = Losses(contest, lambda text, **arguments: told.append(text))
+        for number in range(8):
+            seat = contest.seating(number).players.index(1)
+            if number % HUNG_IN_A_ROW:
+                losses.add(number, Fault(seat, "it slept", hung=True))
+            else:
+                losses.end(finish(contest.seating(number).players, (1, 2), number))
+            assert losses.barred(number) == ()
+        assert told == ["arena-fall"]
 
     def test_what_a_bot_writes_and_leaves_open_is_in_the_file(self, tmp_path, monkeypatch):
         (tmp_path / "noting.py").write_text(NOTING)
@@ -222,7 +260,7 @@ def replace_times(outcome):
 
 def test_programs_are_waited_for_as_long_as_the_arena_says():
     name = f"{__name__}:Unhurried"
-    (outcome,) = play_all(Contest("order_please", (name, "random"), 2), [0], 1, 60)
+    (outcome,) = play_all(Contest("order_please", (name, "random"), 2), [0])
     assert outcome.faults == []
 
 
@@ -302,6 +340,12 @@ class TestRatings:
         assert many.high - many.low < (few.high - few.low) / 2
 
 
+def shown(table):
+    console = Console(width=200, file=StringIO())
+    console.print(table)
+    return console.file.getvalue()
+
+
 class TestSummary:
     FOUND = summary(
         Contest("order_please", ("a", "<b>", "c"), 2),
@@ -322,6 +366,32 @@ class TestSummary:
         assert self.FOUND.against["c"]["<b>"].text(100) == "–"
         assert [figure.value for figure in self.FOUND.by_seat] == [0.625, 0.375]
         assert self.FOUND.falls[0].name == "c"
+
+    def test_points_and_times_leave_out_games_in_which_another_bot_played_on(self):
+        pair = Contest("order_please", ("a", "b"), 2)
+        fallen = [
+            Outcome(
+                n, (0, 1), (1, 2), (9, 777), ({"gold": 9}, {"gold": 777}), ([], []), [Fault(1, "it slept")]
+            )
+            for n in (2, 3)
+        ]
+        found = summary(pair, [finish((0, 1), (1, 2), 0), finish((1, 0), (2, 1), 1), *fallen])
+        assert [(each.score.value, each.lines) for each in found.standings] == [
+            (8.5, {"gold": 8.5}),
+            (7.0, {"gold": 7.0}),
+        ]
+        only = summary(pair, fallen)
+        told = json.loads(json.dumps(only.to_dict(), allow_nan=False))["standings"][1]
+        assert (told["name"], told["score"]["value"], told["lines"], told["faults"]) == (
+            "b",
+            None,
+            {"gold": None},
+            2,
+        )
+        words = Wording(get("order_please"), "en")
+        for text in (page(only, words), shown(report(only, words))):
+            assert "777" not in text
+            assert words("arena-own") in text
 
     def test_who_has_not_played_yet_is_not_rated(self):
         three = Contest("order_please", ("a", "b", "c"), 2)
@@ -434,7 +504,7 @@ class TestCommand:
     def test_interrupted_it_tells_of_what_it_has(self, tmp_path, capsys, monkeypatch):
         kept = tmp_path / "games.jsonl"
 
-        def interrupted(contest, numbers, cores, patience):
+        def interrupted(contest, numbers, *settings):
             yield from (play(contest, number, (), lambda seat: None) for number in islice(numbers, 2))
             raise KeyboardInterrupt
 

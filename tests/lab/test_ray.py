@@ -11,7 +11,7 @@ from orderup.core.game.definition import get
 from orderup.lab.arena import ray_cluster
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
-from orderup.lab.arena.playing import play
+from orderup.lab.arena.playing import Losses, play
 from orderup.lab.arena.ray_cluster import RemotePlayer, play_all_on_ray, sources_of
 
 from .test_arena import Ending, here, replace_times
@@ -51,7 +51,7 @@ def test_a_cluster_goes_on_with_the_games_that_this_machine_would_play(tmp_path)
 
 @pytest.mark.usefixtures("cluster")
 def test_who_ends_the_process_loses_the_game_there_too():
-    (outcome,) = play_all_on_ray(ILL, [0], 1, 60.0)
+    (outcome,) = play_all_on_ray(ILL, [0], 1, 60.0, Losses(ILL, lambda text, **told: None))
     (fault,) = outcome.faults
     assert "ended its process" in fault.why
     assert outcome.ranks[outcome.players.index(1)] == 2
@@ -65,7 +65,7 @@ def test_who_ends_the_process_loses_the_game_there_too():
     ],
 )
 def test_a_machine_that_differs_is_told_of(contest, sources, said):
-    found = RemotePlayer(contest, 60.0, sources).play(0)
+    found = RemotePlayer(contest, 60.0, sources).play(0, ())
     assert isinstance(found, OptionError)
     assert said in str(found)
 

@@ -20,7 +20,7 @@ from orderup.core.texts.sentences import Sentence
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
 from orderup.lab.arena.page import write
-from orderup.lab.arena.playing import Outcome
+from orderup.lab.arena.playing import Losses, Outcome
 from orderup.lab.arena.ray_cluster import play_all_on_ray
 from orderup.lab.arena.report import report
 from orderup.lab.arena.summary import summary
@@ -90,8 +90,9 @@ def _play(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(contest.game, total=len(missing))
+        losses = Losses(contest, lambda text, **told: console.print(words(text, **told), soft_wrap=True))
         play = play_all_on_ray if arguments.ray else play_all
-        for outcome in play(contest, missing, arguments.cores, arguments.patience):
+        for outcome in play(contest, missing, arguments.cores, arguments.patience, losses):
             ledger.add(outcome)
             progress.advance(task)
 

@@ -1,5 +1,6 @@
 """One game of a contest, and how it went."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from time import thread_time
 
@@ -12,18 +13,23 @@ from orderup.lab.arena.contest import Contest
 from orderup.match import Match
 
 LONGEST_TOLD = 500
+HUNG_IN_A_ROW = 3
+"""So many games a bot may hang in one after the other; each has cost the arena's patience."""
 
 
 class Fault(Struct, frozen=True):
-    """What a seat's bot did instead of deciding; the game's usual bot played on for it, in last place."""
+    """What a seat's bot did instead of deciding; the game's usual bot played on for it, in last place.
+    `hung`: it cost the arena its patience, or a process."""
 
     seat: int
     why: str
+    hung: bool = False
 
 
 class Outcome(Struct, frozen=True):
     """How a game ended, by seat. `times` are the milliseconds of each decision with a choice: of processor
-    time, but where a bot says by `clock` that it works elsewhere."""
+    time, but where a bot says by `clock` that it works elsewhere. Scores at a seat at fault are those of the
+    usual bot, which played on there; its times are not told."""
 
     number: int
     players: tuple[int, ...]
@@ -62,6 +68,49 @@ def play(contest: Contest, number: int, barred: Sequence[Fault], told: Told) -> 
     )
 
 
+class Losses:
+    """Bots that lose games by faults. Each is told of when it first does. One that hangs, or ends its
+    process, in HUNG_IN_A_ROW games in a row is asked no more: it loses its games from then on."""
+
+    def __init__(self, contest: Contest, tell: Callable[..., None]) -> None:
+        """`tell` is given the name of a text and its arguments."""
+        self._contest, self._tell = contest, tell
+        self._told: set[int] = set()
+        self._in_a_row: Counter[int] = Counter()
+
+    def add(self, number: int, fault: Fault) -> None:
+        """Hear of a fault."""
+        player = self._contest.seating(number).players[fault.seat]
+        name = self._contest.players[player]
+        if player not in self._told:
+            self._told.add(player)
+            self._tell("arena-fall", game=str(number), name=name, why=fault.why)
+        if fault.hung:
+            self._in_a_row[player] += 1
+            if self._in_a_row[player] == HUNG_IN_A_ROW:
+                self._tell("arena-retired", name=name, games=HUNG_IN_A_ROW)
+
+    def end(self, outcome: Outcome) -> None:
+        """Hear of a game that has ended, of whose faults those are known already where a bot has hung."""
+        for fault in outcome.faults:
+            if not fault.hung:
+                self.add(outcome.number, fault)
+        at_fault = {outcome.players[fault.seat] for fault in outcome.faults}
+        for player in set(outcome.players) - at_fault:
+            self._in_a_row[player] = 0
+
+    def barred(self, number: int, barred: Sequence[Fault] = ()) -> tuple[Fault, ...]:
+        """Who does not play a game: these, and those that are asked no more."""
+        seats = {fault.seat for fault in barred}
+        return *barred, *(
+            Fault(
+                seat, f"it is asked no more: it hung, or ended its process, in {HUNG_IN_A_ROW} games in a row"
+            )
+            for seat, player in enumerate(self._contest.seating(number).players)
+            if self._in_a_row[player] >= HUNG_IN_A_ROW and seat not in seats
+        )
+
+
 class _Table:
     """The bots on their seats."""
 
@@ -95,7 +144,7 @@ class _Table:
             self._bots[seat] = create(self._stand_in, self._seeds[seat])
             match.play(self._bots[seat].decide(match.as_seen_by(seat, seed=age)))
             return
-        if choice:
+        if choice and all(fault.seat != seat for fault in self.faults):
             self.times[seat].append(round(1000 * elapsed, 3))
 
 

@@ -12,7 +12,7 @@ from orderup.core.packs.loading import load_pack
 from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import Error, OptionError
 from orderup.lab.arena.contest import Contest
-from orderup.lab.arena.playing import Outcome
+from orderup.lab.arena.playing import Fault, Losses, Outcome
 from orderup.lab.arena.workers import Player
 
 ADDRESS = "RAY_ADDRESS"
@@ -20,7 +20,7 @@ ADDRESS = "RAY_ADDRESS"
 
 
 def play_all_on_ray(
-    contest: Contest, numbers: Iterable[int], cores: int | None, patience: float
+    contest: Contest, numbers: Iterable[int], cores: int | None, patience: float, losses: Losses
 ) -> Iterator[Outcome]:
     """`workers.play_all` on all machines of the cluster that Ray finds, or on one that it begins here, in so
     many processes in all. A game whose machine is lost is played on another. OptionError: there is no Ray,
@@ -30,7 +30,7 @@ def play_all_on_ray(
     if begun:
         _join(ray)
     try:
-        yield from _play_all(ray, contest, deque(numbers), cores, patience)
+        yield from _play_all(ray, contest, deque(numbers), cores, patience, losses)
     finally:
         if begun:
             ray.shutdown()
@@ -56,22 +56,31 @@ def _join(ray: Any) -> None:
 
 
 def _play_all(
-    ray: Any, contest: Contest, waiting: deque[int], cores: int | None, patience: float
+    ray: Any, contest: Contest, waiting: deque[int], cores: int | None, patience: float, losses: Losses
 ) -> Iterator[Outcome]:
     cores = cores or int(ray.cluster_resources().get("CPU", 1))
     remote = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(RemotePlayer)
     sources = sources_of(contest.game)
     players = [remote.remote(contest, patience, sources) for _ in range(min(cores, len(waiting)))]
-    playing = {player.play.remote(waiting.popleft()): player for player in players}
+
+    def begin(player: Any) -> Any:
+        number = waiting.popleft()
+        return player.play.remote(number, losses.barred(number))
+
+    playing = {begin(player): player for player in players}
     while playing:
         done, _ = ray.wait(list(playing))
         for answer in done:
             player = playing.pop(answer)
             if waiting:
-                playing[player.play.remote(waiting.popleft())] = player
+                playing[begin(player)] = player
             found: Outcome | Error = ray.get(answer)
             if isinstance(found, Error):
                 raise found
+            for fault in found.faults:
+                if fault.hung:
+                    losses.add(found.number, fault)
+            losses.end(found)
             yield found
 
 
@@ -90,13 +99,13 @@ class RemotePlayer:
         self._contest, self._patience, self._sources = contest, patience, sources
         self._player: Player | None = None
 
-    def play(self, number: int) -> Outcome | Error:
+    def play(self, number: int, barred: tuple[Fault, ...]) -> Outcome | Error:
         """Play a game."""
         try:
             if self._player is None:
                 self._check()
                 self._player = Player(self._contest, self._patience)
-            return self._player.play(number)
+            return self._player.play(number, barred)
         except Error as error:
             return error
 

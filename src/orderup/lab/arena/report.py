@@ -24,6 +24,8 @@ def report(found: Summary, words: Wording) -> RenderableType:
     if len(found.falls) > MOST_FALLS:
         more = words.number(len(found.falls) - MOST_FALLS)
         parts.append(Text(words("arena-more", count=more), style="red"))
+    if found.falls:
+        parts.append(Text(words("arena-own")))
     return Group(*parts)
 
 
@@ -52,6 +54,7 @@ def _standings(found: Summary, words: Wording) -> Table:
         words("arena-won", even=words.number(100 * found.standings[0].even)),
         words("arena-points"),
         words("arena-decision"),
+        *([words("arena-faults")] if found.falls else []),
     )
     for each in found.standings:
         median, slowest = words.number(each.median, 2), words.number(each.slowest, 1)
@@ -61,6 +64,7 @@ def _standings(found: Summary, words: Wording) -> Table:
             words.figure(each.wins, 100),
             words.figure(each.score),
             f"{median} ({slowest})" if each.decisions else "-",
+            *([words.number(each.faults)] if found.falls else []),
         )
     return table
 

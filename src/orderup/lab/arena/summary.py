@@ -1,10 +1,10 @@
 """What a contest says of its players: shares of wins, ratings, who beats whom, what a seat is worth."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import permutations
-from math import isfinite
+from math import isfinite, nan
 from statistics import fmean
 from typing import Any
 
@@ -30,8 +30,9 @@ class Standing:
     even: float
     """That share among equals: one of the seats at a table."""
     score: Figure
+    """Its mean points, of the seats that it held to the end: where it was at fault another bot played on."""
     lines: dict[str, float]
-    """Its mean points by scoring line."""
+    """The same by scoring line; NaN where there is no such seat."""
     decisions: int
     median: float
     slowest: float
@@ -95,6 +96,7 @@ def _standing(contest: Contest, outcomes: Sequence[Outcome], player: int, rating
     held = [(o, seat) for o in outcomes for seat, its in enumerate(o.players) if its == player]
     times = [ms for outcome, seat in held for ms in outcome.times[seat]]
     names = outcomes[0].lines[0]
+    own = [(o, seat) for o, seat in held if all(fault.seat != seat for fault in o.faults)]
     deals = [_deal(contest, outcome) for outcome, _ in held]
     return Standing(
         name=contest.players[player],
@@ -102,8 +104,8 @@ def _standing(contest: Contest, outcomes: Sequence[Outcome], player: int, rating
         rating=rating,
         wins=_share(deals, [wins(np.array(outcome.ranks))[seat] for outcome, seat in held]),
         even=1 / contest.seats,
-        score=mean([outcome.scores[seat] for outcome, seat in held], deals),
-        lines={name: fmean(outcome.lines[seat][name] for outcome, seat in held) for name in names},
+        score=mean([o.scores[seat] for o, seat in own], [_deal(contest, o) for o, _ in own]),
+        lines={name: fmean(o.lines[seat][name] for o, seat in own) if own else nan for name in names},
         decisions=len(times),
         median=float(np.median(times)) if times else 0.0,
         slowest=float(np.percentile(times, 99)) if times else 0.0,
@@ -146,6 +148,12 @@ def _deal(contest: Contest, outcome: Outcome) -> int:
     return outcome.number // contest.seats
 
 
-def _plain(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+def _plain(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     """As JSON can hold it."""
-    return {name: value if not isinstance(value, float) or isfinite(value) else None for name, value in pairs}
+    return {name: _known(value) for name, value in pairs}
+
+
+def _known(value: Any) -> Any:
+    if isinstance(value, dict):
+        return _plain(value.items())
+    return value if not isinstance(value, float) or isfinite(value) else None

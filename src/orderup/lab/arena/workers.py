@@ -17,7 +17,7 @@ from orderup.bots.programs import Program
 from orderup.core.texts.sentences import Sentence
 from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
-from orderup.lab.arena.playing import Fault, Outcome, play
+from orderup.lab.arena.playing import Fault, Losses, Outcome, play
 from orderup.processes import end_with_parent, leave_quickly, usable_cores
 from orderup.warming import warm
 
@@ -35,24 +35,29 @@ Job = tuple[int, tuple[Fault, ...]]
 
 
 def play_all(
-    contest: Contest, numbers: Iterable[int], cores: int | None, patience: float
+    contest: Contest, numbers: Iterable[int], cores: int | None, patience: float, losses: Losses
 ) -> Iterator[Outcome]:
     """Play the games of these numbers, told as they end. A bot that decides for longer than `patience`
-    seconds, or takes its process down, has lost its game: that is played again without it."""
+    seconds, or takes its process down, has lost its game: that is played again without it. `losses` hears of
+    faults at once, and says who is asked no more."""
     waiting: deque[Job] = deque((number, ()) for number in numbers)
     workers = [_Worker(contest) for _ in range(min(cores or usable_cores(), len(waiting)))]
     try:
         while waiting or any(worker.job for worker in workers):
             for worker in workers:
                 if waiting and worker.job is None:
-                    worker.give(waiting.popleft())
+                    number, barred = waiting.popleft()
+                    worker.give((number, losses.barred(number, barred)))
             for worker in _those_done(workers):
-                yield from worker.outcome()
+                for outcome in worker.outcome():
+                    losses.end(outcome)
+                    yield outcome
             for place, worker in enumerate(workers):
                 fault = worker.fault(patience)
                 if fault is not None and worker.job is not None:
                     number, barred = worker.job
                     worker.end()
+                    losses.add(number, fault)
                     waiting.appendleft((number, (*barred, fault)))
                     workers[place] = _Worker(contest)
     finally:
@@ -68,9 +73,9 @@ class Player:
         self._contest, self._patience = contest, patience
         self._worker = _Worker(contest)
 
-    def play(self, number: int) -> Outcome:
+    def play(self, number: int, barred: tuple[Fault, ...] = ()) -> Outcome:
         """Play a game; again, without whoever has ended or hung the process."""
-        (outcome,) = self._tries((number, ()))
+        (outcome,) = self._tries((number, barred))
         return outcome
 
     def _tries(self, job: Job) -> Iterator[Outcome]:
@@ -144,9 +149,9 @@ class _Worker:
             self._process.join()
             if seat == NOBODY:
                 raise BotError(Sentence("lab/errors/process-ended", game=str(self.job[0])))
-            return Fault(seat, f"it ended its process, with exit status {self._process.exitcode}")
+            return Fault(seat, f"it ended its process, with exit status {self._process.exitcode}", hung=True)
         if seat != NOBODY and self._watch.elapsed() > patience:
-            return Fault(seat, f"it did not decide within {patience:g} s")
+            return Fault(seat, f"it did not decide within {patience:g} s", hung=True)
         return None
 
     def end(self) -> None:

@@ -59,5 +59,7 @@ arena-lost = Games lost by a fault
 arena-game = Game { $game }
 arena-fall = Game { $game } lost by { $name }: { $why }
 arena-more = and { $count } more
+arena-own = Points and times leave out games that a bot lost by a fault: another bot played on for it.
+arena-retired = { $name } hung, or ended its process, in { $games } games in a row. It is asked no more, and loses the games that are left.
 arena-deals = Deals from seed { $seed }, pack { $pack }. Each deal was played { $times } times, its players one seat on each time. Intervals hold 95%.
 arena-method = Ratings: Plackett and Luce’s model (for two seats Bradley and Terry’s), 400 points for odds of ten to one, 1,000 on the mean. For each bot a drawn game with all others is imagined. Intervals by a bootstrap over deals.

@@ -54,5 +54,7 @@ arena-lost = 실격으로 진 게임
 arena-game = { $game }번 게임
 arena-fall = { $game }번 게임에서 { $name } 실격패: { $why }
 arena-more = 그 밖에 { $count }게임
+arena-own = 봇이 실격패한 게임은 점수와 결정 시간에서 뺐어요. 그 뒤로는 다른 봇이 대신 뒀기 때문이에요.
+arena-retired = { $name } 봇이 { $games }게임 내리 응답하지 않거나 프로세스를 끝냈어요. 남은 게임은 맡기지 않고 실격패로 처리해요.
 arena-deals = 시드 { $seed }번부터, 팩 { $pack }. 같은 배치를 { $times }번씩, 한 자리씩 옮겨 앉으며 진행했어요. 구간은 95%예요.
 arena-method = 레이팅: Plackett–Luce 모형(둘이면 Bradley–Terry). 승산 10대 1이 400점, 평균은 1,000점. 봇마다 나머지 모두와 비긴 게임 하나를 더해 계산하고, 구간은 배치를 다시 뽑는 부트스트랩으로 구했어요.
