@@ -1,9 +1,9 @@
 """Solve the end of a game of Order Please? with OpenSpiel: python examples/solve_tiny.py
 
-A random game is taken back by its last four actions. What is public there is known to both players; what a
+A random game is taken back by its last five actions. What is public there is known to both players; what a
 bystander cannot know, hands and decks, is dealt in eight ways, equally likely. That is small enough to write
-down as a tree, which OpenSpiel's CFR+ solves: the exploitability, how much a perfect opponent of both seats
-would win on average, falls to near 0. Needs: pip install 'orderup[openspiel]'
+down as a tree in which both players decide, and OpenSpiel's CFR+ solves it: the exploitability, how much a
+perfect opponent of both seats would win on average, falls to near 0. Needs: pip install 'orderup[openspiel]'
 """
 
 import json
@@ -18,8 +18,8 @@ from open_spiel.python.algorithms.gambit import export_gambit
 import orderup.envs.openspiel  # noqa: F401 - registers the games
 from orderup import Match
 
-SEED = 168
-ACTIONS_LEFT = 4
+SEED = 129
+ACTIONS_LEFT = 5
 DEALS = 8
 OPTIONS = {"events": False, "merchants": False, "exchange": False}
 ITERATIONS = (0, 1, 10, 100, 1000)
@@ -42,8 +42,23 @@ def tiny_game(seed: int = SEED, actions_left: int = ACTIONS_LEFT, deals: int = D
         return pyspiel.load_game("order_please_v1", {"position": str(file), "deals": deals})
 
 
+def choices(game: Any) -> list[int]:
+    """In how many situations, as far as it can tell them apart, each player has a choice."""
+    told: list[set[str]] = [set(), set()]
+    states = [game.new_initial_state()]
+    while states:
+        state = states.pop()
+        legal = [] if state.is_terminal() else state.legal_actions()
+        if len(legal) > 1 and not state.is_chance_node():
+            told[state.current_player()].add(state.information_state_string())
+        states += [state.child(action) for action in legal]
+    return [len(each) for each in told]
+
+
 def main() -> None:
-    tree = pyspiel.load_efg_game(export_gambit(tiny_game()))
+    game = tiny_game()
+    print("situations with a choice: seat 0 {}, seat 1 {}".format(*choices(game)))
+    tree = pyspiel.load_efg_game(export_gambit(game))
     solver = pyspiel.CFRPlusSolver(tree)
     done = 0
     print("iterations  exploitability")

@@ -2,13 +2,14 @@
 
 import json
 import pickle
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import exploitability, ismcts, mcts
+from open_spiel.python.algorithms import best_response, expected_game_score, exploitability, ismcts, mcts
 from open_spiel.python.algorithms.external_sampling_mccfr import ExternalSamplingSolver
 from open_spiel.python.observation import make_observation
 from open_spiel.python.policy import UniformRandomPolicy
@@ -18,6 +19,7 @@ from shimmy import OpenSpielCompatibilityV0
 from examples import solve_tiny
 from orderup import IllegalAction, Match, OptionError, PositionError
 from orderup.envs.naming import pettingzoo_name
+from orderup.games import order_please
 from tests.envs.playing import legal_ids
 from tests.games.setups import every_game
 
@@ -205,6 +207,29 @@ def test_observations_are_of_what_is_public_and_what_is_the_players_own_both():
         make_observation(game, None, {"history": 3})
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["a,b=c.toml", "2024", "-.5", "True", "a)b(.toml", "quote%d.toml", "new\nline", "팩.toml", "default"],
+)
+def test_a_pack_of_any_name_comes_back_from_a_games_string(name, tmp_path, monkeypatch, capfd):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).write_bytes(
+        Path(order_please.__file__).with_name("packs").joinpath("default.toml").read_bytes()
+    )
+    game = pyspiel.load_game("order_please_v1", {"pack": name, "deals": 2})
+    state = game.new_initial_state()
+    state.apply_action(1)
+    again = [
+        pyspiel.load_game(str(game)),
+        pickle.loads(pickle.dumps(game)),
+        pickle.loads(pickle.dumps(state)).get_game(),
+        pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[0],
+    ]
+    for each in again:
+        assert (each.pack.name, each.pack.hash, str(each)) == (game.pack.name, game.pack.hash, str(game))
+    capfd.readouterr()
+
+
 def test_a_game_is_pickled_and_an_illegal_action_is_refused():
     game = pyspiel.load_game("order_please_v1", {"exchange": False})
     again = pickle.loads(pickle.dumps(game))
@@ -258,9 +283,17 @@ def test_of_a_position_only_what_is_hidden_is_dealt(tmp_path):
 
 
 def test_the_end_of_a_game_is_solved(capsys):
-    """The example: nobody can gain against what CFR+ finds."""
+    """The example: both players decide, either could gain much against random play, and nobody can against
+    what CFR+ finds."""
+    game = solve_tiny.tiny_game()
+    at_random, start = UniformRandomPolicy(game), game.new_initial_state()
+    worth = expected_game_score.policy_value(start, [at_random, at_random])
+    for player in (0, 1):
+        best = best_response.BestResponsePolicy(game, player, at_random)
+        assert best.value(start) > worth[player] + 0.1
     solve_tiny.main()
-    told = capsys.readouterr().out.splitlines()
+    first, *told = capsys.readouterr().out.splitlines()
+    assert first == "situations with a choice: seat 0 256, seat 1 50"
     found = [float(line.split()[1]) for line in told[1:-1]]
     assert found == sorted(found, reverse=True)
     assert found[0] > 0.5
@@ -269,7 +302,7 @@ def test_the_end_of_a_game_is_solved(capsys):
 
 def test_players_forget_nothing_and_sampling_solves_it_too():
     """Their own test of perfect recall; and MCCFR, which needs no tree."""
-    game = solve_tiny.tiny_game(seed=210, deals=3)
+    game = solve_tiny.tiny_game(seed=210, actions_left=4, deals=3)
     # It loads all that OpenSpiel knows of games.
     from open_spiel.integration_tests.api_test import _assert_is_perfect_recall
 

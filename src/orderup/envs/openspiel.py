@@ -13,9 +13,11 @@ rules decide, so that a history is a whole record of a game, and every chance ou
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote, unquote
 
 import numpy as np
 
@@ -41,6 +43,8 @@ LONGEST_GAME = 20_000
 """No game takes more actions, of all seats together."""
 NO_MOVE = -1
 NONE = "none"
+QUOTED = "quoted:"
+READS_AS_TEXT = re.compile(r"(?!(true|false|[-+.\d]+)$)[\w ./\\:~-]*", re.IGNORECASE)
 
 _CHANCE, _TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
@@ -57,6 +61,20 @@ def _defaults(known: Game) -> dict[str, Any]:
 def _spelled(choice: Any) -> Any:
     """A choice of an option as a parameter: OpenSpiel knows no None."""
     return NONE if choice is None else choice
+
+
+def _quoted(value: Any) -> Any:
+    """A parameter as it stands in a game's string, from which OpenSpiel reads games again. It has no quotes:
+    it would take `,`, `=` and brackets for its own, and `2024` or `True` for no text."""
+    if not isinstance(value, str) or (READS_AS_TEXT.fullmatch(value) and not value.startswith(QUOTED)):
+        return value
+    return QUOTED + quote(value)
+
+
+def _unquoted(value: Any) -> Any:
+    return (
+        unquote(value.removeprefix(QUOTED)) if isinstance(value, str) and value.startswith(QUOTED) else value
+    )
 
 
 def _chosen(known: Game, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -92,7 +110,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """Raises OptionError, PackError, PositionError."""
         known = get(games_by_name()[self.NAME])
-        given = _defaults(known) | dict(params or {})
+        given = _defaults(known) | {name: _unquoted(value) for name, value in (params or {}).items()}
         self.deals = int(given["deals"])
         self.recalled_moves = int(given["recalled_moves"])
         if self.deals < 0 or self.recalled_moves < 0:
@@ -116,7 +134,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=LONGEST_GAME,
         )
-        super().__init__(_game_type(self.NAME, known), info, given)
+        quoted = {name: _quoted(value) for name, value in given.items()}
+        super().__init__(_game_type(self.NAME, known), info, quoted)
 
     def __reduce__(self) -> Any:
         """By name and parameters: OpenSpiel itself would restore no attribute of a game in Python."""
