@@ -132,6 +132,16 @@ class Match:
         match._stand({**state, "options": match.options})
         return match
 
+    @classmethod
+    def from_table(cls, table: Any, seats: int, options: Mapping[str, Any], pack: Pack) -> "Match":
+        """The game that a row of `Batch.tables` holds, hidden parts and all. It is a copy without a past, so
+        it has no seed and no record."""
+        match = cls.__new__(cls)
+        settings = {"game": pack.game, "seats": seats, "options": dict(options), "pack": pack}
+        past: dict[str, Any] = {"start": None, "played": [], "unseen": 0, "before": [], "begun": None}
+        match.__setstate__({**settings, **past, "seed": None, "table": table.tobytes()})
+        return match
+
     def _stand(self, state: Mapping[str, Any]) -> None:
         engine = self._game.engine
         tables = np.zeros(1, engine.TABLE)

@@ -1,15 +1,11 @@
 """Random play that the tests of environments share."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from orderup import Match
-from orderup.core.compiled.randomness import GAMMA, MIX_1, MIX_2
-
-BITS = (1 << 64) - 1
 
 
 def choose(mask: np.ndarray[Any, Any], chance: Random) -> int:
@@ -30,13 +26,3 @@ def play(match: Match, action: int) -> None:
 def legal_ids(match: Match) -> list[int]:
     """The ids that a mask marks."""
     return [action.id for action in match.legal()]
-
-
-def lots(seed: int) -> Iterator[int]:
-    """SplitMix64 as its authors give it."""
-    state = seed
-    while True:
-        state = (state + int(GAMMA)) & BITS
-        z = ((state ^ (state >> 30)) * int(MIX_1)) & BITS
-        z = ((z ^ (z >> 27)) * int(MIX_2)) & BITS
-        yield z ^ (z >> 31)

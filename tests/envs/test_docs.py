@@ -80,4 +80,13 @@ def test_a_tree() -> None:
     state = run(3)["state"]
     assert state.is_terminal()
     assert sorted(state.returns()) in ([-1, 1], [0, 0])
-    assert len(EXAMPLES) == 7
+
+
+def test_a_video(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("moviepy", reason="moviepy is not installed")
+    monkeypatch.chdir(tmp_path)
+    env = run(7)["env"]
+    env.reset(seed=1)
+    env.close()
+    assert list(tmp_path.glob("videos/*.mp4"))
+    assert len(EXAMPLES) == 8

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import warnings
 from random import Random
+from types import SimpleNamespace
 
 import gymnasium
 import numpy as np
@@ -11,8 +12,11 @@ import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from gymnasium.utils.env_match import check_environments_match
+from gymnasium.wrappers import RecordVideo
+from gymnasium.wrappers.vector import RecordVideo as RecordVectorVideo
 
 from orderup import IllegalAction, Match, OptionError
+from orderup.envs import seeing
 from orderup.envs.gymnasium import GameEnv
 from orderup.envs.naming import gymnasium_name
 from tests.envs.playing import choose, legal_ids, play
@@ -25,7 +29,7 @@ GET = "is not installed; get it with: pip install"
 def test_their_check(game, capsys):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        for mode in (None, "human", "ansi"):
+        for mode in (None, "human", "ansi", "rgb_array"):
             check_env(gymnasium.make(gymnasium_name(game), render_mode=mode).unwrapped)
     assert "seat_0" in capsys.readouterr().out
 
@@ -101,6 +105,46 @@ def test_people_are_shown_every_step_unasked(capsys):
     assert "seat_0" in capsys.readouterr().out
 
 
+@every_game
+def test_pictures_are_of_one_size_and_show_the_game(game):
+    env = gymnasium.make(gymnasium_name(game), render_mode="rgb_array_list")
+    observation, _ = env.reset(seed=1)
+    for _ in range(4):
+        observation, _, ended, _, _ = env.step(env.action_space.sample(observation["action_mask"]))
+        assert not ended
+    frames = env.render()
+    assert {(frame.shape, frame.dtype) for frame in frames} == {((720, 1080, 3), np.dtype(np.uint8))}
+    assert len({frame.tobytes() for frame in frames}) > 1
+    for frame in frames:
+        assert len(np.unique(frame @ np.array([1, 256, 65536]))) > 100, "few colours: nothing is drawn"
+
+
+def test_a_drawing_without_a_size_fills_a_frame_too(monkeypatch):
+    plain = '<svg xmlns="http://www.w3.org/2000/svg"><text y="20">7</text></svg>'
+    monkeypatch.setattr(
+        seeing, "get", lambda game: SimpleNamespace(engine=SimpleNamespace(draw=lambda *_: plain))
+    )
+    assert seeing.render(Match("order_please"), 0, "rgb_array").shape == (720, 1080, 3)
+
+
+def test_a_video_is_recorded(tmp_path):
+    pytest.importorskip("moviepy", reason="moviepy is not installed")
+    name = gymnasium_name("order_please")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # they warn of any folder that is there
+        for env in (
+            RecordVideo(gymnasium.make(name, render_mode="rgb_array"), str(tmp_path), video_length=3),
+            RecordVectorVideo(
+                gymnasium.make_vec(name, 2, render_mode="rgb_array"), str(tmp_path / "v"), video_length=3
+            ),
+        ):
+            observation, _ = env.reset(seed=1)
+            for _ in range(4):
+                observation, *_ = env.step(observation["action_mask"].argmax(axis=-1))
+            env.close()
+    assert len(list(tmp_path.rglob("*.mp4"))) == 2
+
+
 def test_what_does_not_fit_is_refused_in_a_sentence():
     with pytest.raises(OptionError, match="from 0 to 2, not 3"):
         GameEnv("coffee_rush", seat=3)
@@ -110,6 +154,8 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
     GameEnv("coffee_rush", illegal_reward=np.float32(-1))
     with pytest.raises(OptionError, match="'ranks' or by 'scores', not by "):
         GameEnv("coffee_rush", rewards=["ranks"])
+    with pytest.raises(OptionError, match="render_mode is None or one of human, ansi, rgb_array, not 'rgb'"):
+        GameEnv("coffee_rush", render_mode="rgb")
     with pytest.raises(OptionError, match="2 opponents, not 1"):
         GameEnv("coffee_rush", opponents=["greedy"])
     with pytest.raises(OptionError, match="bots by their names, not 5"):

@@ -174,8 +174,8 @@ def test_seats_options_and_packs_are_those_of_a_match():
         ours.raw_env("coffee_rush", seats=9)
     with pytest.raises(OptionError, match="'ranks' or by 'scores'"):
         ours.raw_env("coffee_rush", rewards="gold")
-    with pytest.raises(OptionError, match="human, ansi"):
-        ours.raw_env("coffee_rush", render_mode="rgb_array")
+    with pytest.raises(OptionError, match="human, ansi, rgb_array, not 'rgb'"):
+        ours.raw_env("coffee_rush", render_mode="rgb")
     for use in (lambda env: env.match, lambda env: env.step(0)):
         with pytest.raises(OptionError, match="there is no game yet: call reset"):
             use(ours.raw_env("coffee_rush"))

@@ -1,13 +1,13 @@
 """Many games at once: each is the game that a Match plays, and games that end are dealt anew as Gymnasium's
 own vector environments do it."""
 
+from contextlib import nullcontext
 from random import Random
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.error import ResetNeeded
-from gymnasium.utils import seeding
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
@@ -16,7 +16,7 @@ from orderup import IllegalAction, Match, OptionError
 from orderup.envs.gymnasium import GameEnv
 from orderup.envs.naming import gymnasium_name
 from orderup.envs.vector import VectorGameEnv
-from tests.envs.playing import choose_each, legal_ids, lots, play
+from tests.envs.playing import choose_each
 from tests.games.setups import every_game
 
 MODES = list(AutoresetMode)
@@ -96,42 +96,32 @@ def copied(told):
 
 
 @every_game
-def test_against_random_opponents_each_is_a_match_with_its_own_lots(game):
-    envs = VectorGameEnv(game, GAMES, seat=1, autoreset_mode=AutoresetMode.DISABLED)
-    observations, infos = envs.reset(seed=20)
-    assert infos["seat"].tolist() == [1] * GAMES
-    given = seeding.np_random(20)[0].integers(1 << 63, size=(2, GAMES), dtype=np.uint64)[1]
-    drawn = [lots(int(seed)) for seed in given]
-    matches, chance, ended = (
-        [Match(game, seed=20 + i) for i in range(GAMES)],
-        Random(1),
-        np.zeros(GAMES, bool),
-    )
-    for match, chooser in zip(matches, drawn, strict=True):
-        let_others_play(match, 1, chooser)
-    while not ended.any():
-        for i, match in enumerate(matches):
-            assert (observations["observation"][i] == match.observation(1)).all()
-            assert np.flatnonzero(observations["action_mask"][i]).tolist() == legal_ids(match)
-        chosen = choose_each(observations["action_mask"], chance)
-        for i, match in enumerate(matches):
-            play(match, chosen[i])
-            let_others_play(match, 1, drawn[i])
-        observations, rewards, ended, _, infos = envs.step(chosen)
-        assert ended.tolist() == [match.over for match in matches]
-        assert not rewards[~ended].any()
-    for i in np.flatnonzero(ended):
-        ranks = infos["ranks"][i]
-        assert ranks.tolist() == list(matches[i].result.ranks)
-        assert infos["scores"][i].tolist() == list(matches[i].result.scores)
-        assert rewards[i] == ((ranks[1] < ranks).sum() - (ranks[1] > ranks).sum()) / (len(ranks) - 1)
-
-
-def let_others_play(match, seat, drawn):
-    """As `Batch.play_others`."""
-    while not match.over and match.seat != seat:
-        legal = match.legal()
-        match.play(legal[((next(drawn) >> 32) * len(legal)) >> 32])
+@every_mode
+@pytest.mark.parametrize("seat", [1, None])
+def test_game_i_is_the_game_of_a_single_environment_with_seed_plus_i(game, mode, seat):
+    """Against random opponents, over the games that follow, and whatever `num_envs` is."""
+    settings = {"seats": 2, "seat": seat}
+    alone = SyncVectorEnv([lambda: GameEnv(game, **settings) for _ in range(GAMES)], autoreset_mode=mode)
+    counts, dealt = (GAMES, 2), set()
+    several = [VectorGameEnv(game, count, autoreset_mode=mode, **settings) for count in counts]
+    for k, (theirs, ours) in enumerate(zip(steps(alone, 20, 300), steps(several[0], 20, 300), strict=True)):
+        for what, one, other in zip(PARTS, theirs, ours, strict=True):
+            assert data_equivalence(one, other, exact=True), (k, what)
+        dealt |= set(several[0].batch.seeds.tolist())
+    assert len(dealt) > 2 * GAMES, "games must end in this test"
+    observations, _ = several[1].reset(seed=20)
+    first = VectorGameEnv(game, GAMES, autoreset_mode=mode, **settings)
+    expected, _ = first.reset(seed=20)
+    for _ in range(300):
+        for name, seen in observations.items():
+            assert (seen == expected[name][:2]).all()
+        chosen = expected["action_mask"].argmax(axis=1)
+        observations, _, ended, _, _ = several[1].step(chosen[:2])
+        expected, _, all_ended, _, _ = first.step(chosen)
+        if mode is AutoresetMode.DISABLED and all_ended.any():
+            expected, _ = first.reset(options={"reset_mask": all_ended})
+            if ended.any():
+                observations, _ = several[1].reset(options={"reset_mask": ended})
 
 
 @every_game
@@ -147,6 +137,21 @@ def test_it_is_made_by_its_name_and_takes_their_wrappers(game):
     wrapped.close()
 
 
+@every_game
+def test_every_table_is_drawn_as_that_of_a_single_environment(game):
+    for mode in (None, "ansi", "rgb_array"):
+        envs = gymnasium.make_vec(gymnasium_name(game), num_envs=2, seat=1, render_mode=mode)
+        assert envs.unwrapped.autoreset_mode is envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+        assert mode is None or mode in envs.metadata["render_modes"]
+        with pytest.raises(ResetNeeded, match="no games yet") if mode else nullcontext():
+            envs.render()
+        envs.reset(seed=5)
+        for i, picture in enumerate(envs.render() or ()):
+            alone = GameEnv(game, seat=1, render_mode=mode)
+            alone.reset(seed=5 + i)
+            assert data_equivalence(picture, alone.render(), exact=True)
+
+
 @every_mode
 def test_a_seed_gives_the_same_games_and_lots(mode):
     pair = [VectorGameEnv("coffee_rush", 4, seat=None, autoreset_mode=mode) for _ in range(2)]
@@ -156,7 +161,7 @@ def test_a_seed_gives_the_same_games_and_lots(mode):
     listed = [envs.reset(seed=[9, 9, 2, 1])[0] for envs in pair]
     assert data_equivalence(listed[0], listed[1], exact=True)
     assert pair[0].batch.seeds.tolist() == [9, 9, 2, 1]
-    partly = [envs.reset(seed=[9, None, 2, None])[0] for envs in pair]
+    partly = [envs.reset(seed=[9, None, 2, None])[0] for envs in pair]  # the others go on
     assert data_equivalence(partly[0], partly[1], exact=True)
     assert pair[0].batch.seeds[[0, 2]].tolist() == [9, 2]
     after = [envs.reset()[0] for envs in pair]
@@ -209,6 +214,8 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
         OptionError, match="many games at once are played against 'random' or 'self', not array"
     ):
         VectorGameEnv("coffee_rush", 2, opponents=np.array(["random", "self"]))
+    with pytest.raises(OptionError, match="render_mode is None or one of ansi, rgb_array, not 'human'"):
+        VectorGameEnv("coffee_rush", 2, render_mode="human")
     with pytest.raises(OptionError, match="num_envs is a number from 1 on"):
         VectorGameEnv("coffee_rush", 0)
     with pytest.raises(OptionError, match="threads is a number from 1 to"):

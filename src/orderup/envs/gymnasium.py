@@ -23,6 +23,7 @@ from orderup.core.packs.loading import Pack, load_pack
 from orderup.core.texts.spelling import spelled
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
+from orderup.envs.lots import Chooser, Lots
 from orderup.envs.naming import gymnasium_name
 from orderup.envs.rewards import check_reward, rewards_by
 from orderup.errors import IllegalAction, OptionError
@@ -45,6 +46,9 @@ try:
     )
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(missing("gymnasium")) from error
+
+
+RANDOM = "random"
 
 
 class GameEnv(gymnasium.Env[Observation, Any]):
@@ -88,6 +92,8 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         self._ended = True
         self._seat = 0
         self._bots: dict[int, bots.Bot] = {}
+        self._lots = Lots(1)
+        self._chooser = Chooser(0)
 
     @property
     def match(self) -> Match:
@@ -108,14 +114,16 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         `options` say nothing here: those of the game are given to `__init__`. Raises OptionError."""
         seed = None if seed is None else check_seed(seed)
         super().reset(seed=seed)
-        dealt = int(self.np_random.integers(1 << 63)) if seed is None else seed
+        given = None if seed is None else np.array([seed], np.uint64)
+        dealt, drawn, chooser = (int(lot[0]) for lot in self._lots.deal(slice(None), self._seats, given))
         self._match = Match(self._game, self._seats, dealt, self._options, self._pack)
-        drawn = int(self.np_random.integers(self._seats))
         self._seat = drawn if self._fixed_seat is None else self._fixed_seat
-        self._bots = {}
-        for place, name in enumerate(self._opponents, 1):
-            lot = int(self.np_random.integers(1 << 63))
-            self._bots[(self._seat + place) % self._seats] = bots.create(name, lot)
+        self._chooser = Chooser(chooser)
+        self._bots = {
+            (self._seat + place) % self._seats: bots.create(name, self._chooser.draw())
+            for place, name in enumerate(self._opponents, 1)
+            if name != RANDOM
+        }
         self._let_bots_play(self._match)
         self._ended = self._match.over
         self._show()
@@ -145,9 +153,14 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         return self._observed(), reward, self._ended, False, info
 
     def _let_bots_play(self, match: Match) -> None:
+        """Random opponents choose as `VectorGameEnv`'s do, so that a seed gives the same game there."""
         while match.seat is not None and match.seat != self._seat:
-            seen = match.as_seen_by(match.seat, seed=len(match.actions))
-            match.play(self._bots[match.seat].decide(seen))
+            bot = self._bots.get(match.seat)
+            if bot is None:
+                legal = match.legal()
+                match.play(legal[self._chooser.below(len(legal))])
+            else:
+                match.play(bot.decide(match.as_seen_by(match.seat, seed=len(match.actions))))
 
     def _observed(self) -> Observation:
         return observed(self.match, self._seat, deciding=not self._ended)

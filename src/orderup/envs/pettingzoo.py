@@ -23,6 +23,7 @@ from orderup.core.game.seeds import check_seed
 from orderup.core.packs.loading import Pack, load_pack
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
+from orderup.envs.lots import Lots
 from orderup.envs.naming import games_by_name, pettingzoo_name
 from orderup.envs.rewards import rewards_by
 from orderup.errors import IllegalAction, OptionError
@@ -30,7 +31,6 @@ from orderup.match import Match
 
 try:
     from gymnasium import spaces
-    from gymnasium.utils import seeding
     from pettingzoo import AECEnv, register
     from pettingzoo.utils import wrappers
 
@@ -90,7 +90,7 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
             agent: action_space(game) for agent in self.possible_agents
         }
         self._match: Match | None = None
-        self._random: np.random.Generator | None = None
+        self._lots = Lots(1)
 
     @property
     def match(self) -> Match:
@@ -111,10 +111,9 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
         """Deal a game: with a seed that of `orderup.Match(seed=seed)`, otherwise by the seed before it.
         `options` say nothing here: those of the game are given to `__init__`. Raises OptionError."""
         seed = None if seed is None else check_seed(seed)
-        if seed is not None or self._random is None:
-            self._random, _ = seeding.np_random(seed)
-        dealt = int(self._random.integers(1 << 63)) if seed is None else seed
-        self._match = Match(self._game, self._seats, dealt, self._options, self._pack)
+        given = None if seed is None else np.array([seed], np.uint64)
+        dealt, _, _ = self._lots.deal(slice(None), self._seats, given)
+        self._match = Match(self._game, self._seats, int(dealt[0]), self._options, self._pack)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -164,7 +163,7 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """The table as the selected agent sees it: see `seeing.render`."""
         if self.render_mode is None:
             return None

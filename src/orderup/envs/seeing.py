@@ -1,8 +1,10 @@
 """What all environments show of a game: spaces, observations, masks of legal actions, the table as text."""
 
 import json
-from collections.abc import Mapping
-from io import StringIO
+import re
+from collections.abc import Mapping, Sequence
+from io import BytesIO, StringIO
+from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any
 
@@ -10,16 +12,23 @@ import numpy as np
 from gymnasium import spaces
 from rich.console import Console
 
+import orderup
 from orderup.core.batches.observations import observation_layout
+from orderup.core.drawing.svg import GROUND
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.core.texts.spelling import spelled
+from orderup.envs.extras import missing
 from orderup.errors import OptionError
 from orderup.match import Match
 
-HUMAN = "human"
-RENDER_MODES = (HUMAN, "ansi")
+HUMAN, ANSI, RGB_ARRAY = "human", "ansi", "rgb_array"
+RENDER_MODES = (HUMAN, ANSI, RGB_ARRAY)
 WIDTH = 120
+FRAME = (1080, 720)
+"""The pixels of every frame of `rgb_array`: a video's frames are all of one size."""
+FAMILY = "Order Up Letters"
+FONT = Path(orderup.__file__).parent / "server" / "pictures" / "letters.otf"
 
 Observation = dict[str, np.ndarray[Any, Any]]
 
@@ -48,21 +57,47 @@ def observed(match: Match, seat: int, deciding: bool) -> Observation:
     return {"observation": match.observation(seat), "action_mask": mask}
 
 
-def check_render_mode(mode: str | None) -> str | None:
+def check_render_mode(mode: str | None, modes: Sequence[str] = RENDER_MODES) -> str | None:
     """The mode, or OptionError."""
-    if mode is not None and not (isinstance(mode, str) and mode in RENDER_MODES):
-        raise OptionError(f"render_mode is None or one of {', '.join(RENDER_MODES)}, not {spelled(mode)}")
+    if mode is not None and not (isinstance(mode, str) and mode in modes):
+        raise OptionError(f"render_mode is None or one of {', '.join(modes)}, not {spelled(mode)}")
     return mode
 
 
-def render(match: Match, seat: int, mode: str) -> str | None:
-    """The table as a seat sees it: `ansi` returns it as text for a terminal, `human` prints it."""
-    if mode == "ansi":
+def render(match: Match, seat: int, mode: str) -> Any:
+    """The table as a seat sees it: `ansi` returns it as text for a terminal, `rgb_array` as a picture of
+    FRAME's size, (height, width, 3) uint8; `human` prints it."""
+    if mode == RGB_ARRAY:
+        return _picture(match, seat)
+    if mode == ANSI:
         console = Console(file=StringIO(), width=WIDTH, force_terminal=True, color_system="standard")
         _draw(match, seat, console)
-        return console.file.getvalue()  # type: ignore[attr-defined,no-any-return]
+        return console.file.getvalue()  # type: ignore[attr-defined]
     _draw(match, seat, Console())
     return None
+
+
+def _picture(match: Match, seat: int) -> np.ndarray[Any, Any]:
+    """The drawing that a match shows in a notebook, fitted into a frame. ModuleNotFoundError: no Pillow."""
+    import resvg_py
+
+    try:
+        from PIL import Image, ImageOps
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(missing("pillow")) from error
+    drawing = get(match.game).engine.draw(match.guided_view(seat), match.pack)
+    size = 'width="{}" height="{}"'.format(*FRAME)
+    framed = re.sub(r'(<svg [^>]*?viewBox="[^"]*") width="\d+"', rf"\1 {size}", drawing, count=1)
+    png = resvg_py.svg_to_bytes(
+        framed,
+        background=GROUND,
+        skip_system_fonts=True,
+        font_files=[str(FONT)],
+        font_family=FAMILY,
+        sans_serif_family=FAMILY,
+    )
+    picture = ImageOps.pad(Image.open(BytesIO(png)).convert("RGB"), FRAME, color=GROUND)
+    return np.array(picture)
 
 
 def _draw(match: Match, seat: int, console: Console) -> None:

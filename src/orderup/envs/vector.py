@@ -19,26 +19,38 @@ import numpy as np
 
 from orderup.core.batches.batch import Batch, check_count
 from orderup.core.compiled.randomness import RNG
+from orderup.core.game.definition import get
 from orderup.core.game.seeds import check_seed
 from orderup.core.packs.loading import Pack
 from orderup.core.texts.spelling import spelled
 from orderup.envs.extras import missing
+from orderup.envs.lots import Lots
 from orderup.envs.rewards import check_reward, rewards_by
 from orderup.errors import IllegalAction, OptionError
+from orderup.match import Match
 
 try:
     from gymnasium.error import ResetNeeded
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-    from orderup.envs.gymnasium import check_seat
-    from orderup.envs.seeing import Observation, action_space, observation_space
+    from orderup.envs.gymnasium import RANDOM, check_seat
+    from orderup.envs.seeing import (
+        ANSI,
+        RGB_ARRAY,
+        Observation,
+        action_space,
+        check_render_mode,
+        observation_space,
+        render,
+    )
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(missing("gymnasium")) from error
 
 Array = np.ndarray[Any, Any]
 
-RANDOM, SELF = "random", "self"
+SELF = "self"
+VECTOR_RENDER_MODES = (ANSI, RGB_ARRAY)
 
 
 @contextmanager
@@ -73,6 +85,12 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
     the others play random legal actions. In play with itself (`self`) every decision of every seat is a
     step: the observation is that of who decides, `infos["seat"]`, and the reward of who has decided last."""
 
+    metadata = {  # noqa: RUF012 - Gymnasium's own
+        "render_modes": list(VECTOR_RENDER_MODES),
+        "render_fps": 1,
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
+
     def __init__(
         self,
         game: str,
@@ -87,11 +105,13 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         threads: int = 1,
+        render_mode: str | None = None,
     ) -> None:
         """`seat` None: another one by lot in every episode. `opponents`: `random` or `self`. `copy` False:
         `reset` and `step` write every time to the same arrays. `threads`: on how many cores games are played;
-        more than one pays for thousands of games on cores that nothing else uses. The rest as `GameEnv`
-        and, for `autoreset_mode`, Gymnasium's SyncVectorEnv. Raises OptionError, PackError."""
+        more than one pays for thousands of games on cores that nothing else uses. `render_mode`: `ansi` or
+        `rgb_array`. The rest as `GameEnv` and, for `autoreset_mode`, Gymnasium's SyncVectorEnv. Raises
+        OptionError, PackError."""
         if not isinstance(opponents, str) or opponents not in (RANDOM, SELF):
             raise OptionError(
                 f"many games at once are played against {RANDOM!r} or {SELF!r}, not {spelled(opponents)}; "
@@ -106,8 +126,10 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         self._self_play = opponents == SELF
         self._rewards = rewards_by(rewards)
         self._illegal_reward = check_reward(illegal_reward)
-        self._mode = _checked_mode(autoreset_mode)
-        self.metadata = {"autoreset_mode": self._mode}
+        self.autoreset_mode = _checked_mode(autoreset_mode)
+        self.metadata = type(self).metadata | {"autoreset_mode": self.autoreset_mode}
+        self.render_mode = check_render_mode(render_mode, VECTOR_RENDER_MODES)
+        self._options = get(game).check_options(options)
         self.single_observation_space = one = observation_space(game, self._seats, options or {})
         self.single_action_space = action_space(game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -117,6 +139,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         self._buffers: Observation | None = None
         self._dealt = False
         self._learners = np.zeros(num_envs, np.int64)
+        self._lots = Lots(num_envs)
         self._choosers = np.zeros(num_envs, RNG)
         self._ended = np.ones(num_envs, np.bool_)
         self._viewers = np.zeros(num_envs, np.int64)
@@ -144,16 +167,15 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         if isinstance(seed, Sequence):
             if len(seed) != self.num_envs:
                 raise OptionError(f"{self.num_envs} games are dealt by as many seeds, not by {len(seed)}")
-            seed = [None if each is None else check_seed(each) for each in seed]
-            self.np_random = np.random.default_rng([each for each in seed if each is not None] or None)
-            drawn = self.np_random.integers(1 << 63, size=len(seed), dtype=np.uint64).tolist()
-            given = [lot if each is None else each for each, lot in zip(seed, drawn, strict=True)]
-            self._deal(which, np.array(given, np.uint64)[which])
+            seeds = [None if each is None else check_seed(each) for each in seed]
+            given = np.array([each is not None for each in seeds])
+            self._deal(which & given, np.array([each or 0 for each in seeds], np.uint64))
+            self._deal(which & ~given)
         elif seed is not None:
             seed = check_seed(seed)
             check_seed(seed + self.num_envs - 1, "the seed of the last game")
             super().reset(seed=seed)
-            self._deal(which, np.array(range(seed, seed + self.num_envs), np.uint64)[which])
+            self._deal(which, np.array(range(seed, seed + self.num_envs), np.uint64))
         else:
             self._deal(which)
         self._dealt = True
@@ -168,15 +190,11 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         return mask
 
     def _deal(self, which: Array, seeds: Array | None = None) -> None:
-        """Deal games, and let the others play until the learner is to decide."""
-        count = int(np.count_nonzero(which))
-        drawn = self.np_random.integers(1 << 63, size=(2, count), dtype=np.uint64)
-        self._batch.deal(which, drawn[0] if seeds is None else seeds)
-        self._choosers["rng"][which] = drawn[1]
-        if self._fixed_seat is None:
-            self._learners[which] = self.np_random.integers(self._seats, size=count)
-        else:
-            self._learners[which] = self._fixed_seat
+        """Deal games, by these seeds if there are any, and let the others play until the learner decides."""
+        dealt, seats, choosers = self._lots.deal(which, self._seats, None if seeds is None else seeds[which])
+        self._batch.deal(which, dealt)
+        self._choosers["rng"][which] = choosers
+        self._learners[which] = seats if self._fixed_seat is None else self._fixed_seat
         self._ended[which] = False
         self._let_others_play()
 
@@ -194,7 +212,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         if not self._dealt:
             raise ResetNeeded("there are no games yet: call reset() first")
         again = self._ended
-        if again.any() and self._mode is not AutoresetMode.NEXT_STEP:
+        if again.any() and self.autoreset_mode is not AutoresetMode.NEXT_STEP:
             raise ResetNeeded(f"{int(again.sum())} games are over: call reset() with a reset_mask of them")
         deciding = np.maximum(self._batch.turns, 0)
         illegal = self._play(_array(actions))
@@ -206,7 +224,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         self._look(over, deciding)
         if again.any():
             self._deal(again)
-        elif over.any() and self._mode is AutoresetMode.SAME_STEP:
+        elif over.any() and self.autoreset_mode is AutoresetMode.SAME_STEP:
             infos = self._final(over, infos)
             self._deal(over)
         self._look(~self._ended, self._batch.turns)
@@ -282,6 +300,21 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         self._batch.observe(out["observation"], self._viewers)
         self._batch.mask(out["action_mask"].view(np.bool_))
         return out
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Every table as the seat sees it whose observation it is: see `seeing.render`."""
+        if self.render_mode is None:
+            return None
+        if not self._dealt:
+            raise ResetNeeded("there are no games yet: call reset() first")
+        matches = (
+            Match.from_table(table, self._seats, self._options, self._batch.pack)
+            for table in self._batch.tables
+        )
+        return tuple(
+            render(match, int(seat), self.render_mode)
+            for match, seat in zip(matches, self._viewers, strict=True)
+        )
 
     def _seat_infos(self) -> dict[str, Any]:
         """Whose the observations are."""
