@@ -1,10 +1,12 @@
 """Opening a database on PostgreSQL: a keeper is told what is wrong with it, and it gets its schema once."""
 
 import asyncio
+import ssl
 import sys
 from errno import EACCES
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from orderup.errors import Error
@@ -13,10 +15,11 @@ from orderup.server.settings import Settings
 from orderup.server.store import Player
 from orderup.server.store.address import open_store
 from orderup.server.store.postgres import PostgresStore, database, schema
+from orderup.server.store.postgres.connecting import read_address
 from orderup.server.store.postgres.failures import failure, where_of
 
 from .. import limited
-from ..databases import ask, get
+from ..databases import ask, get, new_schema
 from .stores import days, entry, table
 
 
@@ -43,6 +46,95 @@ def test_what_a_keeper_is_told_of_a_wrong_address(postgresql: str, tmp_path: Pat
     assert "has no such setting" in refusal(f"{postgresql}&colour=blue")
     for wrong in ("postgresql://ann:secret@here:port/x", "postgresql://ann:secret@[::1/x"):
         assert "cannot be read: it is postgresql://USER@HOST:PORT/NAME" in refusal(wrong)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("connect_timeout=3&keepalives=1&channel_binding=prefer&gssencmode=disable", None),
+        ("application_name=club&client_encoding=utf8", None),
+        ("options=-c%20lock_timeout%3D5s%20-csearch_path%3Dpublic", None),
+        ("channel_binding=require", "asks for channel_binding=require, which orderup cannot do"),
+        ("gssencmode=require", "asks for gssencmode=require"),
+        ("connect_timeout=soon", "cannot be read"),
+        ("options=-x", "cannot be read"),
+        ("sslmode=nonsense", "cannot be read"),
+        ("sslrootcert=/nowhere.pem", "/nowhere.pem cannot be read"),
+    ],
+)
+def test_what_libpq_understands_is_understood_or_told_to_be_impossible(
+    postgresql: str, asked: str, said: str | None
+) -> None:
+    if said is not None:
+        assert said in refusal(f"{postgresql}&{asked}")
+        return
+
+    address = new_schema(postgresql)
+
+    async def work() -> None:
+        store = await open_store(f"{address}&{asked}")
+        await store.close()
+
+    limited.run(work())
+
+
+def test_settings_are_made_once_connected_as_poolers_drop_them_before(postgresql: str) -> None:
+    connecting = read_address(
+        f"{postgresql}&search_path=it's&sslmode=disable", "here", {"lock_timeout": "1s"}
+    )
+    assert connecting.statement == (
+        "SELECT set_config('lock_timeout', '1s', false), set_config('search_path', 'it''s', false)"
+    )
+    assert "search_path" not in connecting.address
+    assert connecting.address.endswith("&sslmode=disable")
+
+
+def test_a_pooler_that_shares_connections_is_refused_before_anything_is_made(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To PostgreSQL two connections of such a pooler are one."""
+    address = new_schema(postgresql)
+    connect = database.Database.connect
+    made: list[object] = []
+
+    async def share(self: database.Database) -> object:
+        made.append(made[0] if made else await connect(self))
+        return made[0]
+
+    monkeypatch.setattr(database.Database, "connect", share)
+    assert "set pool_mode = session" in refusal(address)
+    monkeypatch.undo()
+    there = "SELECT count(*) FROM pg_tables WHERE schemaname = '{}'"
+    assert get(postgresql, there.format(address.rpartition("=")[2])) == 0
+
+
+def certificate_error(code: int) -> ssl.SSLCertVerificationError:
+    """As OpenSSL tells it."""
+    error = ssl.SSLCertVerificationError(1, "certificate verify failed")
+    error.verify_code, error.verify_message = code, "certificate has expired"
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (certificate_error(18), "comes from nobody who is trusted here"),
+        (certificate_error(62), "is for another name"),
+        (certificate_error(10), "is not accepted: certificate has expired"),
+        (ssl.SSLError(1, "handshake failure"), "encrypted connection to the database x at here failed"),
+        (ConnectionError('PostgreSQL server at "here" rejected SSL upgrade'), "does not encrypt connections"),
+        (asyncpg.ProtocolViolationError("unsupported startup parameter"), "pooler before the database"),
+    ],
+)
+def test_what_a_secure_connection_lacks_is_told(error: Exception, said: str) -> None:
+    assert said in str(failure(error, "x at here"))
+
+
+def test_without_a_root_certificate_none_is_said_to_be_unreadable(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert "name them with ?sslrootcert=FILE" in refusal(f"{postgresql}&sslmode=verify-full")
 
 
 def test_a_file_that_cannot_be_read_is_named() -> None:

@@ -52,6 +52,15 @@ store-newer = The database { $where } was written by a newer orderup (schema { $
 store-too-old = The database { $where } is PostgreSQL { $found }: orderup needs { $oldest } or newer.
 store-not-let-in = The database { $where } lets nobody in by this name and password: check those of --store (PGUSER, PGPASSWORD), and what pg_hba.conf allows.
 store-unknown-setting = The database { $where } has no such setting as is asked for behind the ? of --store.
+store-not-possible = The address of --store asks for { $what }, which orderup cannot do: leave it out.
+store-pooler = Between orderup and the database { $where } stands a pooler that gives a connection for one transaction only: set pool_mode = session in pgbouncer, or name PostgreSQL itself.
+store-pooler-refuses = The pooler before the database { $where } refuses a setting of the connection: leave out of --store what it does not allow.
+store-no-root = --store asks for the certificate of { $where } to be checked, but the certificates to check it with are missing: name them with ?sslrootcert=FILE, or put them into ~/.postgresql/root.crt.
+store-untrusted = The certificate of the database { $where } comes from nobody who is trusted here: name the file of its authority with ?sslrootcert=FILE.
+store-wrong-name = The certificate of the database { $where } is for another name: name the host in --store as the certificate does.
+store-certificate = The certificate of the database { $where } is not accepted: { $why }.
+store-no-tls = The database { $where } does not encrypt connections, though --store asks for it: turn on ssl in PostgreSQL, or leave sslmode out.
+store-tls = The encrypted connection to the database { $where } failed: { $why }.
 store-no-database = There is no database { $where }: make one with createdb, or name another with --store.
 store-no-rights = The user of the database { $where } may not do what orderup needs: docs/postgresql.md has the rights.
 store-read-only = The database { $where } can only be read, as a standby can: name the primary with --store.

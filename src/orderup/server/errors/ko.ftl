@@ -52,6 +52,15 @@ store-newer = { $where } 데이터베이스는 더 새로운 orderup이 쓴 것�
 store-too-old = { $where } 데이터베이스는 PostgreSQL { $found } 버전이에요. { $oldest } 이상이어야 해요.
 store-not-let-in = { $where } 데이터베이스가 이 이름과 암호를 받아들이지 않아요. --store의 이름과 암호(PGUSER, PGPASSWORD), pg_hba.conf의 설정을 확인하세요.
 store-unknown-setting = --store의 ? 뒤에 적은 설정이 { $where } 데이터베이스에 없어요.
+store-not-possible = --store 주소의 { $what } 설정은 orderup이 지원하지 않아요. 주소에서 빼세요.
+store-pooler = orderup과 { $where } 데이터베이스 사이에 트랜잭션마다 연결을 바꾸는 풀러가 있어요. pgbouncer에서 pool_mode = session으로 설정하거나 PostgreSQL 주소를 직접 지정하세요.
+store-pooler-refuses = { $where } 데이터베이스 앞의 풀러가 연결 설정을 거부했어요. 허용하지 않는 설정을 --store에서 빼세요.
+store-no-root = --store에서 { $where } 인증서를 확인하라고 했지만 확인에 쓸 인증서가 없어요. ?sslrootcert=FILE로 지정하거나 ~/.postgresql/root.crt에 두세요.
+store-untrusted = { $where } 데이터베이스의 인증서를 발급한 기관을 믿을 수 없어요. 그 기관의 인증서 파일을 ?sslrootcert=FILE로 지정하세요.
+store-wrong-name = { $where } 데이터베이스의 인증서는 다른 이름의 것이에요. --store의 호스트를 인증서에 있는 이름으로 쓰세요.
+store-certificate = { $where } 데이터베이스의 인증서를 받아들일 수 없어요: { $why }.
+store-no-tls = --store에서 암호화를 요구했지만 { $where } 데이터베이스는 연결을 암호화하지 않아요. PostgreSQL에서 ssl을 켜거나 sslmode를 빼세요.
+store-tls = { $where } 데이터베이스와 암호화해서 연결하지 못했어요: { $why }.
 store-no-database = { $where } 데이터베이스가 없어요. createdb로 만들거나 --store로 다른 데이터베이스를 지정하세요.
 store-no-rights = { $where } 데이터베이스의 사용자에게 orderup이 쓸 권한이 없어요. 필요한 권한은 docs/postgresql.md에 있어요.
 store-read-only = { $where } 데이터베이스는 대기 서버처럼 읽기만 할 수 있어요. --store로 주 서버를 지정하세요.

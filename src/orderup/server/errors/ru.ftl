@@ -52,6 +52,15 @@ store-newer = База данных { $where } записана более но�
 store-too-old = База данных { $where } — это PostgreSQL { $found }, а orderup нужна версия { $oldest } или новее.
 store-not-let-in = База данных { $where } не пускает с этим именем и паролем: проверьте их в --store (PGUSER, PGPASSWORD) и то, что разрешает pg_hba.conf.
 store-unknown-setting = В базе данных { $where } нет настройки, которая указана после ? в --store.
+store-not-possible = Адрес в --store требует { $what }, а этого orderup не умеет: уберите это из адреса.
+store-pooler = Между orderup и базой { $where } стоит пулер, который даёт соединение только на одну транзакцию: задайте в pgbouncer pool_mode = session или укажите сам PostgreSQL.
+store-pooler-refuses = Пулер перед базой { $where } не принимает настройку соединения: уберите из --store то, чего он не разрешает.
+store-no-root = --store требует проверить сертификат { $where }, но проверить его нечем: укажите файл в ?sslrootcert=FILE или положите его в ~/.postgresql/root.crt.
+store-untrusted = Сертификат базы { $where } выдан тем, кому здесь не доверяют: укажите файл его центра сертификации в ?sslrootcert=FILE.
+store-wrong-name = Сертификат базы { $where } выдан на другое имя: укажите в --store то имя, которое стоит в сертификате.
+store-certificate = Сертификат базы { $where } не принят: { $why }.
+store-no-tls = База { $where } не шифрует соединения, хотя --store этого требует: включите ssl в PostgreSQL или уберите sslmode.
+store-tls = Зашифрованное соединение с базой { $where } не удалось: { $why }.
 store-no-database = Базы данных { $where } нет: создайте её командой createdb или укажите другую через --store.
 store-no-rights = У пользователя базы данных { $where } нет прав, которые нужны orderup: они перечислены в docs/postgresql.md.
 store-read-only = База данных { $where } открыта только для чтения, как резервный сервер: укажите через --store основной.

@@ -60,9 +60,9 @@ def cookie_header(token: str, *, secure: bool, name: str = COOKIE, path: str = "
     return "; ".join([*parts, "Secure"] if secure else parts)
 
 
-def encrypted_header(path: str = "") -> str:
-    """The Set-Cookie header that goes with a secure cookie."""
-    return f"{ENCRYPTED}=1; Max-Age={COOKIE_AGE}; Path={path or '/'}; SameSite=Lax"
+def encrypted_header(path: str = "", *, kept: bool = True) -> str:
+    """The Set-Cookie header that goes with a secure cookie, or ends with it."""
+    return f"{ENCRYPTED}=1; Max-Age={COOKIE_AGE if kept else 0}; Path={path or '/'}; SameSite=Lax"
 
 
 def commitment(seed: int, nonce: str) -> str:

@@ -541,7 +541,7 @@ class Api:
         name = self._people.cookie_name(cookies, request.url.port or DEFAULT_PORTS[request.url.scheme])
         path = self._settings.base_path
         if secure:
-            response.headers.append("set-cookie", encrypted_header(path))
+            response.headers.append("set-cookie", encrypted_header(path, kept=token != ""))
         response.headers.append("set-cookie", cookie_header(token, secure=secure, name=name, path=path))
 
 

@@ -10,6 +10,7 @@ import asyncpg
 
 from orderup.core.texts.sentences import Sentence
 from orderup.server.store.base import Conflict, StoreError
+from orderup.server.store.postgres.connecting import read_address
 from orderup.server.store.postgres.failures import LOST, TAKEN, UNDONE, failure, unreadable, where_of
 
 T = TypeVar("T")
@@ -20,7 +21,6 @@ OLDEST = 14
 CANCELLED_AFTER = 6.0
 """So many times as long as an answer is waited for, asyncpg waits for the end of a connection."""
 SETTINGS = {
-    "application_name": "orderup",
     # What holds a lock and is heard of no more is let go, so that nobody waits for a machine that is gone.
     "idle_in_transaction_session_timeout": "10s",
     "lock_timeout": "10s",
@@ -63,8 +63,12 @@ class Database:
     def __init__(self, address: str, patience: Patience, settings: Mapping[str, str] = SETTINGS) -> None:
         """`settings` are those of PostgreSQL, for each connection."""
         self.where = where_of(address)
-        self._address = address
-        self._settings = dict(settings)
+        try:
+            self._connecting = read_address(address, settings)
+        except OSError as error:
+            raise self._failure(error) from error
+        except ValueError as error:
+            raise unreadable() from error
         self.patience = patience
         self._pool: asyncpg.Pool | None = None
         self._away = False
@@ -75,19 +79,50 @@ class Database:
         first = await self.prepared(prepare)
         try:
             self._pool = await asyncpg.create_pool(
-                self._address,
                 min_size=1,
                 max_size=self.patience.connections,
-                init=self._wait_for_standby,
+                init=self._begin,
                 reset=_leave_as_it_is,
-                timeout=self.patience.connect,
-                command_timeout=CANCELLED_AFTER * self.patience.answer,
-                server_settings=self._settings,
+                **self._wishes(CANCELLED_AFTER * self.patience.answer),
             )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise self._failure(error) from error
         finally:
             first.terminate()
+
+    def _wishes(self, command_timeout: float) -> dict[str, Any]:
+        """What a connection is made with."""
+        connecting = self._connecting
+        return {
+            "dsn": connecting.address,
+            "timeout": connecting.timeout or self.patience.connect,
+            "command_timeout": command_timeout,
+            "server_settings": {"application_name": connecting.application_name},
+            **({} if connecting.tls is None else {"ssl": connecting.tls}),
+        }
+
+    async def _begin(self, db: asyncpg.Connection) -> None:
+        await self._make_settings(db)
+        await self._wait_for_standby(db)
+
+    async def _make_settings(self, db: asyncpg.Connection) -> None:
+        try:
+            if statement := self._connecting.statement:
+                await db.execute(statement)
+        except BaseException:
+            db.terminate()
+            raise
+
+    async def _refuse_pooler(self, db: asyncpg.Connection) -> None:
+        """`StoreError` where two connections are one to PostgreSQL: settings, prepared statements and LISTEN
+        would come and go with each transaction."""
+        beside = await self.connect()
+        try:
+            asked = [await each.fetchval("SELECT pg_backend_pid()") for each in (db, beside, db, beside)]
+        finally:
+            beside.terminate()
+        if asked[0] == asked[1] or asked[:2] != asked[2:]:
+            raise StoreError(Sentence("server/errors/store-pooler", where=self.where), "pooler")
 
     async def _wait_for_standby(self, db: asyncpg.Connection) -> None:
         """Read nothing that a synchronous standby may not have. Nobody sees a write before it is there, too;
@@ -107,24 +142,22 @@ class Database:
             db = await self.connect()
             try:
                 self._check_version(db.get_server_version().major)
+                await self._refuse_pooler(db)
                 await prepare(db, self.where)
             except BaseException:
                 db.terminate()
                 raise
-        except ValueError as error:
-            raise unreadable() from error
         except (StoreError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise self._failure(error) from error
+        except ValueError as error:
+            raise unreadable() from error
         return db
 
     async def connect(self) -> asyncpg.Connection:
         """A connection that is not the pool's."""
-        return await asyncpg.connect(
-            self._address,
-            timeout=self.patience.connect,
-            command_timeout=self.patience.answer,
-            server_settings=self._settings,
-        )
+        db = await asyncpg.connect(**self._wishes(self.patience.answer))
+        await self._make_settings(db)
+        return db
 
     async def close(self) -> None:
         """Finish what was begun, then let go."""

@@ -1,5 +1,6 @@
 """What can go wrong with a PostgreSQL: what may be tried again, and what its keeper is told."""
 
+import ssl
 from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
@@ -55,15 +56,38 @@ def failure(error: BaseException, where: str, *, unsure: bool = False) -> StoreE
 def _said(error: BaseException, where: str) -> tuple[Sentence, str]:
     if isinstance(error, TimeoutError):
         return Sentence("server/errors/store-silent", where=where), "store_silent"
+    if isinstance(error, ssl.SSLError | asyncpg.exceptions.ClientConfigurationError):
+        return _said_of_tls(error, where)
     if isinstance(error, OSError) and error.filename is not None:
         told = {"where": where, "file": str(error.filename), "reason": Reason(error)}
         return Sentence("server/errors/store-not-asked", **told), "unreadable_file"
+    if isinstance(error, ConnectionError) and "rejected SSL" in str(error):
+        return Sentence("server/errors/store-no-tls", where=where), "no_tls"
     for kinds, message, reason in _SENTENCES:
         if isinstance(error, kinds):
             return Sentence(message, where=where), reason
     why = type(error).__name__
     return Sentence("server/errors/failed", where=where, why=why), why
 
+
+def _said_of_tls(error: BaseException, where: str) -> tuple[Sentence, str]:
+    if isinstance(error, asyncpg.exceptions.ClientConfigurationError):
+        if "root certificate" in str(error):
+            return Sentence("server/errors/store-no-root", where=where), "no_root_certificate"
+        return Sentence("server/errors/store-unreadable"), "unknown_store"
+    if isinstance(error, ssl.SSLCertVerificationError):
+        name = _CERTIFICATES.get(error.verify_code, "store-certificate")
+        told = {"where": where} | ({"why": error.verify_message} if name == "store-certificate" else {})
+        return Sentence(f"server/errors/{name}", **told), "certificate"
+    why = getattr(error, "reason", None) or type(error).__name__
+    return Sentence("server/errors/store-tls", where=where, why=str(why)), "tls"
+
+
+_CERTIFICATES = {
+    **dict.fromkeys((18, 19, 20, 21), "store-untrusted"),
+    **dict.fromkeys((62, 64), "store-wrong-name"),
+}
+"""By OpenSSL's X509_V_ERR codes: self-signed, or by somebody unknown; another name or address."""
 
 _SENTENCES: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], str, str], ...] = (
     (asyncpg.InvalidAuthorizationSpecificationError, "server/errors/store-not-let-in", "not_let_in"),
@@ -83,6 +107,12 @@ _SENTENCES: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], s
     ),
     (asyncpg.DiskFullError, "server/errors/store-disk-full", "disk_full"),
     (asyncpg.TooManyConnectionsError, "server/errors/store-too-many-connections", "too_many_connections"),
+    (
+        (asyncpg.DuplicatePreparedStatementError, asyncpg.InvalidSQLStatementNameError),
+        "server/errors/store-pooler",
+        "pooler",
+    ),
+    (asyncpg.ProtocolViolationError, "server/errors/store-pooler-refuses", "pooler_refuses"),
     (asyncpg.CannotConnectNowError, "server/errors/store-not-ready", "not_ready"),
     (LOST, "server/errors/store-unreachable", "unreachable"),
 )

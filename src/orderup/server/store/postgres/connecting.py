@@ -1,0 +1,104 @@
+"""How the address of a PostgreSQL is read: what asyncpg does not know of libpq's parameters is done here."""
+
+import shlex
+import ssl
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from errno import ENOENT
+from pathlib import Path
+from urllib.parse import parse_qsl, quote, urlencode
+
+from orderup.core.texts.sentences import Sentence
+from orderup.server.store.base import StoreError
+
+OF_ASYNCPG = {
+    *("host", "port", "dbname", "database", "user", "password", "passfile", "service", "servicefile"),
+    *("sslmode", "sslcert", "sslkey", "sslrootcert", "sslcrl", "sslpassword", "sslnegotiation"),
+    *("ssl_min_protocol_version", "ssl_max_protocol_version", "target_session_attrs", "krbsrvname", "gsslib"),
+}
+WITHOUT_EFFECT = {
+    *("keepalives", "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout"),
+    *("client_encoding", "sslcompression", "sslsni", "fallback_application_name"),
+}
+"""What changes nothing that anybody would miss: a silent server is noticed otherwise, texts are UTF-8."""
+ONLY = {
+    "channel_binding": ("disable", "prefer"),
+    "gssencmode": ("disable", "prefer"),
+    "gssdelegation": ("0",),
+    "load_balance_hosts": ("disable",),
+    "sslcertmode": ("allow",),
+}
+"""Of these only such values: the others ask for something that would not be done."""
+NEVER = {"require_auth", "requirepeer", "hostaddr", "replication", "sslcrldir"}
+FILES = ("sslcert", "sslkey", "sslrootcert", "sslcrl")
+
+
+@dataclass(frozen=True)
+class Connecting:
+    """What asyncpg is told; and the `settings` of PostgreSQL that are made once it is connected: a pooler
+    refuses them before, or takes no notice."""
+
+    address: str
+    application_name: str = "orderup"
+    timeout: float | None = None
+    tls: ssl.SSLContext | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def statement(self) -> str:
+        """Makes the settings; empty where there are none."""
+        made = (
+            f"set_config({_literal(name)}, {_literal(value)}, false)" for name, value in self.settings.items()
+        )
+        return f"SELECT {', '.join(made)}" if self.settings else ""
+
+
+def read_address(address: str, settings: Mapping[str, str]) -> Connecting:
+    """The parts of an address, which may add to `settings`. `StoreError` for what would not be done as asked,
+    `ValueError` where it cannot be read."""
+    head, mark, query = address.partition("?")
+    kept: dict[str, str] = {}
+    ours: dict[str, str] = {}
+    made = dict(settings)
+    for name, value in parse_qsl(query, keep_blank_values=True, strict_parsing=True) if mark else ():
+        if name in NEVER or (name in ONLY and value not in ONLY[name]):
+            what = f"{name}={value}"
+            raise StoreError(Sentence("server/errors/store-not-possible", what=what), "not_possible")
+        if name in OF_ASYNCPG:
+            kept[name] = value
+        elif name in ("application_name", "connect_timeout"):
+            ours[name] = value
+        elif name == "options":
+            made |= _options(value)
+        elif name not in WITHOUT_EFFECT and name not in ONLY:
+            made[name] = value
+    tls = None
+    if kept.get("sslrootcert") == "system":
+        tls = ssl.create_default_context()
+        del kept["sslrootcert"]
+        kept.pop("sslmode", None)
+    for name in FILES:
+        if kept.get(name) and not Path(kept[name]).expanduser().exists():
+            missing = FileNotFoundError(ENOENT, "No such file or directory", kept[name])
+            raise missing
+    seconds = int(ours.get("connect_timeout") or 0)
+    return Connecting(
+        head + (f"?{urlencode(kept, quote_via=quote)}" if kept else ""),
+        ours.get("application_name") or "orderup",
+        float(seconds) if seconds > 0 else None,
+        tls,
+        made,
+    )
+
+
+def _options(text: str) -> dict[str, str]:
+    """The settings in `options=-c search_path=orderup`."""
+    words = [word.removeprefix("-c") for word in shlex.split(text)]
+    pairs = [word.removeprefix("--").partition("=") for word in words if word]
+    if not all(name and equals for name, equals, _ in pairs):
+        raise ValueError(text)
+    return {name: value for name, _, value in pairs}
+
+
+def _literal(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
