@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import Player, Server
+from tests.server.harness import SETTINGS, Player, Server
 
 from .arranging import at_decision
 from .people import Person
@@ -252,6 +253,49 @@ def test_a_link_is_copied_where_the_clipboard_is_forbidden(
         expect(ann.page.get_by_test_id("by-hand")).to_be_visible()
         selected = link.evaluate("(field) => field.value.slice(field.selectionStart, field.selectionEnd)")
         assert selected == link.input_value()
+
+
+def test_who_is_there_and_does_not_move_is_asked_and_replaced(
+    arrive: Callable[..., Person], tmp_path: Path
+) -> None:
+    at_once = SETTINGS.replace("dict(", "dict(idle_before_asking=0.0, answer_within=0.0, ")
+    server = Server(tmp_path, at_once).wait_ready()
+    try:
+        ann, ben = (arrive(name, host=server.host) for name in ("Ann", "Ben"))
+        ben.join(ann.invite())
+        ann.do("start")
+        for person in (ann, ben):
+            person.at_table()
+        ask = "[data-do=ask]"
+        ann.wait_for(lambda: any(person.page.locator(ask).count() for person in (ann, ben)))
+        idle, other = (ann, ben) if ben.page.locator(ask).count() else (ben, ann)
+        other.do("ask")
+        expect(idle.page.get_by_test_id("asked")).to_contain_text("Are you there?")
+        idle.do("here")
+        expect(idle.page.get_by_test_id("asked")).to_have_count(0)
+        other.do("ask")
+        other.do("stand-in")
+        idle.do("back-to-seat")
+        expect(idle.page.locator("[data-do=back-to-seat]")).to_have_count(0)
+    finally:
+        server.stop()
+
+
+def test_the_host_is_marked_hands_on_and_asks_to_leave(arrive: Callable[..., Person]) -> None:
+    ann, ben = arrive("Ann"), arrive("Ben")
+    table = ann.invite()
+    ben.join(table)
+    host = "li:has(.host)"
+    expect(ben.page.locator(host)).to_contain_text("Ann")
+    expect(ben.page.locator(".lobby")).to_contain_text("Ann starts the game.")
+    ann.do("hand-on")
+    expect(ben.page.get_by_test_id("became-host")).to_be_visible()
+    expect(ann.page.locator(host)).to_contain_text("Ben")
+    expect(ann.page.locator("[data-do=start]")).to_have_count(0)
+    ben.do("send-away")
+    ben.do("send-away-go")
+    expect(ann.page.locator("h2")).to_have_text("The host has asked you to leave this table.")
+    expect(ann.page.locator("[data-do=sit], [data-do=sit-down]")).to_have_count(0)
 
 
 def test_an_unknown_table_is_explained(arrive: Callable[..., Person]) -> None:

@@ -62,6 +62,9 @@ class Settings:
     check_every: float = 10.0
     forget_idle_after: float = 600.0
     away_before_stand_in: float = 15.0
+    idle_before_asking: float = 180.0
+    answer_within: float = 60.0
+    host_gone_after: float = 60.0
     ready_wait: float = 30.0
     load_every: float = 60.0
     message_bytes: int = 64 * 1024

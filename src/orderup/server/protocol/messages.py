@@ -23,6 +23,7 @@ Code = Literal[
     "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
     "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables", "not_ready", "no_rules",
     "frozen", "failed", "unsure", "read_only", "banned", "no_chat", "bad_text", "too_talkative",
+    "sent_away",
 ]  # fmt: skip
 
 
@@ -78,6 +79,13 @@ class SeatBot(Strict):
 
     seat: int
     bot: Id | UnsetType | None = UNSET
+
+
+class OneSeat(Strict):
+    """POST /api/tables/{table}/ask: is the person there whom all wait for? /unseat: the host asks somebody to
+    leave the lobby. /host: the host hands that role on."""
+
+    seat: int
 
 
 class Solve(Strict):
@@ -201,7 +209,9 @@ Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Ping
 class SeatInfo(Struct):
     """One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
     who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it. A bot
-    is `hurried` when it last thought shorter than usual, since many wait for an answer."""
+    is `hurried` when it last thought shorter than usual, since many wait for an answer. Who has to decide and
+    has a page open is `waited` for once they are `idle` for so long that others may ask whether they are
+    there; then they are `asked`, and `silent` when they have not answered in time: a bot may stand in."""
 
     kind: Literal["open", "person", "bot"]
     name: str | None = None
@@ -210,6 +220,7 @@ class SeatInfo(Struct):
     connected: bool = False
     chosen: bool = False
     hurried: bool = False
+    waited: Literal["idle", "asked", "silent"] | None = None
 
 
 class Frozen(Struct):
@@ -227,7 +238,9 @@ class TableInfo(Struct):
     Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
     (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
     pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too. `coach` tells
-    whether one gives tips in the game that is being played.
+    whether one gives tips in the game that is being played. `host` tells whether the receiver may do what the
+    host may, and `host_seat` where the host sits; in a lobby whose host is gone that is the next who is
+    there. Whom the host has `sent_away` does not sit down again.
     """
 
     id: str
@@ -252,6 +265,8 @@ class TableInfo(Struct):
     tutorial: bool = False
     chat: bool = True
     coach: bool = False
+    host_seat: int | None = None
+    sent_away: bool = False
 
 
 class Step(Struct):

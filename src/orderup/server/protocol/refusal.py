@@ -33,6 +33,7 @@ STATUS: dict[Code, int] = {
     "no_chat": 403,
     "bad_text": 400,
     "too_talkative": 429,
+    "sent_away": 403,
 }
 """The HTTP status that goes with each code."""
 

@@ -48,7 +48,7 @@ class StoredSeat(Struct):
     """Who holds a seat. `left` says that its person got up during the game and has not come since; `stand_in`
     plays meanwhile. `sealed` are the actions that they have chosen ahead of their turn, which nobody else may
     know, and `sealed_at` the version of the log at which they did: what they have decided since takes their
-    place."""
+    place. `asked` is the version at which they were asked whether they are there."""
 
     kind: Literal["open", "person", "bot"]
     player: str | None = None
@@ -58,6 +58,7 @@ class StoredSeat(Struct):
     left: bool = False
     sealed: list[dict[str, Any]] = []
     sealed_at: int = 0
+    asked: int | None = None
 
 
 class StoredTable(Struct):
@@ -65,7 +66,8 @@ class StoredTable(Struct):
 
     `seed` and `nonce` are drawn when the game starts and never leave the server before it is over. A
     `tutorial` is dealt as its game's tutorial says, whatever the seed. One that is `closed` was closed by who
-    keeps the server: it is shown, and does not go on.
+    keeps the server: it is shown, and does not go on. Whom the host has `sent_away` from the lobby does not
+    sit down there again.
     """
 
     id: str
@@ -87,6 +89,7 @@ class StoredTable(Struct):
     hints: bool = True
     tutorial: bool = False
     chat: bool = True
+    sent_away: list[str] = []
     revision: int = 0
 
 

@@ -40,6 +40,7 @@ class Audience:
         self._announcing: asyncio.TimerHandle | None = None
         self._chosen: set[int] = set()
         """The seats of which all were told, when they were last told who is here, that they have chosen."""
+        self._told_by_time: object = None
 
     # Coming and going
 
@@ -200,14 +201,24 @@ class Audience:
     def _announce(self) -> None:
         self._announcing = None
         self._chosen = self._who_has_chosen()
+        self._told_by_time = self._by_time()
         table = self._table
         table.services.presence.changed(table.stored.id)
-        texts: dict[tuple[int | None, bool], str] = {}
+        texts: dict[tuple[int | None, str | None], str] = {}
         for socket in table.sockets:
-            key = (table.seat_of(socket.player), socket.player == table.stored.host)
+            key = (table.seat_of(socket.player), socket.player)
             if key not in texts:
                 texts[key] = _encode(wire.TableChanged(info_of(table, socket.player))).decode()
             socket.tell(texts[key])
+
+    def notice_time(self) -> None:
+        """Tell everybody what has become so because time has passed. To be called again and again."""
+        if self._table.sockets and self._by_time() != self._told_by_time:
+            self.announce()
+
+    def _by_time(self) -> object:
+        table = self._table
+        return table.host(), [table.waited(place) for place in range(len(table.stored.seats))]
 
     def stop(self) -> None:
         """Announce nothing more."""

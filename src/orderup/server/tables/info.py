@@ -40,6 +40,7 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
                 seat.player in present,
                 is_complete(table, place),
                 place in table.hurried,
+                table.waited(place),
             )
             for place, seat in enumerate(stored.seats)
         ],
@@ -50,7 +51,7 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
         hints=stored.hints,
         version=table.version,
         you=table.seat_of(player),
-        host=player is not None and player == stored.host,
+        host=player is not None and player == table.host(),
         spectators=sum(1 for s in table.sockets if s.greeted and table.seat_of(s.player) is None),
         created=stored.created,
         commitment=None if seed is None else commitment(seed, stored.nonce or ""),
@@ -60,6 +61,8 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
         frozen=table.frozen,
         tutorial=stored.tutorial,
         chat=stored.chat,
+        host_seat=table.seat_of(table.host()),
+        sent_away=player in stored.sent_away,
         coach=stored.hints and table.match is not None and get(stored.game).coach is not None,
     )
 

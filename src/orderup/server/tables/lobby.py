@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from time import monotonic
 from typing import Any
 
 import msgspec
@@ -114,6 +113,8 @@ async def sit(tables: Tables, table: LiveTable, player: Player, wanted: Sit) -> 
         if row.status != "lobby":
             raise Refusal("seat_taken", "The game has started: you can look on.")
         table.check_not_frozen()
+        if player.id in row.sent_away:
+            raise Refusal("sent_away", "The host has asked you to leave this table.")
         place = _place(row.seats, wanted.seat, player.id)
         for i, seat in enumerate(row.seats):
             if seat.player == player.id:
@@ -146,9 +147,52 @@ async def leave(tables: Tables, table: LiveTable, player: Player) -> None:
             seat.kind, seat.player, seat.name = "open", None, None
             others = [other.player for other in row.seats if other.player is not None]
             if row.host == player.id and others:
-                row.host = others[0]
+                here = table.present()
+                row.host = next((other for other in others if other in here), others[0])
         else:
             seat.left = True
+
+
+async def hand_on(tables: Tables, table: LiveTable, player: Player, place: int) -> None:
+    """The host lets somebody else who sits in the lobby be the host."""
+    async with tables.changing(table) as row:
+        row.host = _other_in_lobby(table, row, player, place)
+
+
+async def send_away(tables: Tables, table: LiveTable, player: Player, place: int) -> None:
+    """The host asks somebody to leave the lobby: they are told, and do not sit down there again."""
+    async with tables.changing(table) as row:
+        row.sent_away.append(_other_in_lobby(table, row, player, place))
+        row.seats[place] = StoredSeat("open")
+
+
+def _other_in_lobby(table: LiveTable, row: StoredTable, player: Player, place: int) -> str:
+    """The person on a seat of the lobby, of whom the host decides something."""
+    _check_lobby(row)
+    _check_host(table, row, player)
+    _check_place(row, place)
+    other = row.seats[place].player
+    if other is None or other == player.id:
+        raise Refusal("bad_option", f"Nobody else sits on seat {place}.")
+    return other
+
+
+async def ask(tables: Tables, table: LiveTable, player: Player, place: int) -> None:
+    """Ask a person who is there, and whom all wait for, whether they play. Who has been asked is not asked
+    again before they have answered or decided."""
+    async with tables.changing(table) as row:
+        _check_place(row, place)
+        if _own_seat(row, player) == place:
+            raise Refusal("bad_message", "That is your own seat.")
+        if table.waited(place) is None:
+            raise Refusal("too_fast", f"The person on seat {place} has not been waited for long enough.")
+        row.seats[place].asked = table.version
+
+
+async def answer(tables: Tables, table: LiveTable, player: Player) -> None:
+    """Say that one is there; to decide says so, too."""
+    async with tables.changing(table) as row:
+        row.seats[_own_seat(row, player)].asked = None
 
 
 async def seat_bot(
@@ -162,8 +206,7 @@ async def seat_bot(
     async with tables.changing(table) as row:
         if row.tutorial:
             raise Refusal("forbidden", "In a tutorial everybody plays for themselves.")
-        if not 0 <= place < len(row.seats):
-            raise _no_seat(place, len(row.seats))
+        _check_place(row, place)
         tables.catalog.check_bots(row.game, [] if bot is None else [bot])
         if row.status == "lobby":
             _fill(table, row, player, place, bot)
@@ -175,8 +218,7 @@ async def seat_bot(
 
 def _fill(table: LiveTable, row: StoredTable, player: Player, place: int, bot: str | None) -> None:
     seat = row.seats[place]
-    if row.host != player.id:
-        raise Refusal("not_host", "Only who made the table seats bots before the start.")
+    _check_host(table, row, player)
     if seat.kind == "person" and seat.player in table.present():
         raise Refusal("seat_taken", f"Somebody sits on seat {place}.")
     row.seats[place] = StoredSeat("open") if bot is None else StoredSeat("bot", bot=bot)
@@ -195,13 +237,13 @@ def _stand_in(
         raise Refusal("seat_taken", f"A bot already holds seat {place}.")
     if own != place:
         _check_others_stand_in(tables, table, seat, place, bot)
-    seat.stand_in = bot
+    seat.stand_in, seat.asked = bot, None
 
 
 def _check_others_stand_in(tables: Tables, table: LiveTable, seat: StoredSeat, place: int, bot: str) -> None:
-    """Refuse what others may not do with a seat whose person is away: who plays against it is not to choose
-    how well it is played."""
-    if not away(tables, table, seat):
+    """Refuse what others may not do with a seat whose person is away, or silent though they were asked: who
+    plays against it is not to choose how well it is played."""
+    if not away(tables, table, seat) and table.waited(place) != "silent":
         raise Refusal("seat_taken", f"The player of seat {place} is still here, or has only just gone.")
     if seat.stand_in not in (None, bot):  # two may ask for the same at once
         raise Refusal("seat_taken", f"A bot already plays for seat {place}.")
@@ -214,15 +256,14 @@ def away(tables: Tables, table: LiveTable, seat: StoredSeat) -> bool:
     """Whether a seat's person has left, or has been without a connection for a while."""
     if seat.player is None or seat.player in table.present():
         return False
-    gone = monotonic() - table.away_since.get(seat.player, table.loaded_at)
-    return seat.left or gone >= tables.settings.away_before_stand_in
+    return seat.left or table.gone_for(seat.player) >= tables.settings.away_before_stand_in
 
 
 async def take_back(tables: Tables, table: LiveTable, player: Player) -> None:
     """Take one's own seat back from the bot that stood in."""
     async with tables.changing(table) as row:
         seat = row.seats[_own_seat(row, player)]
-        seat.stand_in, seat.left = None, False
+        seat.stand_in, seat.left, seat.asked = None, False, None
     await table.audience.refresh(player.id)
 
 
@@ -231,10 +272,8 @@ async def start(tables: Tables, table: LiveTable, player: Player) -> None:
     await tables.catalog.wait_ready(table.game.name)
     async with tables.changing(table) as row:
         table.check_not_frozen()
-        if row.host != player.id:
-            raise Refusal("not_host", "Only who made the table can start the game.")
-        if row.status != "lobby":
-            raise Refusal("seat_taken", "The game has already started.")
+        _check_host(table, row, player)
+        _check_lobby(row)
         still_open = [str(i) for i, seat in enumerate(row.seats) if seat.kind == "open"]
         if still_open:
             raise Refusal("bad_option", f"Not all seats are taken: {', '.join(still_open)}.")
@@ -261,8 +300,8 @@ async def _rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTabl
         _own_seat(row, player)
         if row.status == "lobby" or (row.status == "playing" and table.frozen is None):
             raise Refusal("not_started", "A rematch can begin when this game is over.")
-        if row.rematch is None:
-            row.rematch = id_after(row.id, row.nonce or "")
+        if row.rematch is None or not await _is_for(tables, row.rematch, player):
+            row.rematch = id_after(row.rematch or row.id, row.nonce or "")
             with suppress(Conflict):  # Another server makes it just now.
                 await _add_rematch(tables, row, player, row.rematch)
     made = await tables.get(row.rematch)
@@ -273,6 +312,20 @@ async def _rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTabl
             if made.stored.status == "lobby":  # Else they have asked twice, and the other has started it.
                 raise
     return made
+
+
+async def _is_for(tables: Tables, table_id: str, player: Player) -> bool:
+    """Whether a player has something to do at a next table that somebody has made. It may have expired, or
+    have been filled and played by others."""
+    try:
+        row = (await tables.get(table_id)).stored
+    except Refusal as refusal:
+        if refusal.code != "unknown_table":
+            raise
+        return False
+    if any(seat.player == player.id for seat in row.seats) or player.id in row.sent_away:
+        return True
+    return row.status == "lobby" and any(seat.kind == "open" for seat in row.seats)
 
 
 def _waits_for_nobody_else(row: StoredTable, player: Player) -> bool:
@@ -349,6 +402,23 @@ async def _open(tables: Tables, host: Player, plan: TablePlan, table_id: str) ->
 
 def _no_seat(place: int, seats: int) -> Refusal:
     return Refusal("bad_message", f"There is no seat {place}: the seats are 0 to {seats - 1}.")
+
+
+def _check_place(row: StoredTable, place: int) -> None:
+    if not 0 <= place < len(row.seats):
+        raise _no_seat(place, len(row.seats))
+
+
+def _check_lobby(row: StoredTable) -> None:
+    if row.status != "lobby":
+        raise Refusal("seat_taken", "The game has already started.")
+
+
+def _check_host(table: LiveTable, row: StoredTable, player: Player) -> None:
+    """Refuse who is not the host. Who does something while the host is gone is the host from then on."""
+    if table.host() != player.id:
+        raise Refusal("not_host", "Only the host of the table can do that.")
+    row.host = player.id
 
 
 def _own_seat(row: StoredTable, player: Player) -> int:

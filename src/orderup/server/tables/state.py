@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from orderup.core.game import definition as registry
 from orderup.errors import TutorialError
@@ -29,7 +29,8 @@ class TableState:
 
     `hurried` are the seats whose bots last thought shorter than usual, as many wait for the workers.
     By one seed, `bot_seed`, they think while the table is in memory, for some stand by a turn only by that.
-    `loaded_at`, `idle_since` and `away_since` are seconds of the monotonic clock: nobody comes or goes
+    `loaded_at`, `idle_since`, `away_since` and `quiet_since`, when somebody last decided or answered, are
+    seconds of the monotonic clock: nobody comes or goes
     because somebody sets the time of day.
     """
 
@@ -38,7 +39,7 @@ class TableState:
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
         self.elsewhere: set[str] = set()
-        self.loaded_at = self.idle_since = monotonic()
+        self.loaded_at = self.idle_since = self.quiet_since = monotonic()
         self.away_since: dict[str, float] = {}
         self.hurried: set[int] = set()
         self.bot_seed = secrets.randbits(63)
@@ -74,6 +75,7 @@ class TableState:
         self.move_stack = MoveStack(self.log)
         self._check_lesson()
         self.step_logs = StepLogs(self.game.common_view)
+        self.quiet_since = monotonic()
 
     def _check_lesson(self) -> None:
         """Refuse a tutorial that is told otherwise than when it was begun."""
@@ -86,9 +88,12 @@ class TableState:
         """Carry the log on with what is stored."""
         self.log.add(entries)
         self.move_stack.follow()
+        self.quiet_since = monotonic()
 
     def adopt(self, stored: StoredTable) -> None:
         """Take a row that has been saved as this table's."""
+        if _answers(stored) != _answers(self.stored):
+            self.quiet_since = monotonic()
         self.stored = stored
         self._seat_by_player = {
             seat.player: i for i, seat in enumerate(stored.seats) if seat.player is not None
@@ -155,6 +160,35 @@ class TableState:
         seat = self.stored.seats[to_move]
         return seat.bot if seat.kind == "bot" else seat.stand_in
 
+    def gone_for(self, player: str) -> float:
+        """For how many seconds a player has had no page open here."""
+        if player in self.present():
+            return 0.0
+        return monotonic() - self.away_since.get(player, self.loaded_at)
+
+    def host(self) -> str:
+        """The player who may do what the host may: in a lobby whose host is gone the first who is there."""
+        host, here = self.stored.host, self.present()
+        if self.stored.status != "lobby" or self.gone_for(host) < self.services.settings.host_gone_after:
+            return host
+        return next((seat.player for seat in self.stored.seats if seat.player in here and seat.player), host)
+
+    def waited(self, place: int) -> Literal["idle", "asked", "silent"] | None:
+        """How others wait for a person who is there and has to decide; None while they do not wait for long.
+        Whoever is gone is no such person: see `lobby.away`."""
+        if place != self.decider() or self.stored.tutorial:
+            return None
+        seat, here, settings = self.stored.seats[place], self.present(), self.services.settings
+        others = any(
+            other.player in here for other in self.stored.seats if other is not seat and other.player
+        )
+        if seat.player not in here or not others:
+            return None
+        quiet = monotonic() - self.quiet_since
+        if seat.asked == self.version:
+            return "silent" if quiet >= settings.answer_within else "asked"
+        return "idle" if quiet >= settings.idle_before_asking else None
+
     # May they
 
     def match_for(self, player: str | None, version: int) -> "Match":
@@ -202,3 +236,8 @@ class TableState:
         """Refuse in a game that cannot go on."""
         if self.frozen is not None:
             raise Refusal("frozen", self.frozen.said["en"], self.frozen.said)
+
+
+def _answers(row: StoredTable) -> list[tuple[int | None, str | None, str | None]]:
+    """Who was asked whether they are there, and who plays where: a change of it is a sign of life."""
+    return [(seat.asked, seat.player, seat.stand_in) for seat in row.seats]

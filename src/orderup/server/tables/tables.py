@@ -170,6 +170,8 @@ class Tables:
     async def go_on(self) -> None:
         """Where pages are open, do what another server has left undone: it may be gone. Where servers do not
         arrange who plays, it is given time to; if both play, the log lets one of them win."""
+        for table in self._live.values():
+            table.audience.notice_time()
         patience = self.settings.bot_pace + (0.0 if self.store.arranges else self.settings.take_over_after)
         tables = [
             table for table in self._live.values() if table.sockets and table.bots.stand_still(patience)

@@ -127,6 +127,10 @@ class Api:
             ("/api/tables/{table}/leave", self.leave, post),
             ("/api/tables/{table}/bot", self.bot, post),
             ("/api/tables/{table}/back", self.back, post),
+            ("/api/tables/{table}/ask", self._of_seat(lobby.ask), post),
+            ("/api/tables/{table}/here", self.here, post),
+            ("/api/tables/{table}/unseat", self._of_seat(lobby.send_away), post),
+            ("/api/tables/{table}/host", self._of_seat(lobby.hand_on), post),
             ("/api/tables/{table}/rematch", self.rematch, post),
             ("/api/tables/{table}/log", self.log, get),
             ("/api/tables/{table}/record", self.record, get),
@@ -299,6 +303,23 @@ class Api:
         table, player = await self._table(request), await self._known(request)
         await lobby.take_back(self._tables, table, player)
         return json_answer(info_of(table, player.id))
+
+    async def here(self, request: Request) -> Response:
+        """POST /api/tables/{table}/here"""
+        table, player = await self._table(request), await self._known(request)
+        await lobby.answer(self._tables, table, player)
+        return json_answer(info_of(table, player.id))
+
+    def _of_seat(self, do: Callable[[Tables, LiveTable, Player, int], Awaitable[None]]) -> Handler:
+        """A POST of somebody at the table about one of its seats."""
+
+        async def answer(request: Request) -> Response:
+            wanted = await self._body(request, wire.OneSeat)
+            table, player = await self._table(request), await self._known(request)
+            await do(self._tables, table, player, wanted.seat)
+            return json_answer(info_of(table, player.id))
+
+        return answer
 
     async def rematch(self, request: Request) -> Response:
         """POST /api/tables/{table}/rematch"""

@@ -167,7 +167,14 @@ lobby-waiting = { $open ->
    *[other] { $open } seats are still free. Send the link to whoever should play.
   }
 lobby-ready = Everybody is here. Start when you like.
-lobby-host = Everybody is here. The host starts the game.
+lobby-host = Everybody is here. { $host } starts the game.
+lobby-no-host = Everybody is here. The host starts the game.
+lobby-is-host = host
+lobby-became-host = You are the host now.
+lobby-hand-on = Make host
+lobby-send-away = Ask to leave
+lobby-send-away-help = { $player } is told that you have asked them to leave, and cannot sit down at this table again.
+lobby-sent-away = You can play at another table.
 lobby-invite = Invitation link
 lobby-alone = Only this computer can open this link. To let friends on the same network in, whoever runs the server has to start it like this:
 lobby-sit = Sit here
@@ -195,6 +202,12 @@ spectators = { $count ->
   }
 away = { $player } is away.
 away-bot = Let a bot take over
+idle-asked = Are you there? The others are waiting for you.
+idle-here = I’m here
+idle-ask = Ask whether they are there
+idle-idle-told = { $player } has not moved for a while.
+idle-asked-told = { $player } has been asked: are you there?
+idle-silent-told = { $player } does not answer.
 stand-in = A bot is playing for you.
 stand-in-back = Take my seat back
 hint = Hint
@@ -441,3 +454,4 @@ plan-chat-help = Everybody at the table may write; without it they choose from r
 error-no_chat = At this table only ready-made phrases are said.
 error-bad_text = That text will not do: it needs a letter, digit or sign that shows, and at most four marks on one letter.
 error-too_talkative = That was a lot at once. Wait a few seconds.
+error-sent_away = The host has asked you to leave this table.

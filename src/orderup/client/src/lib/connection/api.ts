@@ -105,6 +105,12 @@ export const api = {
   start: (id: string) => post<TableInfo>(at(id, '/start')),
   leave: (id: string) => post<TableInfo>(at(id, '/leave')),
   back: (id: string) => post<TableInfo>(at(id, '/back')),
+  /** Asks whether somebody is there whom all wait for; says that one is. */
+  ask: (id: string, seat: number) => post<TableInfo>(at(id, '/ask'), { seat }),
+  here: (id: string) => post<TableInfo>(at(id, '/here')),
+  /** What the host may: ask somebody to leave the lobby, and hand that role on. */
+  sendAway: (id: string, seat: number) => post<TableInfo>(at(id, '/unseat'), { seat }),
+  handOn: (id: string, seat: number) => post<TableInfo>(at(id, '/host'), { seat }),
   rematch: (id: string) => post<TableInfo>(at(id, '/rematch')),
   /** What has been played after a version, as one's own seat may know it. */
   log: (id: string, since: number) => get<Log>(at(id, `/log?since=${since}`)),

@@ -23,6 +23,7 @@ export type Code =
   | 'over'
   | 'read_only'
   | 'seat_taken'
+  | 'sent_away'
   | 'stale'
   | 'too_fast'
   | 'too_large'
@@ -42,6 +43,7 @@ export interface Protocol {
   Learn?: Learn;
   Sit?: Sit;
   SeatBot?: SeatBot;
+  OneSeat?: OneSeat;
   Solve?: Solve;
   Return?: Return;
   Problem?: Problem;
@@ -157,6 +159,13 @@ export interface Sit {
 export interface SeatBot {
   seat: number;
   bot?: string | null;
+}
+/**
+ * POST /api/tables/{table}/ask: is the person there whom all wait for? /unseat: the host asks somebody to
+ * leave the lobby. /host: the host hands that role on.
+ */
+export interface OneSeat {
+  seat: number;
 }
 /**
  * POST /api/games/{game}/puzzles/{id}. The notation of the action that one would play; None to be shown
@@ -313,7 +322,9 @@ export interface Ping {
 /**
  * One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
  * who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it. A bot
- * is `hurried` when it last thought shorter than usual, since many wait for an answer.
+ * is `hurried` when it last thought shorter than usual, since many wait for an answer. Who has to decide and
+ * has a page open is `waited` for once they are `idle` for so long that others may ask whether they are
+ * there; then they are `asked`, and `silent` when they have not answered in time: a bot may stand in.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person';
@@ -323,6 +334,7 @@ export interface SeatInfo {
   connected?: boolean;
   chosen?: boolean;
   hurried?: boolean;
+  waited?: ('asked' | 'idle' | 'silent') | null;
 }
 /**
  * A game that cannot go on, since its log does not lead to the states it led to when it was played. It is
@@ -341,7 +353,9 @@ export interface Frozen {
  * Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
  * (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
  * pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too. `coach` tells
- * whether one gives tips in the game that is being played.
+ * whether one gives tips in the game that is being played. `host` tells whether the receiver may do what the
+ * host may, and `host_seat` where the host sits; in a lobby whose host is gone that is the next who is
+ * there. Whom the host has `sent_away` does not sit down again.
  */
 export interface TableInfo {
   id: string;
@@ -368,6 +382,8 @@ export interface TableInfo {
   tutorial?: boolean;
   chat?: boolean;
   coach?: boolean;
+  host_seat?: number | null;
+  sent_away?: boolean;
 }
 /**
  * One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
