@@ -2,7 +2,7 @@
 
 import gc
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.databases import new_schema, start_postgresql
 from tests.hanging import Watch
+from tests.proxies import Proxy
 from tests.quick import BREADTH, fewer
 from tests.server import forking
 from tests.server.harness import CHECKING_PACKS_ITSELF, Server
@@ -116,3 +117,17 @@ def postgresql_server(testrun_uid: str) -> str:
 def postgresql(postgresql_server: str) -> str:
     """The address of an empty database in it."""
     return new_schema(postgresql_server)
+
+
+@pytest.fixture
+def proxy() -> Iterator[Callable[..., Proxy]]:
+    """Starts proxies."""
+    running: list[Proxy] = []
+
+    def start(port: int, change: Callable[[bytes], bytes]) -> Proxy:
+        running.append(Proxy(port, change))
+        return running[-1]
+
+    yield start
+    for each in running:
+        each.close()

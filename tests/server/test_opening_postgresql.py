@@ -79,9 +79,7 @@ def test_what_libpq_understands_is_understood_or_told_to_be_impossible(
 
 
 def test_settings_are_made_once_connected_as_poolers_drop_them_before(postgresql: str) -> None:
-    connecting = read_address(
-        f"{postgresql}&search_path=it's&sslmode=disable", "here", {"lock_timeout": "1s"}
-    )
+    connecting = read_address(f"{postgresql}&search_path=it's&sslmode=disable", {"lock_timeout": "1s"})
     assert connecting.statement == (
         "SELECT set_config('lock_timeout', '1s', false), set_config('search_path', 'it''s', false)"
     )

@@ -1,5 +1,5 @@
 """The command line: `orderup serve | backup | restore | copy | admin | play | bench | lab | arena | review
-| puzzles | rules | warm`.
+| puzzles | rules | warm | doctor`.
 
 Only what the chosen command needs is imported, after the arguments have been read.
 """

@@ -5,7 +5,7 @@ from importlib.metadata import version
 from orderup.bots import PATIENCE
 from orderup.cli.language import system_language
 from orderup.cli.parser import Parser
-from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_restore, add_serve
+from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_doctor, add_restore, add_serve
 from orderup.core.game.definition import names
 
 LABS = ("balance", "options")
@@ -50,6 +50,7 @@ def build_parser(lang: str | None = None) -> Parser:
         ("puzzles", _add_puzzles),
         ("rules", _add_rules),
         ("warm", _add_warm),
+        ("doctor", add_doctor),
     ):
         add(parser.command(commands, name, name))
     return parser

@@ -48,6 +48,15 @@ def add_copy(parser: Parser) -> None:
     add("--to", dest="target", required=True, metavar="URL", help=say("copy-to"))
 
 
+def add_doctor(parser: Parser) -> None:
+    """The options of `orderup doctor`."""
+    say, add = parser.say, parser.add_argument
+    add("--port", type=parser.port, default=8000, help=say("doctor-port"))
+    _add_place(parser)
+    add("--origin", action="append", default=[], metavar="URL", help=say("doctor-origin"))
+    add("--base-path", default="", metavar="/PATH", help=say("serve-base-path"))
+
+
 def add_admin(parser: Parser) -> None:
     """The orders of `orderup admin`, with theirs."""
     _add_place(parser)

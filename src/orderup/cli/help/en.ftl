@@ -19,6 +19,7 @@ review = judge every decision of a game that has been played
 puzzles = find positions in which one move stands out
 rules = how a game is played, and where its rules are
 warm = compile all that serving needs into the cache
+doctor = say what works of this installation, and of a site from outside
 
 # What several commands take
 lang = language of what is said (default: { $lang })
@@ -47,6 +48,9 @@ backup-file = a new file, or the folder for one that is named by the time (defau
 restore-file = what orderup backup has written
 copy-from = the database to copy: sqlite:PATH or postgresql://USER@HOST/NAME
 copy-to = where to: a database that is empty, or new
+
+doctor-port = port of a server on this machine (default: %(default)s)
+doctor-origin = a public address to ask from here, as https://play.example.org; may be given several times
 
 admin-status = which servers run, and what is ordered
 admin-tables = the newest tables

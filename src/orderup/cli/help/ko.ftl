@@ -17,6 +17,7 @@ review = 끝난 게임의 모든 결정을 복기해요
 puzzles = 행동 하나가 돋보이는 국면을 찾아요
 rules = 게임을 하는 법과 규칙이 있는 곳을 알려 줘요
 warm = 서버에 필요한 것을 모두 컴파일해 캐시에 넣어요
+doctor = 이 설치와 사이트에서 무엇이 되고 안 되는지 알려 줘요
 
 lang = 화면에 쓸 언어 (기본값: { $lang })
 data = 테이블을 보관하는 곳 (기본값: 사용자 데이터 디렉터리)
@@ -44,6 +45,9 @@ backup-file = 새 파일, 또는 시각으로 이름 붙인 파일이 들어갈 
 restore-file = orderup backup이 만든 파일
 copy-from = 복사할 데이터베이스: sqlite:PATH 또는 postgresql://USER@HOST/NAME
 copy-to = 복사해 넣을 곳: 비어 있거나 새로운 데이터베이스
+
+doctor-port = 이 컴퓨터에서 도는 서버의 포트 (기본값: %(default)s)
+doctor-origin = 확인할 공개 주소. 예: https://play.example.org. 여러 번 쓸 수 있어요
 
 admin-status = 어느 서버가 도는지, 어떤 지시가 있는지 보여 줘요
 admin-tables = 최근 테이블을 보여 줘요

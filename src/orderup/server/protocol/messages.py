@@ -132,6 +132,14 @@ class Addresses(Struct):
     others: list[str]
 
 
+class Seen(Struct):
+    """POST /api/seen: the scheme of this request as it arrived, whom it is for and from."""
+
+    scheme: str
+    host: str
+    client: str
+
+
 # Over the WebSocket, from the player
 
 

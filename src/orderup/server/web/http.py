@@ -150,6 +150,7 @@ class Api:
             ("/api/me/return", self.come_back, post),
             ("/api/me/leave", self.sign_out, post),
             ("/api/addresses", self.addresses, get),
+            ("/api/seen", self.seen, post),
             ("/api/socket", self.socket_lost, post),
             ("/ws/{table}", self.no_upgrade, get),
             ("/livez", self.live, get),
@@ -158,7 +159,11 @@ class Api:
         ]
         plain = ["/", "/me", "/rules/{game}", "/puzzle", "/puzzle/{game}", "/puzzle/{game}/{id}"]
         tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}"]
-        changing = {handler for _, handler, how in api if how == post} - {puzzles.solve, self.socket_lost}
+        changing = {handler for _, handler, how in api if how == post} - {
+            puzzles.solve,
+            self.socket_lost,
+            self.seen,
+        }
         return [
             *(Route(path, self._answering(made, made in changing), methods=how) for path, made, how in api),
             *(Route(path, self._page.index, methods=get) for path in plain),
@@ -471,6 +476,11 @@ class Api:
         networks are nobody else's business."""
         here = request.client is not None and is_loopback(request.client.host)
         return json_answer(wire.Addresses(list(self._addresses()) if here else []))
+
+    async def seen(self, request: Request) -> Response:
+        """POST /api/seen: how a request has arrived here, for who looks after the proxies on its way."""
+        host, url = request.headers.get("host", ""), request.url
+        return json_answer(wire.Seen(url.scheme, host, request.client.host if request.client else ""))
 
     # WebSockets that do not come through
 

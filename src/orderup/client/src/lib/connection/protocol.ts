@@ -50,6 +50,7 @@ export interface Protocol {
   Me?: Me;
   Link?: Link;
   Addresses?: Addresses;
+  Seen?: Seen;
   Hello?: Hello;
   PlayActions?: PlayActions;
   Seal?: Seal;
@@ -212,6 +213,14 @@ export interface Link {
  */
 export interface Addresses {
   others: string[];
+}
+/**
+ * POST /api/seen: the scheme of this request as it arrived, whom it is for and from.
+ */
+export interface Seen {
+  scheme: string;
+  host: string;
+  client: string;
 }
 /**
  * First message. `since` is the last version this client has seen: the steps after it come along. None

@@ -1,0 +1,65 @@
+"""`orderup doctor`: what works is told, and what does not with what to do."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.core.texts.fluent import LANGUAGES
+from tests.proxies import Proxy, without_upgrade
+from tests.server.harness import Server
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_installation_and_its_server_are_well(
+    orderup: Callable[..., Any], server: Server, lang: str
+) -> None:
+    told = orderup("doctor", "--port", str(server.port), "--lang", lang)
+    lines = told.out.splitlines()
+    assert told.code == 0, told.out
+    assert not [line for line in lines if line.startswith("✗")]
+    assert "doctor-" not in told.out
+    assert re.search(rf"^✓ .*WebSocket.* ws://127.0.0.1:{server.port}/ws", told.out, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (without_upgrade, "WebSockets do not come through (status 426): have the proxy pass on Upgrade"),
+        (
+            lambda head: re.sub(rb"(?i)\r\nhost:[^\r]*", b"\r\nHost: localhost:1", head),
+            "has to start it with --origin http://127.0.0.1:",
+        ),
+        (lambda head: head.replace(b" /api/seen ", b" /api/nothing "), "not as orderup does (status 405)"),
+        (lambda head: head + b"\r\nX-Forwarded-Proto: https", "does not see that it is asked by http:"),
+    ],
+)
+def test_what_a_proxy_does_wrong_is_told(
+    orderup: Callable[..., Any],
+    server: Server,
+    proxy: Callable[..., Proxy],
+    change: Callable[[bytes], bytes],
+    said: str,
+) -> None:
+    told = orderup("doctor", "--origin", f"http://{proxy(server.port, change).host}")
+    assert (told.code, said in told.out) == (1, True), told.out
+
+
+def test_what_is_wrong_with_an_installation_is_told(
+    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "orderup.sqlite3").write_bytes(b"no database" * 1000)
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "file"))
+    told = orderup("doctor", "--data", str(tmp_path), "--origin", "http://127.0.0.1:1")
+    assert told.code == 1
+    for said in ("ORDERUP_CACHE", "is damaged", "http://127.0.0.1:1 does not answer: Connection refused"):
+        assert said in told.out
+    assert "holds several addresses" in orderup("doctor", "--origin", "https://a,https://b").err
+
+
+def test_the_database_is_only_looked_at(orderup: Callable[..., Any], tmp_path: Path) -> None:
+    assert "There is no database yet" in orderup("doctor", "--data", str(tmp_path), "--port", "1").out
+    assert not (tmp_path / "orderup.sqlite3").exists()
