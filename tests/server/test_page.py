@@ -1,11 +1,13 @@
 """How the built page is served: one page at all its addresses, compressed, cached, with strict headers."""
 
 import gzip
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from orderup.server.app import built_page
 from orderup.server.web.assets import Page
 
 from .harness import Server
@@ -174,3 +176,10 @@ def test_a_page_that_is_not_built_says_what_to_do(
     status, _, body = server.request("GET", "/", None, {})
     assert status == 503
     assert b"make play" in body
+
+
+def test_no_link_of_the_page_leaves_out_the_path_under_which_it_lives() -> None:
+    sources = [path for path in (built_page().parent / "src").rglob("*") if path.suffix in (".svelte", ".ts")]
+    rooted = re.compile(r"""(?:href|src)="/|fetch\([`'"]/|location\.(?:assign|replace)\([`'"]/""")
+    assert len(sources) > 100
+    assert [path.name for path in sources if rooted.search(path.read_text("utf-8"))] == []
