@@ -1,4 +1,5 @@
 """Builds the page with Node and Vite: into the wheel as a hatch build hook, and for a checkout as a program.
+Writes the description of a distribution from README.md.
 
     python hatch_build.py build     build src/orderup/client/dist, unless it is up to date
     python hatch_build.py check     run the page's type checker
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent
 CLIENT = ROOT / "src" / "orderup" / "client"
@@ -45,6 +47,21 @@ class PageHook(BuildHookInterface):
         for path in sorted(DIST.rglob("*")):
             if path.is_file() and path != BUILT_FROM:
                 shipped[str(path)] = f"orderup/client/dist/{path.relative_to(DIST).as_posix()}"
+
+
+class DescriptionHook(MetadataHookInterface):
+    """Hatch's hook: README.md as a page that stands alone."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = standing_alone((ROOT / "README.md").read_text("utf-8"))
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+def standing_alone(readme: str) -> str:
+    """A README whose pictures and links need no repository: in place of a link to a file stands its path."""
+    without_pictures = re.sub(r"^!\[[^\]]*\]\((?!https?:)[^)]*\)\n+", "", readme, flags=re.MULTILINE)
+    told = re.sub(r"\[([^\]]+)\]\((?!https?:|#)([^)#]+)[^)]*\)", r"\1 (`\2`)", without_pictures)
+    return f"{told.rstrip()}\n\nPaths are those of the source distribution of this release.\n"
 
 
 @dataclass(frozen=True)

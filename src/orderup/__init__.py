@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from orderup.match import Match
     from orderup.results import Result
 
+__version__: str
+
 __all__ = [
     "Action",
     "BotError",
@@ -60,10 +62,14 @@ def games() -> tuple[str, ...]:
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("orderup")
     if name not in _LAZY:
         raise AttributeError(f"module 'orderup' has no attribute {name!r}")
     return getattr(import_module(_LAZY[name]), name)
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted([*__all__, "__version__"])

@@ -1,13 +1,18 @@
-"""The wheel: holds the built page, packs, texts and benches; serves the page without Node."""
+"""The wheel holds the built page, packs, texts and benches, and serves the page without Node. The source
+distribution holds the whole checkout. What both say of themselves leads nowhere that is not there."""
 
+import email
 import os
+import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
+import orderup
 from bench.served import fetch, serving
 
 ROOT = Path(__file__).parents[2]
@@ -42,6 +47,45 @@ def test_wheel_holds_what_serving_needs(wheel: Path) -> None:
     client = {name for name in names if name.startswith("orderup/client/")}
     assert all(name.startswith("orderup/client/dist/") for name in client)
     assert not any("node_modules" in name or name.endswith(".built-from") for name in names)
+
+
+def test_source_distribution_holds_the_checkout(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    with tarfile.open(next(tmp_path.glob("orderup-*.tar.gz"))) as sdist:
+        held = {name.partition("/")[2] for name in sdist.getnames()}
+    assert {
+        "CITATION.cff",
+        "CONTRIBUTING.md",
+        "Makefile",
+        "docs/environments.md",
+        "tests/conftest.py",
+    } <= held
+    assert not any("node_modules" in name or "/dist/" in name for name in held)
+    if (ROOT / ".git").exists():
+        tracked = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        assert {name for name in tracked.stdout.split("\0") if name and (ROOT / name).exists()} <= held
+
+
+def test_the_wheel_says_who_made_it_and_what_it_is(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        told = archive.read(next(name for name in archive.namelist() if name.endswith("/METADATA")))
+    found = email.message_from_bytes(told)
+    cited = dict(re.findall(r"^(\w+): (.+)$", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE))
+    assert found["Version"] == cited["version"] == orderup.__version__
+    assert found["Author"] == "The authors of orderup"
+    assert found["License-Expression"] == cited["license"]
+    assert found["Keywords"]
+    assert "Typing :: Typed" in found.get_all("Classifier", [])
+    page = found.get_payload()
+    assert isinstance(page, str)
+    assert "your first bot (`docs/your_first_bot.md`)" in page
+    links = re.findall(r"\]\(([^)]*)\)", page)
+    assert all(link.startswith("https:") for link in links), (
+        "a link that leads nowhere outside the repository"
+    )
 
 
 def test_installed_wheel_serves_the_page_without_node(wheel: Path, tmp_path: Path) -> None:
