@@ -1,14 +1,14 @@
 """Learn Order Please? from nothing, in one file and with NumPy alone: python examples/ppo.py
 
 Proximal policy optimization (Schulman et al. 2017) with masks of legal actions (Huang and Ontañón 2020): a
-network of two hidden layers plays 64 games at once against random opponents, from seats drawn by lot. Every
-few iterations it tells how many of the games that ended it won; at last it plays games that it never learns
-from, against `random` and `greedy`. --curve FILE writes the curve as an SVG.
-Needs: pip install 'orderup[gymnasium]'
+network of two hidden layers plays 64 games at once against itself. Every few iterations it tells how many
+games it wins against random play. At last it plays games that it never learns from, against bots of several
+strengths; beside it stands a bot that always plays the first legal action. --curve FILE writes the curve as
+an SVG. Needs: pip install 'orderup[gymnasium]'
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -29,6 +29,9 @@ CLIP, ENTROPY, VALUE_WEIGHT = 0.2, 0.01, 0.5
 EPOCHS, MINIBATCH = 3, 1024
 RATE, BETAS, LONGEST_STEP = 1e-3, (0.9, 0.999), 0.5
 TOLD_EVERY = 5
+TOLD_OF = 256
+"""So many games against random play make a point of the curve."""
+OPPONENTS = ("random", "level:1", "level:2", "level:3", "greedy")
 ONE_OF_SO_MANY = 40
 """A single number of no more values than this is told to the network value by value."""
 
@@ -125,12 +128,14 @@ class Rollout:
     values: list[Array] = field(default_factory=list)
     rewards: list[Array] = field(default_factory=list)
     ended: list[Array] = field(default_factory=list)
+    sides: list[Array] = field(default_factory=list)
+    """1 where the same seat decides next, -1 where the other one does, whose gain is this one's loss."""
 
     def advantages(self, after: Array) -> Array:
         """By generalized advantage estimation; `after` is the value of where the rollout stops."""
         found, running = np.zeros((STEPS, GAMES), np.float32), np.zeros(GAMES, np.float32)
         for t in reversed(range(STEPS)):
-            goes_on = 1.0 - self.ended[t]
+            goes_on = (1.0 - self.ended[t]) * self.sides[t]
             surprise = self.rewards[t] + DISCOUNT * after * goes_on - self.values[t]
             running = surprise + DISCOUNT * TRACE * goes_on * running
             found[t], after = running, self.values[t]
@@ -143,22 +148,24 @@ class Learner:
     def __init__(self, seed: int) -> None:
         self.dice = np.random.default_rng(seed)
         self.features = Features(GAME)
-        self.games = VectorGameEnv(GAME, GAMES, seat=None, autoreset_mode="SameStep")
-        self.seen, _ = self.games.reset(seed=seed)
+        self.games = VectorGameEnv(GAME, GAMES, opponents="self", autoreset_mode="SameStep")
+        self.seen, infos = self.games.reset(seed=seed)
+        self.seats = infos["seat"]
         actions = self.seen["action_mask"].shape[1]
         self.network = Network(self.features.size, actions, self.dice)
         self.decisions = 0
 
-    def play(self) -> tuple[Rollout, Array, list[float]]:
-        """STEPS decisions in every game; the value of where they stop, and how ended games went."""
-        rollout, results = Rollout(), []
+    def play(self) -> tuple[Rollout, Array]:
+        """STEPS decisions in every game, and the value of where they stop."""
+        rollout = Rollout()
         for _ in range(STEPS):
             inputs, masks = self.features(self.seen["observation"]), self.seen["action_mask"].astype(bool)
             logits, values, _ = self.network.forward(inputs)
             chances = log_chances(logits, masks)
             actions = drawn(chances, self.dice)
-            self.seen, rewards, ended, _, _ = self.games.step(actions)
-            results += rewards[ended].tolist()
+            self.seen, rewards, ended, _, infos = self.games.step(actions)
+            rollout.sides.append(np.where(infos["seat"] == self.seats, 1, -1).astype(np.float32))
+            self.seats = infos["seat"]
             rollout.inputs.append(inputs)
             rollout.masks.append(masks)
             rollout.actions.append(actions)
@@ -168,7 +175,7 @@ class Learner:
             rollout.ended.append(ended)
         self.decisions += STEPS * GAMES
         _, after, _ = self.network.forward(self.features(self.seen["observation"]))
-        return rollout, after, results
+        return rollout, after
 
     def learn(self, rollout: Rollout, after: Array) -> None:
         """A few passes over what was played."""
@@ -201,30 +208,50 @@ class Learner:
         self.network.learn(layers, of_logits / count, VALUE_WEIGHT * (values - goals) / count)
 
     def curve(self, iterations: int) -> Iterator[tuple[int, float]]:
-        """Learn; after every TOLD_EVERY iterations, decisions so far and the mean reward of games that ended:
-        1 would be a win of each, -1 a loss."""
-        results: list[float] = []
+        """Learn; after every TOLD_EVERY iterations, decisions so far and the share of games won at random."""
         for iteration in range(1, iterations + 1):
-            rollout, after, ended = self.play()
-            results += ended
-            self.learn(rollout, after)
+            self.learn(*self.play())
             if iteration % TOLD_EVERY == 0:
-                yield self.decisions, float(np.mean(results))
-                results = []
+                yield self.decisions, self.won_against_random(seed=10**7 + iteration * TOLD_OF)
 
-    def measured(self, opponent: str, count: int, seed: int) -> float:
-        """The share of games won against a bot, half of draws counted; moves as likely as it finds them."""
-        won = 0.0
-        for game in range(count):
-            env = GameEnv(GAME, seat=game % 2, opponents=opponent)
-            seen, _ = env.reset(seed=seed + game)
-            over, reward = False, 0.0
-            while not over:
-                logits, _, _ = self.network.forward(self.features(seen["observation"][None]))
-                action = drawn(log_chances(logits, seen["action_mask"][None].astype(bool)), self.dice)[0]
-                seen, reward, over, _, _ = env.step(int(action))
-            won += (1 + reward) / 2
-        return won / count
+    def won_against_random(self, seed: int) -> float:
+        """The share of TOLD_OF games won against random play, played at once; draws count half."""
+        games = VectorGameEnv(GAME, TOLD_OF, seat=None, autoreset_mode="NextStep")
+        seen, _ = games.reset(seed=seed)
+        over, won = np.zeros(TOLD_OF, bool), 0.0
+        while not over.all():
+            seen, rewards, ended, _, _ = games.step(self.best(seen["observation"], seen["action_mask"]))
+            won += ((1 + rewards[ended & ~over]) / 2).sum()
+            over |= ended
+        return won / TOLD_OF
+
+    def best(self, observations: Array, masks: Array) -> Array:
+        """The likeliest action of each row."""
+        logits, _, _ = self.network.forward(self.features(observations))
+        best: Array = log_chances(logits, masks.astype(bool)).argmax(axis=1)
+        return best
+
+    def choose(self, observation: Array, mask: Array) -> int:
+        """The likeliest action."""
+        return int(self.best(observation[None], mask[None])[0])
+
+
+def first_legal(observation: Array, mask: Array) -> int:
+    """The legal action with the lowest id: what a learner has to be better than."""
+    return int(mask.argmax())
+
+
+def measured(choose: Callable[[Array, Array], int], opponent: str, count: int) -> str:
+    """The percentage of games won against a bot with its interval, half of draws counted."""
+    won = 0.0
+    for game in range(count):
+        env = GameEnv(GAME, seat=game % 2, opponents=opponent)
+        seen, _ = env.reset(seed=10**6 + game)
+        over, reward = False, 0.0
+        while not over:
+            seen, reward, over, _, _ = env.step(choose(seen["observation"], seen["action_mask"]))
+        won += (1 + reward) / 2
+    return share(won, count).text(100)
 
 
 def drawing(points: list[tuple[int, float]]) -> str:
@@ -238,7 +265,7 @@ def drawing(points: list[tuple[int, float]]) -> str:
     def y(share: float) -> float:
         return (height - bottom) - (height - bottom - 20) * share
 
-    line = " ".join(f"{x(decisions):.1f},{y((1 + mean) / 2):.1f}" for decisions, mean in points)
+    line = " ".join(f"{x(decisions):.1f},{y(won):.1f}" for decisions, won in points)
     marks = "".join(
         f'<text x="{left - 8}" y="{y(share) + 4:.0f}" text-anchor="end">{share:.0%}</text>'
         f'<path d="M{left} {y(share):.0f}H{width - 20}" stroke="#ccc"/>'
@@ -256,21 +283,24 @@ def drawing(points: list[tuple[int, float]]) -> str:
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Learn Order Please? from nothing.")
     parser.add_argument("--iterations", type=int, default=60, help=f"each of {GAMES * STEPS:,} decisions")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seeds", type=int, nargs="+", default=[1], help="a learner for each")
     parser.add_argument("--games", type=int, default=400, help="played at last against each bot")
-    parser.add_argument("--curve", type=Path, help="the SVG to write")
+    parser.add_argument("--curve", type=Path, help="the SVG to write, of the first seed")
     chosen = parser.parse_args(arguments)
-    learner, points, started = Learner(chosen.seed), [], perf_counter()
-    print("decisions  won while learning  seconds")
-    for decisions, mean in learner.curve(chosen.iterations):
-        points.append((decisions, mean))
-        print(f"{decisions:9,}  {(1 + mean) / 2:18.1%}  {perf_counter() - started:7.0f}", flush=True)
-    for opponent in ("random", "greedy"):
-        won = learner.measured(opponent, chosen.games, 10**6)
-        figure = share(won * chosen.games, chosen.games)
-        print(f"of {chosen.games} games against {opponent} won: {figure.text(100)} percent")
-    if chosen.curve and points:
-        chosen.curve.write_text(drawing(points), "utf-8")
+    players: dict[str, Callable[[Array, Array], int]] = {"always the first legal action": first_legal}
+    for seed in chosen.seeds:
+        learner, points, started = Learner(seed), [], perf_counter()
+        print(f"seed {seed}\ndecisions  won against random  seconds")
+        for decisions, won in learner.curve(chosen.iterations):
+            points.append((decisions, won))
+            print(f"{decisions:9,}  {won:18.1%}  {perf_counter() - started:7.0f}", flush=True)
+        players[f"learner, seed {seed}"] = learner.choose
+        if chosen.curve and points and seed == chosen.seeds[0]:
+            chosen.curve.write_text(drawing(points), "utf-8")
+    print(f"percent of {chosen.games} games won against each")
+    for name, choose in players.items():
+        for opponent in OPPONENTS:
+            print(f"{name}, against {opponent}: {measured(choose, opponent, chosen.games)}", flush=True)
 
 
 if __name__ == "__main__":
