@@ -12,7 +12,8 @@ def note_refusal(measures: Measures, refusal: Refusal, *, route: str, asked: str
     """Log and count a refusal: its code, what was asked for, what else may be told. Its sentence may quote
     what a person sent, and is left out."""
     measures.refused(refusal.code)
-    told = refusal.logged if asked is None else {"asked": asked, **refusal.logged}
+    # A page whose socket is refused asks over HTTP why: names that came are logged there, once.
+    told = refusal.logged if asked is None else {"asked": asked}
     log("refused", code=refusal.code, route=route, **told)
 
 
