@@ -1,13 +1,15 @@
 """The rules of a game to read, with pictures: what its `rules.toml` says, beside its texts.
 
-A chapter is a pair of the game's texts (`howto-<number>-title` and `-text`); it may have a picture with an
-example. Pictures are drawn by the game of positions that its tutorial comes to, played by its rules: so
-neither can go stale unseen. `holds` says what of a view the example speaks of; a test compares.
+A chapter is a pair of the game's texts (`howto-<number>-title` and `-text`), which tell the numbers of a
+pack (`core/packs/told_numbers.py`); it may have a picture with an example. The game draws pictures of
+positions that its tutorial comes to, played by its rules: so neither can go stale unseen. `holds` says what
+of a view the example speaks of; a test compares.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import count, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,14 +18,19 @@ from msgspec import structs
 
 from orderup.core.drawing.svg import cut
 from orderup.core.game.definition import Game, get
-from orderup.core.texts.fluent import LANGUAGES, say
+from orderup.core.packs.loading import load_pack
+from orderup.core.packs.told_numbers import arguments
+from orderup.core.packs.toml_text import parse
+from orderup.core.texts.fluent import LANGUAGES, has, say
 from orderup.errors import RulebookError
 from orderup.tutorials import Lesson, play_forced, tutorial_of
 
 if TYPE_CHECKING:
+    from orderup.core.packs.loading import Pack
     from orderup.match import Match
 
 FILE = "rules.toml"
+PARTS = ("title", "text")
 PLAYERS = "players"
 """The condition on how many play; all others are options."""
 NOTHING = "none"
@@ -71,13 +78,15 @@ class Told:
 
 @cache
 def rulebook_of(game: str) -> Rulebook:
-    """A game's rulebook, empty where it has none. Raises RulebookError: the file, and what is wrong in it."""
+    """A game's rulebook; without a file of its own, all its numbered texts. Raises RulebookError: the file,
+    and what is wrong in it."""
     return _read(get(game).folder / FILE, get(game))
 
 
 def _read(path: Path, game: Game) -> Rulebook:
     if not path.is_file():
-        return Rulebook(())
+        numbered = takewhile(lambda number: has(game.texts, f"howto-{number}-title"), count(1))
+        return Rulebook(tuple(Chapter(str(number), number) for number in numbered))
     try:
         rulebook = msgspec.toml.decode(path.read_bytes(), type=Rulebook)
     except msgspec.DecodeError as error:
@@ -103,20 +112,28 @@ def concerns(when: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any], pl
     return all(known[name] in values for name, values in when.items())
 
 
-def told(game: str, lang: str) -> Iterator[Told]:
-    """The chapters in a language."""
-    texts = get(game).texts
+def told(game: str, lang: str, pack: "Pack | None" = None) -> Iterator[Told]:
+    """The chapters in a language, with the numbers of a pack, or else of the game's own. Examples are of the
+    game's own, so they are left out where another one plays differently."""
+    known = get(game)
+    numbers = _own_numbers(known.pack_file("default")) if pack is None else arguments(pack.numbers)
+    usual = pack is None or pack.hash == load_pack(game).hash
     for chapter in rulebook_of(game).chapters:
-        title, text = (say(texts, lang, f"howto-{chapter.text}-{part}") for part in ("title", "text"))
-        example = "" if chapter.figure is None else getattr(chapter.figure, lang)
+        title, text = (say(known.texts, lang, f"howto-{chapter.text}-{part}", numbers) for part in PARTS)
+        example = getattr(chapter.figure, lang) if chapter.figure and usual else ""
         yield Told(chapter.id, title, text, example, chapter.when)
+
+
+@cache
+def _own_numbers(path: Path) -> dict[str, Any]:
+    """Read from the file, for nobody who reads the rules waits until they are loaded."""
+    numbers: dict[str, Any] = parse(str(path), path.read_bytes()).get("numbers", {})
+    return arguments(numbers)
 
 
 @lru_cache(maxsize=64)
 def position(game: str, after: int) -> "Match":
     """The match that a game's tutorial comes to after so many steps; nobody plays on in it."""
-    from orderup.core.packs.loading import load_pack
-
     tutorial = tutorial_of(game)
     if tutorial is None or after > len(tutorial.steps):
         raise RulebookError(f"{game} has no tutorial of {after} steps, after which to draw it")

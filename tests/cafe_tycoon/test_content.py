@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections import Counter
 from importlib.resources import files
 from typing import Any
 
 import pytest
 
+from orderup import load_pack
 from tests.contrast import contrast
 
 GAME = files("orderup") / "games" / "cafe_tycoon"
 ICONS = GAME / "icons"
-PACK: dict[str, Any] = tomllib.loads((GAME / "packs" / "default.toml").read_text("utf-8"))
+PACK: dict[str, Any] = load_pack("cafe_tycoon").words
 NUMBERS: dict[str, Any] = PACK["numbers"]
 LANGUAGES = ("en", "ko", "ru")
 SUITS = ("snack", "game", "wifi", "clerk", "shelf")

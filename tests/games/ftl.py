@@ -11,6 +11,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse, visitor
 
 from orderup.core.game.definition import get
+from orderup.core.packs.loading import load_pack
+from orderup.core.packs.told_numbers import arguments
 from orderup.core.texts.wording import FUNCTIONS
 
 Samples = Mapping[str, tuple[Any, ...]]
@@ -55,7 +57,8 @@ def messages_of(folder: Path, language: str) -> dict[str, set[str]]:
 @dataclass(frozen=True)
 class Wording:
     """What is asked of a game's texts: the messages that must be there, how wide those of a kind (the first
-    word of an id) may be, in characters, and what each variable may hold in a language."""
+    word of an id) may be, in characters, and what each variable may hold in a language; variables
+    for numbers of the pack hold the game's own."""
 
     game: str
     required: frozenset[str]
@@ -79,7 +82,8 @@ class Wording:
         """Every message with every combination of the samples of its variables."""
         bundle = FluentBundle([language], use_isolating=False, functions=FUNCTIONS)
         bundle.add_resource(FluentResource(self.source(language)))
-        values_of = self.samples(language)
+        numbers = arguments(load_pack(self.game).numbers)
+        values_of = {name: (value,) for name, value in numbers.items()} | dict(self.samples(language))
         for name, variables in self.messages(language).items():
             pattern = bundle.get_message(name).value
             assert pattern is not None, f"{language}: {name} has no text"

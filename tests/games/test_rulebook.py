@@ -2,16 +2,20 @@
 what is said of them."""
 
 import re
+from copy import deepcopy
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from orderup import Match, games
+from orderup import Match, games, load_pack
 from orderup.cli.looking_up import chapters
 from orderup.core.drawing.svg import cut, parts_of
 from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
+from orderup.core.packs.told_numbers import FILLED, arguments, filled_content
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.rulebook import concerns, drawn, position, rulebook_of, told
 from tests.cafe_tycoon.mixes import all_mixes
@@ -143,3 +147,77 @@ def test_a_part_that_a_drawing_does_not_have_is_named() -> None:
     assert "board" in parts_of(drawing)
     with pytest.raises(ValueError, match="no part 'roof'; there are: board"):
         cut(drawing, "roof")
+
+
+def variant(game: str, numbers: dict[str, Any]) -> Pack:
+    """The default pack of a game with other numbers."""
+    content = deepcopy(load_pack(game).content)
+    content["numbers"].update(numbers)
+    return Pack(get(game), "variant", content)
+
+
+def test_own_pack_leaves_out_the_examples_of_the_usual_one() -> None:
+    other = variant("coffee_rush", {"steps": 5})
+    assert not any(chapter.example for chapter in told("coffee_rush", "en", other))
+    moving = next(chapter.text for chapter in told("coffee_rush", "en", other) if chapter.id == "moving")
+    assert moving.startswith("Take 1 to 5 steps ")
+
+
+CONSTANTS = {
+    "coffee_rush": {"en": "1 three 4", "ko": "1 세개 4", "ru": "1"},
+    "cafe_tycoon": {
+        "en": "0 1 2 4 17 four five six eight ten eleven",
+        "ko": "0 1 2 4 5 8 10 11 17 세번째 네명 여섯명",
+        "ru": "0 1 2 4 17 третий третье пять шести восемь десять одиннадцать",
+    },
+    "order_please": {"en": "five 0 2 3 4 5", "ko": "다섯개 0 2 3 4 5", "ru": "пять 0 2 3 4 5"},
+}
+"""Numbers in the rules texts that no pack can change, and the places of a list of points."""
+CARD_CONSTANTS = {"cafe_tycoon": {"1", "2"}}
+IN_WORDS = {
+    "en": r"\b(?:three|four|five|six|seven|eight|nine|ten|eleven)\b",
+    "ko": r"(?:세|네|다섯|여섯|일곱|여덟|열) (?:칸|개|장|명|사람|차례|번째)",
+    "ru": r"\b(?:тр[её]х|треть\w+|третий|четыр\w+|пят[ьи]|шест\w+|восемь|восьми|десят[ьи]|одиннадцать)\b",
+}
+CHANGED = 60
+"""What is added to every number: no text tells such a number of its own."""
+
+
+def _changed(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_changed(each) for each in value]
+    return value + CHANGED if isinstance(value, int) else value
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(CONSTANTS))
+def test_every_number_of_a_pack_is_told_by_rules_and_cards(game: str, lang: str) -> None:
+    """With all numbers changed, beyond what a pack may hold, none of the usual ones is left."""
+    usual = load_pack(game)
+    numbers = {key: _changed(value) for key, value in usual.numbers.items()}
+    other: Any = SimpleNamespace(numbers=numbers, hash="other")
+
+    def left(text: str) -> set[str]:
+        found = re.findall(rf"\d+|{IN_WORDS[lang]}", text.casefold())
+        return {
+            each.replace(" ", "") for each in found if not (each.isdecimal() and int(each) >= CHANGED - 1)
+        }
+
+    chapters = " ".join(chapter.text for chapter in told(game, lang, other))
+    assert left(chapters) == set(CONSTANTS[game][lang].split())
+    words = filled_content(usual.content, arguments(numbers))
+    cards = [
+        entry[key][lang]
+        for entries in words.values()
+        if isinstance(entries, list)
+        for entry in entries
+        for key in FILLED & entry.keys()
+    ]
+    assert {each for each in left(" ".join(cards)) if each.isdecimal()} == CARD_CONSTANTS.get(game, set())
+
+
+def test_changed_tables_are_not_said_to_be_the_rulebooks() -> None:
+    pack = variant("cafe_tycoon", {"capacity": 6})
+    changed = {table for table, origin in pack.words["origin"].items() if origin == "changed"}
+    assert changed == {"numbers", "capacity"}
+    assert load_pack("cafe_tycoon").words["origin"] == load_pack("cafe_tycoon").content["origin"]

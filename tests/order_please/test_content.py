@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections import Counter
 from copy import deepcopy
 from importlib.resources import files
@@ -12,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from orderup import PackError
+from orderup import PackError, load_pack
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
 
 GAME = files("orderup") / "games" / "order_please"
 ICONS = GAME / "icons"
-PACK: dict[str, Any] = tomllib.loads((GAME / "packs" / "default.toml").read_text("utf-8"))
+PACK: dict[str, Any] = load_pack("order_please").words
 FIGURES: dict[str, str] = json.loads((ICONS / "figures.json").read_text("utf-8"))
 CUSTOMERS: list[dict[str, Any]] = PACK["customers"]
 NUMBERS: dict[str, Any] = PACK["numbers"]
@@ -31,6 +30,7 @@ GOLD_WITH_ANY = {3: {3}, 4: {4}, 5: {6}}
 # The numbers that the text of an event or a merchant tells, in any order.
 TOLD = {
     "festival": ("festival_draw", "festival_draw"),
+    "shortage": ("shortage_turns",),
     "windfall": ("windfall_points",),
     "reputation": ("reputation_points", "reputation_most"),
     "curse": ("curse_points",),

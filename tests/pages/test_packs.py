@@ -83,11 +83,12 @@ def test_a_pack_is_shown_in_form_and_lobby_and_played(
         person.at_table()
     ben.menu("pack")
     expect(ben.page.get_by_role("dialog")).to_contain_text("직접 올린 팩")
+    expect(ben.page.get_by_role("dialog")).to_contain_text("이 팩에서 바꿈: 수치")
     fetched = "() => performance.getEntriesByType('resource').map(({name}) => name)"
     packs = {url for url in ben.page.evaluate(fetched) if "/packs/" in url}
     assert {ben.page.request.get(url).json()["numbers"]["steps"] for url in packs} == {5}
     ann.do("help")
-    expect(ann.page.get_by_test_id("rules")).to_contain_text("numbers may differ from those here")
+    expect(ann.page.get_by_test_id("rules")).to_contain_text("Take 1 to 5 steps to neighbouring cells")
     ann.page.keyboard.press("Escape")
     ann.do("reference")
     numbers = ann.page.locator("[data-sheet=numbers] tbody tr")

@@ -18,14 +18,14 @@ HERE = "▸"
 
 
 def pack_note(pack: Pack, words: Words) -> str | None:
-    """That other numbers may hold than those that the rules in words name, where a pack may have others."""
+    """That the rules tell the numbers of another pack than the usual one."""
     usual = load_pack(pack.game)
     return None if pack.hash == usual.hash else words("rules-own-pack", pack=pack.name)
 
 
 def chapters(match: Match, lang: str, sought: str = "") -> Iterator[Text]:
     """The chapters of the rules that concern this table, and in which something sought stands."""
-    for chapter in rulebook.told(match.game, lang):
+    for chapter in rulebook.told(match.game, lang, match.pack):
         words = f"{chapter.title}\n{chapter.text}\n{chapter.example}"
         if not rulebook.concerns(chapter.when, match.options, match.seats):
             continue

@@ -12,7 +12,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from orderup import rulebook
 from orderup.bots import create, names, usual
 from orderup.bots.called import called
 from orderup.cli import looking_up
@@ -38,6 +37,7 @@ from orderup.core.packs.thing_names import pack_names
 from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import BotError, Error, OptionError
 from orderup.match import Match
+from orderup.rulebook import rulebook_of
 
 LARGEST_SEED = 2**31
 NUMBER_MARK = "#"
@@ -102,7 +102,7 @@ class Session:
         self.read = read
         self.game = get(match.game)
         self.words = Words(lang, self.game.texts)
-        self.names = pack_names(match.pack.content, lang)
+        self.names = pack_names(match.pack.words, lang)
         chosen = usual(match.game) if bot is None else bot
         self.bot = chosen
         strongest = names(match.game)[-1]
@@ -239,7 +239,7 @@ class Session:
 
     def _rules(self, sought: str) -> None:
         """The rules of this table, or what of them speaks of something."""
-        found = self._chapters(sought)
+        found = list(looking_up.chapters(self.match, self.words.lang, sought))
         if found and (note := looking_up.pack_note(self.match.pack, self.words)):
             self.console.print(Padding(Text(note), (0, 0, 1, 0)))
         for text in found:
@@ -248,10 +248,6 @@ class Session:
             self._say("play-no-rule", text=sought)
         elif not found:
             self._say("play-no-rules")
-
-    def _chapters(self, sought: str) -> list[Text]:
-        found = list(looking_up.chapters(self.match, self.words.lang, sought))
-        return found or ([] if sought else how_to_play(self.match.game, self.words))
 
     def _sheet(self, named: str) -> None:
         """A reference sheet, or which there are."""
@@ -274,7 +270,7 @@ class Session:
             self.console.print(Text(f"{tip.purpose} {tip.text}".strip()))
 
     def _help(self, actions: Sequence[Action]) -> None:
-        if self._chapters(""):
+        if rulebook_of(self.match.game).chapters:
             self._rules("")
         self._list(actions)
         self.console.print(self.words("play-keys"), style="dim")
@@ -285,7 +281,7 @@ class Session:
             self.console.clear()
         view = self.match.guided_view(self.me)
         choices = [action.to_dict() for action in actions]
-        content = self.match.pack.content
+        content = self.match.pack.words
         table = draw_table(self.game.terminal, view, content, self.words, self.players, self.me, choices)
         self.console.print(table)
         if self.log:
@@ -314,7 +310,7 @@ class Session:
     def _captions(self, actions: Sequence[Action]) -> Callable[[Action], str]:
         """Says what each action is, and what its words leave open, as the game's drawing knows it."""
         choices = [action.to_dict() for action in actions]
-        view, content = self.match.guided_view(self.me), self.match.pack.content
+        view, content = self.match.guided_view(self.me), self.match.pack.words
         drawing = game_drawing(self.game.terminal, view, content, self.words, self.players, self.me, choices)
 
         def caption(action: Action) -> str:
@@ -350,14 +346,3 @@ def number_mark(actions: Sequence[Action]) -> str:
     """What stands before a choice's number in the list: nothing, unless choices go by numbers of their own,
     for one that is gone must not be taken for the place of another."""
     return NUMBER_MARK if any(action.notation.isdecimal() for action in actions) else ""
-
-
-def how_to_play(game: str, words: Words) -> list[Text]:
-    """The game's short how-to, a paragraph with its title each: all its chapters, else its numbered texts."""
-    paragraphs = [looking_up.paragraph(each.title, each.text) for each in rulebook.told(game, words.lang)]
-    if paragraphs:
-        return paragraphs
-    while title := words.find(f"howto-{len(paragraphs) + 1}-title"):
-        text = words(f"howto-{len(paragraphs) + 1}-text")
-        paragraphs.append(looking_up.paragraph(title, text))
-    return paragraphs

@@ -8,10 +8,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from orderup import load_pack
+from orderup import load_pack, rulebook
 from orderup.cli.consoles import plain_console
-from orderup.cli.looking_up import pack_note
-from orderup.cli.play import how_to_play
+from orderup.cli.looking_up import pack_note, paragraph
 from orderup.cli.words import Words
 from orderup.core.game.definition import Game, get
 from orderup.core.packs.thing_names import pack_names
@@ -31,14 +30,15 @@ def run(arguments: Namespace) -> int:
     console.print(_seats(game.seats, words), "", sep="\n")
     if note := pack_note(pack, words):
         console.print(Padding(Text(note), (0, 0, 1, 0)))
-    for text in how_to_play(game.name, words):
+    for chapter in rulebook.told(game.name, words.lang, pack):
+        text = paragraph(chapter.title, chapter.text)
         console.print(Padding(text, (0, 0, 1, 0)))
     if game.options:
         console.print(_options(game, words), "")
     console.print(Text(words("rules-pack", name=pack.name, hash=pack.hash[:12]), style="bold"))
-    for title, table in pack.content.items():
+    for title, table in pack.words.items():
         if isinstance(table, list) and table and isinstance(table[0], dict):
-            console.print(_pack_table(title, pack.content, words))
+            console.print(_pack_table(title, pack.words, words))
     console.print(Text(words("rules-where"), style="bold"))
     console.print(Text(words("rules-code", path=str(game.engine.rules.__file__))), soft_wrap=True)
     if game.engine_module.startswith(OURS):

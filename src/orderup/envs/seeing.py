@@ -112,4 +112,4 @@ def _draw(match: Match, seat: int, console: Console) -> None:
     players = [f"seat_{other}" for other in range(match.seats)]
     legal = [action.to_dict() for action in match.legal()] if match.seat == seat else []
     drawing = resolve_name(game.terminal)
-    console.print(drawing(view, match.pack.content, LANGUAGES[0], words, players, seat, legal))
+    console.print(drawing(view, match.pack.words, LANGUAGES[0], words, players, seat, legal))

@@ -29,7 +29,7 @@ play-rank = Rank
 
 rules-seats = Players: { $fewest } to { $most }
 rules-seats-only = Players: { $count }
-rules-own-pack = The pack is not the usual one, so numbers may differ from those here. The ones that hold are in { $pack }.
+rules-own-pack = The pack is not the usual one: the numbers here are those of { $pack }.
 rules-options = Options
 rules-option = Option
 rules-values = Values

@@ -29,7 +29,7 @@ play-rank = 순위
 
 rules-seats = 인원: { $fewest }~{ $most }명
 rules-seats-only = 인원: { $count }명
-rules-own-pack = 기본 팩이 아니어서 수치가 여기와 다를 수 있어요. 실제 수치는 { $pack } 파일에 있어요.
+rules-own-pack = 기본 팩이 아니에요. 여기 나온 수치는 { $pack } 팩의 수치예요.
 rules-options = 옵션
 rules-option = 옵션
 rules-values = 값

@@ -33,7 +33,7 @@ play-rank = Место
 
 rules-seats = Игроков: от { $fewest } до { $most }
 rules-seats-only = Игроков: { $count }
-rules-own-pack = Набор здесь не обычный, поэтому числа могут отличаться от указанных. Действующие числа — в файле { $pack }.
+rules-own-pack = Набор здесь не обычный: числа взяты из { $pack }.
 rules-options = Варианты
 rules-option = Вариант
 rules-values = Значения

@@ -80,7 +80,8 @@ class Engine(Protocol):
     """The heavy half of a game: its module `engine` offers these names, and, where columns of a table are
     told by no field of the state, `settle(tables, state, pack)`, which fills them and checks totals; where
     not every position with these totals can be played on from, `check_moment(tables, state, pack)`; where
-    actions point at places, `named_at(action, view)`, which has their words name what lies there."""
+    actions point at places, `named_at(action, view)`, which has their words name what lies there; where a
+    pack may leave numbers out, `LEFT_OUT`: these, as they are then."""
 
     STATE: Any  # the declared state, a declaration.State
     EVENTS: Any  # the declared events, an events.Events

@@ -3,9 +3,8 @@
 A game makes them of a seat's view and of the pack, so nothing in them is more than that seat may know.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 
 from orderup.core.game.definition import Game
@@ -64,7 +63,7 @@ class Words:
 
     def effect(self, table: str, identifier: Any) -> str:
         """What an entry of the pack says that it does."""
-        entries = self.pack.content[table]
+        entries = self.pack.words[table]
         found: str = next(each["effect"][self.lang] for each in entries if each["id"] == identifier)
         return found
 
@@ -108,24 +107,17 @@ def sheet(
     return Sheet(identifier, words(f"reference-{identifier}"), columns, tuple(rows), note)
 
 
-def changed_numbers(
-    words: Words, named: Iterable[str] = (), left_out: Mapping[str, Any] = MappingProxyType({})
-) -> Iterator[Sheet]:
+def changed_numbers(words: Words, named: Iterable[str] = ()) -> Iterator[Sheet]:
     """A sheet of the numbers of the pack that are not the game's own, or none. A number is called by the text
-    `number-<key>`, where there is one, which may name entries of the `named` tables, as `$events-curse`.
-    `left_out`: the numbers that a pack may leave out, as they are then."""
+    `number-<key>`, where there is one, which may name entries of the `named` tables, as `$events-curse`."""
     game, lang = words.game, words.lang
-    usual = load_pack(game.name).content.get(NUMBERS, {})
-    here = words.pack.content.get(NUMBERS, {})
+    here, usual = words.pack.numbers, load_pack(game.name).numbers
     names = {
         f"{table}-{entry['id']}": entry["name"][lang]
         for table in named
         for entry in words.pack.content[table]
     }
-    told = {
-        key: [_told(numbers.get(key, left_out.get(key))) for numbers in (here, usual)]
-        for key in {**usual, **left_out, **here}
-    }
+    told = {key: [_told(numbers.get(key)) for numbers in (here, usual)] for key in {**usual, **here}}
     rows = tuple(
         Row((Cell(say(game.texts, lang, f"number-{key}", names)), *map(Cell, values)))
         for key, values in told.items()

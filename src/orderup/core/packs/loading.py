@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from orderup.core.game.definition import Game, get
 from orderup.core.packs.checks import check_texts
 from orderup.core.packs.diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
+from orderup.core.packs.told_numbers import arguments, filled_content
 from orderup.core.packs.toml_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
 from orderup.core.rules_errors import check_record, in_game_code
 from orderup.core.texts.sentences import Reason, Sentence
@@ -20,6 +21,8 @@ from orderup.errors import PackError
 
 TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
 """What the rules never read: changing it leaves a pack's hash as it is, and stored games valid."""
+CHANGED = "changed"
+"""Where a table comes from whose author has changed values and kept the game's own word about them."""
 
 
 ADVICE = (
@@ -74,6 +77,28 @@ class Pack:
     def fingerprint(self) -> str:
         """SHA-256 (hex, 32 digits) of everything, names and notes too: no other pack has it."""
         return _digest(self.content)[:32]
+
+    @cached_property
+    def numbers(self) -> dict[str, Any]:
+        """All numbers of the rules, those that the file leaves out too."""
+        left_out: dict[str, Any] = getattr(get(self.game).engine, "LEFT_OUT", {})
+        own = self.content.get("numbers", {})
+        return {**own, **{key: value for key, value in left_out.items() if key not in own}}
+
+    @cached_property
+    def words(self) -> dict[str, Any]:
+        """The content as people read it: effects tell the numbers of this pack, and the origin of a table
+        whose values differ from the game's own is CHANGED."""
+        found: dict[str, Any] = filled_content(self.content, arguments(self.numbers))
+        usual = load_pack(self.game)
+        own, others = self.content.get("origin", {}), usual.content.get("origin", {})
+        kept = {table for table in own if own[table] == others.get(table)}
+        changed = [table for table in kept if self._values(table) != usual._values(table)]
+        return {**found, "origin": {**own, **dict.fromkeys(changed, CHANGED)}} if changed else found
+
+    def _values(self, table: str) -> Any:
+        """What the rules read in a table, or in the number of that name."""
+        return _without_texts(self.content.get(table, self.numbers.get(table)))
 
     @cached_property
     def _names(self) -> dict[tuple[str, str], dict[str, str]]:

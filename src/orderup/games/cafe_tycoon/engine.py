@@ -4,7 +4,7 @@ from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text
 from orderup.games.cafe_tycoon.display.drawing import draw
 from orderup.games.cafe_tycoon.happenings import EVENTS
 from orderup.games.cafe_tycoon.moment import check_moment
-from orderup.games.cafe_tycoon.pack import read_pack
+from orderup.games.cafe_tycoon.pack import LEFT_OUT, read_pack
 from orderup.games.cafe_tycoon.position import settle
 from orderup.games.cafe_tycoon.rules import rules
 from orderup.games.cafe_tycoon.rules.scoring import LINES
@@ -13,6 +13,7 @@ from orderup.games.cafe_tycoon.state import PACK, STATE, TABLE
 __all__ = [
     "ACTIONS",
     "EVENTS",
+    "LEFT_OUT",
     "LINES",
     "PACK",
     "STATE",

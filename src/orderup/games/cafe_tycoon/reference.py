@@ -7,7 +7,6 @@ from typing import Any
 from orderup.core.game.reference import Cell, Row, Sheet, Words, changed_numbers, ladder, number, sheet
 from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import NUMBERS, SUIT_NAMES
-from orderup.games.cafe_tycoon.pack import LEFT_OUT
 
 View = dict[str, Any]
 LAST_USUAL_LEVEL = 3
@@ -36,7 +35,7 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
     if unseen:
         columns = words.head("field-suit", "reference-unseen", "field-discarded")
         yield sheet(words, "cards", columns, unseen, words("reference-cards-note"))
-    yield from changed_numbers(words, named=("stores", "managers"), left_out=LEFT_OUT)
+    yield from changed_numbers(words, named=("stores", "managers"))
 
 
 def _people(view: View) -> list[dict[str, Any]]:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
     from orderup.match import Match
 
+NO_PACK = "There is no such pack."
 KEPT = 64
 """So many packs that do not come with the games are held in memory for the next who asks."""
 
@@ -245,10 +246,15 @@ class Catalog:
         book = cast(Book, book_of(game))
         return puzzle.match(self._packs[game, book.pack_hash])
 
-    def rules(self, game: str, lang: str) -> list[RulesChapter]:
-        """The chapters of a game's rules; refused where there is no such game."""
+    async def rules(self, game: str, lang: str, pack_hash: str) -> list[RulesChapter]:
+        """The chapters of a game's rules, with the numbers of a pack, or of the game's own for ""; refused
+        where there is no such game or pack."""
         self._check_known(game)
-        return msgspec.convert(list(rulebook.told(game, lang)), list[RulesChapter], from_attributes=True)
+        pack = await self.pack(game, pack_hash) if pack_hash else None
+        if pack_hash and pack is None:
+            raise Refusal("unknown_table", NO_PACK)
+        told = list(rulebook.told(game, lang, pack))
+        return msgspec.convert(told, list[RulesChapter], from_attributes=True)
 
     async def picture(self, game: str, chapter: str, lang: str) -> str:
         """The picture of a chapter as SVG; refused where there is none."""

@@ -32,7 +32,7 @@ def check(game: str, name: str, data: bytes) -> dict[str, Any]:
     """What `uploads` is told: the pack, or what is wrong with it."""
     try:
         pack = read_pack(game, name, data)
-        return {"hash": pack.fingerprint, "content": pack.content}
+        return {"hash": pack.fingerprint, "content": pack.content, "origin": pack.words["origin"]}
     except PackError as error:
         return {"error": diagnostic_of(error).texts()}
     except MemoryError:

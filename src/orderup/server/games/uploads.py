@@ -69,7 +69,7 @@ class Uploads:
         encoded = msgspec.json.encode(content)
         await self._check_room(found["hash"], len(encoded))
         await self._store.keep_pack(found["hash"], encoded, clock())
-        return PackFound(found["hash"], content["name"], content.get("notes", ""), content["origin"])
+        return PackFound(found["hash"], content["name"], content.get("notes", ""), found["origin"])
 
     async def _check_room(self, pack_hash: str, size: int) -> None:
         """Refuse a pack that is new where there is no room for it: a full disk would end every game."""

@@ -6,14 +6,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.server.games.catalog import Catalog
+from orderup.server.games.catalog import NO_PACK, Catalog
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.web.answers import json_answer, language
 from orderup.server.web.assets import ASK_AGAIN, FOREVER, TYPES
 
 FOREVER_HERE = FOREVER.replace("public", "private")
-NO_PACK = "There is no such pack."
 NO_GAME = "There is no such game, or not in that language."
 
 
@@ -35,11 +34,11 @@ class Library:
         if pack is None:
             raise Refusal("unknown_table", NO_PACK)
         if not self._catalog.comes_with(game, pack_hash):
-            return json_answer(pack.content, headers={"cache-control": FOREVER_HERE})
+            return json_answer(pack.words, headers={"cache-control": FOREVER_HERE})
         headers = {"cache-control": ASK_AGAIN, "etag": f'"{pack.fingerprint}"'}
         if request.headers.get("if-none-match") == headers["etag"]:
             return Response(None, 304, headers)
-        return json_answer(pack.content, headers=headers)
+        return json_answer(pack.words, headers=headers)
 
     async def pack_file(self, request: Request) -> Response:
         """GET /api/games/{game}/packs/{hash}.toml: the file of a pack that comes with the game."""
@@ -77,9 +76,11 @@ class Library:
         return json_answer(reading.Lesson(tutorial.minutes, steps), headers={"cache-control": ASK_AGAIN})
 
     async def rules(self, request: Request) -> Response:
-        """GET /api/games/{game}/rules/{lang}: a game's rules to read."""
+        """GET /api/games/{game}/rules/{lang}?pack=: a game's rules to read, with the numbers of a pack by its
+        hash, or else of the game's own."""
         lang = language(request)
-        chapters = self._catalog.rules(request.path_params["game"], lang)
+        pack_hash = request.query_params.get("pack", "")
+        chapters = await self._catalog.rules(request.path_params["game"], lang, pack_hash)
         return json_answer(reading.Rules(chapters), headers={"cache-control": ASK_AGAIN})
 
     async def picture(self, request: Request) -> Response:

@@ -110,6 +110,7 @@ origin-rulebook = From the rulebook
 origin-public-list = From public lists
 origin-reconstructed = Reconstructed
 origin-designed = Designed anew
+origin-changed = Changed in this pack
 pack-table-numbers = numbers
 pack-table-board = board
 pack-table-ingredients = ingredients
@@ -248,10 +249,14 @@ rules-contents = Contents
 rules-nothing = The rules say nothing of that.
 rules-link = Link to this chapter
 rules-example = Example:
-rules-own-pack = This table has a pack of its own, so numbers may differ from those here. The ones that hold are in the reference.
+rules-own-pack = This table has a pack of its own: the numbers here are the ones that hold at it.
 rules-options = Options of this game
 playback-skip = Skip ahead
-
+# What a phone says while moves are shown.
+playback-shown = { $you ->
+    [yes] What came of your move
+   *[no] { $player } is playing
+  }
 playback-back = Back to now
 meanwhile = Meanwhile
 log-look = Show this moment

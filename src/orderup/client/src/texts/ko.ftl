@@ -120,6 +120,7 @@ origin-rulebook = 규칙서에서
 origin-public-list = 공개된 목록에서
 origin-reconstructed = 재구성
 origin-designed = 새로 만듦
+origin-changed = 이 팩에서 바꿈
 pack-table-numbers = 수치
 pack-table-board = 게임판
 pack-table-ingredients = 재료
@@ -243,10 +244,13 @@ rules-contents = 목차
 rules-nothing = 규칙에 그런 말이 없어요.
 rules-link = 이 장의 링크
 rules-example = 예:
-rules-own-pack = 이 테이블은 직접 올린 팩을 써서 수치가 여기와 다를 수 있어요. 이 테이블의 수치는 ‘한눈에 보기’에 있어요.
+rules-own-pack = 이 테이블은 직접 올린 팩을 써요. 여기 나온 수치는 그 팩의 수치예요.
 rules-options = 이 게임의 옵션
 playback-skip = 건너뛰기
-
+playback-shown = { $you ->
+    [yes] 내 행동의 결과
+   *[no] { $player }의 차례
+  }
 playback-back = 지금으로
 meanwhile = 그동안 있었던 일
 log-look = 이때의 모습 보기

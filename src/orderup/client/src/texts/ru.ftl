@@ -114,6 +114,7 @@ origin-rulebook = Из правил
 origin-public-list = Из открытых списков
 origin-reconstructed = Реконструкция
 origin-designed = Придумано заново
+origin-changed = Изменено в этом наборе
 pack-table-numbers = числа
 pack-table-board = поле
 pack-table-ingredients = ингредиенты
@@ -249,10 +250,13 @@ rules-contents = Содержание
 rules-nothing = В правилах такого нет.
 rules-link = Ссылка на эту главу
 rules-example = Пример:
-rules-own-pack = За этим столом свой набор, и числа могут быть другими. Те, что действуют, — в справке.
+rules-own-pack = За этим столом свой набор, и числа здесь — из него.
 rules-options = Варианты игры
 playback-skip = Пропустить
-
+playback-shown = { $you ->
+    [yes] Что принёс ваш ход
+   *[no] Ходит { $player }
+  }
 playback-back = К текущему ходу
 meanwhile = Тем временем
 log-look = Показать этот момент

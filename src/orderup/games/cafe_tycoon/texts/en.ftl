@@ -563,7 +563,7 @@ option-challenge-extreme = Extreme (penalties at every level)
 option-extra_public = More public customers
 option-extra_public-help = In the extreme challenge: one more of levels 1, 2 and 3, in that order.
 option-abilities = Cafe abilities
-option-abilities-help = Every cafe has an ability of its own, worth up to 10 coins at the end.
+option-abilities-help = Every cafe has an ability of its own, which brings coins at the end.
 option-promo = Promo cards
 option-promo-help = Eleven more cafes and five customers of level 4.
 option-managers = Managers
@@ -584,15 +584,24 @@ howto-3-text = Each round as many cards as cafes lie in the market, the highest 
 howto-4-title = Rewards and turn order
 howto-4-text = A clerk brings a token and a shelf brings a tile. Whoever bought the leftmost card takes one more tile. Next round’s order goes by the cards bought, from right to left: thrift pays.
 howto-5-title = After the preparation
-howto-5-text = The most Wi-Fi cards pay 6 coins, second most 3, third most 1. Each pair of a game and a snack pays 3. Then you take your cards in hand, and whoever has the fewest coins starts.
+howto-5-text = The most Wi-Fi cards pay { $intermediate_wifi-1 ->
+    [one] { $intermediate_wifi-1 } coin
+   *[other] { $intermediate_wifi-1 } coins
+  }, second most { $intermediate_wifi-2 }, third most { $intermediate_wifi-3 }. Each pair of a game and a snack pays { $pair_coins }. Then you take your cards in hand, and whoever has the fewest coins starts.
 howto-6-title = Playing a card
 howto-6-text = Everybody plays one card in turn order. If you can, play a suit that isn’t on the table yet.
 howto-7-title = Ranking
 howto-7-text = Suits that lie there once come first, from high to low. Repeated suits follow, the one with the higher top card first. Ties go to whoever has more clerks, then fewer coins, then the lower cafe number. The ranking is the new turn order.
 howto-8-title = Taking cards
-howto-8-text = First place takes two of the cards played, everybody else one, and last place none but 2 tokens. A snack or a game pays 1 coin, Wi-Fi its icon, a clerk 1 token, and a shelf makes room for one more card.
+howto-8-text = First place takes two of the cards played, everybody else one, and last place none but { $last_tokens ->
+    [one] { $last_tokens } token
+   *[other] { $last_tokens } tokens
+  }. A snack or a game pays 1 coin, Wi-Fi its icon, a clerk 1 token, and a shelf makes room for one more card.
 howto-9-title = Capacity
-howto-9-text = Your shop holds five cards at first. If a new card is too many, discard a game, a snack or a Wi-Fi card; if it is the new one, it pays nothing. Clerks stay, and shelves stand beside the shop.
+howto-9-text = Your shop holds { $capacity ->
+    [one] { $capacity } card
+   *[other] { $capacity } cards
+  } at first. If a new card is too many, discard a game, a snack or a Wi-Fi card; if it is the new one, it pays nothing. Clerks stay, and shelves stand beside the shop.
 howto-10-title = Activating a space
 howto-10-text = After the cards everybody may put one token on an empty space of their tiles. A suit upgrades one of your cards of that suit; other spaces give coins, capacity, a tile or a secret customer.
 howto-11-title = Storing an icon
@@ -600,7 +609,10 @@ howto-11-text = Or store a token on a game, snack or Wi-Fi space: at the end it 
 howto-12-title = Customers
 howto-12-text = At the end each public customer pays you if you have all the icons, and costs you a penalty if not. Secret ones never cost anything. Each icon serves one customer only, and a premium icon never serves as a plain one.
 howto-13-title = End of the game
-howto-13-text = Wi-Fi icons pay up to 28 coins, then come customers, 1 coin for each 2 unused tokens, and your capacity. You pay 1 coin for each clerk and 2 for each upgraded one. Most coins win.
+howto-13-text = Wi-Fi icons pay up to { $wifi_coins-most ->
+    [one] { $wifi_coins-most } coin
+   *[other] { $wifi_coins-most } coins
+  }, then come customers, 1 coin for each 2 unused tokens, and your capacity. You pay 1 coin for each clerk and 2 for each upgraded one. Most coins win.
 howto-14-title = Ways to play
 howto-14-text = With two players a robot takes the third seat: if it ends with more than both of you together, you both lose. There is a family game, a short game, and challenges, cafe abilities and managers for experts.
 howto-15-title = Family game: two phases
@@ -608,25 +620,49 @@ howto-15-text = In the preparation you buy eight cards, one a round. In the open
 howto-16-title = Family game: rewards and turn order
 howto-16-text = A clerk brings a token, and so does the leftmost card. Next round’s order goes by the cards bought, from right to left: thrift pays.
 howto-17-title = Family game: taking cards
-howto-17-text = First place takes two of the cards played, everybody else one, and last place none but 2 tokens. A snack or a game pays 1 coin, Wi-Fi its icon, and a clerk 1 token.
+howto-17-text = First place takes two of the cards played, everybody else one, and last place none but { $last_tokens ->
+    [one] { $last_tokens } token
+   *[other] { $last_tokens } tokens
+  }. A snack or a game pays 1 coin, Wi-Fi its icon, and a clerk 1 token.
 howto-18-title = Family game: customers
 howto-18-text = Two customers of level 1 lie open. At the end each of them pays you if you have all the icons, and costs you a penalty if not. Each icon serves one customer only.
 howto-19-title = Customers, first come, first served
 howto-19-text = In your token step you may serve open customers whose icons you all have. You get the reward at once, those icons are spent for good, and a new customer of that level is laid out. At the end open customers neither pay nor cost anything; secret ones pay if met. A premium icon never serves as a plain one.
 howto-20-title = Family game: the end
-howto-20-text = Wi-Fi icons pay up to 28 coins, then come customers, and 1 coin for each unused token. You pay 1 coin for each clerk. Most coins win.
+howto-20-text = Wi-Fi icons pay up to { $wifi_coins-most ->
+    [one] { $wifi_coins-most } coin
+   *[other] { $wifi_coins-most } coins
+  }, then come customers, and 1 coin for each unused token. You pay 1 coin for each clerk. Most coins win.
 howto-21-title = The robot
-howto-21-text = With two of you a robot has the third seat. In the opening it turns over its cards, and you may not play the suit it has played or is about to play, unless you hold nothing else. Whoever of you two ranks better chooses what it takes; in last place it gets nothing. Each card it takes is upgraded at once: a snack brings it 3 coins, a game 2, and Wi-Fi counts as two icons. At the end it is paid for Wi-Fi too, and all its coins are doubled: if that is more than you two have together, you both lose.
+howto-21-text = With two of you a robot has the third seat. In the opening it turns over its cards, and you may not play the suit it has played or is about to play, unless you hold nothing else. Whoever of you two ranks better chooses what it takes; in last place it gets nothing. Each card it takes is upgraded at once: a snack brings it { $snack_coins ->
+    [one] { $snack_coins } coin
+   *[other] { $snack_coins } coins
+  }, a game { $game_coins }, and Wi-Fi counts as two icons. At the end it is paid for Wi-Fi too, and all its coins are doubled: if that is more than you two have together, you both lose.
 howto-22-title = Short game: the start
-howto-22-text = There is no market. Each of you gets ten cards and passes two to the left and two to the right, all at the same time. With 2 tokens and 4 tiles each you open at once, and whoever has the fewest coins starts. You play the ten cards, one a round, and what you take from the table makes up your cafe.
+howto-22-text = There is no market. Each of you gets ten cards and passes two to the left and two to the right, all at the same time. With { $short_tokens ->
+    [one] { $short_tokens } token
+   *[other] { $short_tokens } tokens
+  } and 4 tiles each you open at once, and whoever has the fewest coins starts. You play the ten cards, one a round, and what you take from the table makes up your cafe.
 howto-23-title = Short family game: the start
-howto-23-text = There is no market. Each of you gets eight cards and passes two to the left and two to the right, all at the same time. With 2 tokens each you open at once, and whoever has the fewest coins starts. You play the eight cards, one a round, and what you take from the table makes up your cafe. There are no shelves, no tiles and no limit to what your shop holds.
+howto-23-text = There is no market. Each of you gets eight cards and passes two to the left and two to the right, all at the same time. With { $short_tokens ->
+    [one] { $short_tokens } token
+   *[other] { $short_tokens } tokens
+  } each you open at once, and whoever has the fewest coins starts. You play the eight cards, one a round, and what you take from the table makes up your cafe. There are no shelves, no tiles and no limit to what your shop holds.
 howto-24-title = The robot at the market
 howto-24-text = The card that you two leave in the market goes to the robot, for free. It earns coins for Wi-Fi and pairs as you do, but gets no other reward and has no place in the turn order there.
 howto-25-title = Cafe abilities
-howto-25-text = Every cafe has an ability. What it pays at the end is 10 coins at most; some help at the start or during the game, too.
+howto-25-text = Every cafe has an ability. What it pays at the end is { $ability_limit ->
+    [one] { $ability_limit } coin
+   *[other] { $ability_limit } coins
+  } at most; some help at the start or during the game, too.
 howto-26-title = Managers
-howto-26-text = Before the first round everybody chooses a manager, whoever is last in turn order first, and gets its bonus at once. In the opening, once the cards of a round are taken, you may swap your manager for 3 tokens. One that you keep pays 3 coins at the end.
+howto-26-text = Before the first round everybody chooses a manager, whoever is last in turn order first, and gets its bonus at once. In the opening, once the cards of a round are taken, you may swap your manager for { $manager_tokens ->
+    [one] { $manager_tokens } token
+   *[other] { $manager_tokens } tokens
+  }. One that you keep pays { $manager_coins ->
+    [one] { $manager_coins } coin
+   *[other] { $manager_coins } coins
+  } at the end.
 howto-27-title = Promo cards
 howto-27-text = Eleven more cafes may be dealt. Whoever has the one with the star chooses its number before the first round: from 0 to 17, but none that is in play. Five customers of level 4 are one more deck for secret customers, and in a challenge one of them lies open.
 howto-28-title = Family game: managers

@@ -289,9 +289,9 @@ howto-1-text = You run one station of a busy cafe. Make the drinks people order,
 howto-2-title = Your turn
 howto-2-text = Get an upgrade if you can afford one, move, pour, serve what is ready. Then end your turn, and time moves on.
 howto-3-title = Moving
-howto-3-text = Take 1 to 3 steps to neighbouring cells, not diagonally. Each step gives you the ingredient of the cell you enter. You may cross another meeple but not stop on it.
+howto-3-text = Take 1 to { $steps } steps to neighbouring cells, not diagonally. Each step gives you the ingredient of the cell you enter. You may cross another meeple but not stop on it.
 howto-4-title = Rush tokens
-howto-4-text = After three steps, every rush token you spend buys one more. Use as many as you have.
+howto-4-text = After { $steps } steps, every rush token you spend buys one more. Use as many as you have.
 howto-5-title = Pouring
 howto-5-text = Spread the new ingredients over your three cups as you like, or return them. What is in a cup stays there; you can only tip the whole cup out.
 howto-6-title = Serving
@@ -303,8 +303,14 @@ howto-8-text = For every order you serve, each of the next two players draws a n
 howto-9-title = Flow of time
 howto-9-text = At the end of your turn your orders slide down one tab. Those that drop off tab 4 become penalties, each softened by a rush token.
 howto-10-title = Upgrades
-howto-10-text = At the start of a turn you may give up 3 completed orders for one upgrade. It works right away and to the end, and upgrades combine.
+howto-10-text = At the start of a turn you may give up { $upgrade_cost ->
+    [one] { $upgrade_cost } completed order
+   *[other] { $upgrade_cost } completed orders
+  } for one upgrade. It works right away and to the end, and upgrades combine.
 howto-11-title = Closing time
-howto-11-text = When the deck is empty, someone has 5 penalties or nobody has an order left, the round is finished and the game ends. Each completed order you still hold is worth 1 point, an upgrade 2, a penalty −1. If tied, more completed orders win, then more rush tokens.
+howto-11-text = When the deck is empty, someone has { $closing_penalties ->
+    [one] { $closing_penalties } penalty
+   *[other] { $closing_penalties } penalties
+  } or nobody has an order left, the round is finished and the game ends. Points at the end: { $points_completed } for each completed order you still hold, { $points_upgrade } for an upgrade, { $points_penalty } for a penalty. If tied, more completed orders win, then more rush tokens.
 howto-12-title = With two players
 howto-12-text = Each has two meeples and moves one of them a turn. Serving brings orders to the other player only, and everyone draws one order at the end of their own turn.

@@ -305,7 +305,7 @@ number-haggler_most = { $merchants-haggler }: points at most
 ## Options of a table.
 
 option-refill = Refilling
-option-refill-help = When you draw up to five goods: at the end of each turn, or only in a turn with a sale.
+option-refill-help = When you fill up your hand: at the end of each turn, or only in a turn with a sale.
 option-refill-every_turn = Every turn
 option-refill-after_sale = Only after a sale
 option-exchange = Exchange
@@ -336,7 +336,10 @@ howto-6-text = After your sales each of those decks turns up its next card. Good
 howto-7-title = Events
 howto-7-text = Two events hide in each deck. An event happens at once, and the next card is turned up until a customer appears. Some events are kept and score at the end.
 howto-8-title = Refilling
-howto-8-text = At the end of your turn draw up to five goods. You may hold more, but then you draw none.
+howto-8-text = At the end of your turn draw until you hold { $hand_size ->
+    [one] { $hand_size } good
+   *[other] { $hand_size } goods
+  }. You may hold more, but then you draw none.
 howto-9-title = Exchanging
 howto-9-text = If you laid nothing in your turn, you may first discard any goods from your hand and then refill.
 howto-10-title = Merchants
@@ -344,8 +347,11 @@ howto-10-text = At the start you secretly keep one of two merchants. It tells yo
 howto-11-title = Closing time
 howto-11-text = When the last customer of a deck has been sold to, the next player has one more turn. The shop also closes when nobody gets anywhere any more.
 howto-12-title = Score
-howto-12-text = Count the gold of your customers, and events and a merchant if you play with them. For each of heroes, VIPs and high demons, 2 customers give 1 point, 3 give 2, 4 give 3, and 5 or more give 4. If tied, more customers win.
+howto-12-text = Count the gold of your customers, and events and a merchant if you play with them. Heroes, VIPs and high demons give points by how many of that kind you hold: { $attribute_points-steps }. If tied, more customers win.
 howto-13-title = Refilling after a sale
-howto-13-text = Only at the end of a turn in which you sold to a customer do you draw up to five goods. In any other turn you neither draw nor exchange. You may hold more than five, but then you draw none.
+howto-13-text = Only at the end of a turn in which you sold to a customer do you draw until you hold { $hand_size ->
+    [one] { $hand_size } good
+   *[other] { $hand_size } goods
+  }. In any other turn you neither draw nor exchange. You may hold more than { $hand_size }, but then you draw none.
 howto-14-title = Closing time with equal turns
 howto-14-text = When the last customer of a deck has been sold to, the round is finished, so that you have both had equally many turns. The shop also closes, and then at once, when nobody gets anywhere any more.

@@ -125,7 +125,9 @@ export const api = {
     get<Reference>(at(id, `/replay/${step}/reference/${lang}?seat=${eyes}`)),
   /** The table of a game's tutorial: the one that was left, or a new one. */
   learn: (game: string, name: string) => seated(`/api/games/${encodeURIComponent(game)}/tutorial`, { name }),
-  rules: (game: string, lang: string) => get<Rules>(`/api/games/${encodeURIComponent(game)}/rules/${lang}`),
+  /** The rules of a game to read, with the numbers of a pack by its hash, or else of the game's own. */
+  rules: (game: string, lang: string, pack = '') =>
+    get<Rules>(`/api/games/${encodeURIComponent(game)}/rules/${lang}${pack && `?pack=${encodeURIComponent(pack)}`}`),
   lesson: (game: string, lang: string) => get<Lesson>(`/api/games/${encodeURIComponent(game)}/tutorial/${lang}`),
   addresses: () => get<Addresses>('/api/addresses'),
   /** Says why a WebSocket is refused, or has the log say that it did not come through. */
