@@ -116,11 +116,10 @@ export function brings(client: TableClient, events: GameEvent[]): string {
   return told.map((event) => t(SHORTLY.has(event.kind) ? `ct-brings-${event.kind}` : `event-${event.kind}`, words(client, event))).join(', ');
 }
 
-/** Who must do what; while the coins that end the preparation are shown, nobody anything. */
+/** Who must do what. */
 export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
   const { seat, step: named, guide } = view as View;
   const step = (named === 'token' && guide.asked) || named;
-  if (client.playback.beat?.events.some(({ kind }) => kind === 'scored_preparation')) return { id: 'ct-opening', args: {} };
   if (seat === null || step === null) return { id: 'phase-over', args: {} };
   if (seat === client.me && client.legal.length > 0) return { id: `step-${step}`, args: {} };
   return { id: `step-${step}-other`, args: whoActs(client, seat) };

@@ -1,6 +1,7 @@
 import type { Step } from '../connection/protocol';
 import type { GameEvent } from './messages';
-import { eventsOf, pictureAfter } from './patch';
+import { eventsOf, pictureAfter, type Patch } from './patch';
+import { estimatesIn, type Estimate } from '../parts/estimates';
 import { settings, type Pace } from '../device/settings.svelte';
 
 /** A moment of another player's turn, shown by itself. */
@@ -28,12 +29,13 @@ const MOST_BEATS = 48;
 export class Playback {
   shown = $state.raw<unknown>(null);
   beat = $state.raw<Beat | null>(null);
-  /** What was shown before the beat. */
-  before: unknown = null;
   rules: PlaybackRules | null = null;
   /** What has happened and is still to be shown. */
   #ahead = $state.raw<ReadonlySet<unknown>>(new Set());
   #queue: Beat[] = [];
+  /** What beside the events is new with one of them: a seat's score, or all of the view after a move. */
+  #scores = new Map<GameEvent, [number, Estimate][]>();
+  #views = new Map<GameEvent, unknown>();
   #truth: unknown = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,9 +60,10 @@ export class Playback {
   push(steps: Step[], view: unknown, me: number | null): void {
     if (this.beat?.past) this.skip();
     this.#truth = view;
-    steps.forEach(eventsOf);
+    const events = steps.flatMap(eventsOf);
     const undone = steps.some((step) => step.kind === 'undo');
     if (!this.rules || undone || document.hidden || settings.playback === 'off') return this.skip();
+    this.#note(events, view);
     const beats = this.rules.beats(steps, me);
     // What needs no look waits its turn behind what is being shown.
     if (!this.beat && beats.every((beat) => beat.instant)) return this.skip();
@@ -81,6 +84,8 @@ export class Playback {
   skip = (): void => {
     this.close();
     this.#queue = [];
+    this.#scores.clear();
+    this.#views.clear();
     this.#ahead = new Set();
     this.beat = null;
     this.shown = this.#truth;
@@ -106,10 +111,28 @@ export class Playback {
 
   #take(): Beat {
     const beat = this.#queue.shift()!;
-    this.before = this.shown;
-    this.shown = beat.events.reduce(pictureAfter, this.shown);
+    this.shown = beat.events.reduce(this.#after, this.shown);
     return beat;
   }
+
+  /** The score of a seat changes with the first event that changes something of that seat; the rest of what a view has
+   * beside the events is new after the last one. */
+  #note(events: GameEvent[], view: unknown): void {
+    const last = events.at(-1);
+    if (!last) return;
+    this.#views.set(last, view);
+    estimatesIn(view).forEach((estimate, seat) => {
+      const event = events.find(({ patch }) => (patch as Patch | undefined)?.seats?.[seat]) ?? last;
+      this.#scores.set(event, [...(this.#scores.get(event) ?? []), [seat, estimate]]);
+    });
+  }
+
+  #after = (view: unknown, event: GameEvent): unknown => {
+    if (this.#views.has(event)) return this.#views.get(event);
+    const after = pictureAfter(view, event);
+    const changed = new Map(this.#scores.get(event));
+    return changed.size > 0 ? { ...(after as object), estimate: estimatesIn(after).map((estimate, seat) => changed.get(seat) ?? estimate) } : after;
+  };
 
   #look(): void {
     this.#ahead = new Set(this.#queue.flatMap(({ events }) => events));
