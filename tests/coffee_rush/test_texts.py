@@ -47,6 +47,8 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "reason": ("deck", "penalties", "stalemate"),
     "amount": (0, 1, 2, 4),
     "count": (1, 2, 5, 21),
+    "closing": (0, 5, 7),
+    "times": (1, 3),
     "cup": (0, 1, 3),
     "meeple": (0, 1),
     "order": (1, 12),

@@ -48,7 +48,7 @@ def test_texts_of_events_ask_for_nothing_that_the_events_do_not_tell(game, lang)
     """Who tells an event knows its arguments, whose it is, and how long a list in it is."""
     messages = messages_of(get(game).texts, lang)
     for kind, arguments in get(game).engine.EVENTS.arguments.items():
-        told = {*arguments, "player", "you", *({"count"} if "cards" in arguments else ())}
+        told = {*arguments, "player", "you", "times", *({"count"} if "cards" in arguments else ())}
         assert messages[f"event-{kind.name.lower()}"] <= told, kind
 
 

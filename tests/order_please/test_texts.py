@@ -85,6 +85,7 @@ def samples(language: str) -> dict[str, tuple[Any, ...]]:
         "gold": (1, 2, 5, 7),
         "count": (1, 2, 5, 21),
         "turns": (0, 1, 2, 3, 4),
+        "times": (1, 3),
         "points": ("2 → 1, 3 → 2",),
         **{
             f"{table}-{entry['id']}": (entry["name"][language],)

@@ -121,6 +121,30 @@ def test_what_the_robot_took_is_told_in_one(arrive: Callable[..., Person], serve
     assert re.search(r"The robot took \w[^/]* \d, ", told.inner_text())
 
 
+def test_what_others_did_to_the_reader_is_told_of_the_reader(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """Not under the name of whoever did it, as if it had happened to them."""
+
+    def cleared(match: Match) -> bool:
+        """A stall of Ann's, since her last decision."""
+        if not any(action.kind == "tax" for action in match.actions[-6:]):
+            return False
+        again, taxed = Match(match.game, seats=match.seats, seed=match.seed), False
+        for action in match.actions:
+            if again.seat == 0:
+                taxed = False
+            again.play(action)
+            taxed |= any(e["kind"] == "taxed" and e["seat"] == 0 for e in again.story().told(0))
+        return taxed and match.view(0)["phase"] == "register"
+
+    ann = arrive("Ann", reduced_motion="reduce", **PHONE)
+    resume(ann, server, "order_please", cleared, 2)
+    told = ann.page.get_by_test_id("meanwhile").last.locator(".card", has_text="You had to clear stall")
+    expect(told).to_have_count(1)
+    expect(told.locator("b")).to_have_count(0)
+
+
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon"])
 def test_a_log_beside_the_table_tells_it_alone(
     arrive: Callable[..., Person], server: Server, game: str

@@ -55,7 +55,7 @@ def named(
 ) -> dict[str, Any]:
     """What texts name of an event, or of an entry of a guide: seats become players, ids the pack's names,
     lists are joined."""
-    arguments: dict[str, Any] = {}
+    arguments: dict[str, Any] = {"times": 1}
     for key, value in entry.items():
         if key == "seat":
             arguments.update(player=player_at(value, players, words), you="yes" if value == me else "bot")

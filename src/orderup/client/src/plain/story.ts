@@ -17,7 +17,7 @@ export function tell(client: TableClient, event: GameEvent): string {
   const who = whoActs(client, seat);
   const parts = Object.entries(told).map(([name, value]) => [name, inWords(client, kind, name, value)] as const);
   const counts = Object.values(told).filter(Array.isArray).map(({ length }) => ({ count: length }));
-  const args: Args = Object.assign({}, ...counts, Object.fromEntries(parts), who);
+  const args: Args = Object.assign({ times: 1 }, ...counts, Object.fromEntries(parts), who);
   const said = texts.find(`event-${kind}`, args);
   if (said !== null) return said;
   if (kind === 'undone') return t('plain-undone', args);

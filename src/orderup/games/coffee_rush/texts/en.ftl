@@ -1,6 +1,7 @@
 ### Texts of Coffee Rush. Names of drinks, ingredients and upgrades come from the pack.
 ### $player: a name. $you: "yes" when that player is the reader, else "no".
 ### $cards, $contents: lists already joined; $count: how many cards.
+### $times: how often the same has happened in a row.
 
 game-name = Coffee Rush
 game-tagline = Orders keep coming. Dash for ingredients, fill your cups and serve before time runs out.
@@ -80,13 +81,19 @@ event-skipped = { $you ->
    *[no] { $player } passed on an upgrade
   }
 event-poured = { $you ->
-    [yes] You poured { $ingredient } into cup { $cup }
-   *[no] { $player } poured { $ingredient } into cup { $cup }
-  }
+    [yes] You poured
+   *[no] { $player } poured
+  } { $ingredient }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
+  } into cup { $cup }
 event-returned = { $you ->
-    [yes] You returned { $ingredient } to the supply
-   *[no] { $player } returned { $ingredient } to the supply
-  }
+    [yes] You returned
+   *[no] { $player } returned
+  } { $ingredient }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
+  } to the supply
 event-emptied = { $you ->
     [yes] You emptied cup { $cup } ({ $contents })
    *[no] { $player } emptied cup { $cup } ({ $contents })
@@ -157,34 +164,48 @@ phase-over = The game is over
 
 phase-place-other = { $you ->
     [yes] You must place a meeple
-   *[no] { $player } must place a meeple
+   *[no] { $player } is placing a meeple
   }
 phase-upgrade-other = { $you ->
     [yes] You must choose an upgrade or skip
-   *[no] { $player } must choose an upgrade or skip
+   *[no] { $player } is choosing an upgrade
   }
 phase-move-other = { $you ->
     [yes] You must move
-   *[no] { $player } must move
+   *[no] { $player } is moving
   }
 phase-pour-other = { $you ->
     [yes] You must pour the ingredients
-   *[no] { $player } must pour the ingredients
+   *[no] { $player } is pouring the ingredients
   }
 phase-serve-other = { $you ->
     [yes] You may serve, then end your turn
-   *[no] { $player } may serve, then ends the turn
+   *[no] { $player } is serving
   }
 phase-over-other = The game is over
 
 ## What is asked before something dear is thrown away. $ready: orders that could be served now.
 
+guard-orders-lost-title = End your turn?
+guard-orders-lost-go = Yes, end it
+guard-cup-ready-title = Tip the cup out?
+guard-cup-ready-go = Yes, tip it out
+guard-cup-spoiled-title = Pour it in?
+guard-cup-spoiled-go = Yes, pour it in
 warn-orders-lost = If you end your turn now, { $cards } { $count ->
     [one] falls off tab 4: a penalty.
    *[other] fall off tab 4: { $count } penalties.
   }{ $readies ->
     [0] { "" }
    *[other] { " " }Ready to serve: { $ready }.
+  }{ $closing ->
+    [0] { "" }
+    [1] { " " }With your first penalty the cafe closes: this is the last round.
+    [2] { " " }With your second penalty the cafe closes: this is the last round.
+    [3] { " " }With your third penalty the cafe closes: this is the last round.
+    [4] { " " }With your fourth penalty the cafe closes: this is the last round.
+    [5] { " " }With your fifth penalty the cafe closes: this is the last round.
+   *[other] { " " }With { $closing } penalties of yours the cafe closes: this is the last round.
   }
 warn-cup-ready = Cup { $cup } is ready to be served as { $card }. Tipped out, it has to be filled anew.
 warn-cup-spoiled = Cup { $cup } is ready to be served as { $card }. With { $ingredient } in it, it fits none of your orders.
@@ -210,6 +231,7 @@ why-cup-no-order = None of your orders asks for exactly what is in this cup.
 line-completed = Completed orders
 line-upgrades = Upgrades
 line-penalties = Penalties
+score-unit = points
 
 tie-break-text = At equal points, more completed orders rank higher, then more rush tokens.
 ranking-score = Most points

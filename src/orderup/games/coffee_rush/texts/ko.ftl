@@ -1,9 +1,10 @@
 ### 커피 러시의 글. 음료, 재료, 업그레이드의 이름은 팩에서 옵니다.
 ### $player: 이름. $you: 읽는 사람이 그 플레이어이면 "yes", 아니면 "no".
 ### $cards, $contents: 이미 이어 붙인 목록. $count: 카드 수.
+### $times: 같은 일이 잇달아 일어난 횟수.
 
 game-name = 커피 러시
-game-tagline = 밀려드는 주문! 재료를 모아 컵을 채우고, 늦기 전에 손님에게 내세요.
+game-tagline = 밀려드는 주문! 재료를 모아 컵을 채우고, 늦기 전에 서빙하세요.
 # 한 판에 걸리는 시간(분)과 게임의 느낌.
 game-minutes = 25
 game-feel = 빠르고 조마조마해요. 차례마다 새 주문이 들어와요.
@@ -46,8 +47,8 @@ action-pour = { $cup ->
   }
 action-empty = { $cup }번 컵 비우기
 # $order: 대기열에서의 순서(1부터).
-action-serve = 주문 { $order } 내기 ({ $cup }번 컵)
-action-serve-card = { $card } 내기 ({ $cup }번 컵)
+action-serve = 주문 { $order } 서빙하기 ({ $cup }번 컵)
+action-serve-card = { $card } 서빙하기 ({ $cup }번 컵)
 action-done = 차례 마치기
 
 ## 행동의 종류. 목록의 제목.
@@ -59,7 +60,7 @@ kind-step = 이동
 kind-stop = 멈추기
 kind-pour = 담기
 kind-empty = 비우기
-kind-serve = 내기
+kind-serve = 서빙
 kind-done = 마치기
 
 ## 일어난 일.
@@ -76,8 +77,8 @@ event-stepped = { part-who } { $cell } 칸으로 이동했어요{ $rush ->
 event-stopped = { part-who } { $cell } 칸에서 멈췄어요
 event-upgraded = { part-who } 완료한 주문으로 ‘{ $upgrade }’ 업그레이드를 활성화했어요
 event-skipped = { part-who } 업그레이드를 건너뛰었어요
-event-poured = { part-who } { $cup }번 컵에 { $ingredient } 1개를 담았어요
-event-returned = { part-who } { $ingredient } 1개를 공급처로 되돌렸어요
+event-poured = { part-who } { $cup }번 컵에 { $ingredient } { $times }개를 담았어요
+event-returned = { part-who } { $ingredient } { $times }개를 공급처로 되돌렸어요
 event-emptied = { part-who } { $cup }번 컵을 비웠어요 ({ $contents })
 event-served = { part-who } { $cup }번 컵으로 ‘{ $card }’ 주문을 완료했어요{ $rush ->
     [0] { "" }
@@ -112,24 +113,33 @@ phase-place = 빈칸에 게임말을 놓으세요
 phase-upgrade = 완료한 주문으로 업그레이드하거나 건너뛰세요
 phase-move = 게임말을 움직여 재료를 모으세요
 phase-pour = 받은 재료를 컵에 담으세요
-phase-serve = 완성된 주문을 내고 차례를 마치세요
+phase-serve = 완성된 주문을 서빙하고 차례를 마치세요
 phase-over = 게임이 끝났어요
 
 phase-place-other = { part-who } 게임말을 놓을 차례예요
 phase-upgrade-other = { part-who } 업그레이드를 고를 차례예요
 phase-move-other = { part-who } 이동할 차례예요
 phase-pour-other = { part-who } 재료를 담을 차례예요
-phase-serve-other = { part-who } 주문을 내고 마칠 차례예요
+phase-serve-other = { part-who } 서빙하고 마칠 차례예요
 phase-over-other = 게임이 끝났어요
 
-## 소중한 것을 버리기 전에 묻는 말. $ready: 지금 낼 수 있는 주문.
+## 소중한 것을 버리기 전에 묻는 말. $ready: 지금 서빙할 수 있는 주문.
 
+guard-orders-lost-title = 정말 차례를 마칠까요?
+guard-orders-lost-go = 그래도 마치기
+guard-cup-ready-title = 정말 컵을 비울까요?
+guard-cup-ready-go = 그래도 비우기
+guard-cup-spoiled-title = 정말 여기에 담을까요?
+guard-cup-spoiled-go = 그래도 담기
 warn-orders-lost = 지금 차례를 마치면 4번 대기열에서 밀려나 벌점 { $count }장이 돼요: { $cards }.{ $readies ->
     [0] { "" }
-   *[other] { " " }지금 낼 수 있는 주문: { $ready }.
+   *[other] { " " }지금 서빙할 수 있는 주문: { $ready }.
+  }{ $closing ->
+    [0] { "" }
+   *[other] { " " }벌점이 { $closing }장이 되어 카페가 문을 닫아요. 이번 라운드가 마지막이 돼요.
   }
-warn-cup-ready = { $cup }번 컵은 바로 낼 수 있어요: { $card }. 비우면 처음부터 다시 채워야 해요.
-warn-cup-spoiled = { $cup }번 컵은 바로 낼 수 있어요: { $card }. 여기에 더 담으면({ $ingredient }) 맞는 주문이 없어져요.
+warn-cup-ready = { $cup }번 컵은 바로 서빙할 수 있어요: { $card }. 비우면 처음부터 다시 채워야 해요.
+warn-cup-spoiled = { $cup }번 컵은 바로 서빙할 수 있어요: { $card }. 여기에 더 담으면({ $ingredient }) 맞는 주문이 없어져요.
 
 ## 지금 할 수 없는 까닭.
 
@@ -142,7 +152,7 @@ why-too-far = 한 번에 갈 수 없는 칸이에요. 한 칸씩 눌러 주세�
 why-no-step-yet = 먼저 한 칸 이상 움직여야 해요.
 why-cell-shared = 다른 게임말이 있는 칸에서는 멈출 수 없어요. 한 칸 더 가 주세요.
 why-pour-later = 재료는 게임말이 멈춘 다음에 담아요.
-why-serve-later = 받은 재료를 모두 담은 다음에 낼 수 있어요.
+why-serve-later = 받은 재료를 모두 담은 다음에 서빙해요.
 why-order-no-cup = 이 재료가 딱 맞게 담긴 컵이 없어요: { $recipe }.
 why-cup-empty = 빈 컵이에요.
 why-cup-no-order = 이 컵의 재료와 딱 맞는 주문이 없어요.
@@ -152,6 +162,7 @@ why-cup-no-order = 이 컵의 재료와 딱 맞는 주문이 없어요.
 line-completed = 완료한 주문
 line-upgrades = 업그레이드
 line-penalties = 벌점
+score-unit = 점
 
 tie-break-text = 점수가 같으면 완료한 주문이 많은 쪽이, 그다음 러시 토큰이 많은 쪽이 앞서요.
 ranking-score = 최고 점수
@@ -175,7 +186,7 @@ field-seat = 플레이어
 field-steps_left = 남은 이동
 field-meeple = 게임말
 field-meeples = 게임말
-field-served = 이번 차례에 낸 주문
+field-served = 이번 차례에 처리한 주문
 field-hand = 담을 재료
 field-cup = 컵
 field-cups = 컵
@@ -229,19 +240,19 @@ option-espresso_start-help = 모두 리스트레토나 에스프레소 주문을
 howto-1-title = 목표
 howto-1-text = 붐비는 카페의 바리스타가 되어 주문받은 음료를 만드세요. 손님을 오래 기다리게 하지 않고 가장 높은 점수를 얻으면 이겨요.
 howto-2-title = 내 차례
-howto-2-text = 할 수 있으면 업그레이드하고, 이동하고, 재료를 담고, 완성된 주문을 내요. 차례를 마치면 시간이 흘러요.
+howto-2-text = 할 수 있으면 업그레이드하고, 이동하고, 재료를 담고, 완성된 주문을 서빙해요. 차례를 마치면 시간이 흘러요.
 howto-3-title = 이동
 howto-3-text = 상하좌우로 1~{ $steps }칸 움직이고, 들어간 칸마다 그 칸의 재료를 받아요. 다른 게임말이 있는 칸은 지나갈 수 있지만 멈출 수는 없어요.
 howto-4-title = 러시 토큰
 howto-4-text = { $steps }칸을 다 움직인 뒤에는 러시 토큰을 1개 쓸 때마다 한 칸 더 갈 수 있어요. 가진 만큼 쓸 수 있어요.
 howto-5-title = 재료 담기
 howto-5-text = 받은 재료는 컵 세 개에 마음대로 나눠 담거나 공급처로 되돌려요. 한번 담은 재료는 옮길 수 없고, 컵을 통째로 비울 수만 있어요.
-howto-6-title = 주문 내기
-howto-6-text = 컵에 든 재료가 주문과 종류, 개수까지 똑같으면 그 주문을 완료해요. 한 차례에 여러 개를 낼 수 있지만, 하나라도 내고 나면 더 담을 수 없어요.
+howto-6-title = 주문 처리
+howto-6-text = 컵에 든 재료가 주문과 종류, 개수까지 똑같으면 그 주문을 완료해요. 한 차례에 여러 개를 서빙할 수 있지만, 하나라도 서빙하고 나면 더 담을 수 없어요.
 howto-7-title = 스페셜티 메뉴
-howto-7-text = 리본 표시가 있는 주문이 스페셜티예요. 만들기 까다로운 만큼 낼 때마다 러시 토큰을 1개 받아요.
+howto-7-text = 리본 표시가 있는 주문이 스페셜티예요. 만들기 까다로운 만큼 서빙할 때마다 러시 토큰을 1개 받아요.
 howto-8-title = 주문 쇄도
-howto-8-text = 내가 낸 주문 수만큼 다음 두 사람이 각자 새 주문을 받아요. 내가 잘할수록 상대가 바빠져요.
+howto-8-text = 내가 처리한 주문 수만큼 다음 두 사람이 각자 새 주문을 받아요. 내가 잘할수록 상대가 바빠져요.
 howto-9-title = 시간의 흐름
 howto-9-text = 차례가 끝나면 내 주문이 모두 한 칸씩 내려가요. 4번 대기열에서 밀려난 주문은 벌점이 되고, 그 대신 한 장마다 러시 토큰을 1개 받아요.
 howto-10-title = 업그레이드
@@ -249,4 +260,4 @@ howto-10-text = 차례를 시작할 때 완료한 주문 { $upgrade_cost }장을
 howto-11-title = 영업 종료
 howto-11-text = 주문 더미가 떨어지거나, 누군가의 벌점이 { $closing_penalties }장이 되거나, 아무에게도 주문이 없으면 그 라운드를 마치고 끝나요. 남은 완료 주문은 { $points_completed }점, 업그레이드는 { $points_upgrade }점, 벌점은 { $points_penalty }점이에요. 동점이면 완료한 주문, 그다음 러시 토큰이 많은 쪽이 앞서요.
 howto-12-title = 둘이서 할 때
-howto-12-text = 게임말이 두 개씩이고 한 차례에 하나만 움직여요. 주문을 내면 상대만 새 주문을 받고, 누구나 자기 차례가 끝날 때 주문을 1장 받아요.
+howto-12-text = 게임말이 두 개씩이고 한 차례에 하나만 움직여요. 주문을 처리하면 상대만 새 주문을 받고, 누구나 자기 차례가 끝날 때 주문을 1장 받아요.

@@ -1,6 +1,7 @@
 ### Texts of Order Please? Names of goods, customers, events and merchants come from the pack.
 ### $player: a name. $you: "yes" when that player is the reader, else "no".
 ### $deck: a stall, and the deck behind it, counted from 1. $goods: a list already joined; $count: how many goods.
+### $times: how often the same has happened in a row.
 
 game-name = Order Please?
 game-tagline = One shop, two merchants, and customers from both sides of the dungeon gate.
@@ -48,9 +49,12 @@ event-chose_merchant = { $you ->
    *[no] { $player } chose a merchant
   }
 event-registered = { $you ->
-    [yes] You laid { $good } at stall { $deck }
-   *[no] { $player } laid { $good } at stall { $deck }
-  }
+    [yes] You laid
+   *[no] { $player } laid
+  } { $good }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
+  } at stall { $deck }
 event-finished = { $you ->
     [yes] You finished laying goods
    *[no] { $player } finished laying goods
@@ -76,17 +80,23 @@ event-drew = { $you ->
    *[other] { $count } goods
   }
 event-discarded = { $you ->
-    [yes] You discarded { $good }
-   *[no] { $player } discarded { $good }
+    [yes] You discarded
+   *[no] { $player } discarded
+  } { $good }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
   }
 event-returned = { $you ->
     [yes] You took back { $good } ×{ $count } from stall { $deck }
    *[no] { $player } took back { $good } ×{ $count } from stall { $deck }
   }
 event-left = { $you ->
-    [yes] You left { $good } at stall { $deck }
-   *[no] { $player } left { $good } at stall { $deck }
-  }
+    [yes] You left
+   *[no] { $player } left
+  } { $good }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
+  } at stall { $deck }
 event-swapped = { $you ->
     [yes] You swapped both sides of stall { $deck }
    *[no] { $player } swapped both sides of stall { $deck }
@@ -101,9 +111,12 @@ event-owned = { $you ->
    *[no] { $player } now holds { $event }
   }
 event-exchanged = { $you ->
-    [yes] You put { $good } aside for exchange
-   *[no] { $player } put { $good } aside for exchange
-  }
+    [yes] You put
+   *[no] { $player } put
+  } { $good }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
+  } aside for exchange
 event-renewed = { $you ->
     [yes] You drew a new hand of
    *[no] { $player } drew a new hand of
@@ -148,11 +161,11 @@ phase-over = The game is over
 
 phase-merchant-other = { $you ->
     [yes] You must choose a merchant
-   *[no] { $player } must choose a merchant
+   *[no] { $player } is choosing a merchant
   }
 phase-register-other = { $you ->
     [yes] You may lay goods
-   *[no] { $player } may lay goods
+   *[no] { $player } is laying goods
   }
 phase-sell-other = { $you ->
     [yes] You are selling
@@ -160,27 +173,27 @@ phase-sell-other = { $you ->
   }
 phase-return-other = { $you ->
     [yes] You must decide what stays at the stall
-   *[no] { $player } must decide what stays at the stall
+   *[no] { $player } is deciding what stays at the stall
   }
 phase-thief-other = { $you ->
     [yes] You must discard a good
-   *[no] { $player } must discard a good
+   *[no] { $player } is discarding a good
   }
 phase-swap_stalls-other = { $you ->
     [yes] You must choose a stall to swap
-   *[no] { $player } must choose a stall to swap
+   *[no] { $player } is choosing a stall to swap
   }
 phase-tax-other = { $you ->
     [yes] You must choose a stall to clear
-   *[no] { $player } must choose a stall to clear
+   *[no] { $player } is choosing a stall to clear
   }
 phase-market_day-other = { $you ->
     [yes] You may draw a new hand
-   *[no] { $player } may draw a new hand
+   *[no] { $player } is deciding whether to draw a new hand
   }
 phase-exchange-other = { $you ->
     [yes] You may exchange goods
-   *[no] { $player } may exchange goods
+   *[no] { $player } is exchanging goods
   }
 phase-over-other = The game is over
 
@@ -195,6 +208,8 @@ why-return-certain = What the new customer can’t use has gone back to its owne
 why-good-none = You hold none of these.
 why-good-other-kind = All goods laid in one turn are of the same kind.
 why-good-unwanted = No customer has room for this good.
+guard-customer-unserved-title = Finish all the same?
+guard-customer-unserved-go = Yes, finish
 warn-customer-unserved = { $customer } at stall { $deck } can be yours now and bring { $gold } gold: you hold enough to lay there ({ $good }).
 why-stall-closed = Nobody waits here any more: this deck is finished.
 why-stall-full = Your side of this stall has all it needs.
@@ -214,6 +229,7 @@ line-gold = Gold
 line-attributes = Sets of customers
 line-events = Events
 line-merchant = Merchant
+score-unit = points
 
 tie-break-text = At equal points, more customers rank higher.
 ranking-score = Most points

@@ -1,6 +1,7 @@
 ### 오더 플리즈?의 글. 상품, 손님, 사건, 상인의 이름은 팩에서 옵니다.
 ### $player: 이름. $you: 읽는 사람이 그 플레이어이면 "yes", 아니면 "no".
 ### $deck: 판매대와 그 손님덱의 번호(1부터). $goods: 이미 이어 붙인 목록. $count: 상품 수.
+### $times: 같은 일이 잇달아 일어난 횟수.
 
 game-name = 오더 플리즈?
 game-tagline = 가게는 하나, 상인은 둘. 던전과 도시에서 손님이 몰려와요.
@@ -57,21 +58,21 @@ kind-keep = 손패 유지
 ## 일어난 일.
 
 event-chose_merchant = { part-who } 상인을 골랐어요
-event-registered = { part-who } { $deck }번 판매대에 { $good } 1장을 놓았어요
+event-registered = { part-who } { $deck }번 판매대에 { $good } { $times }장을 놓았어요
 event-finished = { part-who } 상품 등록을 마쳤어요
 event-sold = { part-who } ‘{ $customer }’ 손님에게 팔았어요 ({ $deck }번 판매대, 금화 +{ $gold })
 event-revealed_customer = { $deck }번 판매대에 새 손님: { $customer }
 event-revealed_event = { $deck }번 판매대에 사건: { $event }
 event-refilled = { part-who } 상품 { $count }장을 채웠어요
 event-drew = { part-who } 상품 { $count }장을 받았어요
-event-discarded = { part-who } { $good } 1장을 버렸어요
+event-discarded = { part-who } { $good } { $times }장을 버렸어요
 event-returned = { part-who } { $deck }번 판매대에서 { $good } { $count }장을 가져왔어요
-event-left = { part-who } { $deck }번 판매대에 { $good } 1장을 남겨 뒀어요
+event-left = { part-who } { $deck }번 판매대에 { $good } { $times }장을 남겨 뒀어요
 event-swapped = { part-who } { $deck }번 판매대의 양쪽을 맞바꿨어요
 # $player는 세금을 내는 사람.
 event-taxed = { part-who } 세금으로 { $deck }번 판매대를 비웠어요: { $goods }
 event-owned = { part-who } ‘{ $event }’ 카드를 가졌어요
-event-exchanged = { part-who } 교환하려고 { $good } 1장을 버렸어요
+event-exchanged = { part-who } 교환하려고 { $good } { $times }장을 버렸어요
 event-renewed = { part-who } 손패를 모두 버리고 상품 { $count }장을 새로 받았어요
 event-kept = { part-who } 손패를 유지했어요
 event-shortage = 품귀: { $turns ->
@@ -121,6 +122,8 @@ why-return-certain = 새 손님에게 쓸모없는 상품은 주인의 손패로
 why-good-none = 손패에 없는 상품이에요.
 why-good-other-kind = 한 차례에는 같은 종류의 상품만 놓을 수 있어요.
 why-good-unwanted = 이 상품을 놓을 자리가 있는 손님이 없어요.
+guard-customer-unserved-title = 정말 마칠까요?
+guard-customer-unserved-go = 그래도 마치기
 warn-customer-unserved = { $deck }번 판매대의 { $customer } 손님에게 지금 금화 { $gold }닢에 팔 수 있어요. 가진 상품을 놓으면 돼요: { $good }.
 why-stall-closed = 이제 여기에는 손님이 없어요. 덱이 끝났어요.
 why-stall-full = 내 쪽에는 필요한 상품이 다 놓여 있어요.
@@ -140,6 +143,7 @@ line-gold = 금화
 line-attributes = 같은 속성
 line-events = 사건
 line-merchant = 상인
+score-unit = 점
 
 tie-break-text = 점수가 같으면 손님이 많은 쪽이 앞서요.
 ranking-score = 최고 점수

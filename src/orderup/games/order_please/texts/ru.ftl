@@ -1,6 +1,7 @@
 ### Тексты игры «Чего изволите?». Названия товаров, покупателей, событий и торговцев берутся из набора.
 ### $player: имя. $you: "yes", если читает сам этот игрок, иначе "no".
 ### $deck: прилавок и его колода, считая с 1. $goods: готовый список; $count: сколько товаров.
+### $times: сколько раз подряд это случилось.
 
 game-name = Чего изволите?
 game-tagline = Одна лавка, два торговца и покупатели по обе стороны ворот подземелья.
@@ -13,7 +14,7 @@ menu-keys = E, U, W, A, P, T, L, 1–5, стрелки
 
 action-merchant = Оставить: { $merchant }
 action-register = На прилавок { $deck }: { LOWER($good) }
-action-done = Закончить
+action-done = Готово
 action-done-register = Закончить выкладку
 action-done-exchange = Закончить обмен
 action-discard = Сбросить: { LOWER($good) }
@@ -50,7 +51,10 @@ event-chose_merchant = { $you ->
 event-registered = { $you ->
     [yes] Вы выкладываете
    *[no] { $player } выкладывает
-  } на прилавок { $deck }: { LOWER($good) }
+  } на прилавок { $deck }: { LOWER($good) }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
+  }
 event-finished = { $you ->
     [yes] Вы заканчиваете
    *[no] { $player } заканчивает
@@ -83,7 +87,10 @@ event-drew = { $you ->
 event-discarded = { $you ->
     [yes] Вы сбрасываете
    *[no] { $player } сбрасывает
-  }: { LOWER($good) }
+  }: { LOWER($good) }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
+  }
 event-returned = { $you ->
     [yes] Вы забираете
    *[no] { $player } забирает
@@ -91,7 +98,10 @@ event-returned = { $you ->
 event-left = { $you ->
     [yes] Вы оставляете
    *[no] { $player } оставляет
-  } на прилавке { $deck }: { LOWER($good) }
+  } на прилавке { $deck }: { LOWER($good) }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
+  }
 event-swapped = { $you ->
     [yes] Вы меняете
    *[no] { $player } меняет
@@ -108,7 +118,10 @@ event-owned = { $you ->
 event-exchanged = { $you ->
     [yes] Вы отдаёте
    *[no] { $player } отдаёт
-  } на обмен: { LOWER($good) }
+  } на обмен: { LOWER($good) }{ $times ->
+    [1] { "" }
+   *[other] { " " }×{ $times }
+  }
 event-renewed = { $you ->
     [yes] Вы берёте
    *[no] { $player } берёт
@@ -202,6 +215,8 @@ why-return-certain = Что новому покупателю не нужно, �
 why-good-none = У вас в руке нет этого товара.
 why-good-other-kind = За ход выкладывают товары только одного вида.
 why-good-unwanted = Ни у одного покупателя нет места для этого товара.
+guard-customer-unserved-title = Всё же закончить?
+guard-customer-unserved-go = Всё равно закончить
 warn-customer-unserved = У прилавка { $deck } заказ «{ $customer }» может стать вашим уже сейчас и принести { $gold } { $gold ->
     [one] золотой
    *[other] золотых
@@ -224,9 +239,14 @@ line-gold = Золото
 line-attributes = Наборы покупателей
 line-events = События
 line-merchant = Торговец
+score-unit = очков
+part-decided-gold = Исход решило золото
+part-decided-attributes = Исход решили наборы покупателей
+part-decided-events = Исход решили события
+part-decided-merchant = Исход решил торговец
 
 tie-break-text = При равных очках выше тот, у кого больше покупателей.
-ranking-score = Больше всех очков
+ranking-score = Победа по очкам
 ranking-customers = Очки равны, больше покупателей
 ranking-shared = Равны во всём: общее место
 

@@ -18,7 +18,7 @@ export function cafeOf(content: unknown): Cafe {
 }
 
 /** Events that go without saying: the log tells the others, which imply them. */
-const SILENT = new Set(['flowed', 'ended', 'skipped', 'stopped']);
+const SILENT = new Set(['ended', 'skipped', 'stopped']);
 
 /** An event in words. */
 export function tell(client: TableClient, event: GameEvent, everything = false): string {
@@ -29,6 +29,7 @@ export function tell(client: TableClient, event: GameEvent, everything = false):
     ...whoActs(client, event.seat),
     cell: String(event.cell ?? ''),
     amount: Number(event.amount ?? 0),
+    times: Number(event.times ?? 1),
     rush: Number(event.rush ?? 0),
     cup: Number(event.cup ?? 0),
     turn: Number(event.turn ?? 0),
@@ -62,6 +63,7 @@ export function named(client: TableClient, entry: Record<string, unknown>): Args
     count: drinks('cards').length,
     ready: cafe.list(drinks('ready')),
     readies: drinks('ready').length,
+    closing: Number(entry.closing ?? 0),
     ingredient: typeof entry.ingredient === 'string' ? cafe.ingredient(entry.ingredient) : '',
     recipe: order ? cafe.recipeInWords(order.card) : '',
   };
@@ -82,6 +84,7 @@ const HOLD: Record<string, number> = {
   returned: 90,
   emptied: 500,
   served: 1400,
+  flowed: 650,
   missed: 1700,
   drew: 800,
   upgraded: 1500,
@@ -90,23 +93,24 @@ const HOLD: Record<string, number> = {
   over: 600,
 };
 const USUAL = 200;
-/** Orders that arrive at the reader's own counter. */
-const MINE = 1900;
+/** What happens at the reader's own counter: orders arrive, or time passes. */
+const MINE: Record<string, number> = { drew: 1900, flowed: 1100 };
 
 function hold(event: GameEvent, me: number | null): number {
-  return event.kind === 'drew' && event.seat === me ? MINE : (HOLD[event.kind] ?? USUAL);
+  return (event.seat === me && MINE[event.kind]) || (HOLD[event.kind] ?? USUAL);
 }
 
 const POURING = new Set(['poured', 'returned']);
 
-/** The events of a step by moments: what a step gains is seen with it, and what goes without saying with what follows. */
+/** The events of a step by moments: what a step gains is seen with it, what falls off the last tab while all slide, and
+ * what goes without saying with what follows. */
 function moments(events: GameEvent[], me: number | null): GameEvent[][] {
   const found: GameEvent[][] = [];
   let silent: GameEvent[] = [];
   for (const event of events) {
     const last = found.at(-1);
     if (SILENT.has(event.kind)) silent.push(event);
-    else if (last && silent.length === 0 && (event.kind === 'gained' || (event.kind === last[0]!.kind && event.seat !== me && last[0]!.seat !== me))) last.push(event);
+    else if (last && silent.length === 0 && (event.kind === 'gained' || (event.kind === 'missed' && last.some(({ kind }) => kind === 'flowed')) || (event.kind === last[0]!.kind && event.seat !== me && last[0]!.seat !== me))) last.push(event);
     else {
       found.push([...silent, event]);
       silent = [];
@@ -127,7 +131,7 @@ function beats(steps: Step[], me: number | null): Beat[] {
       const joins = pouring && last && last.seat === step.seat && last.events.every(({ kind }) => POURING.has(kind));
       if (joins) last.events.push(...events);
       else {
-        const reaches = (event: GameEvent) => event.kind === 'closed' || ((event.kind === 'missed' || event.kind === 'drew') && event.seat === me);
+        const reaches = (event: GameEvent) => event.kind === 'closed' || ((event.kind === 'flowed' || event.kind === 'drew') && event.seat === me);
         const instant = (own && !events.some(reaches)) || events.every(({ kind }) => SILENT.has(kind));
         found.push({ seat: step.seat, events, instant, hold: Math.max(...events.map((event) => hold(event, me))) });
       }

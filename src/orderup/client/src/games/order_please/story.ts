@@ -29,6 +29,7 @@ export function named(client: TableClient, entry: Record<string, unknown>): Args
   return {
     deck: Number(entry.deck ?? -1) + 1,
     count: Number(entry.count ?? 0),
+    times: Number(entry.times ?? 1),
     turns: Number(entry.turns ?? 0),
     good: name('good'),
     customer: name('customer'),
@@ -89,8 +90,12 @@ const HOLD: Record<string, number> = {
 };
 const USUAL = 500;
 
+/** A sale is never left out of what is told in short. */
+const SALE = 5000;
+
 /** How much an event means for the one who reads of it: as long as it is looked at. */
 function weigh({ kind }: GameEvent): number {
+  if (kind === 'sold') return SALE;
   return kind === 'turn' || kind === 'last_turn' || kind === 'refilled' || SILENT.has(kind) ? 0 : (HOLD[kind] ?? USUAL);
 }
 

@@ -10,12 +10,14 @@ export interface Told {
   weight: number;
   /** Whether it reaches the reader. */
   you?: boolean;
+  /** The seat it is about, where that is not the one whose turn it is. */
+  about?: number;
 }
 
 /** What of a seat's events is worth telling, in few words. */
 export type Recap = (client: TableClient, seat: number, events: GameEvent[]) => Told[];
 
-/** An opponent's doings since one's own last move. */
+/** What happened to a seat since one's own last move: an opponent's doings, or what those did to oneself. */
 export interface Card {
   seat: number;
   told: Told[];
@@ -29,16 +31,18 @@ export function meanwhile(client: TableClient, recap: Recap): Card[] {
   const own = log.findLastIndex(({ seat, by }) => seat === client.me && by === 'person');
   const bySeat = new Map<number, GameEvent[]>();
   for (const step of log.slice(own + 1)) note(bySeat, step);
-  const cards = [...bySeat].map(([seat, events]) => ({ seat, told: recap(client, seat, events) }));
+  const told = [...bySeat].flatMap(([seat, events]) => (seat === client.me ? [] : recap(client, seat, events).map((each) => ({ ...each, about: each.about ?? seat }))));
+  const cards = [...new Set(told.map(({ about }) => about))].map((seat) => ({ seat, told: told.filter(({ about }) => about === seat) }));
   const weight = ({ told }: Card) => Math.max(...told.map((each) => each.weight));
-  return cards.filter(({ seat, told }) => seat !== client.me && told.length > 0).sort((a, b) => weight(b) - weight(a));
+  return cards.sort((a, b) => weight(b) - weight(a));
 }
 
 function note(bySeat: Map<number, GameEvent[]>, step: Step): void {
   bySeat.set(step.seat, [...(bySeat.get(step.seat) ?? []), ...(step.events as unknown as GameEvent[])]);
 }
 
-const MOST = 3;
+/** So many lines of a turn are told in short: the longest turns have a few more, of little weight. */
+const MOST = 5;
 
 /** Cards that tell no more than so many things each. */
 export function inShort(cards: Card[], most: number): Card[] {
@@ -48,20 +52,29 @@ export function inShort(cards: Card[], most: number): Card[] {
   });
 }
 
-/** Neighbours that say the same, in one: "Ann laid Armour at stall 1 ×3". It stands for the last of them. */
-export function inOne<Line extends { text: string }>(lines: Line[]): Line[] {
+/** Neighbours that say the same, in one, which stands for the last of them: as `counted` tells so many, or as
+ * "Ann stepped to c2 ×2". */
+export function inOne<Line extends { text: string }>(lines: Line[], counted?: (line: Line, times: number) => string): Line[] {
   const runs: Line[][] = [];
   for (const line of lines) {
     if (runs.at(-1)?.[0]!.text === line.text) runs.at(-1)!.push(line);
     else runs.push([line]);
   }
-  return runs.map((run) => (run.length > 1 ? { ...run.at(-1)!, text: `${run[0]!.text} ×${run.length}` } : run[0]!));
+  return runs.map((run) => {
+    const last = run.at(-1)!;
+    if (run.length === 1) return last;
+    const told = counted?.(last, run.length) ?? last.text;
+    return { ...last, text: told === last.text ? `${told} ×${run.length}` : told };
+  });
 }
 
 /** Tells the weightiest events in the words of the log, in their order. */
 export function weightiest(tell: (client: TableClient, event: GameEvent) => string, weigh: (event: GameEvent) => number): Recap {
-  return (client, _, events) => {
-    const told = inOne(events.map((event) => ({ text: tell(client, event), weight: weigh(event) })).filter(({ text, weight }) => text !== '' && weight > 0));
+  return (client, seat, events) => {
+    const about = (event: GameEvent) => (typeof event.seat === 'number' && event.seat !== seat && event.seat < client.info.seats.length ? event.seat : undefined);
+    const lines = events.map((event) => ({ event, text: tell(client, event), weight: weigh(event), about: about(event), you: about(event) === client.me && client.me !== null }));
+    const heavy = lines.filter(({ text, weight }) => text !== '' && weight > 0);
+    const told = inOne(heavy, ({ event }, times) => tell(client, { ...event, times }));
     const weightier = told.map((_, i) => i).sort((a, b) => told[b]!.weight - told[a]!.weight || b - a);
     const kept = new Set(weightier.slice(0, MOST));
     return told.filter((_, i) => kept.has(i));
