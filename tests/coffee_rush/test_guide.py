@@ -35,8 +35,11 @@ def test_a_turn_that_loses_orders_warns_and_no_other_does(number):
             told = [entry["cards"] for entry in warned(match, "done")]
             after = match.copy()
             after.play("done")
-            missed = [event["cards"] for event in after.story().told(None) if event["kind"] == "missed"]
-            assert told == missed
+            events = after.story().told(None)
+            assert told == [event["cards"] for event in events if event["kind"] == "missed"]
+            closes = any(event.get("reason") == "penalties" for event in events)
+            penalties = len(after.view(None)["seats"][match.seat]["penalties"])
+            assert all(entry["closing"] == (penalties if closes else 0) for entry in warned(match, "done"))
 
 
 @pytest.mark.parametrize("number", GAMES)

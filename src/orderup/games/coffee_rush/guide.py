@@ -143,7 +143,8 @@ def _loses(action: Action, warning: str, by_cup: dict[int, str | None]) -> Entry
 def _orders_lost(
     tables: np.ndarray[Any, Any], pack: Pack, legal: Sequence[Action], ready: list[str | None]
 ) -> Iterator[Entry]:
-    """Ending the turn where orders then come too late: they, and those that could still be served."""
+    """Ending the turn where orders then come too late: they, and those that could still be served; `closing`:
+    the penalties with which the cafe then closes, 0 if it stays open."""
     for action in legal:
         if action.kind != "done":
             continue
@@ -151,10 +152,21 @@ def _orders_lost(
         out = np.zeros(actions.ACTIONS, np.int16)
         with filming(scratch) as frames:
             playout.advance(argument(scratch), argument(pack.record), out, 0, action.id)
-        for frame in map(STATE.decode, frames):
-            if frame.event_kind == Happening.MISSED:
-                cards = EVENTS.told(frame, pack)["cards"]
-                yield {"notation": action.notation, "warning": "orders-lost", "cards": cards, "ready": ready}
+        told = {
+            frame.event_kind: EVENTS.told(frame, pack)
+            for frame in map(STATE.decode, frames)
+            if frame.event_kind in (Happening.MISSED, Happening.CLOSED)
+        }
+        if Happening.MISSED in told:
+            closes = told.get(Happening.CLOSED, {}).get("reason") == "penalties"
+            seat = STATE.decode(tables[0]).seat
+            yield {
+                "notation": action.notation,
+                "warning": "orders-lost",
+                "cards": told[Happening.MISSED]["cards"],
+                "ready": ready,
+                "closing": STATE.decode(scratch[0]).seats[seat].penalties_count if closes else 0,
+            }
 
 
 def _blocked(

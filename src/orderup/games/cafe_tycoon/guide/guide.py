@@ -21,8 +21,10 @@ from orderup.core.game.actions import Action
 from orderup.core.game.guide import Guide
 from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import (
+    FAMILY_ROUNDS,
     FEWEST_PLAYERS,
     MAX_PLAYERS,
+    MAX_ROUNDS,
     SIDE_STEPS,
     SIDES,
     STORE_IDS,
@@ -31,12 +33,18 @@ from orderup.games.cafe_tycoon.guide.outlook import outlook, warnings
 from orderup.games.cafe_tycoon.guide.service import Services
 from orderup.games.cafe_tycoon.guide.why import blocked
 from orderup.games.cafe_tycoon.rules.opening import FIRST_TAKES, rank_table
-from orderup.games.cafe_tycoon.rules.scoring import AUTOMATIC_FACTOR, LINES, automatic_coins, wifi_icons
+from orderup.games.cafe_tycoon.rules.scoring import (
+    AUTOMATIC_FACTOR,
+    LINES,
+    automatic_coins,
+    wages,
+    wifi_icons,
+)
 from orderup.games.cafe_tycoon.rules.setting_up import store_count
 from orderup.games.cafe_tycoon.rules.shop import clerks
 from orderup.games.cafe_tycoon.state import Phase, Stage, Step
 
-COUNTED = ("wifi", "clerks", "cards")
+COUNTED = ("wifi", "clerks", "cards", "wages")
 DECIDED = ("score", "clerks", "cards", "rank")
 """What is compared at the end, in this order."""
 TOKEN_USES = {"activate", "store"}
@@ -63,6 +71,7 @@ def _count(tables: Tables, packs: Packs, counts: Any) -> Any:
         counts[player, 0] = wifi_icons(packs[0], me)
         counts[player, 1] = clerks(me)
         counts[player, 2] = me.shop_count + me.shelves_count
+        counts[player, 3] = wages(table, me)
     return automatic_coins(table, packs[0]) if table.players > table.seat_count else 0
 
 
@@ -101,6 +110,8 @@ def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence
         "places": _places(fields, pack),
         "counted": counted,
         "asked": _asked(fields, legal),
+        "last": fields.phase == Phase.OPENING
+        and fields.round == (FAMILY_ROUNDS if fields.family else MAX_ROUNDS),
         "robot": _robot(fields, counted, doubled, scores) if scores else None,
         "decided": _decided(fields, counted, scores, ranks) if scores else None,
     }

@@ -42,9 +42,11 @@ export interface Guide {
   /** By people's seat, from the opening on. */
   service: Service[];
   /** By player, the robot too, from the opening on. */
-  counted: { wifi: number; clerks: number; cards: number }[];
+  counted: { wifi: number; clerks: number; cards: number; wages: number }[];
   /** What a step comes to where its name says too much: the text `step-<asked>`. */
   asked: 'claim' | 'swap' | null;
+  /** Whether this is the last round. */
+  last: boolean;
   /** What the robot comes to at the end, and the people together: the text `robot-text`; null without one. */
   robot: { coins: number; icons: number; wifi: number; doubled: number; together: number } | null;
   /** What set the first apart at the end: the text `ranking-<decided>`. */

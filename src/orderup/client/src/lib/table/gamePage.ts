@@ -28,6 +28,8 @@ export interface GamePage {
   inWords?: boolean;
   /** Who must do what, as a text id and its arguments. */
   status(client: TableClient, view: unknown): { id: string; args: Args };
+  /** Whether the view is of the last turn or round; null where it is of neither. */
+  last?(view: unknown): 'round' | 'turn' | null;
   /** What the texts `why-` and `warn-` of the guide's entries name. */
   named?(client: TableClient, entry: Record<string, unknown>): Args;
   /** Somebody's turn in one sentence, to be heard; where a game has none, all its lines are. */

@@ -2,13 +2,13 @@
 
 cr-nothing = 없음
 cr-last = 마지막!
-cr-serve = 내기
-cr-serve-card = 내기: { $card }
-cr-which-cup = { $card }, 어느 컵으로 낼까요?
-cr-ready = 낼 수 있음: { $card }
+cr-serve = 서빙
+cr-serve-card = 서빙: { $card }
+cr-which-cup = { $card }, 어느 컵으로 서빙할까요?
+cr-ready = 서빙 가능: { $card }
 cr-completes = 완성: { $card }
 cr-recap-upgraded = 새 업그레이드: { $cards }
-cr-recap-served = 낸 주문: { $cards }
+cr-recap-served = 처리한 주문: { $cards }
 cr-recap-missed = 놓친 주문: { $cards }
 cr-recap-you = 내게 온 주문 { $count }장: { $cards }
 cr-place-here = 여기에 놓기
@@ -38,7 +38,7 @@ cr-keys-arrows = 재료판 위에서 옮겨 다니고, Enter로 그 칸에 가�
 cr-keys-e = 경로 확정, 차례 마치기
 cr-keys-u = 한 걸음 또는 마지막 행동 되돌리기 (Shift와 함께: 차례 전체)
 cr-keys-t = 다음에 담을 재료 고르기
-cr-keys-cup = 이 컵에 담기, 이 컵으로 내기
+cr-keys-cup = 이 컵에 담기, 이 컵으로 서빙하기
 cr-keys-zero = 재료를 공급처로 되돌리기
 cr-keys-esc = 계획 지우기
 cr-keys-help = 이 도움말
