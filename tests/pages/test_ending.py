@@ -1,4 +1,4 @@
-"""The end of a game: what decided it, confetti for who likes motion, sounds for who has switched them on."""
+"""The end of a game: the reader's place, what decided it, confetti for a winner, sounds if they are on."""
 
 import random
 from collections.abc import Callable
@@ -55,24 +55,39 @@ def at_the_end(
     return result
 
 
-def lead(result: Result) -> int:
-    """By how much the first is ahead of the second in the line that decided."""
-    first, second = result.ranks.index(1), result.ranks.index(2)
-    ours, theirs = result.breakdown[first], result.breakdown[second]
+def lead(result: Result, first: int, other: int) -> int:
+    """By how much a seat is ahead of another in the line that decided."""
+    ours, theirs = result.breakdown[first], result.breakdown[other]
     return max(points - theirs[line] for line, points in ours.items())
 
 
-def won_outright(result: Result) -> bool:
-    return sorted(result.ranks) == [1, 2, 3] and len(set(result.scores)) == 3
+def placed(rank: int) -> Callable[[Result], bool]:
+    """Whether the first seat comes to this rank, and nobody is tied."""
+    return lambda result: result.ranks[0] == rank and len(set(result.scores)) == 3
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_the_end_tells_what_decided_it(arrive: Callable[..., Person], server: Server, motion: str) -> None:
+@pytest.mark.parametrize(
+    ("rank", "motion", "title"),
+    [
+        (1, "reduce", "You win!"),
+        (1, "no-preference", "You win!"),
+        (3, "no-preference", "You come third of 3"),
+    ],
+)
+def test_the_end_tells_the_reader_how_they_did(
+    arrive: Callable[..., Person], server: Server, rank: int, motion: str, title: str
+) -> None:
     cleo: Person = arrive("Cleo", reduced_motion=motion)
-    result = at_the_end(cleo, server, "coffee_rush", 3, won_outright)
-    confetti = cleo.page.get_by_test_id("results").locator(".confetti")
-    expect(confetti).to_have_count(0 if motion == "reduce" else 1)
-    expect(cleo.page.get_by_test_id("decided")).to_contain_text(f"by {lead(result)}.")
+    result = at_the_end(cleo, server, "coffee_rush", 3, placed(rank))
+    dialog = cleo.page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name=title)).to_be_visible()
+    expect(dialog.get_by_test_id("own-score")).to_contain_text(
+        f"Your score is {result.scores[0]}".replace("-", "−")
+    )
+    expect(dialog.locator(".confetti")).to_have_count(1 if (rank, motion) == (1, "no-preference") else 0)
+    first, other = (0, result.ranks.index(2)) if rank == 1 else (result.ranks.index(1), 0)
+    told = f"{lead(result, first, other)} ahead of {'you' if rank > 1 else ''}"
+    expect(dialog.get_by_test_id("decided")).to_contain_text(told)
 
 
 def tied(result: Result) -> bool:

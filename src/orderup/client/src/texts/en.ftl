@@ -26,6 +26,7 @@ log-who = { $you ->
    *[no] { $player }
   }
 log = What happened
+log-you = You
 log-forced = automatic
 how-to = How to play
 results = Result
@@ -251,6 +252,8 @@ rules-link = Link to this chapter
 rules-example = Example:
 rules-own-pack = This table has a pack of its own: the numbers here are the ones that hold at it.
 rules-options = Options of this game
+last-round = Last round
+last-turn = Last turn
 playback-skip = Skip ahead
 # What a phone says while moves are shown.
 playback-shown = { $you ->
@@ -296,8 +299,35 @@ results-won = { $count ->
   }
 results-none = Nobody wins
 results-share = Link to show this result
-decided = What decided it: { $line }, ahead of { $player } by { $points }.
-decided-against = { $player } was ahead in { $line }, by { $points }.
+# To who has played: $place of $of; $shared is "yes" where several are first.
+results-you = { $place ->
+    [1] { $shared ->
+        [yes] You share first place
+       *[no] You win!
+      }
+    [2] You come second of { $of }
+    [3] You come third of { $of }
+    [4] You come fourth of { $of }
+   *[other] You come fifth of { $of }
+  }
+# $unit: what is counted, as Korean says it after a number.
+results-own = Your score is { $score }{ $than ->
+    [more] , { $gap } more than { $player } has.
+    [less] , { $gap } less than { $player } has, who wins.
+    [same] , the same as that of { $player }.
+   *[nobody] .
+  }
+# $you: whether the reader "won" or "lost" against who is first or second here, or is neither. $fact: a sentence of its own in
+# some languages, or "none".
+decided = What decided it: { $line }. { $you ->
+    [won] You were { $points } ahead of { $other } there.
+    [lost] { $player } was { $points } ahead of you there.
+   *[none] { $player } was { $points } ahead of { $other } there.
+  }
+decided-against = { $you ->
+    [lost] You were { $points } ahead in { $line }.
+   *[other] { $other } was { $points } ahead in { $line }.
+  }
 results-seed = Check the shuffle
 results-seed-help = The second line was shown at the start; it is the SHA-256 of the first. So nobody could change the cards.
 score-total = Score

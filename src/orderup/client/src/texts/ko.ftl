@@ -23,6 +23,7 @@ ahead-lost = 다른 사람이 행동을 되돌려서 골라 둔 대로 할 수 �
 # 누구의 행동인지 말하는 부분. 이름 아래에서는 소리로만 들려요.
 log-who = { part-who }
 log = 진행 기록
+log-you = 나
 log-forced = 자동
 how-to = 게임 방법
 results = 결과
@@ -56,7 +57,7 @@ landing-bots-help = 한 판에 { $minutes }분 정도 걸려요. 되돌리기가
 landing-players = { $players }명
 landing-minutes = { $minutes }분
 landing-against = 상대
-landing-variants = 변형 규칙
+landing-variants = 선택 규칙
 landing-variants-none = 없음
 landing-level = 이기면 다음에는 더 강한 상대가 나와요.
 landing-friends = 친구와 하기
@@ -245,7 +246,9 @@ rules-nothing = 규칙에 그런 말이 없어요.
 rules-link = 이 장의 링크
 rules-example = 예:
 rules-own-pack = 이 테이블은 직접 올린 팩을 써요. 여기 나온 수치는 그 팩의 수치예요.
-rules-options = 이 게임의 옵션
+rules-options = 이 게임의 선택 규칙
+last-round = 마지막 라운드
+last-turn = 마지막 차례
 playback-skip = 건너뛰기
 playback-shown = { $you ->
     [yes] 내 행동의 결과
@@ -255,8 +258,8 @@ playback-back = 지금으로
 meanwhile = 그동안 있었던 일
 log-look = 이때의 모습 보기
 log-nothing = 무슨 일이 있었는지 차례마다 여기에 적혀요.
-guard-title = 정말 할까요?
-guard-go = 그래도 하기
+guard-title = 정말 그렇게 할까요?
+guard-go = 그래도 계속
 guard-back = 돌아가기
 # $status: 누구의 차례인지, 또는 무엇을 할 때인지.
 answer-wait = 아직 내 차례가 아니에요. { $status }.
@@ -290,8 +293,28 @@ results-won = { $count ->
   }
 results-none = 승자가 없어요
 results-share = 결과를 보여 줄 링크
-decided = 승부를 가른 것: { $line }, { $player }보다 { $points }만큼 앞섰어요.
-decided-against = { $line }: 여기서는 { $player } 쪽이 { $points }만큼 앞섰어요.
+results-you = { $place ->
+    [1] { $shared ->
+        [yes] 공동 1위예요
+       *[no] 내가 이겼어요!
+      }
+   *[other] { $of }명 중 { $place }위예요
+  }
+results-own = 내 점수: { $score }{ $unit }.{ $than ->
+    [more] { " " }{ $player }보다 { $gap }{ $unit } 많아요.
+    [less] { " " }이긴 { $player }보다 { $gap }{ $unit } 적어요.
+    [same] { " " }{ $player }{ PARTICLE($player, "과", "와") } 같아요.
+   *[nobody] { "" }
+  }
+decided = 승부를 가른 건 { $line }{ PARTICLE($line, "이에요", "예요") }. { $you ->
+    [won] { $other }보다 { $points }{ $unit } 앞섰어요.
+    [lost] { $player }{ PARTICLE($player, "이", "가") } 나보다 { $points }{ $unit } 앞섰어요.
+   *[none] { $player }{ PARTICLE($player, "이", "가") } { $other }보다 { $points }{ $unit } 앞섰어요.
+  }
+decided-against = { $line }에서는 { $you ->
+    [lost] 내가 { $points }{ $unit } 앞섰어요.
+   *[other] { $other }{ PARTICLE($other, "이", "가") } { $points }{ $unit } 앞섰어요.
+  }
 results-seed = 셔플 검증
 results-seed-help = 둘째 줄은 시작할 때 공개한 값으로, 첫 줄의 SHA-256이에요. 그래서 아무도 카드 순서를 바꿀 수 없었어요.
 score-total = 점수

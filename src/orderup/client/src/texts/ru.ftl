@@ -26,6 +26,7 @@ log-who = { $you ->
    *[no] { $player }
   }
 log = Что произошло
+log-you = Вы
 log-forced = автоматически
 how-to = Как играть
 results = Итоги
@@ -46,7 +47,7 @@ landing-bots-help = Партия длится около { $minutes } минут
 landing-players = Игроков: { $players }
 landing-minutes = { $minutes } мин
 landing-against = Соперник
-landing-variants = Варианты
+landing-variants = Доп. правила
 landing-variants-none = нет
 landing-level = После победы следующий будет сильнее.
 landing-friends = Сыграть с друзьями
@@ -251,7 +252,9 @@ rules-nothing = В правилах такого нет.
 rules-link = Ссылка на эту главу
 rules-example = Пример:
 rules-own-pack = За этим столом свой набор, и числа здесь — из него.
-rules-options = Варианты игры
+rules-options = Дополнительные правила
+last-round = Последний круг
+last-turn = Последний ход
 playback-skip = Пропустить
 playback-shown = { $you ->
     [yes] Что принёс ваш ход
@@ -296,8 +299,31 @@ results-won = { $count ->
   }
 results-none = Победителя нет
 results-share = Ссылка на этот итог
-decided = Что решило: { $line } — перевес над соперником ({ $player }): { $points }.
-decided-against = { $line }: здесь впереди { $player }, на { $points }.
+results-you = { $place ->
+    [1] { $shared ->
+        [yes] Вы делите первое место
+       *[no] Вы победили!
+      }
+   *[other] Ваше место: { $place } из { $of }
+  }
+results-own = Ваш счёт: { $score }{ $than ->
+    [more] , на { $gap } больше, чем у игрока { $player }.
+    [less] , на { $gap } меньше, чем у игрока { $player }, который победил.
+    [same] , столько же, сколько у игрока { $player }.
+   *[nobody] .
+  }
+decided = { $fact ->
+    [none] Исход решила строка «{ $line }»
+   *[other] { $fact }
+  }: { $you ->
+    [won] здесь вы опередили игрока { $other } на { $points }.
+    [lost] здесь игрок { $player } опередил вас на { $points }.
+   *[none] здесь игрок { $player } опередил игрока { $other } на { $points }.
+  }
+decided-against = { $line }: { $you ->
+    [lost] здесь вы впереди на { $points }.
+   *[other] здесь впереди игрок { $other }, на { $points }.
+  }
 results-seed = Проверить раздачу
 results-seed-help = Вторая строка была известна с начала игры: это SHA-256 от первой. Значит, карты никто не подменил.
 score-total = Итого
@@ -330,7 +356,7 @@ plain-undone = { $you ->
    *[no] { $player } отменяет последнее действие
   }
 plain-ranked = По правилам игры
-plain-ranked-score = Больше всего очков
+plain-ranked-score = Победа по очкам
 plain-ranked-tie = Очков поровну, места распределили правила
 plain-ranked-shared = Полное равенство: место общее
 plain-keys-title = С клавиатуры

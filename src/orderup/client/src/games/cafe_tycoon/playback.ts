@@ -16,7 +16,7 @@ const HOLD: Record<string, number> = {
   round: 600,
   scored_preparation: 3600,
   played: 650,
-  ranked: 1300,
+  ranked: 1600,
   took: 600,
   automatic_took: 900,
   discarded: 700,

@@ -55,6 +55,7 @@ ct-place = { $place ->
    *[other] { $place }th
   }
 ct-rank-now = Would rank { ct-place } as it stands
+ct-rank-tie = Equal numbers rank by more clerks, then fewer coins, then the lower cafe number.
 ct-to-play = Still to play
 ct-buy = Buy
 ct-play = Play
@@ -65,7 +66,7 @@ ct-pass = Pass on
 ct-serve = Serve
 ct-activate = Activate
 ct-store = Store
-ct-store-one = Counts as one at the end: { $icon }
+ct-store-one = Counts as one { $icon } at the end
 ct-to-left = To the left
 ct-to-right = To the right
 ct-which-way = { $card }: to the left or to the right?
@@ -93,6 +94,12 @@ ct-activated = { $you ->
    *[no] { $player } activated: { $icons }
   }
 ct-activated-icon = { $icon }
+
+# Coins that are due at the end and more than somebody has.
+ct-spared = { $line }: { $you ->
+    [yes] you owe { $due } and pay { $paid }
+   *[no] { $player } owes { $due } and pays { $paid }
+  }, as coins never go below 0.
 
 # Several cards that the robot took, in one.
 ct-robot-took = The robot took { $cards }

@@ -44,6 +44,7 @@ ct-keys-esc = 선택 취소, 건너뛰기
 
 ct-place = { $place }위
 ct-rank-now = 지금 내면 { ct-place }
+ct-rank-tie = 숫자가 같으면 점원이 많은 사람, 코인이 적은 사람, 가게 번호가 낮은 사람이 앞서요.
 ct-to-play = 아직 안 낸 사람
 ct-buy = 사기
 ct-play = 내기
@@ -83,6 +84,12 @@ ct-activated = { $you ->
    *[no] { $player } 님이
   } 칸을 활성화했어요: { $icons }
 ct-activated-icon = { $icon }
+
+ct-spared = { $line }: { $you ->
+    [yes] 내가
+    [bot] { $player }{ PARTICLE($player, "이", "가") }
+   *[no] { $player } 님이
+  } 낼 돈은 { $due }코인이지만 { $paid }코인만 내요. 코인은 0보다 적어지지 않아요.
 
 # Several cards that the robot took, in one.
 ct-robot-took = 로봇이 { $cards } 카드를 가져갔어요

@@ -52,6 +52,7 @@ ct-keys-esc = Снять выбор, пропустить показ ходов
 
 ct-place = { $place }-е
 ct-rank-now = Сейчас будет { ct-place } место
+ct-rank-tie = При равных числах выше тот, у кого больше официантов, затем меньше монет, затем меньше номер кафе.
 ct-to-play = Ещё не разыграли
 ct-buy = Купить
 ct-play = Разыграть
@@ -90,6 +91,11 @@ ct-activated = { $you ->
    *[no] { $player } активирует
   } клетки: { $icons }
 ct-activated-icon = { LOWER($icon) }
+
+ct-spared = { $line }: { $you ->
+    [yes] с вас причитается { $due }, а платите вы { $paid }
+   *[no] с игрока { $player } причитается { $due }, а платит он { $paid }
+  }, ведь меньше 0 монет не бывает.
 
 # Several cards that the robot took, in one.
 ct-robot-took = Робот забирает карты: { $cards }
