@@ -1,7 +1,7 @@
 """The rules of a game to read, with pictures: what its `rules.toml` says, beside its texts.
 
 A chapter is a pair of the game's texts (`howto-<number>-title` and `-text`), which tell the numbers of a
-pack (`core/packs/told_numbers.py`); it may have a picture with an example. The game draws pictures of
+pack (`core/packs/thing_names.py`); it may have a picture with an example. The game draws pictures of
 positions that its tutorial comes to, played by its rules: so neither can go stale unseen. `holds` says what
 of a view the example speaks of; a test compares.
 """
@@ -19,7 +19,7 @@ from msgspec import structs
 from orderup.core.drawing.svg import cut
 from orderup.core.game.definition import Game, get
 from orderup.core.packs.loading import load_pack
-from orderup.core.packs.told_numbers import arguments
+from orderup.core.packs.thing_names import arguments
 from orderup.core.packs.toml_text import parse
 from orderup.core.texts.fluent import LANGUAGES, has, say
 from orderup.errors import RulebookError

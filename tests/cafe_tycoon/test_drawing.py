@@ -49,7 +49,7 @@ def test_every_state_of_a_game_is_drawn(number):
 
 def test_the_drawing_says_who_decides_what():
     match = arrange(stage="play", round=4, players={0: {"hand": ["game_4"]}})
-    assert "Round 4: Player 0 must play a card" in drawn(match)
+    assert "Round 4: Player 0 is playing a card" in drawn(match)
 
 
 def test_an_upgraded_card_shows_no_number():
@@ -80,7 +80,7 @@ def test_the_terminal_shows_market_and_costs():
     assert "▸Game 6" not in said
 
 
-@pytest.mark.parametrize(("lang", "free"), [("en", "Free"), ("ko", "공짜"), ("ru", "Бесплатно")])
+@pytest.mark.parametrize(("lang", "free"), [("en", "Free"), ("ko", "공짜"), ("ru", "0 монет")])
 def test_a_place_in_the_market_that_costs_nothing_is_free(lang, free):
     match = arrange(stage="buy", round=2, market=("game_6", "wifi_3", "snack_2"), players={0: {"coins": 1}})
     picture = GAME.engine.draw(match.view(0), match.pack, lang)
@@ -142,12 +142,12 @@ def test_no_token_is_asked_for_where_none_can_be_used():
     match = arrange(options=managers, players={0: spaces}, **last)
     assert match.guide(0)["asked"] is None
     assert shown(match).startswith("Put a token on a space of your tiles, or finish\n")
-    assert "may use a token" in match._repr_html_()
+    assert "is using a token" in match._repr_html_()
     match.play("activate snack_game_coins 2")
     family = arrange(options={"family": True, **managers}, players={0: {"manager": 1}}, **last)
     served = arrange(options=challenge, players={0: guest}, **last)
-    swap = "swap", "Swap your manager for tokens, or finish", "may swap the manager"
-    serve = "claim", "Serve a customer, or finish", "may serve a customer"
+    swap = "swap", "Swap your manager for tokens, or finish", "is deciding about the manager"
+    serve = "claim", "Serve a customer, or finish", "is choosing customers to serve"
     for left, (asked, own, other) in ((match, swap), (family, swap), (served, serve)):
         assert {left.guide(viewer)["asked"] for viewer in (None, 0, 1, 2)} == {asked}
         assert shown(left).startswith(f"{own}\n")

@@ -15,7 +15,7 @@ from orderup.cli.looking_up import chapters
 from orderup.core.drawing.svg import cut, parts_of
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
-from orderup.core.packs.told_numbers import FILLED, arguments, filled_content
+from orderup.core.packs.thing_names import FILLED, arguments, filled_content
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.rulebook import concerns, drawn, position, rulebook_of, told
 from tests.cafe_tycoon.mixes import all_mixes
@@ -164,7 +164,7 @@ def test_own_pack_leaves_out_the_examples_of_the_usual_one() -> None:
 
 
 CONSTANTS = {
-    "coffee_rush": {"en": "1 three 4", "ko": "1 세개 4", "ru": "1"},
+    "coffee_rush": {"en": "1 three 4", "ko": "1 세개 4", "ru": "1 4"},
     "cafe_tycoon": {
         "en": "0 1 2 4 17 four five six eight ten eleven",
         "ko": "0 1 2 4 5 8 10 11 17 세번째 네명 여섯명",

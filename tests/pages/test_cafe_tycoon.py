@@ -330,7 +330,7 @@ def test_what_is_nobodys_doing_marks_who_decides_next(arrive: Callable[..., Pers
     expect(ann.page.locator(".prompt.happening")).to_contain_text("New at the market")
     marked = re.search(r"Busy bot \d", " ".join(ann.page.locator(".seats .deciding").inner_text().split()))
     assert marked
-    expect(ann.page.get_by_test_id("status")).to_contain_text(f"{marked[0]} must buy")
+    expect(ann.page.get_by_test_id("status")).to_contain_text(f"{marked[0]} is buying")
 
 
 def test_everything_opens_up_at_a_tap(arrive: Callable[..., Person], server: Server) -> None:

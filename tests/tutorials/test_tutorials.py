@@ -12,7 +12,7 @@ from orderup.errors import TutorialError
 from orderup.tutorials import FILE, Lesson, Step, Tutorial, _read, play_forced, tutorial_of
 
 TAUGHT = [name for name in registry.names() if tutorial_of(name)]
-CLIENT = Path(registry.__file__).parents[1] / "client" / "src"
+CLIENT = Path(registry.__file__).parents[2] / "client" / "src"
 SCRIPTS = {"en": r"[A-Za-z]", "ko": r"[가-힣]", "ru": r"[А-Яа-яЁё]"}
 # What a phone shows above the table without pushing it off the screen.
 LONGEST = {"en": 230, "ko": 140, "ru": 250}

@@ -1,7 +1,19 @@
-"""What a pack calls its things, by their ids alone: events do not say of which table they speak."""
+"""A pack in words: what it calls its things, and its numbers within texts.
 
-from collections.abc import Mapping
+Things go by their ids alone, as events do not say of which table they speak. Numbers stand in the pack's
+own texts as `{steps}`, and in the texts of its game as `$steps`. Of a list there are `$coins-1`, `$coins-2`
+and so on, `$coins-most`, and `$coins-steps`: "2 → 1, 3+ → 2".
+"""
+
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+FORMS = {"en": ("one", "other"), "ko": ("other",), "ru": ("one", "few", "many")}
+"""The plural forms of each language, in the order in which a placeholder lists them."""
+PLACEHOLDER = re.compile(r"\{([a-z_]+(?:-\w+)?)((?:\|[^{}|]+)*)\}")
+FILLED = frozenset({"effect", "ability"})
+"""The texts of a pack that may tell its numbers."""
 
 
 def pack_names(content: Mapping[str, Any], lang: str) -> dict[str, str]:
@@ -25,3 +37,60 @@ def name_of(names: Mapping[str, str], identifier: str, table: str = "") -> str:
     if identifier not in names and kind in names and number.isdecimal():
         return f"{names[kind]} {number}"
     return names.get(identifier, identifier)
+
+
+def arguments(numbers: Mapping[str, Any]) -> dict[str, Any]:
+    """The numbers of a pack as arguments of a text. Negative ones are words with a true minus sign."""
+    found: dict[str, Any] = {}
+    for key, value in numbers.items():
+        if isinstance(value, int):
+            found[key] = _signed(value)
+        elif isinstance(value, Sequence) and value and all(isinstance(each, int) for each in value):
+            found |= {f"{key}-{place}": _signed(each) for place, each in enumerate(value, start=1)}
+            found[f"{key}-most"] = _signed(max(value))
+            found[f"{key}-steps"] = _steps(value)
+    return found
+
+
+def filled(text: str, known: Mapping[str, Any], lang: str) -> str:
+    """A text with its placeholders filled: `{coins}` by the number, `{coins|coin|coins}` by the number and
+    the word in the form that goes with it. A placeholder of an unknown name stays as it is."""
+    from babel import Locale
+
+    def fill(match: re.Match[str]) -> str:
+        name, forms = match[1], match[2].split("|")[1:]
+        if name not in known:
+            return match[0]
+        number = str(known[name])
+        if not forms:
+            return number
+        form = Locale(lang).plural_form(int(number.lstrip("−")))
+        place = FORMS[lang].index(form)
+        return f"{number} {forms[min(place, len(forms) - 1)]}"
+
+    return PLACEHOLDER.sub(fill, text)
+
+
+def filled_content(content: Any, known: Mapping[str, Any]) -> Any:
+    """The content of a pack, with all effects and abilities filled."""
+    if isinstance(content, dict):
+        return {
+            key: {lang: filled(text, known, lang) for lang, text in value.items()}
+            if key in FILLED
+            else filled_content(value, known)
+            for key, value in content.items()
+        }
+    if isinstance(content, list):
+        return [filled_content(each, known) for each in content]
+    return content
+
+
+def _signed(number: int) -> int | str:
+    return number if number >= 0 else f"−{-number}"
+
+
+def _steps(values: Sequence[int]) -> str:
+    """Each place, from 0, at which a list goes on to another number; the last stands for all beyond."""
+    last = len(values) - 1
+    changes = [i for i, value in enumerate(values) if value != (values[i - 1] if i else 0)]
+    return ", ".join(f"{i}{'+' if i == last else ''} → {_signed(values[i])}" for i in changes)

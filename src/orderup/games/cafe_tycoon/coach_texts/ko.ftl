@@ -42,23 +42,23 @@ tip-buy-any = { $card }: 지금까지 산 카드와 가장 잘 어울려요. { $
    *[other] 값은 { $coins }코인이에요
   }.
 tip-first = { $card }{ PARTICLE($card, "을", "를") } 내면 지금은 1위예요.
-tip-guest = { $customer } 손님에게 아직 필요한 카드예요: { $card }.
-tip-cheapest = 여기서 가장 싼 카드예요: { $card }, { $coins ->
-    [0] 공짜
-   *[other] { $coins }코인
-  }.
-tip-cheapest-early = 여기서 가장 싼 카드예요: { $card }, { $coins ->
-    [0] 공짜
-   *[other] { $coins }코인
-  }. 더 왼쪽 카드를 살 때보다 다음 라운드에 먼저 사요.
+tip-guest = { $card } 카드는 { $customer } 손님에게 아직 필요해요.
+tip-cheapest = { $card } 카드가 { $coins ->
+    [0] 공짜라
+   *[other] { $coins }코인으로
+  } 여기서 가장 싸요.
+tip-cheapest-early = { $card } 카드가 { $coins ->
+    [0] 공짜라
+   *[other] { $coins }코인으로
+  } 여기서 가장 싸요. 더 왼쪽 카드를 살 때보다 다음 라운드에 먼저 사요.
 tip-store = 남은 카페 중 번호가 가장 낮아요: { $store }, { $number }번. 동점이면 번호가 더 높은 카페보다 앞서요.
 tip-number = 비어 있는 번호 중 { $number }번이 가장 낮아 동점에서 이겨요.
 tip-manager = 남은 매니저는 { $left }명이에요. { $manager }{ PARTICLE($manager, "은", "는") } 바로 쓰기 쉬워요.
 tip-unasked = { $suit }{ PARTICLE($suit, "을", "를") } 찾는 공개 손님이 없어요. { $card } 카드를 넘기세요.
 tip-plenty = { $suit } 카드가 { $count }장이나 있어요. { $card } 카드를 넘기세요.
-tip-tile-cards = 내 카드 { $count }장과 어울리는 타일이에요: { $tile }.
-tip-tile-guests = 공개 손님이 원하는 아이콘 { $count }개를 업그레이드할 수 있어요: { $tile }.
-tip-tile-any = 아직 칸이 필요한 카드가 없을 때 쓰기 좋은 타일이에요: { $tile }.
+tip-tile-cards = { $tile } 타일은 내 카드 { $count }장과 어울려요.
+tip-tile-guests = { $tile } 타일로 공개 손님이 원하는 아이콘 { $count }개를 업그레이드할 수 있어요.
+tip-tile-any = 아직 칸이 필요한 카드가 없다면 { $tile } 타일이 무난해요.
 tip-any-first = 어떤 카드를 내도 지금은 1위예요. 손님에게 가장 필요 없는 카드: { $card }.
 tip-none-first = 지금은 1위가 될 카드가 없어요. 손님에게 가장 필요 없는 카드를 내세요: { $card }.
 tip-take-wifi = { $card }: 끝날 때 와이파이가 많을수록 코인을 더 받아요.

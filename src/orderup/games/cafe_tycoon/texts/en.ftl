@@ -218,23 +218,23 @@ phase-over = The game is over
 
 phase-stores-other = { $you ->
     [yes] You must choose a cafe
-   *[no] { $player } must choose a cafe
+   *[no] { $player } is choosing a cafe
   }
 phase-store_number-other = { $you ->
     [yes] You must name a cafe number
-   *[no] { $player } must name a cafe number
+   *[no] { $player } is naming a cafe number
   }
 phase-managers-other = { $you ->
     [yes] You must choose a manager
-   *[no] { $player } must choose a manager
+   *[no] { $player } is choosing a manager
   }
 phase-give-other = { $you ->
     [yes] You must pass cards on
-   *[no] { $player } must pass cards on
+   *[no] { $player } is passing cards on
   }
 phase-draft-other = { $you ->
     [yes] You must choose a tile
-   *[no] { $player } must choose a tile
+   *[no] { $player } is choosing a tile
   }
 phase-preparation-other = Preparation: { $you ->
     [yes] it is your turn
@@ -267,67 +267,67 @@ step-keep = Keep one customer, face down
 
 step-choose_store-other = { $you ->
     [yes] You must choose a cafe
-   *[no] { $player } must choose a cafe
+   *[no] { $player } is choosing a cafe
   }
 step-number-other = { $you ->
     [yes] You must name a cafe number
-   *[no] { $player } must name a cafe number
+   *[no] { $player } is naming a cafe number
   }
 step-manager-other = { $you ->
     [yes] You must choose a manager
-   *[no] { $player } must choose a manager
+   *[no] { $player } is choosing a manager
   }
 step-give-other = { $you ->
     [yes] You must pass cards on
-   *[no] { $player } must pass cards on
+   *[no] { $player } is passing cards on
   }
 step-packet-other = { $you ->
     [yes] You must choose a tile
-   *[no] { $player } must choose a tile
+   *[no] { $player } is choosing a tile
   }
 step-buy-other = { $you ->
     [yes] You must buy a card
-   *[no] { $player } must buy a card
+   *[no] { $player } is buying a card
   }
 step-tile-other = { $you ->
     [yes] You must take a tile
-   *[no] { $player } must take a tile
+   *[no] { $player } is taking a tile
   }
 step-play-other = { $you ->
     [yes] You must play a card
-   *[no] { $player } must play a card
+   *[no] { $player } is playing a card
   }
 step-take-other = { $you ->
     [yes] You must take a card
-   *[no] { $player } must take a card
+   *[no] { $player } is taking a card
   }
 step-take_automatic-other = { $you ->
     [yes] You must choose the robot’s card
-   *[no] { $player } must choose the robot’s card
+   *[no] { $player } is choosing the robot’s card
   }
 step-discard-other = { $you ->
     [yes] You must discard a card
-   *[no] { $player } must discard a card
+   *[no] { $player } is discarding a card
   }
 step-token-other = { $you ->
     [yes] You may use a token
-   *[no] { $player } may use a token
+   *[no] { $player } is using a token
   }
 step-claim-other = { $you ->
     [yes] You may serve a customer
-   *[no] { $player } may serve a customer
+   *[no] { $player } is choosing customers to serve
   }
 step-swap-other = { $you ->
     [yes] You may swap your manager
-   *[no] { $player } may swap the manager
+   *[no] { $player } is deciding about the manager
   }
 step-deck-other = { $you ->
     [yes] You must choose a deck of customers
-   *[no] { $player } must choose a deck of customers
+   *[no] { $player } is choosing a deck of customers
   }
 step-keep-other = { $you ->
     [yes] You must choose a secret customer
-   *[no] { $player } must choose a secret customer
+   *[no] { $player } is choosing a secret customer
   }
 
 ## Why there is a choice, or why something can't be done.
@@ -344,6 +344,12 @@ why-leftmost = Whoever buys the leftmost card gets a bonus after the round.
 why-tile-leftmost = You bought the leftmost card, so a tile comes with it.
 why-capacity = Your shop holds as many cards as it can.
 why-discard-new = If the new card goes, it pays nothing.
+guard-customers-lost-title = Discard this card?
+guard-customers-lost-go = Yes, discard it
+guard-customer-turned-away-title = Upgrade it all the same?
+guard-customer-turned-away-go = Yes, upgrade it
+guard-icons-needed-title = Serve this customer?
+guard-icons-needed-go = Yes, serve
 warn-customers-lost = Your customers would bring { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
@@ -390,6 +396,7 @@ line-capacity = Capacity
 line-wages = Wages
 line-ability = Cafe ability
 line-manager = Manager
+score-unit = coins
 
 tie-break-text = At equal coins, more clerks rank higher, then more cards in shop and shelves, then the better place in the last ranking.
 ranking-score = Most coins

@@ -87,10 +87,10 @@ event-got_cards = { $you ->
   }
 event-drafted = { part-who } 타일 하나를 골랐어요
 event-laid_out = 시장에 새 카드: { $cards }
-event-bought = { part-who } { $cost ->
-    [0] 공짜로
-   *[other] { $cost }코인에
-  } { $card } 카드를 샀어요
+event-bought = { part-who } { $card } 카드를 { $cost ->
+    [0] 공짜로 가져왔어요
+   *[other] { $cost }코인에 샀어요
+  }
 event-took_tile = { part-who } 타일을 가져왔어요: { $tile }
 event-scored_preparation = { part-who } 와이파이와 카드 쌍으로 { $coins }코인을 받았어요
 event-played = { part-who } { $card } 카드를 냈어요
@@ -191,6 +191,12 @@ why-leftmost = 가장 왼쪽 카드를 산 사람은 라운드가 끝날 때 보
 why-tile-leftmost = 가장 왼쪽 카드를 사서 타일을 하나 받아요.
 why-capacity = 가게에 카드를 더 놓을 수 없어요.
 why-discard-new = 새 카드를 버리면 그 보상은 받지 못해요.
+guard-customers-lost-title = 정말 이 카드를 버릴까요?
+guard-customers-lost-go = 그래도 버리기
+guard-customer-turned-away-title = 정말 업그레이드할까요?
+guard-customer-turned-away-go = 그래도 업그레이드하기
+guard-icons-needed-title = 정말 이 손님을 맞이할까요?
+guard-icons-needed-go = 그래도 맞이하기
 warn-customers-lost = 다른 카드를 버릴 때보다 마지막에 손님에게서 { $coins }코인을 덜 받게 돼요.
 warn-customer-turned-away = 손님에게 필요한 일반 아이콘이 고급으로 바뀌어요. 마지막에 손님에게서 지금보다 { $coins }코인을 덜 받게 돼요.
 warn-icons-needed = 여기에 쓰는 아이콘이 다른 손님에게 필요해요. 마지막에 그 손님들에게서 지금보다 { $coins }코인을 덜 받게 되는데, 이 손님이 주는 코인은 그보다 적어요.
@@ -228,6 +234,7 @@ line-capacity = 가게 규모
 line-wages = 임금
 line-ability = 카페 능력
 line-manager = 매니저
+score-unit = 코인
 
 tie-break-text = 코인이 같으면 점원, 그다음 가게와 진열장의 카드가 많은 쪽이, 그것도 같으면 마지막 순위가 높은 쪽이 앞서요.
 ranking-score = 코인이 가장 많음

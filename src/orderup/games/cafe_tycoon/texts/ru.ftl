@@ -32,7 +32,7 @@ action-keep = Оставить: { $customer }
 action-take_customer = В секретные гости: { $customer }
 action-claim = Принять: { $customer }
 action-swap_manager = Обменять управляющего на жетоны
-action-pass = Закончить
+action-pass = Готово
 
 ## Виды действий: заголовки списков.
 
@@ -350,6 +350,12 @@ why-leftmost = Кто купит самую левую карту, получи�
 why-tile-leftmost = Вы купили самую левую карту: к ней полагается плашка.
 why-capacity = Больше карт в вашем кафе не помещается.
 why-discard-new = Если сбросить новую карту, она ничего не принесёт.
+guard-customers-lost-title = Сбросить эту карту?
+guard-customers-lost-go = Всё равно сбросить
+guard-customer-turned-away-title = Всё же улучшить?
+guard-customer-turned-away-go = Всё равно улучшить
+guard-icons-needed-title = Принять этого гостя?
+guard-icons-needed-go = Всё равно принять
 warn-customers-lost = В конце гости принесут на { $coins ->
     [one] { $coins } монету
     [few] { $coins } монеты
@@ -399,9 +405,18 @@ line-capacity = Вместимость
 line-wages = Зарплата
 line-ability = Способность кафе
 line-manager = Управляющий
+score-unit = монет
+part-decided-coins = Исход решили монеты в кассе
+part-decided-wifi = Исход решил Wi-Fi
+part-decided-customers = Исход решили гости
+part-decided-tokens = Исход решили неиспользованные жетоны
+part-decided-capacity = Исход решила вместимость
+part-decided-wages = Исход решила зарплата
+part-decided-ability = Исход решила способность кафе
+part-decided-manager = Исход решил управляющий
 
 tie-break-text = При равных монетах выше тот, у кого больше официантов, затем — карт в зале и на стеллажах, затем — выше место в последнем раунде.
-ranking-score = Больше всех монет
+ranking-score = Победа по монетам
 ranking-clerks = Монет поровну, больше официантов
 ranking-cards = Официантов поровну, больше карт
 ranking-rank = Карт поровну, выше место в последнем раунде
@@ -426,7 +441,7 @@ field-next_order = Дальше ходят
 field-market = Рынок
 field-place = Место
 field-cost = Цена
-field-free = Бесплатно
+field-free = 0 монет
 field-sold = Продано
 field-deck = Карты с числами
 field-top = Следующий тип карты

@@ -1,6 +1,6 @@
 # 이 게임에서 실험실이 재는 것.
 turns = 차례 수
-of-turns-nothing_served = 주문을 하나도 내지 못한 차례
+of-turns-nothing_served = 주문을 하나도 처리하지 못한 차례
 of-turns-order_missed = 주문을 놓친 차례
 of-games-deck = 주문 더미가 떨어져 끝남
 of-games-penalties = 벌점으로 끝남

@@ -10,14 +10,14 @@ for-tax = 판매에 가장 가까운 판매대를 비우게 하세요.
 for-market_day = 손패가 아무 손님과도 안 맞으면 교체하는 게 좋아요.
 for-exchange = 손님과 안 맞는 상품을 버리면 손패를 다시 채워요. 가득 찬 손패를 넘는 상품은 버려도 채워지지 않아요.
 
-tip-completes = { $good }{ PARTICLE($good, "을", "를") } { $laid } 놓으세요. 그러면 내 손님이 돼요: { $customers }, 금화 +{ $gold }.
+tip-completes = { $good }{ PARTICLE($good, "을", "를") } { $laid } 놓으세요. 그러면 { $customers } 손님을 데려오고 금화 { $gold }닢을 받아요.
 tip-begin = { $good }{ PARTICLE($good, "을", "를") } { $laid } 놓으세요. 그러면 { $customer } 아이콘이 { $left }개 남아요.
 # 다른 글 속에 하나 또는 여러 개를 이어서.
 at-stall = { $stall }번 판매대에 { $count }장
 tip-save = 아직 놓을 수 있는 상품은 나중에 쓰는 게 나아요. 지금은 등록을 마치세요.
 tip-save-last = 마지막 차례라 더 놓아도 얻는 것이 없어요. 이제 마치세요.
 tip-save-unserved = { $customer } 손님을 지금 데려올 수 있지만(금화 +{ $gold }), 그 상품은 나중에 쓰는 게 나아요. 한 번 더 물어봐도 등록을 마치세요.
-tip-merchant = { $merchant }: 지금 가게에 있는 손님 중 { $count }명이 조건에 맞아요.
+tip-merchant = 지금 가게에 있는 손님 중 { $count }명이 { $merchant }의 조건에 맞아요.
 tip-merchant-later = 지금 있는 손님으로는 알 수 없어요. { $merchant }{ PARTICLE($merchant, "은", "는") } 앞으로 올 손님으로 점수를 얻어요.
 tip-sell = { $stall }번 판매대의 { $customer } 손님이 금화 { $gold }닢으로 가장 많이 줘요. 나머지는 그다음에 판매해요.
 tip-take-back = { $good }{ PARTICLE($good, "은", "는") } { $stall }번 판매대에 쓸 수 있어요. 가져오세요.
