@@ -21,7 +21,6 @@ from orderup.core.compiled.plain import argument
 from orderup.core.compiled.snapshots import filming
 from orderup.core.game.action_list import actions_of
 from orderup.core.game.actions import Action
-from orderup.core.game.coach import Coach, Tip
 from orderup.core.game.definition import get
 from orderup.core.game.guide import Guide
 from orderup.core.game.reference import Sheet, Words
@@ -42,8 +41,6 @@ from orderup.finding import find
 from orderup.results import Estimate, Result
 
 BYSTANDER = -1
-COACHED = 0
-"""The seed of what a coach sees in place of what is hidden: no tip depends on it."""
 
 _resolved = cache(resolve_name)
 _NOTHING = np.zeros(0, np.int16)
@@ -446,16 +443,6 @@ class Match:
         return {
             "estimate": [{"score": score, "more": more} for score, more in zip(scores, hidden, strict=True)]
         }
-
-    def coach(self, lang: str) -> Tip | None:
-        """What is worth saying to a beginner who decides now, of what that seat may know; None in a game
-        without a coach, and when the match is over."""
-        check_language(lang)
-        if self._game.coach is None or self.seat is None:
-            return None
-        made = Coach(Words(self._game, self._pack, lang))
-        tip: Tip = _resolved(self._game.coach)(self.as_seen_by(self.seat, COACHED), made)
-        return tip
 
     def _check_viewer(self, seat: Any) -> None:
         if seat is not None:

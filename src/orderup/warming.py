@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from orderup.bots import create, names
+from orderup.bots.coaching import coach
 from orderup.bots.hints import hints
 from orderup.bots.search.searching import compare
 from orderup.core.batches.batch import Batch
@@ -32,7 +33,7 @@ def warm(game: str) -> None:
         for bot in names(game):
             _let_decide(bot, match)
         _advise(match)
-        match.coach(LANGUAGES[0])
+        coach(match, LANGUAGES[0], LITTLE)
     while (seat := match.seat) is not None:
         match.view(seat)
         match.ahead()

@@ -9,6 +9,7 @@ import pytest
 from orderup import Match
 from orderup.core.texts.fluent import LANGUAGES
 from tests.cafe_tycoon import positions as cafe
+from tests.games.coached import coached
 
 EARLIER = {"en": "earlier next round", "ko": "더 왼쪽 카드를", "ru": "раньше, чем"}
 NEXT = {"en": "next round", "ko": "다음 라운드", "ru": "следующем раунде"}
@@ -26,7 +27,7 @@ def test_who_is_said_to_buy_earlier_does(seats, options, lang):
         while match.state()["phase"] == "preparation":
             view = match.view(None)
             if view["step"] == "buy":
-                tip = match.coach(lang)
+                tip = coached(match, lang)
                 assert (NEXT[lang] in tip.purpose) == (view["round"] < last)
                 earlier = EARLIER[lang] in tip.text
                 told.add(earlier)
@@ -77,7 +78,7 @@ def test_wifi_pays_its_buyer_after_the_first_phase_and_its_taker_at_the_end(lang
         while not match.over:
             view = match.view(None)
             step = view["step"]
-            tip = match.coach(lang) if step in ("buy", "take") else None
+            tip = coached(match, lang) if step in ("buy", "take") else None
             if step == "buy":
                 place = int(tip.point[0].removeprefix("place="))
                 if view["market"][place].startswith("wifi"):
@@ -95,7 +96,7 @@ def test_tokens_are_kept_only_where_a_round_follows(round_number, word):
     tiles = {"snack_game_clerk": ["active", "active", None]}
     player = {"tokens": 2, "shop": ["clerk_1"], "tiles": tiles}
     match = cafe.arrange(round=round_number, order=[1, 2, 0], public=[], players={0: player})
-    assert word in match.coach("en").text
+    assert word in coached(match).text
 
 
 @pytest.mark.parametrize(
@@ -105,15 +106,16 @@ def test_room_in_the_last_round_is_worth_what_capacity_pays(level, round_number,
     tiles = {"clerk_plus_one_coins": [None, None, "active"]}
     player = {"tokens": 1, "level": level, "tiles": tiles}
     match = cafe.arrange(round=round_number, order=[1, 2, 0], public=[], players={0: player})
-    tip = match.coach("en")
-    assert text in tip.text if text else "last round" in tip.text
+    told = coached(match, "en", "activate clerk_plus_one_coins 1").text
+    assert text in told if text else not told
+    assert text or "last round" in coached(match, "en", "pass").text
 
 
 def test_wifi_is_told_by_what_it_pays_at_the_end():
     tiles = {"snack_game_wifi": ["active", "active", None]}
     player = {"tokens": 1, "shop": [("wifi_1", True), "wifi_2"], "tiles": tiles}
     match = cafe.arrange(order=[1, 2, 0], public=[], players={0: player})
-    assert match.coach("en").text.endswith("with 4, Wi-Fi pays 8 coins at the end.")
+    assert coached(match).text.endswith("with 4, Wi-Fi pays 8 coins at the end.")
 
 
 def test_the_family_game_speaks_of_no_upgrade_and_no_tile():
@@ -122,7 +124,7 @@ def test_the_family_game_speaks_of_no_upgrade_and_no_tile():
     for seed in range(8):
         match = Match("cafe_tycoon", seats=3, seed=seed, options={"family": True, "managers": True})
         while not match.over:
-            tip, step = match.coach("en"), match.view(None)["step"]
+            tip, step = coached(match), match.view(None)["step"]
             steps.add(step)
             said = f"{tip.purpose} {tip.text}"
             assert not re.search(r"upgrade|on a tile|shelf|room|\bten\b|keep your token", said), said
@@ -143,16 +145,16 @@ def test_where_no_deck_of_customers_is_left_the_coach_of_the_cafe_tells_of_the_o
     match.play("activate game_wifi_secret 2")
     assert {action.kind for action in match.legal()} == {"take_customer"}
     for lang in LANGUAGES:
-        assert match.coach(lang).point == ("customer=first_date",)
+        assert coached(match, lang).point == ("customer=first_date",)
 
 
 def test_a_card_that_may_not_be_played_is_not_said_to_come_first():
     """Its suit lies on the table already."""
     player = {"hand": ["snack_6", "game_1", "wifi_2"]}
     laid = [(1, "snack_3"), (2, "snack_4")]
-    match = cafe.arrange(stage="play", table=laid, order=[1, 2, 0], players={0: player})
+    match = cafe.arrange(stage="play", table=laid, order=[1, 2, 0], public=[], players={0: player})
     assert {action.notation for action in match.legal()} == {"play game_1", "play wifi_2"}
-    assert match.coach("en").text.startswith("Any card you may play would put you first for now")
+    assert coached(match, "en", "play wifi_2").text.startswith("Any card you may play would put you first")
 
 
 def tokens_of(**player):
@@ -166,23 +168,23 @@ def test_a_second_token_on_a_space_is_no_second_plain_icon(lang):
     """Who lacks a game and a snack, with one game stored, would lose it for a premium one."""
     match = tokens_of(tiles={"game_secret_tile": ["stored", "active", "active"]})
     needs = {"en": "still missing", "ko": "아직 필요한", "ru": "не хватает"}
-    assert needs[lang] not in match.coach(lang).text
+    assert needs[lang] not in coached(match, lang).text
     match = tokens_of(tiles={"game_secret_tile": [None, "active", "active"]})
-    assert needs[lang] in match.coach(lang).text
+    assert needs[lang] in coached(match, lang).text
 
 
 def test_a_second_token_is_the_premium_icon_that_a_customer_lacks():
     tiles = {"game_secret_tile": ["stored", "active", "active"]}
     players = {0: {"tokens": 1, "tiles": tiles, "shop": ["snack_1"]}}
     match = cafe.arrange(round=5, order=[1, 2, 0], public=["chess_grandpas"], players=players)
-    assert "Premium game, still missing for Chess Grandpas" in match.coach("en").text
+    assert "Premium game, still missing for Chess Grandpas" in coached(match).text
     assert brought(after_action(match, "store game_secret_tile 0"), 0) > brought(match, 0)
 
 
 def test_an_upgraded_clerk_helps_who_lacks_a_plain_icon():
     tiles = {"clerk_plus_one_coins": [None, "active", "active"]}
     match = tokens_of(tiles=tiles, shop=["clerk_1", "game_2"])
-    assert "upgrades a clerk, who stands in for what" in match.coach("en").text
+    assert "upgrades a clerk, who stands in for what" in coached(match).text
     assert brought(after_action(match, "activate clerk_plus_one_coins 0"), 0) > brought(match, 0)
 
 
@@ -196,7 +198,7 @@ def test_what_has_been_spent_on_a_customer_helps_none_when_it_is_upgraded():
         public=["birthday_party"],
         players=players,
     )
-    assert "still missing" not in match.coach("en").text
+    assert "still missing" not in coached(match).text
 
 
 def test_what_a_customer_to_keep_has_already_is_what_would_serve_it():
@@ -208,7 +210,7 @@ def test_what_a_customer_to_keep_has_already_is_what_would_serve_it():
     match.play("activate game_secret_tile 1")
     while match.view(0)["step"] != "keep":
         match.play(match.legal()[0])
-    assert match.coach("en").text == "You already have 1 of the 2 icons for Chess Grandpas."
+    assert coached(match).text == "You already have 1 of the 2 icons for Chess Grandpas."
 
 
 def test_a_discard_is_called_free_only_where_customers_and_wifi_pay_no_less():
@@ -218,23 +220,18 @@ def test_a_discard_is_called_free_only_where_customers_and_wifi_pay_no_less():
         match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": True})
         while not match.over:
             if match.view(None)["step"] == "discard":
-                seat, tip, now = match.seat, match.coach("en"), brought(match, match.seat)
+                seat, now = match.seat, brought(match, match.seat)
                 after = {
-                    action.args["card"]: brought(after_action(match, action), seat)
-                    for action in match.legal()
+                    action.notation: brought(after_action(match, action), seat) for action in match.legal()
                 }
-                (chosen,) = (coins for card, coins in after.items() if f"card={card}" in tip.point)
-                assert chosen == max(after.values())
-                warned = {each["notation"] for each in match.guide(seat)["warnings"]}
-                cards = {action.args["card"] for action in match.legal() if action.notation in warned}
-                assert not cards & {point.removeprefix("card=") for point in tip.point}
-                assert ("pay no less" in tip.text) == (chosen >= now)
-                seen.add(chosen >= now)
-                if chosen < now:
-                    lost = "one coin" if now - chosen == 1 else f"{now - chosen} coins"
-                    assert tip.text.endswith(f"costs you least, {lost}.")
+                for notation, coins in after.items():
+                    told, lost = coached(match, "en", notation).text, now - coins
+                    assert ("pay no less" in told) == (lost <= 0)
+                    least = f"costs you least, {'one coin' if lost == 1 else f'{lost} coins'}."
+                    assert told.endswith(least) == (lost > 0 and coins == max(after.values()))
+                    seen.add(told[-20:])
             match.play(match.legal()[match.age * 7 % len(match.legal())])
-    assert seen == {True, False}
+    assert len(seen) > 3
 
 
 def after_action(match, action):
@@ -254,26 +251,24 @@ def brought(match, seat):
     [{}, {"short": True, "abilities": True}, {"challenge": "extreme"}, {"challenge": "customers"}],
     ids=str,
 )
-def test_no_token_is_advised_that_turns_a_customer_away(options):
+def test_there_is_no_good_word_for_a_token_that_turns_a_customer_away(options):
     """What a card pays when it is upgraded is less than a customer whom it served as it was."""
     warned = 0
     for seed in range(12):
         match = Match("cafe_tycoon", seats=3, seed=seed, options=options)
         while not match.over:
             if match.view(None)["step"] == "token":
-                seat, tip = match.seat, match.coach("en")
-                warnings = [entry["notation"] for entry in match.guide(seat)["warnings"]]
-                turned_away = {each.replace("claim ", "customer=") for each in warnings}
-                turned_away |= {f"act={each}" for each in warnings}
-                assert not turned_away & set(tip.point), tip
-                warned += len(turned_away)
+                for entry in match.guide(match.seat)["warnings"]:
+                    if entry["notation"] != "pass":
+                        assert not coached(match, "en", entry["notation"]).text
+                        warned += 1
             match.play(match.legal()[match.age * 7 % len(match.legal())])
     assert warned > 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_token_is_advised_by_its_space_and_what_is_chosen_there(lang):
-    tip = tokens_of(tiles={"game_secret_tile": [None, "active", "active"]}).coach(lang)
+    tip = coached(tokens_of(tiles={"game_secret_tile": [None, "active", "active"]}), lang)
     assert tip.point == ("space=game_secret_tile 0", "act=store game_secret_tile 0")
     said = {"en": "Store Game on Game", "ko": "저장: 보드게임", "ru": "Отложить: игра"}
     assert tip.text.startswith(said[lang])
@@ -283,7 +278,7 @@ def test_a_card_that_a_token_can_upgrade_is_worth_more_than_a_clerk():
     tiles = {"snack_game_clerk": [None, "active", "active"]}
     players = {0: {"tokens": 1, "tiles": tiles, "hand": ["wifi_6"]}}
     arranged = {"stage": "take", "public": [], "players": players, "table": [(0, "snack_3"), (1, "clerk_2")]}
-    assert cafe.arrange(**arranged).coach("en").text.startswith("Snack 3 can be upgraded by a token later")
+    assert coached(cafe.arrange(**arranged)).text.startswith("Snack 3 can be upgraded by a token later")
 
 
 def test_a_tile_has_spaces_for_no_more_cards_than_it_has_spaces():
@@ -293,7 +288,7 @@ def test_a_tile_has_spaces_for_no_more_cards_than_it_has_spaces():
         stage="buy", round=5, market=["shelf_1", "wifi_1", "wifi_2"], open_tiles=tiles, players={0: player}
     )
     match.play("buy 0")
-    tip = match.coach("en")
+    tip = coached(match)
     assert tip.text == "Snack · Game · Wi-Fi has spaces for 2 of your cards."
     assert tip.point == ("tile=snack_game_wifi",)
 
@@ -319,7 +314,7 @@ def test_what_others_are_said_to_lack_they_do_lack():
         match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": seed % 2 == 0})
         while not match.over:
             if match.view(None)["step"] == "take":
-                seat, tip = match.seat, match.coach("en")
+                seat, tip = match.seat, coached(match)
                 suit = tip.point[0].removeprefix("card=").partition("_")[0]
                 upgradable = match.view(None)["round"] < 10 or suit in free_spaces(match, seat)
                 needs = [
@@ -343,44 +338,25 @@ def test_what_others_are_said_to_lack_they_do_lack():
     assert len(seen) == 4
 
 
-@pytest.mark.parametrize("abilities", [False, True])
-def test_that_nothing_pays_is_not_said_of_what_an_ability_may_count(abilities):
-    tiles = {"snack_game_clerk": ["active", "active", None]}
-    player = {"tokens": 2, "shop": ["clerk_1"], "tiles": tiles}
-    match = cafe.arrange(
-        options={"abilities": abilities}, round=9, order=[1, 2, 0], public=[], players={0: player}
-    )
-    assert ("unless your cafe’s ability counts it" in match.coach("en").text) == abilities
-
-
-def test_nobody_is_advised_to_serve_a_customer_with_icons_that_bring_more_elsewhere():
+def test_who_could_serve_is_told_so_unless_the_icons_bring_more_elsewhere():
     """In the customers' challenge what is spent on an open one may be what a secret one asks for."""
-    advised = refused = 0
+    told = set()
     for seed in range(30):
-        dice, match = (
-            random.Random(seed),
-            Match("cafe_tycoon", 3, seed=seed, options={"challenge": "customers"}),
-        )
+        options, dice = {"challenge": "customers"}, random.Random(seed)
+        match = Match("cafe_tycoon", 3, seed=seed, options=options)
         while not match.over:
-            seat = match.seat
-            if any(action.kind == "claim" for action in match.legal()):
-                tip = match.coach("en")
-                costly = {entry["notation"] for entry in match.guide(seat)["warnings"]}
-                for action in match.legal():
-                    if action.kind == "claim" and f"customer={action.args['customer']}" in tip.point:
-                        after = after_action(match, action)
-                        gained = (
-                            after.view(seat)["seats"][seat]["coins"]
-                            - match.view(seat)["seats"][seat]["coins"]
-                        )
-                        assert gained + customers(after, seat) > customers(match, seat)
-                        advised += 1
-                refused += any(each.startswith("claim") for each in costly)
+            seat, before = match.seat, match.view(match.seat)["seats"][match.seat]["coins"]
+            for action in match.legal():
+                if action.kind == "claim":
+                    after = after_action(match, action)
+                    gained = after.view(seat)["seats"][seat]["coins"] - before
+                    pays = gained + customers(after, seat) > customers(match, seat)
+                    assert bool(coached(match, "en", action.notation).text) == pays
+                    told.add(pays)
             kinds = sorted({action.kind for action in match.legal()} - {"claim"} or {"claim"})
             kind = dice.choice(kinds)
             match.play(dice.choice([action for action in match.legal() if action.kind == kind]))
-    assert advised
-    assert refused
+    assert told == {True, False}
 
 
 def customers(match, seat):
@@ -396,7 +372,7 @@ def test_a_deck_is_advised_by_whom_it_may_hold():
         levels = Counter(customer["level"] for customer in match.pack.content["customers"])
         while not match.over:
             view = match.view(match.seat)
-            decided = re.search(r"of the (\d+) customers that the deck of level (\d)", match.coach("en").text)
+            decided = re.search(r"of the (\d+) customers that the deck of level (\d)", coached(match).text)
             if view["step"] == "deck" and decided:
                 count, level = map(int, decided.groups())
                 seen = {*view["customers"]["public"], *view["seats"][match.seat]["secret"]}

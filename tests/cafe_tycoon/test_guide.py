@@ -10,6 +10,7 @@ from tests.arranged import play
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import arrange
 from tests.cafe_tycoon.test_options import new, until
+from tests.games.coached import coached
 from tests.games.shown import events_of
 
 GAMES = range(24)
@@ -176,7 +177,7 @@ def test_nobody_is_warned_of_a_discard_for_which_wifi_pays_more():
     assert brought["discard snack_1"] == (-2, 16)
     assert brought["discard wifi_1"] == brought["discard wifi_9"] == (3, 8)
     assert told["warnings"] == []
-    assert match.coach("en").point == ("card=snack_1",)
+    assert coached(match).point == ("card=snack_1",)
 
 
 def test_what_tokens_do_to_customers_is_told_and_what_costs_more_than_it_pays_warned_of():

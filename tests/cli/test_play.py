@@ -16,6 +16,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import orderup
+from orderup.bots.coaching import coach
 from orderup.cli.arguments import build_parser
 from orderup.cli.play import Leave, Session
 from orderup.cli.render import draw_table, plain_table
@@ -246,7 +247,7 @@ def test_rules_sheets_and_tips_are_looked_up_without_leaving(lang: str) -> None:
     with pytest.raises(Leave):
         played.play()
     told = screen.getvalue()
-    tip, sheets = played.match.coach(lang), played.match.reference(0, lang)
+    tip, sheets = coach(played.match, lang), played.match.reference(0, lang)
     assert tip is not None
     flat = " ".join(told.split())
     assert tip.purpose in flat

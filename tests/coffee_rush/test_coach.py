@@ -5,12 +5,15 @@ import random
 import pytest
 
 from orderup import Match
+from orderup.core.compiled.planning import plan
+from orderup.core.game.action_list import actions_of
 from orderup.core.game.coach import Coach, Tip
 from orderup.core.game.definition import get
 from orderup.core.game.reference import Words
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.games.coffee_rush.coach import BaristaAdviser
 from tests.coffee_rush import positions as coffee
+from tests.games.coached import coached
 
 FAR = {1: {"meeples": ["a4"]}}
 
@@ -25,19 +28,20 @@ class Noting(Coach):
 
 def advised(match: Match) -> tuple[BaristaAdviser, Tip, Noting]:
     made = Noting(Words(get("coffee_rush"), match.pack, "en"))
-    adviser = BaristaAdviser(match.as_seen_by(match.seat, 1), made)
+    seen, actions = match.as_seen_by(match.seat, 1), actions_of(match.pack, match.seats)
+    adviser = BaristaAdviser(seen, made, [actions[each] for each in plan(seen)])
     return adviser, adviser.tip(), made
 
 
 def told(**position: object) -> Tip:
-    return coffee.arrange(**position).coach("en")
+    return coached(coffee.arrange(**position))
 
 
 def test_where_to_begin_is_told_by_what_the_first_drink_needs():
     match = Match("coffee_rush", seats=3, seed=34184)
-    tip = match.coach("en")
-    assert tip.text == "Chocolate Shake needs Chocolate, Milk and Ice: begin on one of these."
-    assert tip.point == ("cell=a1", "cell=b2", "cell=c2", "cell=c3")
+    tip = coached(match, "en", "c2")
+    assert tip.text == "Chocolate Shake needs Chocolate, Milk and Ice: begin on c2."
+    assert tip.point == ("cell=c2",)
     assert "once all meeples are placed" in tip.purpose
 
 
@@ -62,7 +66,7 @@ def test_of_the_last_turn_no_good_place_for_the_next_is_told():
         match = Match("coffee_rush", 2, seed=seed, options={"espresso_start": True})
         while not match.over:
             if match.view(None)["closed"] and match.view(None)["phase"] == "move":
-                words = match.coach("en").text
+                words = coached(match).text
                 assert "next turn" not in words
                 told.add("last turn" in words)
             match.play(dice.choice(match.legal()))
@@ -140,7 +144,7 @@ def test_what_the_first_tokens_complete_is_told_though_it_cannot_be_served_yet()
     match = Match("coffee_rush", 2, seed=1, options={"espresso_start": True})
     for action in ("c1", "a1", "d1", "b4", "pour coffee 1"):
         match.play(action)
-    assert match.coach("en").text == "Steam into cup 1: that completes Ristretto."
+    assert coached(match).text == "Steam into cup 1: that completes Ristretto."
 
 
 def test_a_cup_that_can_become_nothing_is_emptied():
@@ -168,9 +172,9 @@ def test_of_what_one_token_completes_the_order_that_leaves_soonest_is_told():
 def test_what_is_ready_is_served_and_then_the_turn_ends():
     player = {"orders": [("espresso", 1)], "cups": [{"coffee": 1, "steam": 1}]}
     match = coffee.arrange(phase="serve", players={0: player})
-    assert match.coach("en").text == "Cup 1 holds exactly Espresso: serve it, that is a point."
+    assert coached(match).text == "Cup 1 holds exactly Espresso: serve it, that is a point."
     match.play("serve 0 cup 1")
-    tip = match.coach("en")
+    tip = coached(match)
     assert (tip.text, tip.point) == ("No cup fits an order now: end your turn.", ("do=confirm",))
 
 
@@ -187,7 +191,7 @@ def test_what_is_ready_is_served_and_then_the_turn_ends():
 def test_who_has_to_let_orders_go_is_told_of_them_as_one_is_asked_again(orders, costs):
     match = coffee.arrange(phase="serve", players={0: {"orders": orders}})
     (warned,) = match.guide(0)["warnings"]
-    tip = match.coach("en")
+    tip = coached(match)
     assert tip.text == f"No cup fits an order now: end your turn, though {costs} and you are asked again."
     assert tip.point == ("do=confirm",)
     match.play("done")
@@ -197,7 +201,7 @@ def test_who_has_to_let_orders_go_is_told_of_them_as_one_is_asked_again(orders, 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_lost_is_named_in_every_language(lang):
     match = coffee.arrange(phase="serve", players={0: {"orders": [("espresso", 4)]}})
-    assert match.pack.name_of("drinks", "espresso", lang) in match.coach(lang).text
+    assert match.pack.name_of("drinks", "espresso", lang) in coached(match, lang).text
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -207,7 +211,7 @@ def test_what_is_in_hand_may_go_back_only_where_the_rules_let_it(seats):
     while not match.over:
         if match.state()["phase"] == "pour":
             returns = any(action.args.get("cup") == 0 for action in match.legal())
-            tip = match.coach("en")
+            tip = coached(match)
             assert ("back to the supply" in tip.purpose) == returns
             assert returns or "supply" not in tip.text
             told.add(returns)
@@ -246,9 +250,9 @@ def test_what_is_promised_comes_true_for_who_follows(seats):
 def _keeps(match: Match, adviser: BaristaAdviser, tip: Tip, made: Noting) -> None:
     """Plays the turn to its end, and compares."""
     seat, before = match.seat, match.state()
-    reachable = {f"cell={action.args['cell']}" for action in adviser.turn if action.kind == "step"}
+    reachable = {f"cell={action.args['cell']}" for action in adviser.line if action.kind == "step"}
     assert reachable == {point for point in tip.point if point.startswith("cell=")}
-    for action in adviser.turn:
+    for action in adviser.line:
         if action.kind != "done":
             match.play(action)
     after = match.state()["seats"][seat]

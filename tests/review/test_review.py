@@ -13,6 +13,7 @@ import pytest
 from rich.console import Console
 
 from orderup import Match, bots
+from orderup.bots.judge import Judgement
 from orderup.bots.reason import Reason
 from orderup.bots.search.outlooks import Outlook
 from orderup.bots.search.searching import Comparison
@@ -190,7 +191,7 @@ def test_chance_is_no_mistake(
     monkeypatch.setattr(judging, "compared", lambda seen, seed, actions, playouts: found[seed])
     record, start = match.record(), Match("order_please", seats=2, seed=5)
     best = start.legal()[start.legal()[0] == match.actions[0]]
-    monkeypatch.setattr(judging, "look_ahead", lambda *_: [replace(first.outlooks[1], action=best)])
+    monkeypatch.setattr(judging, "judged", lambda seen: Judgement((best,), ()))
     judged = judge(record, match.pack, 0, PLAYOUTS)
     assert judged is not None
     assert (judged.is_mistake, judged.loss) == (mistake, pytest.approx(loss))

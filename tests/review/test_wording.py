@@ -67,7 +67,7 @@ def test_a_review_names_what_lies_where_an_action_points(game: str, lang: str) -
     verdict = Verdict(number, 0, 2, played, played, played, line, 0.2, 0.01, 0.0, True)
     log = [Entry(i, 0, "play", "bot", action.to_dict(), 0.0) for i, action in enumerate(match.actions, 1)]
 
-    (mistake,) = findings(match, start, log, [verdict], lang).mistakes
+    (mistake,) = findings(match, start, log, [verdict], lang, True).mistakes
     assert names[0] in mistake.played.casefold()
     assert all(name in said.casefold() for name, said in zip(names, mistake.better, strict=True))
     assert match.result is not None
@@ -120,7 +120,7 @@ def test_what_one_seat_decides_in_two_rounds_is_no_one_turn() -> None:
         assert seat is not None
         verdicts.append(Verdict(number, seat, 2, played, played, played, (action,), 0.0, 0.0, 0.0, False))
         moment.play(action)
-    turns = findings(match, start, log, verdicts, "en").turns
+    turns = findings(match, start, log, verdicts, "en", True).turns
     assert sum(turn.decisions for turn in turns) == len(match.actions)
     pairs = list(pairwise(turns))
     assert all((one.seat, one.when) != (other.seat, other.when) for one, other in pairs)

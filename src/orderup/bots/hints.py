@@ -4,21 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from orderup.bots import Bot, create, usual
+from orderup.bots.judge import judged
 from orderup.bots.reason import Reason
 from orderup.bots.reasons import reasons
-from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.outlooks import LEAST_GAIN, Outlook
-from orderup.bots.search.searching import NOISE, look_ahead
+from orderup.bots.search.searching import NOISE, compare
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.match import Match
 
 MOST = 3
 LONGER = 4
-"""Times as many playouts as the game's bot has: what wins 66 games of a hundred has to be told from what wins
-56, and who asks waits for half a second at most."""
+"""Times as many playouts as the judge has, its own among them: what wins 66 games of a hundred has to be told
+from what wins 56, and who asks waits for half a second at most."""
 COMPARED = 6
 """With so many actions, the best ones or some, an action is compared for its reasons."""
 
@@ -40,8 +39,7 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Hint:
-    """An action worth playing. `prospect` is None where no search plays on to the end: then it is what one
-    of whole turns would play, or else the game's usual bot."""
+    """An action worth playing. `prospect` is None where no search plays on to the end."""
 
     action: Action
     prospect: Prospect | None
@@ -50,33 +48,28 @@ class Hint:
 
 
 def hints(match: Match, seed: int, share: float = 1.0) -> list[Hint]:
-    """The best actions, at most `MOST`, after this share of the usual playouts: first the one to play, then
-    what else promises most, each after as many playouts. `match` is as the seat to decide sees it, and not
-    over; `seed` fixes what is imagined of hidden things and chance."""
-    game = get(match.game)
+    """The best actions, at most `MOST`: first the one that the judge would play, then what else promises
+    most, each after as many playouts. `match` is as the seat to decide sees it, and not over; with a `share`
+    below 1 all think so much less. `seed` fixes what the playouts imagine of hidden things and chance."""
+    game, found = get(match.game), judged(match, share)
     if game.played_out and len(match.legal()) > 1:
-        budget = Budget(playouts=LONGER * game.playouts).part(share)
-        outlooks = look_ahead(match, seed, budget, NOISE, finalists=MOST - 1)
+        budget = Budget(playouts=game.playouts).part(share)
+        order = [outlook.action for outlook in found.outlooks]
+        each = max(1, (LONGER - 1) * budget.playouts // MOST)
+        best = list(compare(match, seed, order[:MOST], each, NOISE).outlooks)
         # The first may promise less, as the planner's choice that no other is surely better than.
-        outlooks[1:MOST] = sorted(outlooks[1:MOST], key=lambda outlook: outlook.reward, reverse=True)
-        found = reasons(match, seed, [outlook.action for outlook in outlooks[:COMPARED]])
+        best[1:] = sorted(best[1:], key=lambda outlook: outlook.reward, reverse=True)
+        why = reasons(match, seed, [*(outlook.action for outlook in best), *order[MOST:COMPARED]])
+        known = [*best, *found.outlooks[MOST:]]
         return [
-            Hint(outlook.action, _prospect(outlook, outlooks), why)
-            for outlook, why in zip(outlooks[:MOST], found, strict=False)
+            Hint(outlook.action, _prospect(outlook, known), because)
+            for outlook, because in zip(best, why, strict=False)
         ]
-    action = _adviser(match, seed, share).decide(match)
     if game.planner is None:
-        return [Hint(action, None)]
-    others = [other for other in match.legal() if other != action]
+        return [Hint(found.best, None)]
+    others = [other for other in match.legal() if other != found.best]
     spread = others[:: max(1, len(others) // (COMPARED - 1))][: COMPARED - 1]
-    return [Hint(action, None, reasons(match, seed, [action, *spread])[0])]
-
-
-def _adviser(match: Match, seed: int, share: float) -> Bot:
-    playouts = get(match.game).playouts
-    if not playouts:
-        return create(usual(match.game), seed)
-    return SearchBot(seed, Budget(playouts=playouts).part(share))
+    return [Hint(found.best, None, reasons(match, seed, [found.best, *spread])[0])]
 
 
 def _prospect(outlook: Outlook, outlooks: Sequence[Outlook]) -> Prospect:

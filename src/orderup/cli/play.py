@@ -14,6 +14,7 @@ from rich.text import Text
 
 from orderup.bots import create, names, usual
 from orderup.bots.called import called
+from orderup.bots.coaching import coach
 from orderup.cli import looking_up
 from orderup.cli.compiling import make_ready
 from orderup.cli.consoles import plain_console
@@ -263,7 +264,7 @@ class Session:
 
     def _tip(self, _: str) -> None:
         """What the coach says to a beginner."""
-        tip = self.match.coach(self.words.lang)
+        tip = coach(self.match, self.words.lang)
         if tip is None:
             self._say("play-no-tip")
         else:

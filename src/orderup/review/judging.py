@@ -3,19 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from orderup.bots import Bot, create, usual
+from orderup.bots import create, usual
 from orderup.bots.comparing import compared
+from orderup.bots.judge import SEED, judged
 from orderup.bots.reasons import reasons
-from orderup.bots.search.bot import SearchBot
-from orderup.bots.search.budget import Budget
-from orderup.bots.search.searching import NOISE, Comparison, look_ahead
-from orderup.core.game.actions import Action
+from orderup.bots.search.searching import Comparison
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
 from orderup.match import Match
 from orderup.review.verdicts import Verdict
 
-SEARCH_SEED, COMPARE_SEED, CHECK_SEED = 1, 2, 3
+COMPARE_SEED, CHECK_SEED = SEED + 1, SEED + 2
 """Those that looked for the best action are not those that say how good it is: chosen for its luck, it would
 look better than it is. Nor are those that roused a suspicion those that confirm it."""
 LONGEST_LINE = 6
@@ -31,22 +29,17 @@ LEAST_LOSS = 0.02
 
 def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> Verdict | None:
     """The verdict on action `number` (from 0) of a record, from what its seat could know then: the best
-    action by a search of so many playouts (where that compares whole turns, by one as long as its bot's;
-    where there is none, what the usual bot would play), then `compared_by` for it, for what was played and
-    for what the usual bot would play. None where there was no choice. RecordError: the record does not
-    replay."""
+    action by the judge that coach and hint ask, too, then `compared_by` so many playouts for it, for what was
+    played and for what the usual bot would play. None where there was no choice. RecordError: the record does
+    not replay."""
     match = Match.from_record({**record, "actions": record["actions"][:number]}, pack)
     legal = match.legal()
     if match.seat is None or len(legal) < 2:
         return None
     played = next(action for action in legal if action.notation == record["actions"][number])
-    seen = match.as_seen_by(match.seat, SEARCH_SEED)
-    bot = create(usual(match.game))
-    would = best = bot.decide(seen)
-    if get(match.game).played_out:
-        best = look_ahead(seen, SEARCH_SEED, Budget(playouts=playouts), NOISE)[0].action
-    elif get(match.game).playouts:
-        best = SearchBot(SEARCH_SEED).decide(seen)
+    seen = match.as_seen_by(match.seat, SEED)
+    would, line = create(usual(match.game)).decide(seen), judged(seen).line
+    best = line[0]
     actions = list(dict.fromkeys([played, best, would]))
     found = compared(seen, COMPARE_SEED, actions, compared_by(seen.game, playouts))
     outlooks = dict(zip(actions, found.outlooks, strict=True))
@@ -65,28 +58,18 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
         played=outlooks[played],
         best=outlooks[best],
         usual=outlooks[would],
-        line=_line(seen, best, bot),
+        line=line[:LONGEST_LINE],
         loss=loss,
         error=checked.error(at, 0),
         gain_error=found.error(0, actions.index(would)),
         is_mistake=mistake,
-        reasons=reasons(seen, SEARCH_SEED, [best, played])[0] if mistake else (),
+        reasons=reasons(seen, SEED, [best, played])[0] if mistake else (),
     )
 
 
 def _stands_out(found: Comparison, best: int, errors: float) -> bool:
     """Whether an action is better than the first by more than so many standard errors."""
     return found.outlooks[best].wins - found.outlooks[0].wins > errors * found.error(best, 0)
-
-
-def _line(seen: Match, best: Action, bot: Bot) -> tuple[Action, ...]:
-    """An action, and what a bot would do after it, until something comes out or the turn is over."""
-    match = seen.copy()
-    line = [best]
-    match.play(best)
-    while match.seat == seen.seat and match.reveals == seen.reveals and len(line) < LONGEST_LINE:
-        line.append(match.play(bot.decide(match.as_seen_by(match.seat, SEARCH_SEED))))
-    return tuple(line)
 
 
 def compared_by(game: str, playouts: int) -> int:

@@ -8,7 +8,7 @@ from orderup.bots.reason import Reason
 from orderup.bots.search.outlooks import LEAST_GAIN, Outlook
 from orderup.core.game.actions import Action
 
-METHOD = 4
+METHOD = 5
 """Grows when decisions are judged in another way: verdicts kept before do not stand beside new ones."""
 
 

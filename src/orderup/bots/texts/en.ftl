@@ -26,6 +26,10 @@ reason-later = By the end of the next turn: { $what } { $share ->
    *[other] in { $otherwise } of 10
   }.
 
+# A coach's, where the game has no words of its own. $action, $first, $second: actions in words.
+coach-best = { $action }: this promises most now.
+coach-close = Two choices are about equally good here: { $first }; { $second }.
+
 # Names of bots, as the page has them.
 bot-greedy = Busy bot
 bot-random = Dizzy bot

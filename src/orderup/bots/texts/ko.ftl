@@ -25,6 +25,10 @@ reason-later = 다음 차례가 끝나기 전에 { $what }: { $share ->
    *[other] 10번 중 { $otherwise }번
   }).
 
+# 게임에 따로 할 말이 없을 때 코치가 하는 말. $action, $first, $second: 행동.
+coach-best = { $action }: 지금은 이 수가 가장 좋아 보여요.
+coach-close = 두 가지가 비슷하게 좋아요: { $first } / { $second }.
+
 # Names of bots, as the page has them.
 bot-greedy = 부지런한 봇
 bot-random = 어리바리한 봇

@@ -27,6 +27,10 @@ reason-later = До конца следующего хода { $what } — { $sh
    *[other] в { $otherwise } из 10
   }.
 
+# Слова наставника, когда у игры нет своих. $action, $first, $second: действия.
+coach-best = { $action }: сейчас это обещает больше всего.
+coach-close = Два варианта почти одинаково хороши: { $first }; { $second }.
+
 # Names of bots, as the page has them.
 bot-greedy = Бот Шустрик
 bot-random = Бот Растяпа

@@ -1,15 +1,14 @@
 """What a coach says to somebody who decides for the first time: what for, and one thing to do now.
 
-A game makes it of what the seat may see and may play. Its texts stand in a folder of their own, since the
-page asks for tips only where somebody is coached.
+What to do is decided elsewhere, by the judge that hints and reviews ask, too (`bots/judge.py`). A game only
+finds words for it: a reason that is true of the position, as the seat sees it. Its texts stand in a folder of
+their own, since the page asks for tips only where somebody is coached.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from orderup.core.compiled.planning import plan
-from orderup.core.game.action_list import actions_of
 from orderup.core.game.actions import Action
 from orderup.core.game.reference import Words
 from orderup.core.game.seen import Seen
@@ -21,11 +20,13 @@ TEXTS = "coach_texts"
 @dataclass(frozen=True)
 class Tip:
     """`purpose`: what this decision is for; `text`: what is worth doing now, empty for nothing; `point`: what
-    that is about, as `cell=c2`: the page marks whatever carries that as a data attribute."""
+    that is about, as `cell=c2`: the page marks whatever carries that as a data attribute; `action`: the
+    notation of the action that it advises, empty for none."""
 
     purpose: str
     text: str = ""
     point: tuple[str, ...] = ()
+    action: str = ""
 
 
 class Coach:
@@ -44,27 +45,26 @@ class Coach:
 
 
 class Adviser:
-    """What there is to say to one seat at one decision: a method for whatever may have to be decided, called
-    as the view calls it, with a line before it."""
+    """What there is to say to one seat for the best action at one decision: a method for whatever may have to
+    be decided, called as the view calls it, with an underscore before it. A method says only what is true of
+    that action; where it knows no reason, it gives the tip no text."""
 
     asked: ClassVar[str]
     """The field of the view that says what is to be decided."""
 
-    def __init__(self, seen: Seen, made: Coach) -> None:
+    def __init__(self, seen: Seen, made: Coach, line: Sequence[Action]) -> None:
+        """`line`: the best action, then how the seat goes on in its turn."""
         assert seen.seat is not None
         self.seen = seen
         self.seat = seen.seat
         self.view = seen.guided_view(self.seat)
         self.legal = seen.legal()
+        self.line = line
+        self.best = line[0]
         self.content = seen.pack.content
         self.made = made
         self.me = self.view["seats"][self.seat]
         self.name = made.words.name
-
-    def planned(self) -> list[Action]:
-        """What the game's planner would do now, in order: one action or more."""
-        actions = actions_of(self.seen.pack, self.seen.seats)
-        return [actions[each] for each in plan(self.seen)]
 
     def listed(self, items: Sequence[str]) -> str:
         """Several things as a sentence names them."""

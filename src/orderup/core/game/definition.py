@@ -153,7 +153,8 @@ class Game:
     reference: str | None = None
     """`module:function` (guided view, pack, words, seat) -> a list of `core.game.reference.Sheet`."""
     coach: str | None = None
-    """`module:function` (`core.game.seen.Seen`, `core.game.coach.Coach`) -> the Tip for who decides."""
+    """`module:function` (`core.game.seen.Seen`, `core.game.coach.Coach`, the best action and how the seat
+    goes on) -> the Tip for who decides; only for a game with a planner."""
     shown: tuple[str, ...] = ()
     """The parts of its drawing (core/drawing/svg.py) that a picture shows; `{seat}` is its seat."""
     unknown: str | None = None

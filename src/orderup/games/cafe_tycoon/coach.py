@@ -1,9 +1,9 @@
-"""What a coach says in Board Game Cafe Tycoon: at every decision one thing that the position itself tells, as
-what a card makes a pair with, what guests still lack, or what a token would bring."""
+"""What a coach says in Board Game Cafe Tycoon: for the best action one thing that the position itself
+tells, as what a card makes a pair with, what guests still lack, or what a token would bring."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from orderup.core.game.actions import Action
 from orderup.core.game.coach import Adviser, Coach, Tip
@@ -22,17 +22,9 @@ BRINGS = {"wifi": "wifi", "clerk": "buy-clerk", "shelf": "buy-shelf"}
 """What is said of cards that bring something whatever else one has."""
 
 
-def coach(seen: Seen, made: Coach) -> Tip:
+def coach(seen: Seen, made: Coach, line: Sequence[Action]) -> Tip:
     """A tip to the seat that decides."""
-    return CafeAdviser(seen, made).tip()
-
-
-class Effect(NamedTuple):
-    """Something that a token would bring about, and what the customers would bring more after all it does."""
-
-    action: Action
-    event: dict[str, Any]
-    gain: int
+    return CafeAdviser(seen, made, line).tip()
 
 
 class CafeAdviser(Adviser):
@@ -40,8 +32,8 @@ class CafeAdviser(Adviser):
 
     asked = "step"
 
-    def __init__(self, seen: Seen, made: Coach) -> None:
-        super().__init__(seen, made)
+    def __init__(self, seen: Seen, made: Coach, line: Sequence[Action]) -> None:
+        super().__init__(seen, made, line)
         self.guide = self.view["guide"]
         self.customers = {customer["id"]: customer for customer in self.content["customers"]}
         self.spaces = {tile["id"]: tile["spaces"] for tile in self.content["tiles"]}
@@ -53,45 +45,35 @@ class CafeAdviser(Adviser):
     # Before the first round
 
     def _choose_store(self, step: str) -> Tip:
-        """The lowest number that is left."""
-        store = min(each for each in self._offered("store") if isinstance(each, int))
-        return self.made.tip(
-            step, "store", (f"store={store}",), store=self.name("stores", str(store)), number=store
-        )
+        """Whether it has the lowest number that is left; the star has none."""
+        store = self.best.args["store"]
+        lowest = min(each for each in self._offered("store") if isinstance(each, int))
+        tip, name = "store" if store == lowest else "", self.name("stores", str(store))
+        return self.made.tip(step, tip, (f"store={store}",), store=name, number=store)
 
     def _number(self, step: str) -> Tip:
-        number = min(self._offered("number"))
-        return self.made.tip(step, "number", (f"number={number}",), number=number)
+        number = self.best.args["number"]
+        tip = "number" if number == min(self._offered("number")) else ""
+        return self.made.tip(step, tip, (f"number={number}",), number=number)
 
     def _manager(self, step: str) -> Tip:
-        """Of those that are left, for a beginner who cannot weigh them: the first one, and what it does."""
-        manager = self._offered("manager")[0]
-        name = self.name("managers", str(manager))
-        left = len(self._offered("manager"))
-        return self.made.tip(step, "manager", (f"manager={manager}",), manager=name, left=left)
+        return self.made.tip(step, point=(f"manager={self.best.args['manager']}",))
 
     def _give(self, step: str) -> Tip:
-        """A card of a suit that no public guest asks for, else one of those held most; the lowest of them."""
-        asked = self._asked_in_public()
-        held = Counter(_suit(card) for card in self.me["hand"])
-        cards = list(dict.fromkeys(self._offered("card")))
-        unasked = [card for card in cards if _suit(card) in GUESTS_ASK_FOR and not asked[_suit(card)]]
-        most = max(held[_suit(card)] for card in cards)
-        chosen = unasked or [card for card in cards if held[_suit(card)] == most]
-        card = min(chosen, key=_number)
-        said = {
-            "card": self._said(card),
-            "suit": self.name("suits", _suit(card)),
-            "count": held[_suit(card)],
-        }
-        return self.made.tip(step, "unasked" if unasked else "plenty", (f"card={card}",), **said)
+        """Whether it is of a suit that no public guest asks for, or of one of those held most."""
+        card = self.best.args["card"]
+        suit, held = _suit(card), Counter(_suit(card) for card in self.me["hand"])
+        tip = "plenty" if held[suit] == max(held[_suit(each)] for each in self._offered("card")) else ""
+        if suit in GUESTS_ASK_FOR and not self._asked_in_public()[suit]:
+            tip = "unasked"
+        return self._of_card(step, tip, card, suit=self.name("suits", suit), count=held[suit])
 
     def _packet(self, step: str) -> Tip:
         return self._tile(step)
 
     def _tile(self, step: str) -> Tip:
-        """The planner's, by the cards that its spaces suit, or by what public guests want upgraded."""
-        tile = self.planned()[0].args["tile"]
+        """The cards that its spaces suit, or what public guests want upgraded."""
+        tile = self.best.args["tile"]
         cards = [*self.me["hand"], *self.me["bought"]]
         cards += [each["card"] for each in (*self.me["shop"], *self.me["shelves"]) if not each["turned"]]
         held, asked = Counter(map(_suit, cards)), self._asked_in_public(premium=True)
@@ -104,8 +86,8 @@ class CafeAdviser(Adviser):
     # The market
 
     def _buy(self, step: str) -> Tip:
-        """The planner's card, by what it brings."""
-        place = self.planned()[0].args["place"]
+        """What the card brings."""
+        place = self.best.args["place"]
         asked = "buy-last" if self.is_last_round else step
         # Who can pay for no card gets one of the cheapest for all there is.
         coins = min(self.guide["costs"][place], self.me["coins"])
@@ -123,7 +105,7 @@ class CafeAdviser(Adviser):
         if costs[place] == min(costs[each] for each in self._offered("place")):
             return "cheapest-early" if self._is_earlier(place) else "cheapest"
         is_high = 3 * _number(card) > 2 * NUMBERS_A_PLAYER * len(costs)
-        return "high" if is_high else "buy-any"
+        return "high" if is_high else ""
 
     def _is_earlier(self, place: int) -> bool:
         """Whether who buys this place buys earlier in the next round than with a card further left, as the
@@ -140,160 +122,122 @@ class CafeAdviser(Adviser):
     # The rounds
 
     def _play(self, step: str) -> Tip:
-        """The lowest card that stands first, if one does; else, or where all do, what guests need least."""
+        """Whether the card stands first, where not all do; or that no guest needs it."""
+        card = self.best.args["card"]
         first = {entry["notation"] for entry in self.guide["outlook"] if entry["place"] == 1}
-        cards = [action.args["card"] for action in self.legal if action.kind == "play"]
-        firsts = [action.args["card"] for action in self.legal if action.notation in first]
-        if firsts and len(firsts) < len(cards):
-            return self._of_card(step, "first", min(firsts, key=_number))
-        lacking = set(self._lacking(self.seat))
-        card = min(cards, key=lambda each: (_suit(each) in lacking, _number(each)))
-        return self._of_card(step, "any-first" if firsts else "none-first", card)
+        firsts = [action.notation in first for action in self.legal if action.kind == "play"]
+        if self.best.notation in first and not all(firsts):
+            return self._of_card(step, "first", card)
+        unneeded = "any-first" if all(firsts) else "" if any(firsts) else "none-first"
+        return self._of_card(step, "" if _suit(card) in self._lacking(self.seat) else unneeded, card)
 
     def _take(self, step: str) -> Tip:
-        """A card that a guest still needs as it is; else Wi-Fi that pays more then, what a guest needs
-        upgraded, a shelf, what a token can upgrade for most coins, other Wi-Fi, or what the planner takes."""
-        offered = {_suit(card): card for card in self._offered("card")}
-        missing = list(self._missing(self.seat))
-        for guest, need in missing:
-            if need in offered:
-                return self._of_card(step, "guest", offered[need], customer=self.name("customers", guest))
-        if "wifi" in offered and self._pays_for_wifi():
-            return self._of_card(step, "take-wifi", offered["wifi"])
-        for guest, need in missing:
-            suit = need.removeprefix(PREMIUM)
-            if suit in offered and self._may_upgrade(suit):
-                customer = self.name("customers", guest)
-                return self._of_card(step, "take-upgrade", offered[suit], customer=customer)
-        return self._take_for_itself(step, offered)
-
-    def _take_for_itself(self, step: str, offered: dict[str, str]) -> Tip:
-        if "shelf" in offered:
-            return self._of_card(step, "take-shelf", offered["shelf"])
-        paid = [suit for suit in PAID if suit in offered and suit in self._upgradable()]
-        paid = [suit for suit in paid if self._may_upgrade(suit)]
-        if paid:
-            suit = max(paid, key=self._upgrade_coins)
-            return self._of_card(step, "take-coins", offered[suit], coins=self._upgrade_coins(suit))
-        if "wifi" in offered:
-            return self._of_card(step, "take-wifi", offered["wifi"])
-        card = self.planned()[0].args["card"]
-        if _suit(card) == CLERK:
+        """That a guest still needs the card as it is; else that Wi-Fi pays more then, that a guest needs it
+        upgraded, room, what its upgrade pays, or who else could use it."""
+        card = self.best.args["card"]
+        suit, missing = _suit(card), list(self._missing(self.seat))
+        for needed, tip in ((suit, "guest"), (f"{PREMIUM}{suit}", "take-upgrade")):
+            for guest, need in missing:
+                if need == needed and (tip == "guest" or self._may_upgrade(suit)):
+                    return self._of_card(step, tip, card, customer=self.name("customers", guest))
+        if suit in ("wifi", "shelf"):
+            return self._of_card(step, f"take-{suit}", card)
+        if suit in PAID and suit in self._upgradable() and self._may_upgrade(suit):
+            return self._of_card(step, "take-coins", card, coins=self._upgrade_coins(suit))
+        if suit == CLERK:
             return self._of_card(step, "take-clerk-family" if self.family else "take-clerk", card)
-        rivals = [
-            need
-            for seat in range(len(self.guide["service"]))
-            if seat != self.seat
-            for need in self._lacking(seat)
-        ]
-        return self._of_card(step, "take-away" if _suit(card) in rivals else "take-any", card)
+        return self._of_card(step, self._for_others(suit), card)
+
+    def _for_others(self, suit: str) -> str:
+        """What is said of a card that none of one's own guests needs, if no other that is there is needed."""
+        offered = {_suit(card) for card in self._offered("card")}
+        needed = {need.removeprefix(PREMIUM) for _, need in self._missing(self.seat)}
+        if offered & needed:
+            return ""
+        others = (seat for seat in range(len(self.guide["service"])) if seat != self.seat)
+        return "take-away" if any(suit in self._lacking(seat) for seat in others) else "take-any"
 
     def _take_automatic(self, step: str) -> Tip:
-        """What fills no icon of one's own guests, and is no Wi-Fi, which the robot counts too."""
-        lacking = set(self._lacking(self.seat))
-        card = min(
-            self._offered("card"),
-            key=lambda each: (_suit(each) in lacking, _suit(each) == "wifi", _number(each)),
-        )
-        return self._of_card(step, "robot-needed" if _suit(card) in lacking else "robot", card)
+        """Whether it fills an icon of one's own guests."""
+        card, lacking = self.best.args["card"], set(self._lacking(self.seat))
+        if _suit(card) not in lacking:
+            return self._of_card(step, "robot", card)
+        all_needed = all(_suit(each) in lacking for each in self._offered("card"))
+        return self._of_card(step, "robot-needed" if all_needed else "", card)
 
     def _discard(self, step: str) -> Tip:
-        """What guests and Wi-Fi bring no less without than they do now; else what costs least."""
+        """Whether guests and Wi-Fi bring no less without the card than they do now, or it costs least."""
         now = self.guide["service"][self.seat]["coins"] + self._wifi_coins(self._wifi_icons())
         left = {entry["notation"]: entry["customers"] + entry["wifi"] for entry in self.guide["outlook"]}
-        chosen = max(self.legal, key=lambda action: left[action.notation])
-        lost = now - left[chosen.notation]
-        return self._of_card(step, "discard-dear" if lost > 0 else "discard", chosen.args["card"], coins=lost)
+        lost = now - left[self.best.notation]
+        least = left[self.best.notation] == max(left[action.notation] for action in self.legal)
+        tip = "discard" if lost <= 0 else "discard-dear" if least else ""
+        return self._of_card(step, tip, self.best.args["card"], coins=lost)
 
     # Tokens and guests
 
     def _token(self, step: str) -> Tip:
-        """What customers bring more for, or one of them lacks; else the most coins, room, Wi-Fi, or to wait.
-        Never what costs a customer more than it pays."""
+        """What the token is for: a guest who is served now or a guest's icon, coins, room or Wi-Fi."""
         if self.family:
             return self._of_manager()
-        found = list(self._effects())
-        tip = self._for_customers(step, found) or self._for_coins(step, found) or self._for_room(step, found)
-        return tip or self._of_claim(step) or self._for_wifi(step, found) or self._of_waiting(step)
+        if self.best.kind == "pass":
+            return self._of_waiting(step)
+        if self.best.kind == "claim":
+            return self._of_claim(step)
+        for tip, said in self._effects():
+            return self._of_space(step, tip, **said)
+        return self._of_space(step, "")
 
-    def _effects(self) -> Iterator[Effect]:
-        """What tokens would bring about now, and what the customers would bring more then."""
-        now = self.guide["service"][self.seat]["coins"]
-        outlook = {entry["notation"]: entry for entry in self.guide["outlook"]}
-        for action in self.legal:
-            if action.notation in outlook and action.kind != "claim":
-                entry = outlook[action.notation]
-                for event in entry["events"]:
-                    yield Effect(action, event, entry["customers"] - now)
+    def _effects(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """What there is to say of what the token would bring about: what customers bring more then, or what
+        one of them lacks no longer; coins, room, Wi-Fi. Nothing where it costs a customer more."""
+        entry = next((each for each in self.guide["outlook"] if each["notation"] == self.best.notation), None)
+        if entry is None:
+            return
+        gain, events = entry["customers"] - self.guide["service"][self.seat]["coins"], entry["events"]
+        if gain < 0:
+            return
+        for event in events:
+            for guest, need in self._missing(self.seat):
+                if need in self._gives(event):
+                    tip = "token-clerk" if _upgrades_clerk(event) else "token-guest"
+                    said = {
+                        "customer": self.name("customers", guest),
+                        "need": self.made.words(f"field-{need}"),
+                    }
+                    yield tip, {"coins": gain, **said}
+        if gain > 0:
+            yield "token-serves", {"coins": gain}
+        for event in events:
+            if event["kind"] == "paid":
+                yield "token-coins", {"coins": event["coins"]}
+            if event["kind"] == "expanded":
+                if not self.is_last_round:
+                    yield "token-room", {}
+                elif (level := self._next_level()) > 0:
+                    yield "token-level", {"coins": level}
+            if "wifi" in self._gives(event) and self._pays_for_wifi():
+                icons = self._wifi_icons() + 1
+                yield "token-wifi", {"icons": icons, "coins": self._wifi_coins(icons)}
 
-    def _for_customers(self, step: str, found: Sequence[Effect]) -> Tip | None:
-        """What they bring most more for, if only as something that one of them lacks."""
-        lacked = [
-            (effect, guest, need)
-            for guest, need in self._missing(self.seat)
-            for effect in found
-            if effect.gain >= 0 and need in self._gives(effect.action, effect.event)
-        ]
-        effect, guest, need = max(lacked, key=lambda each: each[0].gain, default=(None, "", ""))
-        served = max(found, key=lambda each: each.gain, default=None)
-        if served and served.gain > (effect.gain if effect else 0):
-            return self._of_space(step, "token-serves", served.action, coins=served.gain)
-        if effect is None:
-            return None
-        customer, icon = self.name("customers", guest), self.made.words(f"field-{need}")
-        tip = "token-clerk" if _upgrades_clerk(effect.event) else "token-guest"
-        return self._of_space(step, tip, effect.action, customer=customer, need=icon, coins=effect.gain)
-
-    def _for_coins(self, step: str, found: Sequence[Effect]) -> Tip | None:
-        paid = [each for each in found if each.event["kind"] == "paid" and each.gain >= 0]
-        if not paid:
-            return None
-        best = max(paid, key=lambda each: each.event["coins"])
-        return self._of_space(step, "token-coins", best.action, coins=best.event["coins"])
-
-    def _for_room(self, step: str, found: Sequence[Effect]) -> Tip | None:
-        level = self._next_level()
-        for action, event, _ in found:
-            if event["kind"] == "expanded" and not self.is_last_round:
-                return self._of_space(step, "token-room", action)
-            if event["kind"] == "expanded" and level > 0:
-                return self._of_space(step, "token-level", action, coins=level)
-        return None
-
-    def _of_claim(self, step: str) -> Tip | None:
-        """Whoever pays most, less what the icons spent would have brought."""
-        now = self.guide["service"][self.seat]["coins"]
+    def _of_claim(self, step: str) -> Tip:
+        """What the guest pays, where that is more than what the icons spent would have brought."""
+        name, now = self.best.args["customer"], self.guide["service"][self.seat]["coins"]
+        customer, coins = self.name("customers", name), self._reward(name)
         left = {entry["notation"]: entry["customers"] for entry in self.guide["outlook"]}
-        gains = {
-            action.args["customer"]: self._reward(action.args["customer"]) + left[action.notation] - now
-            for action in self.legal
-            if action.kind == "claim"
-        }
-        customer = max(gains, key=lambda each: gains[each], default=None)
-        if customer is None or gains[customer] <= 0:
-            return None
-        name, coins = self.name("customers", customer), self._reward(customer)
-        return self.made.tip(step, "token-claim", (f"customer={customer}",), customer=name, coins=coins)
-
-    def _for_wifi(self, step: str, found: Sequence[Effect]) -> Tip | None:
-        if not self._pays_for_wifi():
-            return None
-        icons = self._wifi_icons() + 1
-        for action, event, _ in found:
-            if "wifi" in self._gives(action, event):
-                said = {"icons": icons, "coins": self._wifi_coins(icons)}
-                return self._of_space(step, "token-wifi", action, **said)
-        return None
+        tip = "token-claim" if coins + left[self.best.notation] > now else ""
+        return self.made.tip(step, tip, (f"customer={name}",), customer=customer, coins=coins)
 
     def _of_waiting(self, step: str) -> Tip:
+        """To end the turn: without a token, or to keep those that are left for more than there is now."""
         tip = "token-last" if self.is_last_round else "token-wait"
-        abilities = "yes" if self.view["options"]["abilities"] else "no"
-        return self.made.tip(step, tip, ("act=pass",), tokens=self.me["tokens"], abilities=abilities)
+        return self.made.tip(step, tip, ("act=pass",), tokens=self.me["tokens"])
 
     def _of_manager(self) -> Tip:
         """What a manager is worth kept and swapped: the family game has no tiles, but a coin for a token."""
         coins, tokens = self.numbers["manager_coins"], self.numbers["manager_tokens"]
-        return self.made.tip("token-family", "token-manager", coins=coins, tokens=tokens)
+        point = (f"act={self.best.notation}",)
+        return self.made.tip("token-family", "token-manager", point, coins=coins, tokens=tokens)
 
     def _upgradable(self) -> set[str]:
         """The suits that free spaces of one's tiles upgrade."""
@@ -333,30 +277,26 @@ class CafeAdviser(Adviser):
         return int(coins[min(icons, len(coins) - 1)])
 
     def _deck(self, step: str) -> Tip:
-        """The level in whose deck may lie customers that pay most with one's icons, else the lowest; where no
-        deck has a guest left, one of the open ones."""
-        levels = self._offered("level")
-        if not levels:
+        """How many of the customers who may lie in the deck one's icons would serve, if any; or that it is
+        the lowest. Where no deck has a guest left, one of the open ones is kept."""
+        if "level" not in self.best.args:
             return self._keep("keep")
+        level, levels = self.best.args["level"], self._offered("level")
         elsewhere = {*self.view["customers"]["public"], *self.me["secret"]}
         elsewhere.update(customer for seat in self.view["seats"] for customer in seat.get("claimed", ()))
         unseen = [each for name, each in self.customers.items() if name not in elsewhere]
-        guests = {level: [each for each in unseen if each["level"] == level] for level in levels}
-        served = {level: [each for each in guests[level] if self._serves(each["id"])] for level in levels}
-        coins = {
-            level: sum(each["reward"] for each in served[level]) / len(guests[level]) for level in levels
-        }
-        level = max(sorted(levels), key=lambda each: coins[each])
-        said = {"level": level, "served": len(served[level]), "all": len(guests[level])}
-        return self.made.tip(step, "deck", (f"level={level}",), **said)
+        served = {each["level"] for each in unseen if self._serves(each["id"])} & set(levels)
+        guests = [each for each in unseen if each["level"] == level]
+        count = sum(self._serves(each["id"]) for each in guests)
+        tip = "deck" if count or (not served and level == min(levels)) else ""
+        return self.made.tip(step, tip, (f"level={level}",), level=level, served=count, all=len(guests))
 
     def _keep(self, step: str) -> Tip:
-        """The guest of whose icons one has most, then the one that pays most."""
-        have = {customer: self._filled(customer) for customer in self._offered("customer")}
-        asks = {customer: sum(self.customers[customer]["needs"].values()) for customer in have}
-        customer = max(have, key=lambda each: (have[each] - asks[each], self._reward(each)))
-        said = {"customer": self.name("customers", customer), "have": have[customer], "all": asks[customer]}
-        return self.made.tip(step, "keep", (f"customer={customer}",), **said)
+        """How many of the guest's icons one has."""
+        customer = self.best.args["customer"]
+        have, asks = self._filled(customer), sum(self.customers[customer]["needs"].values())
+        said = {"customer": self.name("customers", customer), "have": have, "all": asks}
+        return self.made.tip(step, "keep" if have else "", (f"customer={customer}",), **said)
 
     # What they look at
 
@@ -370,12 +310,12 @@ class CafeAdviser(Adviser):
     def _of_card(self, step: str, tip: str, card: str, **said: Any) -> Tip:
         return self.made.tip(step, tip, (f"card={card}",), card=self._said(card), **said)
 
-    def _of_space(self, step: str, tip: str, action: Action, **said: Any) -> Tip:
+    def _of_space(self, step: str, tip: str, **said: Any) -> Tip:
         """Of the space of a tile, and of what is chosen for it then."""
-        point = (f"space={action.args['tile']} {action.args['space']}", f"act={action.notation}")
-        words = self.made.words
-        text = action_text(action, words.pack, words.lang)
-        return self.made.tip(step, tip, point, action=text, **said)
+        args, words = self.best.args, self.made.words
+        point = [f"space={args['tile']} {args['space']}"] if "space" in args else []
+        text = action_text(self.best, words.pack, words.lang)
+        return self.made.tip(step, tip, (*point, f"act={self.best.notation}"), action=text, **said)
 
     def _asked_in_public(self, premium: bool = False) -> Counter[str]:
         """How often the public guests ask for a suit, or only for it upgraded."""
@@ -418,8 +358,8 @@ class CafeAdviser(Adviser):
         icons = Counter(self._icons())
         return sum(icon["by"] is not None for icon in fill(wanted, icons))
 
-    def _gives(self, action: Action, event: dict[str, Any]) -> tuple[str, ...]:
-        """The needs of guests any one of which an event of an action would fill."""
+    def _gives(self, event: dict[str, Any]) -> tuple[str, ...]:
+        """The needs of guests any one of which an event of the best action would fill."""
         if _upgrades_clerk(event):
             return CLERK_SERVES
         if event["kind"] == "upgraded":
@@ -431,9 +371,9 @@ class CafeAdviser(Adviser):
             return (f"{PREMIUM}{suit}",) if free else ()
         if event["kind"] != "stored":
             return ()
-        tile = next(each for each in self.me["tiles"] if each["tile"] == action.args["tile"])
+        tile = next(each for each in self.me["tiles"] if each["tile"] == self.best.args["tile"])
         # With a second token it is one premium icon, and no plain one any more.
-        again = tile["spaces"][action.args["space"]] is not None
+        again = tile["spaces"][self.best.args["space"]] is not None
         return (f"{PREMIUM}{event['icon']}" if again else event["icon"],)
 
 

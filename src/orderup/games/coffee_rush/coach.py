@@ -1,15 +1,15 @@
-"""What a coach says in Coffee Rush: the turn that the planner (greedy.py) would play from here, told by what
-it is for, as the way on which one collects what completes a drink, and the cup in which that belongs."""
+"""What a coach says in Coffee Rush: the best turn, told by what it is for, as the way on which one collects
+what completes a drink, and the cup in which that belongs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from orderup.core.game.actions import Action
 from orderup.core.game.coach import Adviser, Coach, Tip
 from orderup.core.game.seen import Seen
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 Bag = dict[str, int]
-POINTED = 4
 SUPPLY = 0
 """The cup of a pour that goes back."""
 
@@ -22,9 +22,9 @@ class Drink(NamedTuple):
     missing: Bag
 
 
-def coach(seen: Seen, made: Coach) -> Tip:
+def coach(seen: Seen, made: Coach, line: Sequence[Action]) -> Tip:
     """A tip to the seat that decides."""
-    return BaristaAdviser(seen, made).tip()
+    return BaristaAdviser(seen, made, line).tip()
 
 
 class BaristaAdviser(Adviser):
@@ -32,11 +32,10 @@ class BaristaAdviser(Adviser):
 
     asked = "phase"
 
-    def __init__(self, seen: Seen, made: Coach) -> None:
-        super().__init__(seen, made)
+    def __init__(self, seen: Seen, made: Coach, line: Sequence[Action]) -> None:
+        super().__init__(seen, made, line)
         self.numbers = self.content["numbers"]
         self.recipes: dict[str, Bag] = {drink["id"]: drink["recipe"] for drink in self.content["drinks"]}
-        self.turn = self.planned()
         self.served: dict[int, int] = {each["cup"]: each["order"] for each in self._args("serve")}
         """By cup, the order that the turn serves with it."""
         self.poured: dict[int, Bag] = {}
@@ -47,16 +46,20 @@ class BaristaAdviser(Adviser):
 
     def _args(self, kind: str) -> Iterator[dict[str, Any]]:
         """Of the turn's actions of a kind."""
-        return (dict(action.args) for action in self.turn if action.kind == kind)
+        return (dict(action.args) for action in self.line if action.kind == kind)
 
     def _place(self, phase: str) -> Tip:
-        """Of the drinks that need least the one that has waited longest, and where that lies."""
-        first = min(self.me["orders"], key=lambda order: (self._size(order["card"]), -order["tab"]))
-        recipe, rows = self.recipes[first["card"]], self.content["board"]["rows"]
-        holds = {cell: rows[i // SIDE][i % SIDE] for i, cell in enumerate(CELL_NAMES)}
-        cells = [cell for action in self.legal if holds[cell := action.args["cell"]] in recipe]
-        said = {"card": self.name("drinks", first["card"]), "missing": self._listed(recipe)}
-        return self.made.tip(phase, "place", _cells(cells[:POINTED]), **said)
+        """Of the drinks that need what lies there the smallest one, of several the one that has waited
+        longest."""
+        cell = self.best.args["cell"]
+        rows, at = self.content["board"]["rows"], CELL_NAMES.index(cell)
+        lies = rows[at // SIDE][at % SIDE]
+        orders = [order for order in self.me["orders"] if lies in self.recipes[order["card"]]]
+        first = min(orders, key=lambda order: (self._size(order["card"]), -order["tab"]), default=None)
+        if first is None:
+            return self.made.tip(phase, point=_cells([cell]))
+        card, missing = self.name("drinks", first["card"]), self._listed(self.recipes[first["card"]])
+        return self.made.tip(phase, "place", _cells([cell]), cell=cell, card=card, missing=missing)
 
     def _size(self, card: str) -> int:
         return sum(self.recipes[card].values())
@@ -133,7 +136,7 @@ class BaristaAdviser(Adviser):
 
     def _pour(self, phase: str) -> Tip:
         """A cup, what belongs into it and what for; what is to go back; or the cup to be emptied first."""
-        first = self.turn[0]
+        first = self.best
         returns = any(action.args.get("cup") == SUPPLY for action in self.legal)
         asked, cup = "pour" if returns else "pour-begin", first.args["cup"]
         if first.kind == "empty":
@@ -165,6 +168,8 @@ class BaristaAdviser(Adviser):
 
     def _end(self, phase: str) -> Tip:
         """To end the turn. Who loses orders by that is asked again: the tip says so before."""
+        if any(action.kind == "serve" for action in self.legal):
+            return self.made.tip(phase, point=("do=confirm",))
         warnings = self.view["guide"]["warnings"]
         if not warnings:
             return self.made.tip(phase, "nothing-ready", ("do=confirm",))

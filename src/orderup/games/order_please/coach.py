@@ -1,9 +1,11 @@
-"""What a coach says in Order Please?: at every decision one thing that the position itself tells, as which
+"""What a coach says in Order Please?: for the best action one thing that the position itself tells, as which
 customer can be served now, or which good no open order asks for."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
+from orderup.core.game.actions import Action
 from orderup.core.game.coach import Adviser, Coach, Tip
 from orderup.core.game.seen import Seen
 
@@ -12,9 +14,9 @@ WANTS_SEVERAL = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "po
 """Merchants who score for customers that ask for several of a good."""
 
 
-def coach(seen: Seen, made: Coach) -> Tip:
+def coach(seen: Seen, made: Coach, line: Sequence[Action]) -> Tip:
     """A tip to the seat that decides."""
-    return MerchantAdviser(seen, made).tip()
+    return MerchantAdviser(seen, made, line).tip()
 
 
 class MerchantAdviser(Adviser):
@@ -22,20 +24,20 @@ class MerchantAdviser(Adviser):
 
     asked = "phase"
 
-    def __init__(self, seen: Seen, made: Coach) -> None:
-        super().__init__(seen, made)
+    def __init__(self, seen: Seen, made: Coach, line: Sequence[Action]) -> None:
+        super().__init__(seen, made, line)
         self.other = self.view["seats"][1 - self.seat]
         self.customers = {customer["id"]: customer for customer in self.content["customers"]}
         self.numbers = self.content["numbers"]
 
     def _merchant(self, phase: str) -> Tip:
-        """The merchant who would score for most of the customers who are there."""
-        offered = [action.args["merchant"] for action in self.legal]
+        """How many of the customers who are there the merchant would score for."""
         there = [deck["customer"] for deck in self.view["decks"]]
+        offered = [action.args["merchant"] for action in self.legal]
         counts = {merchant: sum(self._scores(merchant, each) for each in there) for merchant in offered}
-        merchant = max(offered, key=lambda each: counts[each])
+        merchant = self.best.args["merchant"]
         said = {"merchant": self.name("merchants", merchant), "count": counts[merchant]}
-        tip = "merchant" if counts[merchant] else "merchant-later"
+        tip = "merchant" if counts[merchant] else "" if any(counts.values()) else "merchant-later"
         return self.made.tip(phase, tip, (f"merchant={merchant}",), **said)
 
     def _scores(self, merchant: str, customer: str) -> bool:
@@ -46,9 +48,9 @@ class MerchantAdviser(Adviser):
         return bool(merchant == "haggler" and known["gold"] <= self.numbers["haggler_gold"])
 
     def _register(self, phase: str) -> Tip:
-        """The stalls at which the planner would lay goods of a kind, and the customer whom that wins, or who
-        is nearest to it then; else to be done laying."""
-        laid = [action.args for action in self.planned() if action.kind == "register"]
+        """The stalls at which to lay goods of a kind, and the customer whom that wins, or who is nearest to
+        it then; else to be done laying."""
+        laid = [action.args for action in self.line if action.kind == "register"]
         if not laid:
             return self._done(phase)
         good, counts = laid[0]["good"], Counter(each["deck"] for each in laid)
@@ -85,21 +87,20 @@ class MerchantAdviser(Adviser):
         return sum(specific.values()) + whims
 
     def _sell(self, phase: str) -> Tip:
-        """Where the most gold is."""
-        decks = [action.args["deck"] for action in self.legal]
-        deck = max(decks, key=lambda each: self._customer(each)["gold"])
+        """Where the most gold is, if it is there."""
+        deck = self.best.args["deck"]
         customer = self._customer(deck)
+        most = max(self._customer(action.args["deck"])["gold"] for action in self.legal)
         said = {
             "customer": self.name("customers", customer["id"]),
             "gold": customer["gold"],
             "stall": deck + 1,
         }
-        return self.made.tip(phase, "sell", (f"yours={deck}",), **said)
+        return self.made.tip(phase, "sell" if customer["gold"] == most else "", (f"yours={deck}",), **said)
 
     def _return(self, phase: str) -> Tip:
-        """Whether the good would fill an icon of its own kind somewhere else."""
-        args = self.legal[0].args
-        deck, good = args["deck"], args["good"]
+        """Whether the good would fill an icon of its own kind somewhere else, or one here that takes any."""
+        deck, good = self.best.args["deck"], self.best.args["good"]
         elsewhere = [
             other
             for other in range(len(self.view["decks"]))
@@ -109,50 +110,51 @@ class MerchantAdviser(Adviser):
             "good": self.name("goods", good),
             "customer": self.name("customers", self._customer(deck)["id"]),
         }
-        if elsewhere:
-            stall = elsewhere[0] + 1
-            return self.made.tip(phase, "take-back", ("answer=return",), stall=stall, **said)
-        return self.made.tip(phase, "leave", ("answer=leave",), **said)
+        if self.best.kind == "return":
+            tip, stall = ("take-back", elsewhere[0] + 1) if elsewhere else ("", 0)
+            return self.made.tip(phase, tip, ("answer=return",), stall=stall, **said)
+        takes_any = self._customer(deck)["needs"].get("any", 0) > 0 and not self._wanted(deck, good)
+        return self.made.tip(phase, "leave" if takes_any else "", ("answer=leave",), **said)
 
     def _thief(self, phase: str) -> Tip:
-        """The good that fewest open icons ask for, for each that is held."""
-        held = {action.args["good"] for action in self.legal}
-        good = min(sorted(held), key=lambda each: self._asked(each) - self.me["hand"][each])
+        """Whether it is the good that fewest open icons ask for, for each that is held."""
+        good = self.best.args["good"]
+        spare = {each: self.me["hand"][each] - self._asked(each) for each in self.me["hand"]}
+        least = max(spare[action.args["good"]] for action in self.legal)
         said = {"good": self.name("goods", good), "held": self.me["hand"][good], "asked": self._asked(good)}
-        return self.made.tip(phase, "thief", (f"good={good}",), **said)
+        return self.made.tip(phase, "thief" if spare[good] == least else "", (f"good={good}",), **said)
 
     def _exchange(self, phase: str) -> Tip:
-        """A good that no open icon asks for, if one is held; but who holds too many draws fewer anew than are
-        put aside."""
-        held = sorted({action.args["good"] for action in self.legal if action.kind == "discard"})
-        unasked = [good for good in held if not self._asked(good)]
-        if not unasked:
-            return self.made.tip(phase, "exchange-none", ("do=done",))
+        """Whether any open icon asks for the good; or that all are asked for; or that who holds too many
+        draws fewer anew than are put aside."""
+        if self.best.kind == "discard":
+            good = self.best.args["good"]
+            tip = "" if self._asked(good) else "exchange-good"
+            return self.made.tip(phase, tip, (f"good={good}",), good=self.name("goods", good))
         count = sum(self.me["hand"].values())
-        if count > self.numbers["hand_size"]:
-            return self.made.tip(phase, "exchange-full", ("do=done",), held=count)
-        good = unasked[0]
-        return self.made.tip(phase, "exchange-good", (f"good={good}",), good=self.name("goods", good))
+        if all(self._asked(action.args["good"]) for action in self.legal if action.kind == "discard"):
+            return self.made.tip(phase, "exchange-none", ("do=done",))
+        tip = "exchange-full" if count > self.numbers["hand_size"] else ""
+        return self.made.tip(phase, tip, ("do=done",), held=count)
 
     def _swap_stalls(self, phase: str) -> Tip:
-        """Where the swap brings most goods."""
+        """What the swap brings in goods."""
         decks = [action.args["deck"] for action in self.legal]
         gains = {deck: self._laid(self.other, deck) - self._laid(self.me, deck) for deck in decks}
-        deck = max(decks, key=lambda each: gains[each])
+        deck, most = self.best.args["deck"], max(gains.values())
         said = {"stall": deck + 1, "theirs": self._laid(self.other, deck), "yours": self._laid(self.me, deck)}
-        return self.made.tip(phase, "swap" if gains[deck] > 0 else "swap-least", (f"yours={deck}",), **said)
+        tip = "swap" if gains[deck] > 0 else "swap-least" if gains[deck] == most else ""
+        return self.made.tip(phase, tip, (f"yours={deck}",), **said)
 
     def _tax(self, phase: str) -> Tip:
-        """The other side's stall that is nearest to a sale; one that waits for a customer counts goods."""
-        decks = [action.args["deck"] for action in self.legal]
-        open_icons = {deck: self._open_at(deck) for deck in decks}
-        known = [deck for deck in decks if open_icons[deck] is not None]
-        if known:
-            deck = min(known, key=lambda each: (open_icons[each] or 0, -self._laid(self.other, each)))
-            return self.made.tip(phase, "tax", (f"theirs={deck}",), stall=deck + 1, left=open_icons[deck])
-        deck = max(decks, key=lambda each: self._laid(self.other, each))
-        goods = self._laid(self.other, deck)
-        return self.made.tip(phase, "tax-goods", (f"theirs={deck}",), stall=deck + 1, count=goods)
+        """How near the other side is to a sale there, or whether most goods lie there."""
+        deck, point = self.best.args["deck"], (f"theirs={self.best.args['deck']}",)
+        left, goods = self._open_at(deck), self._laid(self.other, deck)
+        if left is not None:
+            return self.made.tip(phase, "tax", point, stall=deck + 1, left=left)
+        most = max(self._laid(self.other, action.args["deck"]) for action in self.legal)
+        tip = "tax-goods" if goods == most else ""
+        return self.made.tip(phase, tip, point, stall=deck + 1, count=goods)
 
     def _market_day(self, phase: str) -> Tip:
         """How many of the goods that are held fill an open icon, each one of its own."""
@@ -160,8 +162,9 @@ class MerchantAdviser(Adviser):
         own = {good: min(count, specific.get(good, 0)) for good, count in hand.items()}
         held = sum(hand.values())
         fits = min(held, sum(own.values()) + whims)
-        tip = "renew" if 2 * fits < held else "keep"
-        return self.made.tip(phase, tip, (f"answer={tip}",), fits=fits, held=held)
+        answer = "renew" if 2 * fits < held else "keep"
+        tip, point = answer if answer == self.best.kind else "", (f"answer={self.best.kind}",)
+        return self.made.tip(phase, tip, point, fits=fits, held=held)
 
     # What they look at
 
@@ -175,6 +178,11 @@ class MerchantAdviser(Adviser):
             return 0
         specific, _ = _open(self._customer(deck)["needs"], self.me["stalls"][deck])
         return specific.get(good, 0)
+
+    def _wanted(self, deck: int, good: str) -> int:
+        """How many icons of a stall's customer ask for a good, filled ones too."""
+        count: int = self._customer(deck)["needs"].get(good, 0)
+        return count
 
     def _asked(self, good: str) -> int:
         """How many open icons on one's own side take a good, those for any good counted."""

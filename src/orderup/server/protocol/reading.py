@@ -149,7 +149,8 @@ class Mistake(Struct):
 
 class Findings(Struct):
     """What a review has found, after so many games played on for each action compared. `mistakes` are those
-    of each seat that cost most, the dearest first."""
+    of each seat that cost most, the dearest first. While decisions are still being judged, these are the ones
+    found so far, and there are neither `chances` nor `players`."""
 
     playouts: int
     chances: list[float]
@@ -161,7 +162,8 @@ class Findings(Struct):
 class Review(Struct):
     """GET /api/tables/{table}/review?lang= and POST, which asks for it: the review of a finished game. Of its
     `actions` so many have been `judged`; `before` it so many other reviews are made. `none`: nobody has asked
-    for it; `stopped`: it could not be made, and may be asked for again."""
+    for it; `stopped`: it could not be made, and may be asked for again. `seconds`: about how long the rest
+    takes, where this server makes it and has seen how fast it goes."""
 
     table: TableInfo
     pack_hash: str
@@ -169,6 +171,7 @@ class Review(Struct):
     judged: int
     actions: int
     before: int
+    seconds: int | None = None
     findings: Findings | None = None
 
 
@@ -216,12 +219,14 @@ class Reference(Struct):
 class Coached(Struct):
     """GET /api/tables/{table}/coach/{lang}: what a coach says to the asker, who decides. `purpose`: what this
     decision is for; `text`: what is worth doing, empty for nothing; `point`: what that is about, as
-    `cell=c2`. `version` is that of the log."""
+    `cell=c2`; `action`: the notation of the action that it advises, empty for none, which is then what a hint
+    puts first. `version` is that of the log."""
 
     version: int
     purpose: str
     text: str
     point: list[str]
+    action: str
 
 
 class RulesChapter(Struct):

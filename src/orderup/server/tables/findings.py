@@ -37,10 +37,15 @@ def steps_before(log: Sequence[Entry]) -> list[int]:
 
 
 def findings(
-    match: "Match", start: "Match", log: Sequence[Entry], verdicts: Sequence[Verdict], lang: str
+    match: "Match",
+    start: "Match",
+    log: Sequence[Entry],
+    verdicts: Sequence[Verdict],
+    lang: str,
+    is_done: bool,
 ) -> reading.Findings:
     """What came out of the verdicts on a finished match that began so, with actions in the words of a
-    language."""
+    language. Before all are there (`is_done`), nothing is said of what the players' parts were."""
     from orderup.review.wording import moments, told
 
     found = parts(verdicts, cast("Result", match.result), len(match.actions))
@@ -52,8 +57,8 @@ def findings(
     words = told(start, match.actions, mistakes, lang)
     return reading.Findings(
         playouts=verdicts[0].played.playouts if verdicts else 0,
-        chances=[part.start for part in found],
-        players=[_player(part) for part in found],
+        chances=[part.start for part in found] if is_done else [],
+        players=[_player(part) for part in found] if is_done else [],
         turns=[_reviewed(turn, steps, when[turn[0].number]) for turn in turns],
         mistakes=[
             _mistake(each, words[each.number], turn_of[each.number], steps[each.number], match.pack, lang)

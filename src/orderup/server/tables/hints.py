@@ -1,4 +1,4 @@
-"""Hints at a table: who may ask for one, and what is answered."""
+"""Hints and a coach's tips at a table: who may ask for one, and what is answered."""
 
 import asyncio
 import secrets
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.net.limits import Limit
 from orderup.server.protocol import messages as wire
+from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.tables.state import TableState
@@ -84,3 +85,28 @@ async def hint(table: TableState, seen: "Match", request: wire.Hint) -> wire.Hin
         log_failure("hint_failed", error, table=table_mark(table.stored.id))
         raise Refusal("busy", "Nobody can think about it just now: try again in a moment.") from None
     return wire.Hinted(request.version, found.advice, found.share)
+
+
+async def coached(table: TableState, player: str | None, lang: str) -> reading.Coached | None:
+    """What a coach says to a person who decides; None to everybody else. What has been thought about a moment
+    is answered again, so nobody makes the workers think about it twice by asking again."""
+    async with table.lock:
+        table.check_held()
+        table.check_hints()
+        seat, match = table.seat_of(player), table.match
+        if match is None or seat is None or seat != table.decider():
+            return None
+        asked, seen = (table.version, lang), match.as_seen_by(seat, secrets.randbits(63))
+    async with table.tip_lock:
+        if table.tip is not None and table.tip[0] == asked:
+            return table.tip[1]
+        try:
+            tip = await table.services.workers.coach(seen, lang)
+        except BotFailed as error:
+            log_failure("tip_failed", error, table=table_mark(table.stored.id))
+            raise Refusal("busy", "Nobody can think about it just now.") from None
+        told = None
+        if tip is not None:
+            told = reading.Coached(asked[0], tip.purpose, tip.text, list(tip.point), tip.action)
+        table.tip = asked, told
+        return told

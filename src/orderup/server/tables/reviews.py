@@ -1,4 +1,5 @@
 """Reviews of finished games: judged decision by decision in a worker of their own, one game after the other.
+Who asked for one sees their own decisions judged first, and what has been found so far.
 
 What waits and what has been judged is stored, so that any server goes on where one was that is gone.
 Bots and hints think in other workers, and the system lets those go first.
@@ -8,7 +9,9 @@ import asyncio
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from math import ceil
+from time import monotonic
+from typing import TYPE_CHECKING, cast
 
 from orderup.core.game.definition import get
 from orderup.review.verdicts import METHOD, Verdict
@@ -28,12 +31,32 @@ if TYPE_CHECKING:
     from orderup.match import Match
 
 
+ENOUGH = 8
+"""From so many judged actions on it is told how long the rest takes."""
+
+
 @dataclass(frozen=True)
 class _Asker:
     """Who waits for a review."""
 
     address: str
     player: str | None
+
+
+@dataclass
+class _Pace:
+    """How fast a table's review goes: since when, and how many actions were judged then."""
+
+    table: str
+    since: float
+    judged: int
+
+    def seconds(self, judged: int, actions: int) -> int | None:
+        """About how long the rest takes; None before enough has been seen."""
+        done = judged - self.judged
+        if done < ENOUGH:
+            return None
+        return ceil((monotonic() - self.since) / done * (actions - judged))
 
 
 class Reviews:
@@ -44,6 +67,7 @@ class Reviews:
         self._settings, self._store, self._tables, self._workers = settings, store, tables, workers
         self._name = secrets.token_hex(8)
         self._askers: dict[str, _Asker] = {}
+        self._pace: _Pace | None = None
         self._asking = asyncio.Lock()
         self._making: asyncio.Task[None] | None = None
         self._left = False
@@ -100,6 +124,8 @@ class Reviews:
             review.state = "working" if is_next else stored.status
             if stored.status == "waiting":
                 self.go_on()
+            if review.state == "working" and self._pace is not None and self._pace.table == table_id:
+                review.seconds = self._pace.seconds(review.judged, review.actions)
         return review
 
     async def verdicts(self, table: TableState) -> list[Verdict]:
@@ -183,9 +209,12 @@ class Reviews:
         done = False
         claiming = asyncio.get_running_loop().create_task(self._keep_claim())
         try:
-            match = finished((await self._tables.get(table_id)).match)
+            table = await self._tables.get(table_id)
+            match = finished(table.match)
             judged, record = await self._store.verdicts(table_id), match.record()
-            for number in range(len(match.actions)):
+            self._pace = _Pace(table_id, monotonic(), len(judged))
+            asker = self._askers.get(table_id)
+            for number in await _in_order(table, match, asker.player if asker else None):
                 await self._writable()
                 if claiming.done():  # Another server, which had not heard of this one for long, goes on.
                     return
@@ -200,6 +229,17 @@ class Reviews:
         finally:
             claiming.cancel()
         await self._store.end_review(table_id, done=done)
+
+
+async def _in_order(table: TableState, match: "Match", asker: str | None) -> list[int]:
+    """The numbers of a match's actions as they are judged: first those of the person who asked, then other
+    people's, then those of bots."""
+    again, asking, seats = await table.deal(), table.seat_of(asker), list[int]()
+    for action in match.actions:
+        seats.append(cast(int, again.seat))
+        again.play(action)
+    is_bot = [seat.kind == "bot" for seat in table.stored.seats]
+    return sorted(range(len(seats)), key=lambda n: (seats[n] != asking, is_bot[seats[n]]))
 
 
 def finished(match: "Match | None") -> "Match":

@@ -11,6 +11,7 @@ from orderup.errors import TutorialError
 from orderup.server.logs import log, table_mark
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
+from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, StoredTable
 from orderup.server.tables.game_log import GameLog
@@ -29,6 +30,7 @@ class TableState:
 
     `hurried` are the seats whose bots last thought shorter than usual, as many wait for the workers.
     By one seed, `bot_seed`, they think while the table is in memory, for some stand by a turn only by that.
+    `tip` is what the coach last said, by version and language: one tip of a table is thought about at a time.
     `loaded_at`, `idle_since`, `away_since` and `quiet_since`, when somebody last decided or answered, are
     seconds of the monotonic clock: nobody comes or goes
     because somebody sets the time of day.
@@ -37,6 +39,8 @@ class TableState:
     def __init__(self, services: Services, stored: StoredTable) -> None:
         self.services = services
         self.lock = asyncio.Lock()
+        self.tip_lock = asyncio.Lock()
+        self.tip: tuple[tuple[int, str], reading.Coached | None] | None = None
         self.sockets: set[Socket] = set()
         self.elsewhere: set[str] = set()
         self.loaded_at = self.idle_since = self.quiet_since = monotonic()

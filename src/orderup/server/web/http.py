@@ -30,6 +30,7 @@ from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
 from orderup.server.tables import lobby
 from orderup.server.tables.findings import findings
+from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.replay import Replays
@@ -366,13 +367,7 @@ class Api:
         """GET /api/tables/{table}/coach/{lang}: null to whoever does not decide."""
         lang = language(request)
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
-        async with table.lock:
-            table.check_held()
-            table.check_hints()
-            seat, match = table.seat_of(_id(player)), table.match
-            decides = match is not None and seat is not None and seat == table.decider()
-            tip = match.coach(lang) if match is not None and decides else None
-            return json_answer(tip and reading.Coached(table.version, tip.purpose, tip.text, list(tip.point)))
+        return json_answer(await coached(table, _id(player), lang))
 
     async def replay_reference(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat="""
@@ -403,11 +398,12 @@ class Api:
             raise Refusal("bad_message", f"There is no review in {lang[:20]!r}.")
         player = await self._people.find(request.headers.get("cookie"))
         review = await self._reviews.progress(request.path_params["table"], _id(player))
-        if review.state == "done":
+        if review.state == "done" or (review.state == "working" and review.judged > 0):
             table = await self._table(request)
             verdicts = await self._reviews.verdicts(table)
             match = finished(table.match)
-            review.findings = findings(match, await table.deal(), table.log, verdicts, lang)
+            is_done = review.state == "done"
+            review.findings = findings(match, await table.deal(), table.log, verdicts, lang, is_done)
         return json_answer(review)
 
     async def ask_review(self, request: Request) -> Response:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Awaitable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import msgspec
 
@@ -18,6 +18,7 @@ from orderup.server.workers.process import LENGTH, PackKey, dump_match, key_of, 
 from orderup.server.workers.sharing import Sharing
 
 if TYPE_CHECKING:
+    from orderup.core.game.coach import Tip
     from orderup.core.packs.loading import Pack
     from orderup.match import Match
 
@@ -177,6 +178,12 @@ class WorkerPool:
         message = ("hints", seed, lang, dump_match(match))
         found, share = await self._ask(message, PATIENCE, match.pack, thinks=True)
         return Hints(msgspec.convert(found, list[Advice]), share)
+
+    async def coach(self, match: "Match", lang: str) -> "Tip | None":
+        """What a coach says in a match as its seat sees it; BotFailed when nothing came."""
+        message = ("coach", lang, dump_match(match))
+        tip, _ = await self._ask(message, PATIENCE, match.pack, thinks=True)
+        return cast("Tip | None", tip)
 
     async def judge(self, record: Mapping[str, Any], pack: "Pack", number: int) -> dict[str, Any] | None:
         """The verdict on an action of a finished game, see `review.verdicts.kept`; None where there was no

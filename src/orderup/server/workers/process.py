@@ -69,7 +69,7 @@ def to_bytes(message: Any) -> bytes:
 
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs,
-    `("hints", seed, lang, match, share)`, `("judge", record, pack, number)`,
+    `("hints", seed, lang, match, share)`, `("coach", lang, match, share)`, `("judge", record, pack, number)`,
     `("picture", svg, fonts, family)` or `("decide", bot, seed, match, share)`. Whatever thinks about a match
     answers with the share of its usual budget that it took."""
     kind, *rest = message
@@ -87,6 +87,8 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
         return True
     if kind == "hints":
         return advice(packs, *rest)
+    if kind == "coach":
+        return tip(packs, *rest)
     if kind == "judge":
         return judgement(packs, *rest)
     if kind == "picture":
@@ -129,6 +131,13 @@ def advice(
         for hint in found
     ]
     return told, share if found[0].prospect else 1.0
+
+
+def tip(packs: dict[PackKey, Any], lang: str, data: bytes, share: float) -> tuple[Any, float]:
+    """What a coach says, and the share of what is usual that was thought."""
+    from orderup.bots.coaching import coach
+
+    return coach(MatchUnpickler(data, packs).load(), lang, share), share
 
 
 def judgement(

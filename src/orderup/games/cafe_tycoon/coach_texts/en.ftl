@@ -45,11 +45,6 @@ tip-high = { $card } has a high number, so it ranks early when you play it. It c
     [one] 1 coin
    *[other] { $coins } coins
   }.
-tip-buy-any = { $card } goes best with what you have bought. It costs { $coins ->
-    [0] nothing
-    [one] 1 coin
-   *[other] { $coins } coins
-  }.
 tip-first = { $card } would put you first for now.
 tip-guest = { $customer }: { $card } is still missing there.
 tip-cheapest = { $card } costs { $coins ->
@@ -64,10 +59,6 @@ tip-cheapest-early = { $card } costs { $coins ->
   } here, and you buy earlier next round than with a card further left.
 tip-store = { $store } has number { $number }, the lowest that is left: in ties it comes before all higher ones.
 tip-number = { $number } is the lowest that is free: it wins ties.
-tip-manager = { $left ->
-    [one] One manager is
-   *[other] { $left } managers are
-  } left. The { $manager } is easy to use at once.
 tip-unasked = No customer on the table asks for { $suit }: pass { $card } on.
 tip-plenty = You hold { $count } { $suit } { $count ->
     [one] card
@@ -79,8 +70,8 @@ tip-tile-guests = { $tile } has upgrades for { $count ->
    *[other] { $count } icons
   } that customers on the table ask for.
 tip-tile-any = { $tile } is a good one to begin with: nothing you have asks for a space yet.
-tip-any-first = Any card you may play would put you first for now: { $card } is the one your customers need least.
-tip-none-first = No card of yours would put you first for now: play { $card }, which your customers need least.
+tip-any-first = Any card you may play would put you first for now: play { $card }, which no customer of yours needs.
+tip-none-first = No card of yours would put you first for now: play { $card }, which no customer of yours needs.
 tip-take-wifi = { $card } is one more Wi-Fi icon: the more of them at the end, the more coins.
 tip-take-shelf = { $card } takes no place in your shop, and makes room for one more card.
 tip-take-coins = { $card } can be upgraded by a token later, which pays { $coins ->
@@ -128,19 +119,14 @@ tip-token-claim = You have everything for { $customer }: { $coins ->
     [one] one coin
    *[other] { $coins } coins
   }.
-# Within another text.
-part-ability = { $abilities ->
-    [yes] , unless your cafe’s ability counts it
-   *[no] { "" }
-  }
 tip-token-wait = { $tokens ->
     [0] You have no token left: end your turn.
-    [one] Nothing here helps a customer or pays{ part-ability }: keep your token for later.
-   *[other] Nothing here helps a customer or pays{ part-ability }: keep your { $tokens } tokens for later.
+    [one] Your token is worth more later: keep it.
+   *[other] Your { $tokens } tokens are worth more later: keep them.
   }
 tip-token-last = { $tokens ->
     [0] You have no token left: end your turn.
-   *[other] Nothing here helps a customer or pays{ part-ability }, and this is the last round: end your turn.
+   *[other] This is the last round, and no token brings you more now: end your turn.
   }
 tip-token-manager = Kept, your manager pays { $coins ->
     [one] one coin

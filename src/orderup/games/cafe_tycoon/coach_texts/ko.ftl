@@ -37,10 +37,6 @@ tip-high = { $card }: 숫자가 높아서 나중에 내면 순위가 앞서요. 
     [0] 공짜로 살 수 있어요
    *[other] 값은 { $coins }코인이에요
   }.
-tip-buy-any = { $card }: 지금까지 산 카드와 가장 잘 어울려요. { $coins ->
-    [0] 공짜로 살 수 있어요
-   *[other] 값은 { $coins }코인이에요
-  }.
 tip-first = { $card }{ PARTICLE($card, "을", "를") } 내면 지금은 1위예요.
 tip-guest = { $card } 카드는 { $customer } 손님에게 아직 필요해요.
 tip-cheapest = { $card } 카드가 { $coins ->
@@ -53,14 +49,13 @@ tip-cheapest-early = { $card } 카드가 { $coins ->
   } 여기서 가장 싸요. 더 왼쪽 카드를 살 때보다 다음 라운드에 먼저 사요.
 tip-store = 남은 카페 중 번호가 가장 낮아요: { $store }, { $number }번. 동점이면 번호가 더 높은 카페보다 앞서요.
 tip-number = 비어 있는 번호 중 { $number }번이 가장 낮아 동점에서 이겨요.
-tip-manager = 남은 매니저는 { $left }명이에요. { $manager }{ PARTICLE($manager, "은", "는") } 바로 쓰기 쉬워요.
 tip-unasked = { $suit }{ PARTICLE($suit, "을", "를") } 찾는 공개 손님이 없어요. { $card } 카드를 넘기세요.
 tip-plenty = { $suit } 카드가 { $count }장이나 있어요. { $card } 카드를 넘기세요.
 tip-tile-cards = { $tile } 타일은 내 카드 { $count }장과 어울려요.
 tip-tile-guests = { $tile } 타일로 공개 손님이 원하는 아이콘 { $count }개를 업그레이드할 수 있어요.
 tip-tile-any = 아직 칸이 필요한 카드가 없다면 { $tile } 타일이 무난해요.
-tip-any-first = 어떤 카드를 내도 지금은 1위예요. 손님에게 가장 필요 없는 카드: { $card }.
-tip-none-first = 지금은 1위가 될 카드가 없어요. 손님에게 가장 필요 없는 카드를 내세요: { $card }.
+tip-any-first = 어떤 카드를 내도 지금은 1위예요. 손님에게 필요 없는 카드를 내세요: { $card }.
+tip-none-first = 지금은 1위가 될 카드가 없어요. 손님에게 필요 없는 카드를 내세요: { $card }.
 tip-take-wifi = { $card }: 끝날 때 와이파이가 많을수록 코인을 더 받아요.
 tip-take-shelf = { $card }: 가게 자리를 차지하지 않고 카드를 한 장 더 놓게 해 줘요.
 tip-take-coins = { $card }: 나중에 토큰으로 업그레이드하면 { $coins }코인을 받아요.
@@ -86,18 +81,13 @@ tip-token-room = { $action }. 카드를 한 장 더 놓을 수 있어요.
 tip-token-level = { $action }. 가게 규모가 늘어 끝날 때 { $coins }코인을 더 받아요.
 tip-token-wifi = { $action }. 와이파이 아이콘이 { $icons }개가 되어 끝날 때 { $coins }코인을 받아요.
 tip-token-claim = { $customer } 손님에게 필요한 것이 다 있어요: { $coins }코인.
-# 다른 글 안에서만 쓰입니다.
-part-ability = { $abilities ->
-    [yes] { "카페 능력 말고는 " }
-   *[no] { "" }
-  }
 tip-token-wait = { $tokens ->
     [0] 남은 토큰이 없어요. 차례를 마치세요.
-   *[other] 지금은 { part-ability }손님이나 코인에 도움이 되는 칸이 없어요. 토큰 { $tokens }개를 아껴 두세요.
+   *[other] 토큰은 나중에 쓰는 게 나아요. { $tokens }개를 아껴 두세요.
   }
 tip-token-last = { $tokens ->
     [0] 남은 토큰이 없어요. 차례를 마치세요.
-   *[other] { part-ability }손님이나 코인에 도움이 되는 칸이 없고 마지막 라운드예요. 차례를 마치세요.
+   *[other] 마지막 라운드예요. 토큰을 써도 더 얻는 것이 없으니 차례를 마치세요.
   }
 tip-token-manager = 매니저를 그대로 두면 끝날 때 { $coins }코인, 토큰으로 바꾸면 { $tokens }코인이 돼요.
 tip-deck = { $served ->

@@ -7,7 +7,7 @@ for-pour = Each ingredient in your hand goes into a cup or back to the supply. W
 for-pour-begin = The ingredients of your two cells go into your cups. What is in a cup stays there.
 for-serve = Serve what is ready, then end your turn: that moves your orders one tab down.
 
-tip-place = { $card } needs { $missing }: begin on one of these.
+tip-place = { $card } needs { $missing }: begin on { $cell }.
 tip-upgrade = { $upgrade } helps you most now. It takes { $cost } of your { $count } completed orders and is worth { $points ->
     [one] one point
    *[other] { $points } points

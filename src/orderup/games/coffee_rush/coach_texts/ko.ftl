@@ -7,7 +7,7 @@ for-pour = 모은 재료는 하나씩 컵에 담거나 공급처로 되돌려요
 for-pour-begin = 두 칸에서 받은 재료를 컵에 담아요. 한번 담으면 옮길 수 없어요.
 for-serve = 완성된 음료를 서빙하고 차례를 마치세요. 그러면 주문이 한 칸씩 내려가요.
 
-tip-place = { $card } 재료: { $missing }. 그중 한 칸에서 시작해 보세요.
+tip-place = { $card } 재료: { $missing }. { $cell } 칸에서 시작해 보세요.
 tip-upgrade = 지금은 { $upgrade } 업그레이드가 가장 도움이 돼요. 완료한 주문 { $count }장 중 { $cost }장을 버리고, 끝날 때 { $points }점이 돼요.
 tip-upgrade-none = 지금 업그레이드를 사면 본전을 찾기 어려워요. 완료한 주문을 그대로 두세요.
 tip-upgrade-closing = 곧 영업이 끝날 수 있어서 업그레이드를 사도 본전을 찾기 어려워요. 완료한 주문을 그대로 두세요.

@@ -771,7 +771,8 @@ export interface Mistake {
 }
 /**
  * What a review has found, after so many games played on for each action compared. `mistakes` are those
- * of each seat that cost most, the dearest first.
+ * of each seat that cost most, the dearest first. While decisions are still being judged, these are the ones
+ * found so far, and there are neither `chances` nor `players`.
  */
 export interface Findings {
   playouts: number;
@@ -783,7 +784,8 @@ export interface Findings {
 /**
  * GET /api/tables/{table}/review?lang= and POST, which asks for it: the review of a finished game. Of its
  * `actions` so many have been `judged`; `before` it so many other reviews are made. `none`: nobody has asked
- * for it; `stopped`: it could not be made, and may be asked for again.
+ * for it; `stopped`: it could not be made, and may be asked for again. `seconds`: about how long the rest
+ * takes, where this server makes it and has seen how fast it goes.
  */
 export interface Review {
   table: TableInfo;
@@ -792,6 +794,7 @@ export interface Review {
   judged: number;
   actions: number;
   before: number;
+  seconds?: number | null;
   findings?: Findings | null;
 }
 /**
@@ -838,13 +841,15 @@ export interface Reference {
 /**
  * GET /api/tables/{table}/coach/{lang}: what a coach says to the asker, who decides. `purpose`: what this
  * decision is for; `text`: what is worth doing, empty for nothing; `point`: what that is about, as
- * `cell=c2`. `version` is that of the log.
+ * `cell=c2`; `action`: the notation of the action that it advises, empty for none, which is then what a hint
+ * puts first. `version` is that of the log.
  */
 export interface Coached {
   version: number;
   purpose: string;
   text: string;
   point: string[];
+  action: string;
 }
 /**
  * A chapter of a game's rules. With an `example` it has a picture: GET

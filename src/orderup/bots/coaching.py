@@ -1,0 +1,40 @@
+"""What a coach says: the best action in the game's words, or, where the judge is in doubt, no order."""
+
+from dataclasses import replace
+from pkgutil import resolve_name
+from typing import Any
+
+from orderup.bots.judge import SEED, judged
+from orderup.bots.reason import TEXTS
+from orderup.core.game.action_list import words_at
+from orderup.core.game.actions import Action
+from orderup.core.game.coach import Coach, Tip
+from orderup.core.game.definition import get
+from orderup.core.game.reference import Words
+from orderup.core.texts.fluent import check_language, say
+from orderup.match import Match
+
+
+def coach(match: Match, lang: str, share: float = 1.0) -> Tip | None:
+    """What is worth saying to a beginner who decides now, of what that seat may know; None in a game without
+    a coach, and when the match is over. Where there is less than the usual time (`share`), it is only what
+    the decision is for: a shorter search might advise what a longer one calls a mistake."""
+    check_language(lang)
+    game = get(match.game)
+    if game.coach is None or game.planner is None or match.seat is None:
+        return None
+    seen = match.as_seen_by(match.seat, SEED)
+    words: Any = resolve_name(game.coach)
+    found = judged(seen, share)
+    tip: Tip = words(seen, Coach(Words(game, match.pack, lang)), found.line)
+    if share < 1:
+        return Tip(tip.purpose)
+    view = seen.view(seen.seat)
+
+    def told(message: str, **actions: Action) -> str:
+        named = {name: words_at(match.game, view, action, lang) for name, action in actions.items()}
+        return say(TEXTS, lang, f"coach-{message}", named)
+
+    if found.rival is not None:
+        return Tip(tip.purpose, told("close", first=found.best, second=found.rival))
+    return replace(tip, text=tip.text or told("best", action=found.best), action=found.best.notation)

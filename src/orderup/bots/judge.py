@@ -1,0 +1,127 @@
+"""The judge of decisions, which coach, hint and review all ask.
+
+They have more or less time beyond that: a hint also tells what to expect of some actions, a review how much
+was given away. But the action that is best comes from here, from one search with one seed, so none of them
+advises what another calls a mistake.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+from orderup.bots.greedy import GreedyBot
+from orderup.bots.search.budget import Budget
+from orderup.bots.search.outlooks import Outlook
+from orderup.bots.search.searching import NOISE, look_ahead
+from orderup.bots.search.turns import best_turn
+from orderup.core.game.action_list import actions_of
+from orderup.core.game.actions import Action
+from orderup.core.game.definition import get
+from orderup.core.game.seeds import later_seed
+from orderup.match import Match
+
+SEED = 1
+"""What is imagined of hidden things and chance: the same for all who ask."""
+FINALISTS = 2
+"""How many actions beside the planner's choice are looked at to the end."""
+DOUBT = 0.02
+"""Of a reward, some three wins of a hundred."""
+RECENT = 32
+"""So many judgements are kept: the next step of a turn, or a hint after a tip, costs no second search."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What is best for the seat that decides."""
+
+    line: tuple[Action, ...]
+    """The best action, then how its seat goes on in this turn as long as nothing comes out. Who plays the
+    first is told the second next, where both are of one kind or whole turns are compared."""
+    outlooks: tuple[Outlook, ...]
+    """Of a search that plays on to the end: all actions, as it ranks them. Empty where none was needed."""
+
+    @property
+    def best(self) -> Action:
+        """The action to play."""
+        return self.line[0]
+
+    @property
+    def rival(self) -> Action | None:
+        """Another action that came out better by enough to doubt the planner's choice, though too little to
+        be sure; None where there is none."""
+        if not self.outlooks:
+            return None
+        first, *others = self.outlooks[: 1 + FINALISTS]
+        other = max(others, key=lambda outlook: outlook.reward, default=first)
+        return other.action if other.reward - first.reward > DOUBT else None
+
+
+_recent: deque[tuple[Any, Judgement]] = deque(maxlen=RECENT)
+
+
+def judged(match: Match, share: float = 1.0) -> Judgement:
+    """What is best. `match` is as the seat to decide sees it, and not over. With less than all of the usual
+    time (`share`) the search is shorter, unless a full one is known.
+
+    Where whole turns are compared, a turn is kept to once it has been begun: what is best then is how the
+    best turn from its start goes on, or from where that was left."""
+    if get(match.game).played_out:
+        return _from_here(match, share)
+    moment, taken = match.turn_so_far()
+    while taken:
+        line = _from_here(moment, share).line
+        if line[: len(taken)] == taken and len(line) > len(taken):
+            return Judgement(line[len(taken) :], ())
+        pairs = enumerate(zip(line, taken, strict=False), 1)
+        done = next((n for n, (planned, played) in pairs if planned != played), len(line))
+        for action in taken[:done]:
+            moment.play(action)
+        taken = taken[done:]
+    return _from_here(match, share)
+
+
+def forget() -> None:
+    """Think anew about everything."""
+    _recent.clear()
+
+
+def _from_here(match: Match, share: float) -> Judgement:
+    asked = match.game, match.pack.hash, match.seats, match.age, match.view(match.seat)
+    for known, judgement in _recent:
+        if known == asked:
+            return judgement
+    judgement = _thought(match, share)
+    if share >= 1:
+        _recent.append((asked, judgement))
+    return judgement
+
+
+def _thought(match: Match, share: float) -> Judgement:
+    game, seed = get(match.game), later_seed(SEED, match.reveals)
+    budget = Budget(playouts=game.playouts).part(share)
+    if not game.playouts or len(match.legal()) == 1:
+        return Judgement(_played_on(match, GreedyBot(SEED).decide(match)), ())
+    if not game.played_out:
+        actions = actions_of(match.pack, match.seats)
+        return Judgement(tuple(actions[each] for each in best_turn(match, seed, budget)), ())
+    outlooks = look_ahead(match, seed, budget, NOISE, finalists=FINALISTS)
+    best, after = outlooks[0].action, match.copy()
+    after.play(best)
+    if _goes_on(match, after) and any(action.kind == best.kind for action in after.legal()):
+        # Several actions of a kind are one plan, as goods that are laid together: all of it by search.
+        return Judgement((best, *_from_here(after, share).line), tuple(outlooks))
+    return Judgement(_played_on(match, best), tuple(outlooks))
+
+
+def _played_on(match: Match, action: Action) -> tuple[Action, ...]:
+    """An action, and what the planner would do after it until something comes out or the turn is over."""
+    after, line, planner = match.copy(), [action], GreedyBot(SEED)
+    after.play(action)
+    while _goes_on(match, after):
+        line.append(after.play(planner.decide(after)))
+    return tuple(line)
+
+
+def _goes_on(match: Match, after: Match) -> bool:
+    """Whether the same seat decides on, and knows no more than it did."""
+    return (after.seat, after.reveals) == (match.seat, match.reveals)
