@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from orderup import Match
+from orderup.bots.coaching import coach
 from tests.server.harness import Player, Server
 
 from . import shopkeepers
@@ -110,11 +111,14 @@ def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(
 
     def may_turn_a_customer_away(match: Match) -> bool:
         """By a token that turns a card over, where the coach advises to store another."""
-        view, tip, guide = match.view(None), match.coach("en"), match.guide(0)
-        if view["step"] != "token" or view["round"] < 4 or not (tip and guide and guide["warnings"]):
+        view, guide = match.view(None), match.guide(0)
+        if view["step"] != "token" or view["round"] < 4 or not (guide and guide["warnings"]):
+            return False
+        tip = coach(match, "en")
+        if tip is None or not tip.action.startswith("store"):
             return False
         stands[:] = [([point.partition("=")[2] for point in tip.point], guide["warnings"][0])]
-        return tip.point[-1].startswith("act=store")
+        return True
 
     ann = arrive("Ann", reduced_motion="reduce", coached=True)
     resume(ann, server, "cafe_tycoon", may_turn_a_customer_away, 3)
@@ -148,6 +152,40 @@ def test_where_two_buttons_ask_the_one_that_is_advised_is_ringed(
         for button in ann.page.locator("[data-answer]").all()
     ]
     assert sorted(ringed) == [False, True]
+
+
+def test_while_a_tap_would_do_something_else_nothing_is_ringed_for_it(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    """A cup into which one is to pour would be tipped out, or get another token."""
+
+    stands: list[tuple[tuple[str, ...], str]] = []
+
+    def another_token_is_held(match: Match) -> bool:
+        pours = {action.args["ingredient"] for action in match.legal() if action.kind == "pour"}
+        if len(pours) < 2 or all(action.kind != "empty" for action in match.legal()):
+            return False
+        tip = coach(match, "en")
+        others = [each for each in sorted(pours) if tip and f"token={each}" not in tip.point]
+        if not (tip and tip.action.startswith("pour") and others):
+            return False
+        stands[:] = [(tip.point, others[0])]
+        return True
+
+    ann = arrive("Ann", reduced_motion="reduce", coached=True)
+    resume(ann, server, "coffee_rush", another_token_is_held, 2)
+    ((points, other),) = stands
+    tokens = [point.partition("=")[2] for point in points if point.startswith("token=")]
+    ann.do("coach-begin")
+    page, rings = ann.page, ann.page.locator(".rings rect")
+    page.locator(f"[data-token={tokens[0]}]").click()
+    expect(rings).to_have_count(len(points))
+    ann.do("empty")
+    expect(rings).to_have_count(0)
+    ann.do("empty")
+    expect(rings).to_have_count(len(points))
+    page.locator(f"[data-token={other}]").click()
+    expect(rings).to_have_count(len(tokens))
 
 
 def covers(inner: FloatRect | None, outer: FloatRect | None) -> bool:

@@ -7,7 +7,7 @@ export interface Spot {
 }
 
 const MARGIN = 4;
-const CHANGES = ['class', 'style', 'disabled', 'data-open', 'hidden'];
+const CHANGES = ['class', 'style', 'disabled', 'data-open', 'hidden', 'aria-pressed'];
 const MOVES = ['scroll', 'resize'];
 
 /** What a step points at, as `cell=c2`: the first that is seen of those who carry it, and can be used. */
@@ -15,6 +15,21 @@ function pointed(point: string, within: Element): HTMLElement | undefined {
   const [name, value] = point.split('=', 2) as [string, string];
   const found = within.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`);
   return [...found].find((element) => element.checkVisibility() && !element.matches(':disabled'));
+}
+
+/** Those points at which a tap does now what they are for. While something else has been chosen (a way to tip a cup out,
+ * another token), a tap would do something else: then only what is to be chosen instead is pointed at. */
+export function inReach(points: string[], within: Element): string[] {
+  const named = (name: string) => points.filter((point) => point.startsWith(`${name}=`));
+  const toggle = named('do').find((point) => pointed(point, within)?.ariaPressed === 'false');
+  if (toggle) return [toggle];
+  for (const element of within.querySelectorAll<HTMLElement>('[aria-pressed=true]')) {
+    for (const [name, value] of Object.entries(element.dataset)) {
+      const isOther = !points.includes(`${name}=${value}`) && (name === 'do' || named(name).length > 0);
+      if (isOther && element.checkVisibility()) return named(name);
+    }
+  }
+  return points;
 }
 
 /** What somebody can scroll, and something lies in, innermost first. */
