@@ -80,6 +80,10 @@ def test_a_review_is_read_in_every_language_and_window(arrive: Callable[..., Per
     expect(page.get_by_test_id("review")).to_have_attribute("data-state", "done")
     expect(page.locator("[data-player='0'] h3")).to_contain_text("points: \N{MINUS SIGN}6")
     mistakes = page.locator("[data-mistake]")
+    expect(page.get_by_test_id("no-mistakes")).to_contain_text("None of your decisions")
+    expect(page.locator(".review [data-player]").first).to_have_attribute("data-player", "0")
+    expect(page.get_by_text("\N{PLUS-MINUS SIGN}").first).to_be_hidden()
+    ann.do("all-mistakes")
     expect(mistakes.first).to_be_visible()
     expect(page.locator("svg.course polyline")).to_have_count(2)
     for summary in page.locator(".review summary").all():
@@ -94,6 +98,29 @@ def test_a_review_is_read_in_every_language_and_window(arrive: Callable[..., Per
     rows = page.locator(".review tbody tr")
     assert rows.count() > 10
     assert page.locator(".review tbody tr.marked").count() > 0
+
+
+def go_on(route: Route) -> None:
+    """Tell a review as it is told before all is judged."""
+    told = route.fetch().json()
+    told |= {"state": "working", "judged": told["actions"] // 2, "seconds": 130}
+    told["findings"] |= {"players": [], "chances": []}
+    route.fulfill(json=told)
+
+
+def test_what_is_found_is_shown_while_the_rest_is_judged(
+    arrive: Callable[..., Person], server: Server
+) -> None:
+    ann, bea = arrive("Ann"), arrive("Bea", reduced_motion="reduce")
+    path = arranged(server, ann, BLUNDERER)
+    bea.page.route("**/api/tables/*/review?*", go_on)
+    bea.open(f"{path}/review")
+    expect(bea.page.get_by_test_id("review")).to_have_attribute("data-state", "working")
+    expect(bea.page.locator("[data-mistake]").first).to_be_visible()
+    expect(bea.page.get_by_test_id("review")).to_contain_text("About 2 minutes to go.")
+    for language, size in looks(bea, (PHONE, DESKTOP)):
+        assert problems(bea) == [], f"{language} {size}"
+        assert "{" not in bea.page.locator(".review").inner_text()
 
 
 def test_a_mistake_leads_to_its_moment_and_to_the_better_line(

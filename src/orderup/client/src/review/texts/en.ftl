@@ -9,7 +9,10 @@ waiting = { $count ->
     [one] { $count } other review comes first.
    *[other] { $count } other reviews come first.
   }
-working = Decisions are being judged.
+working = { $own ->
+    [yes] Decisions are being judged: yours first, then the others’.
+   *[no] Decisions are being judged.
+  }
 progress = How far the review has come
 judged = { $judged } of { $actions } actions
 may-leave = You may leave this page: the review goes on, and is kept.
@@ -53,7 +56,10 @@ lost = Given away
 
 mistakes = What decided it
 no-mistakes = No decision was clearly worse than the best one found.
-all-mistakes = Show all { $count }
+all-mistakes = { $others ->
+    [0] Show all { $count }
+   *[other] Show all { $count }, the others’ too
+  }
 turn-number = turn { $turn }
 cost = Gave away { $loss } ± { $error } of 100 chances ({ $chance } left).
 played = Played
@@ -62,3 +68,28 @@ why-line = { $line }: { $points } points on average.
 show-position = Show the position
 play-better = Play the better line
 better-title = Better line
+
+# $size: how much a mistake cost; $after, $instead: games of ten; $minutes that the review still takes.
+time-left = { $minutes ->
+    [0] Less than a minute to go.
+    [one] About one minute to go.
+   *[other] About { $minutes } minutes to go.
+  }
+numbers = In numbers
+own-played = Your game
+others-played = The others
+mistakes-so-far = Found so far
+no-own-mistakes = None of your decisions was clearly worse than the best one found.
+cost-words = { $size ->
+    [big] This decided a lot
+    [small] This cost a little
+   *[middle] This cost something
+  }: { $after ->
+    [0] hardly any game like this is won after it
+    [10] nearly every game like this is still won after it
+   *[other] about { $after } of 10 games like this are won after it
+  }, { $instead ->
+    [0] hardly more after the better one.
+    [10] nearly all after the better one.
+   *[other] { $instead } of 10 after the better one.
+  }

@@ -6,7 +6,10 @@ none = 이 게임의 결정을 하나하나, 그때 그 사람이 알 수 있었
 ask = 이 게임 복기하기
 stopped = 복기가 중간에 멈췄어요. 멈춘 곳부터 이어서 해요.
 waiting = 앞에 기다리는 복기가 { $count }건 있어요.
-working = 결정을 살피는 중이에요.
+working = { $own ->
+    [yes] 결정을 살피고 있어요. 내 결정을 먼저, 다른 사람의 결정을 나중에 봐요.
+   *[no] 결정을 살피고 있어요.
+  }
 progress = 복기 진행 정도
 judged = 행동 { $actions }개 중 { $judged }개
 may-leave = 이 페이지를 떠나도 괜찮아요. 복기는 계속되고 결과도 남아요.
@@ -49,7 +52,10 @@ lost = 놓친 승률
 
 mistakes = 결정적인 순간
 no-mistakes = 찾아낸 최선의 행동보다 뚜렷이 나쁜 결정은 없었어요.
-all-mistakes = { $count }개 모두 보기
+all-mistakes = { $others ->
+    [0] { $count }개 모두 보기
+   *[other] 다른 사람의 것까지 { $count }개 모두 보기
+  }
 turn-number = { $turn }번째 차례
 cost = 승률 { $loss } ± { $error }%p를 놓쳤어요 (남은 승률 { $chance }%).
 played = 실제
@@ -58,3 +64,27 @@ why-line = { $line }: 평균 { $points }점.
 show-position = 그때 상황 보기
 play-better = 더 나은 행동 펼쳐 보기
 better-title = 더 나은 행동
+
+# $size: how much a mistake cost; $after, $instead: games of ten; $minutes that the review still takes.
+time-left = { $minutes ->
+    [0] 1분 안에 끝나요.
+   *[other] 약 { $minutes }분 남았어요.
+  }
+numbers = 숫자로 보기
+own-played = 내 플레이
+others-played = 다른 사람들
+mistakes-so-far = 지금까지 찾은 것
+no-own-mistakes = 내 결정 가운데 찾아낸 최선보다 뚜렷이 나쁜 것은 없었어요.
+cost-words = { $size ->
+    [big] 승부에 큰 영향을 준 결정이에요
+    [small] 조금 아쉬운 결정이에요
+   *[middle] 아쉬운 결정이에요
+  }. 이런 판이 열 번이라면 { $after ->
+    [0] 이길 일이 거의 없고
+    [10] 그래도 거의 다 이기고
+   *[other] 약 { $after }번 이기고
+  }, 더 나은 행동을 했다면 { $instead ->
+    [0] 그보다 조금 더 이겨요.
+    [10] 거의 다 이겨요.
+   *[other] 약 { $instead }번 이겨요.
+  }

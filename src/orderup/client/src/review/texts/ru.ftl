@@ -10,7 +10,10 @@ waiting = { $count ->
     [few] Впереди ещё { $count } разбора.
    *[many] Впереди ещё { $count } разборов.
   }
-working = Решения оцениваются.
+working = { $own ->
+    [yes] Решения оцениваются: сначала ваши, потом остальных.
+   *[no] Решения оцениваются.
+  }
 progress = Насколько готов разбор
 judged = Действий: { $judged } из { $actions }
 may-leave = Страницу можно закрыть: разбор продолжится и сохранится.
@@ -53,7 +56,10 @@ lost = Упущено
 
 mistakes = Что решило партию
 no-mistakes = Ни одно решение не было явно хуже лучшего из найденных.
-all-mistakes = Показать все: { $count }
+all-mistakes = { $others ->
+    [0] Показать все: { $count }
+   *[other] Показать все, и чужие тоже: { $count }
+  }
 turn-number = ход { $turn }
 cost = Упущено { $loss } ± { $error } из 100 шансов (осталось { $chance }).
 played = Сыграно
@@ -62,3 +68,29 @@ why-line = { $line }: в среднем { $points } очка.
 show-position = Показать позицию
 play-better = Сыграть лучший вариант
 better-title = Лучший вариант
+
+# $size: how much a mistake cost; $after, $instead: games of ten; $minutes that the review still takes.
+time-left = { $minutes ->
+    [0] Осталось меньше минуты.
+    [one] Осталась примерно { $minutes } минута.
+    [few] Осталось примерно { $minutes } минуты.
+   *[many] Осталось примерно { $minutes } минут.
+  }
+numbers = В цифрах
+own-played = Ваша игра
+others-played = Остальные
+mistakes-so-far = Найдено на сейчас
+no-own-mistakes = Ни одно ваше решение не было явно хуже лучшего из найденных.
+cost-words = { $size ->
+    [big] Это решило многое
+    [small] Это стоило немного
+   *[middle] Это обошлось недёшево
+  }: из десяти таких партий после этого { $after ->
+    [0] не выиграть почти ни одной
+    [10] почти все всё же выигрываются
+   *[other] выигрывается примерно { $after }
+  }, а после лучшего решения — { $instead ->
+    [0] чуть больше.
+    [10] почти все.
+   *[other] примерно { $instead }.
+  }
