@@ -264,8 +264,9 @@ class TestCommand:
     ) -> None:
         monkeypatch.setattr("orderup.processes.usable_cores", lambda: 1)
         match = finished("cafe_tycoon", ("greedy", "random", "greedy"))
-        assert self.review(match.record(), tmp_path) == 0
+        assert self.review(match.record(), tmp_path, "--numbers", "--player", "2") == 0
         told = capsys.readouterr().out
+        assert told.index("Player 2: place") < told.index("Player 1: place")
         assert re.search(r"Player +┃ +Player +┃ +Player ", told)
         told_apart = len(re.findall(r"[+−]?\d+ ± \d+ ", told))
         assert told_apart == 4 * 3, "start, play, others' and luck: by chance alone they may be off as far"
@@ -278,7 +279,7 @@ class TestCommand:
     def test_a_game_that_was_over_from_the_start_has_nothing_to_judge(
         self, match: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        assert self.review(Match.from_state(match.state()).record(), tmp_path) == 0
+        assert self.review(Match.from_state(match.state()).record(), tmp_path, "--numbers") == 0
         assert "0 ± 0" in capsys.readouterr().out
 
     @pytest.mark.parametrize("lang", LANGUAGES)
@@ -348,6 +349,21 @@ class TestCommand:
         for lang in LANGUAGES:
             assert self.review(record, tmp_path, "--lang", lang) == 0
             assert "…" not in capsys.readouterr().out
+
+    def test_a_player_whom_there_is_not(
+        self, match: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert self.review(match.record(), tmp_path, "--player", "3") == 2
+        assert "no player 3: they are 1 to 2" in capsys.readouterr().err
+
+    def test_mistakes_are_told_in_words_without_figures(
+        self, match: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert self.review(match.record(), tmp_path, "--playouts", "40", "--player", "2") == 0
+        told = " ".join(capsys.readouterr().out.split())
+        assert "Better:" in told
+        assert "of 10 games like this" in told
+        assert "±" not in told
 
     def test_a_file_that_is_not_there(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["review", str(tmp_path / "none.json")]) == 2

@@ -112,6 +112,8 @@ def _add_review(parser: Parser) -> None:
     say, add = parser.say, parser.add_argument
     add("record", metavar="RECORD", help=say("review-record"))
     add("--html", metavar="FILE", help=say("review-html"))
+    add("--player", type=parser.positive, metavar="N", help=say("review-player"))
+    add("--numbers", action="store_true", help=say("review-numbers"))
     add("--playouts", type=parser.positive, metavar="N", help=say("review-playouts"))
     add("--pack", metavar="FILE", help=say("review-pack"))
 

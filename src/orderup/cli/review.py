@@ -15,7 +15,6 @@ from orderup.bots.comparing import playouts_of
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.game.definition import get
-from orderup.core.packs.loading import Pack
 from orderup.core.texts.sentences import Reason, Sentence
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
@@ -24,6 +23,7 @@ from orderup.review.judging import compared_by, judge
 from orderup.review.page import Words, give_or_take, page, percent, with_error
 from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict
+from orderup.review.wording import moments, told
 
 THE_REVIEW = Sentence("cli/errors/the-review")
 
@@ -40,11 +40,17 @@ def run(arguments: Namespace) -> int:
     words = Words(match.game, arguments.lang)
     path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
     check_writable(path, THE_REVIEW, Path(arguments.record))
-    verdicts = _judge(record, match.pack, playouts, words)
-    found = parts(verdicts, match.result, len(match.actions))
-    text = page(match, found, compared_by(match.game, playouts), arguments.lang)
+    first = _first(arguments.player, match.seats)
     console = console_for_tables()
-    console.print(_table(found, words), words("figures"), words("help"), sep="\n")
+    verdicts = _judge(match, playouts, words, first, console)
+    found = parts(verdicts, match.result, len(match.actions))
+    found.sort(key=lambda part: part.seat != first)
+    text = page(match, found, compared_by(match.game, playouts), arguments.lang)
+    for part in found:
+        place = {"rank": str(part.rank), "points": str(part.points), "summary": words.summary(part)}
+        console.print(words("player-told", player=words.player(part.seat), **place))
+    if arguments.numbers:
+        console.print(_table(found, words), words("figures"), words("help"), sep="\n")
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -68,13 +74,38 @@ def read_record(path: Path) -> Mapping[str, Any]:
     return record
 
 
-def _judge(record: Mapping[str, Any], pack: Pack, playouts: int, words: Words) -> list[Verdict]:
-    """On all cores: each decision by itself."""
-    numbers = range(len(record["actions"]))
+def _first(player: int | None, seats: int) -> int | None:
+    """The seat whose decisions are judged first."""
+    if player is None:
+        return None
+    if player > seats:
+        raise OptionError(Sentence("cli/errors/no-player", player=str(player), last=str(seats)))
+    return player - 1
+
+
+def _judge(match: Match, playouts: int, words: Words, first: int | None, console: Console) -> list[Verdict]:
+    """On all cores, each decision by itself, those of one seat first. Mistakes are told as they are found."""
+    record, actions = match.record(), match.actions
+    start = Match.from_record({**record, "actions": []}, match.pack)
+    again, seats = start.copy(), list[int | None]()
+    for action in actions:
+        seats.append(again.seat)
+        again.play(action)
+    numbers = sorted(range(len(actions)), key=lambda number: seats[number] != first)
+    found, when = list[Verdict](), moments(start, actions, words.lang)
     with process_pool(max(1, len(numbers))) as pool:
-        judged = pool.map(judge, repeat(record), repeat(pack), numbers, repeat(playouts))
-        told = track(judged, words("judging"), len(numbers), console=Console(stderr=True), transient=True)
-        return [verdict for verdict in told if verdict is not None]
+        judged = pool.map(judge, repeat(record), repeat(match.pack), numbers, repeat(playouts))
+        progress = Console(stderr=True)
+        for verdict in track(judged, words("judging"), len(numbers), console=progress, transient=True):
+            if verdict is None:
+                continue
+            found.append(verdict)
+            if verdict.is_mistake:
+                said = told(start, actions, [verdict], words.lang)[verdict.number]
+                line = {"played": said.played, "better": " → ".join(said.better), "cost": words.cost(verdict)}
+                who, moment = words.player(verdict.seat), when[verdict.number] or "none"
+                console.print(words("found", player=who, when=moment, **line), soft_wrap=True)
+    return sorted(found, key=lambda verdict: verdict.number)
 
 
 def _table(found: list[Part], words: Words) -> Table:
@@ -93,6 +124,6 @@ def _table(found: list[Part], words: Words) -> Table:
         "result": lambda part: percent(part.result),
         "loss": lambda part: words.decimal(part.loss),
     }
-    for line, told in lines.items():
-        table.add_row(words(line), *map(told, found))
+    for line, shown in lines.items():
+        table.add_row(words(line), *map(shown, found))
     return table

@@ -18,6 +18,8 @@ from orderup.review.wording import moments, told
 
 TEXTS = Path(__file__).parent / "texts"
 WIDTH, HEIGHT = 720, 240
+BIG, SMALL = 0.2, 0.07
+"""Of a win: a mistake that cost so much decided a lot, and one that cost less cost a little."""
 COLOURS = ("#c2571a", "#1f6f9f", "#1d8a63", "#9a3f9c", "#8a6d00")
 DASHES = ("", "8 4", "2 4", "12 4 2 4", "4 8")
 
@@ -41,6 +43,16 @@ class Words:
     def player(self, seat: int) -> str:
         """How a player is called."""
         return self("player", number=str(seat + 1))
+
+    def summary(self, part: Part) -> str:
+        """How a player played, and how lucky they were."""
+        return self("summary", play=part.played, luck=part.fortune, mistakes=len(part.mistakes))
+
+    def cost(self, verdict: Verdict) -> str:
+        """What a mistake cost, in games of ten."""
+        size = "big" if verdict.loss >= BIG else "small" if verdict.loss < SMALL else "middle"
+        chance = verdict.played.wins
+        return self("cost", size=size, after=_of_ten(chance), instead=_of_ten(chance + verdict.loss))
 
     def line(self, name: str) -> str:
         """A scoring line."""
@@ -90,6 +102,10 @@ def page(match: Match, parts: Sequence[Part], playouts: int, lang: str) -> str:
         colours=COLOURS,
         dashes=DASHES,
     )
+
+
+def _of_ten(share: float) -> int:
+    return min(10, max(0, round(10 * share)))
 
 
 def percent(share: float) -> str:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from orderup.results import Result
 
 MOST_MISTAKES = 5
+LEAST_LUCK = 0.1
+"""Less than this is no luck worth a word."""
+VAGUE = 0.25
+"""Where a figure may be off by more than this, nothing about it is no finding."""
 Z = 1.96
 """Standard errors within which 95% lie."""
 
@@ -56,6 +60,21 @@ class Part:
     """The decisions that gave away most, as far as that was no chance, the worst first."""
     decisions: int
     """How many there were with a choice."""
+
+    @property
+    def played(self) -> str:
+        """How good the own play was, for words: better or worse than the usual bot's, even, or unsure."""
+        if abs(self.play) <= 2 * self.play_error:
+            return "unsure" if 2 * self.play_error > VAGUE else "even"
+        return "better" if self.play > 0 else "worse"
+
+    @property
+    def fortune(self) -> str:
+        """The luck, for words: good, bad, even, or unsure."""
+        off = 2 * self.luck_error
+        if abs(self.luck) < max(LEAST_LUCK, off):
+            return "unsure" if off > VAGUE else "even"
+        return "good" if self.luck > 0 else "bad"
 
     @property
     def luck_error(self) -> float:

@@ -96,6 +96,8 @@ arena-json = print all figures as JSON instead of tables
 
 review-record = the JSON of Match.record(), or of a finished table
 review-html = where the page goes (default: beside the record)
+review-player = your number: your decisions are judged and told first
+review-numbers = tell the figures, too
 review-playouts = games played on to find each best action
 review-pack = the record’s pack, if it is no installed one
 

@@ -93,6 +93,8 @@ arena-json = 표 대신 모든 수치를 JSON으로 보여 줘요
 
 review-record = Match.record()의 JSON, 또는 끝난 테이블의 기록
 review-html = 페이지를 쓸 곳 (기본값: 기록 옆)
+review-player = 내 플레이어 번호: 내 결정부터 살피고 알려 줘요
+review-numbers = 숫자도 함께 보여 줘요
 review-playouts = 가장 좋은 행동을 찾으려고 이어서 해 볼 게임 수
 review-pack = 설치된 팩이 아닐 때 기록에 쓰인 팩
 

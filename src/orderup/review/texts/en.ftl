@@ -28,3 +28,39 @@ review-better = Better
 review-why = { $line }: { $points } points on average
 review-written = The review stands in { $path }.
 review-judging = Judging decisions
+review-numbers = In numbers
+review-summary = { $play ->
+    [better] Played better than a bot that plans one turn ahead
+    [worse] Played worse than a bot that plans one turn ahead
+    [unsure] Played neither clearly better nor clearly worse than a bot that plans one turn ahead
+   *[even] Played about as well as a bot that plans one turn ahead
+  }, { $luck ->
+    [good] and was lucky.
+    [bad] and was unlucky.
+    [unsure] and how much was luck cannot be told.
+   *[even] with neither good nor bad luck.
+  } { $mistakes ->
+    [0] No clear mistakes.
+    [one] { $mistakes } clear mistake.
+   *[other] { $mistakes } clear mistakes.
+  }
+review-cost = { $size ->
+    [big] This decided a lot
+    [small] This cost a little
+   *[middle] This cost something
+  }: { $after ->
+    [0] hardly any game like this is won after it
+    [10] nearly every game like this is still won after it
+   *[other] about { $after } of 10 games like this are won after it
+  }, { $instead ->
+    [0] hardly more after the better one.
+    [10] nearly all after the better one.
+   *[other] { $instead } of 10 after the better one.
+  }
+review-player-told = { $player }: place { $rank }, points: { $points }. { $summary }
+review-found = { $player }{ $when ->
+    [none] { "" }
+   *[other] , { $when }
+  }: { $played }
+  Better: { $better }
+  { $cost }

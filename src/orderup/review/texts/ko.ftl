@@ -27,3 +27,38 @@ review-better = 더 나은 행동
 review-why = { $line }: 평균 { $points }점
 review-written = 복기를 { $path }에 저장했어요.
 review-judging = 결정을 살피는 중
+review-numbers = 숫자로 보기
+review-summary = 한 차례 앞을 내다보는 봇{ $play ->
+    [better] 보다 잘했고
+    [worse] 보다 못했고
+    [unsure] 보다 뚜렷이 낫지도 못하지도 않았고
+   *[even] 만큼 했고
+  }, { $luck ->
+    [good] 운이 좋았어요.
+    [bad] 운이 나빴어요.
+    [unsure] 운이 얼마나 작용했는지는 알 수 없어요.
+   *[even] 운은 좋지도 나쁘지도 않았어요.
+  } { $mistakes ->
+    [0] 뚜렷한 실수는 없어요.
+   *[other] 뚜렷한 실수 { $mistakes }개가 있어요.
+  }
+review-cost = { $size ->
+    [big] 승부에 큰 영향을 준 결정이에요
+    [small] 조금 아쉬운 결정이에요
+   *[middle] 아쉬운 결정이에요
+  }. 이런 판이 열 번이라면 { $after ->
+    [0] 이길 일이 거의 없고
+    [10] 그래도 거의 다 이기고
+   *[other] 약 { $after }번 이기고
+  }, 더 나은 행동을 했다면 { $instead ->
+    [0] 그보다 조금 더 이겨요.
+    [10] 거의 다 이겨요.
+   *[other] 약 { $instead }번 이겨요.
+  }
+review-player-told = { $player }: { $rank }위, { $points }점. { $summary }
+review-found = { $player }{ $when ->
+    [none] { "" }
+   *[other] , { $when }
+  }: { $played }
+  더 나은 행동: { $better }
+  { $cost }

@@ -32,8 +32,8 @@ summary = { $play ->
    *[even] with neither good nor bad luck.
   } { $mistakes ->
     [0] No clear mistakes.
-    [one] { $mistakes } clear mistake below.
-   *[other] { $mistakes } clear mistakes below.
+    [one] { $mistakes } clear mistake.
+   *[other] { $mistakes } clear mistakes.
   }
 start = Chance at the start, %
 play = Own play

@@ -29,7 +29,7 @@ summary = 한 차례 앞을 내다보는 봇{ $play ->
    *[even] 운은 좋지도 나쁘지도 않았어요.
   } { $mistakes ->
     [0] 뚜렷한 실수는 없어요.
-   *[other] 뚜렷한 실수 { $mistakes }개가 아래에 있어요.
+   *[other] 뚜렷한 실수 { $mistakes }개가 있어요.
   }
 start = 시작할 때 승률(%)
 play = 본인의 결정

@@ -33,7 +33,7 @@ summary = { $play ->
    *[even] удача ни при чём.
   } { $mistakes ->
     [0] Явных ошибок нет.
-   *[other] Явных ошибок: { $mistakes }, см. ниже.
+   *[other] Явных ошибок: { $mistakes }.
   }
 start = Шанс в начале, %
 play = Своя игра
