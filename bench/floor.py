@@ -19,7 +19,7 @@ from load import Browser, Crowd, Table
 from served import fetch, free_port
 
 from orderup.server.net.connections import Connections
-from orderup.server.net.socket import WRITE, Socket, Told
+from orderup.server.net.socket import WRITE, Socket, SocketMessage
 from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
 from orderup.server.settings import Rate, Settings
 
@@ -62,7 +62,8 @@ class Floor:
     def _move(self, table: str, seats: int, size: int) -> None:
         version = self._versions[table] = self._versions.get(table, 0) + 1
         decider, others = (
-            Told(self._message("moved", table, decides=decides, size=size)) for decides in (True, False)
+            SocketMessage(self._message("moved", table, decides=decides, size=size))
+            for decides in (True, False)
         )
         for seat, socket in self._tables[table].items():
             socket.share(decider if seat == version % seats else others)

@@ -18,7 +18,7 @@ import numpy as np
 from orderup.core.batches.observations import layout_of
 from orderup.core.compiled import playout
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.snapshots import filming
+from orderup.core.compiled.snapshots import taking_snapshots
 from orderup.core.game.action_list import actions_of
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
@@ -34,8 +34,8 @@ from orderup.core.state.records import copied
 from orderup.core.texts.fluent import check_language
 from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.core.texts.spelling import spelled
-from orderup.core.views.event_log import Story
-from orderup.core.views.renderer import Frame, Lens
+from orderup.core.views.event_log import EventLog
+from orderup.core.views.renderer import Snapshot, ViewRenderer
 from orderup.errors import IllegalAction, OptionError, PackError, PositionError, RecordError, UndoError
 from orderup.finding import find
 from orderup.results import Estimate, Result
@@ -51,7 +51,7 @@ _HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
 class _Position:
     """What all who look at a match find out of it as it stands."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Snapshot) -> None:
         self.frame = frame
         self.guide: Guide | None = None
         self.estimates: dict[int, dict[str, Any]] = {}
@@ -164,7 +164,7 @@ class Match:
 
     def _bind(self, tables: np.ndarray[Any, Any]) -> None:
         self._last: tuple[bytes, Action | None, list[bytes] | None] | None = None
-        """The table before the last action, that action (None: an undo), and its film if it was filmed."""
+        """The table before the last action, that action (None: an undo), and its snapshots, if taken."""
         self._tables = tables
         self._memory = tables.data.cast("B")
         self._last_position: _Position | None = None
@@ -281,22 +281,22 @@ class Match:
         ids = np.array([action.id for action in chosen], np.int16)
         return out[: int(playout.ahead_at(tables, packs, out, 0, seat, ids, len(ids)))]
 
-    def play(self, action: Action | Mapping[str, Any] | str, *, filmed: bool = False) -> Action:
-        """Play a legal action: an Action, its dict or its notation. Returns the Action. Where it is `filmed`,
-        the next `story` has its film; otherwise that has to play it once more.
+    def play(self, action: Action | Mapping[str, Any] | str, *, snapshots: bool = False) -> Action:
+        """Play a legal action: an Action, its dict or its notation. Returns the Action. With `snapshots`
+        the next `event_log` need not play it once more.
 
         Raises IllegalAction, and leaves the match as it was, if it is not legal now.
         """
         chosen = find(action, self.legal(), self.seat)
-        before, film = self._memory.tobytes(), None
+        before, taken = self._memory.tobytes(), None
         _, seat, _, reveals = _HEADER.unpack_from(before)
-        if filmed:
-            with filming(self._tables) as film:
+        if snapshots:
+            with taking_snapshots(self._tables) as taken:
                 self._count = playout.advance(*self._arguments, 0, chosen.id)
         else:
             self._count = playout.advance(*self._arguments, 0, chosen.id)
         self._legal = self._ahead = None
-        self._last = before, chosen, film
+        self._last = before, chosen, taken
         self._played.append(chosen)
         self._before.append(before)
         _, seat_now, _, reveals_now = _HEADER.unpack_from(self._memory)
@@ -305,26 +305,26 @@ class Match:
             self._begun = None
         return chosen
 
-    def story(self) -> Story:
-        """What came of the last action, or of taking it back; before the first that is nothing."""
-        before, action, film = self._last or (self._memory.tobytes(), None, None)
+    def event_log(self) -> EventLog:
+        """The events of the last action, or of taking it back; before the first action there are none."""
+        before, action, taken = self._last or (self._memory.tobytes(), None, None)
         engine = self._game.engine
-        if action is not None and film is None:
-            film = self._film(before, action)
-        self._last = before, action, None  # A film is large, and asked for once.
-        frames = [Frame(engine.STATE, data) for data in (before, *(film or ()), self._memory.tobytes())]
-        return Story(self._lens(), engine.EVENTS, frames)
+        if action is not None and taken is None:
+            taken = self._snapshots(before, action)
+        self._last = before, action, None  # Snapshots are large, and asked for once.
+        tables = (before, *(taken or ()), self._memory.tobytes())
+        return EventLog(self._renderer(), engine.EVENTS, [Snapshot(engine.STATE, data) for data in tables])
 
-    def _film(self, before: bytes, action: Action) -> list[bytes]:
+    def _snapshots(self, before: bytes, action: Action) -> list[bytes]:
         """The tables at the events of an action, which is played once more."""
         tables = np.frombuffer(bytearray(before), self._tables.dtype)
-        with filming(tables) as frames:
+        with taking_snapshots(tables) as taken:
             playout.advance(argument(tables), self._arguments[1], np.empty_like(self._out), 0, action.id)
-        return frames
+        return taken
 
-    def _lens(self) -> Lens:
-        lens: Lens = self._game.engine.STATE.lens(self._pack)
-        return lens
+    def _renderer(self) -> ViewRenderer:
+        renderer: ViewRenderer = self._game.engine.STATE.renderer(self._pack)
+        return renderer
 
     @property
     def can_undo(self) -> bool:
@@ -373,7 +373,7 @@ class Match:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know (None: what a bystander may), as JSON. Raises OptionError for no such seat."""
         self._check_viewer(seat)
-        return self._lens().view(self._frame(), seat)
+        return self._renderer().view(self._frame(), seat)
 
     def guide(self, seat: int | None) -> dict[str, Any] | None:
         """What the rules tell a seat beyond its view, as JSON, for people: what an action would bring, why
@@ -455,9 +455,9 @@ class Match:
 
     def state(self) -> dict[str, Any]:
         """Everything, hidden parts too, as JSON."""
-        return self._lens().whole(self._frame())
+        return self._renderer().whole(self._frame())
 
-    def _frame(self) -> Frame:
+    def _frame(self) -> Snapshot:
         """The table now; one frame for the views of all seats."""
         return self._position().frame
 
@@ -465,7 +465,7 @@ class Match:
         """Where the match stands, for all who ask before it goes on."""
         data = self._memory.tobytes()
         if self._last_position is None or data != self._last_position.frame.data:
-            self._last_position = _Position(Frame(self._game.engine.STATE, data))
+            self._last_position = _Position(Snapshot(self._game.engine.STATE, data))
         return self._last_position
 
     def forget_position(self) -> None:

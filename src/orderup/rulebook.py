@@ -66,7 +66,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True)
-class Told:
+class RulePage:
     """A chapter in one language; `example` is empty where it has no picture."""
 
     id: str
@@ -112,7 +112,7 @@ def concerns(when: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any], pl
     return all(known[name] in values for name, values in when.items())
 
 
-def told(game: str, lang: str, pack: "Pack | None" = None) -> Iterator[Told]:
+def told(game: str, lang: str, pack: "Pack | None" = None) -> Iterator[RulePage]:
     """The chapters in a language, with the numbers of a pack, or else of the game's own. Examples are of the
     game's own, so they are left out where another one plays differently."""
     known = get(game)
@@ -121,7 +121,7 @@ def told(game: str, lang: str, pack: "Pack | None" = None) -> Iterator[Told]:
     for chapter in rulebook_of(game).chapters:
         title, text = (say(known.texts, lang, f"howto-{chapter.text}-{part}", numbers) for part in PARTS)
         example = getattr(chapter.figure, lang) if chapter.figure and usual else ""
-        yield Told(chapter.id, title, text, example, chapter.when)
+        yield RulePage(chapter.id, title, text, example, chapter.when)
 
 
 @cache

@@ -12,7 +12,7 @@ from orderup.bots import reasons as finding
 from orderup.bots.reason import FORESIGHT, PLAYED, TEXTS, Reason, sentence, tenths, weight
 from orderup.bots.reasons import LEAST, MOST, reasons
 from orderup.bots.search.continuations import Continuations
-from orderup.core.compiled.snapshots import FRAMES
+from orderup.core.compiled.snapshots import MOST_SNAPSHOTS
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
 from tests.bots.test_search import position
@@ -121,15 +121,15 @@ def test_a_game_that_foresees_nothing_gives_no_reasons(monkeypatch: pytest.Monke
     assert set(reasons(match, 1, match.legal()[:4])) == {()}
 
 
-def test_a_film_of_two_turns_holds_what_happens() -> None:
-    """No game's two turns note more than a film has frames."""
+def test_two_turns_fit_the_snapshot_buffer() -> None:
+    """No two turns of a game note more events than the buffer holds."""
     for game in POSITIONS:
         match = position(game, 3, 20)
         continuations = Continuations(match, 1, None)
         for action in match.legal()[:4]:
             for number in range(9):
-                frames, (done, turn, end) = continuations.film(action.id, number)
-                assert 0 <= done <= turn <= end == len(frames) < FRAMES
+                snapshots, (done, turn, end) = continuations.snapshots(action.id, number)
+                assert 0 <= done <= turn <= end == len(snapshots) < MOST_SNAPSHOTS
 
 
 @pytest.mark.parametrize("game", [name for name in orderup.games() if name in POSITIONS])

@@ -256,7 +256,7 @@ def test_an_outlook_is_what_then_happens_by_itself():
             for entry in guide(match, match.seat)["outlook"][count % 2 :: 2]:
                 after = match.copy()
                 after.play(entry["notation"])
-                happened = [without_patch(event) for event in after.story().told(match.seat)]
+                happened = [without_patch(event) for event in after.event_log().events(match.seat)]
                 assert happened[: len(entry["events"])] == entry["events"]
                 events += len(entry["events"])
             match.play(action)

@@ -112,4 +112,4 @@ def test_gifts_and_secret_customers_are_told_without_their_names():
         match.play(notation)
     kept = match.legal()[0]
     assert events_after(match, kept)[0] == {"kind": "kept_customer", "seat": 0}
-    assert not any(kept.args["customer"] in str(event) for event in match.story().told(1))
+    assert not any(kept.args["customer"] in str(event) for event in match.event_log().events(1))

@@ -35,7 +35,7 @@ def test_a_turn_that_loses_orders_warns_and_no_other_does(number):
             told = [entry["cards"] for entry in warned(match, "done")]
             after = match.copy()
             after.play("done")
-            events = after.story().told(None)
+            events = after.event_log().events(None)
             assert told == [event["cards"] for event in events if event["kind"] == "missed"]
             closes = any(event.get("reason") == "penalties" for event in events)
             penalties = len(after.view(None)["seats"][match.seat]["penalties"])

@@ -67,7 +67,7 @@ def test_with_the_deck_permuted_every_view_action_and_story_stays_until_a_card_i
         twin.play(action)
         if match.reveals == reveals:
             assert twin.view(0) == match.view(0)
-            assert twin.story().told(0) == match.story().told(0)
+            assert twin.event_log().events(0) == match.event_log().events(0)
         else:
             drawn += 1
     assert drawn > 0

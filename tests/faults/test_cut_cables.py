@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from orderup.server.store.postgres import PostgresStore
-from orderup.server.store.postgres.database import Patience
+from orderup.server.store.postgres.database import Timeouts
 
 from .. import limited
 from ..server.cable import Cable, cable_to
@@ -16,7 +16,7 @@ from .tally import Tally
 
 EXPECTED = ("stale", "not_your_turn", "illegal", "busy", "unsure", "over")
 HARMS = ("lost_answer", "broken", "cut")
-AT_ONCE, NEVER_AGAIN = Patience(pauses=(0.0, 0.0)), Patience(pauses=())
+AT_ONCE, NEVER_AGAIN = Timeouts(pauses=(0.0, 0.0)), Timeouts(pauses=())
 
 
 async def harm(cable: Cable, how: str) -> None:

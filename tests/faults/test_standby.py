@@ -12,16 +12,16 @@ import pytest
 
 from orderup.server.store import StoreError
 from orderup.server.store.postgres import PostgresStore
-from orderup.server.store.postgres.database import Patience
+from orderup.server.store.postgres.database import Timeouts
 
 from .. import limited
 from ..server.stores import entry, table
 from .cluster import Cluster
 
-SHORT = Patience(answer=2.0, pauses=(0.0,))
+SHORT = Timeouts(answer=2.0, pauses=(0.0,))
 
 
-def hurry(*stores: PostgresStore, patience: Patience = SHORT) -> None:
+def hurry(*stores: PostgresStore, patience: Timeouts = SHORT) -> None:
     """Wait less from now on: what came before is not what is tested, and may take long on a busy machine."""
     for store in stores:
         store._database.patience = patience
@@ -111,7 +111,7 @@ def test_who_tries_again_and_again_while_the_standby_is_away_takes_no_connection
     """Those that wait at PostgreSQL are as many as a server may have, and all others can be had."""
 
     async def run() -> None:
-        patience = Patience(pauses=(), connections=2)
+        patience = Timeouts(pauses=(), connections=2)
         store = await PostgresStore.open(cluster.address, patience)
         await store.create_table(table("t"))
         hurry(store, patience=replace(patience, answer=0.5, connect=0.5))

@@ -55,7 +55,7 @@ def _said(match: Match, notation: str) -> Iterator[str]:
     players = [f"Seat {seat}" for seat in range(match.seats)]
     names = pack_names(match.pack.content, "en")
     match.play(notation)
-    for event in match.story().told(None):
+    for event in match.event_log().events(None):
         yield event_text(event, words, names, players, -1)
 
 

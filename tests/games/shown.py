@@ -18,5 +18,5 @@ def without_kept(state: dict[str, Any]) -> dict[str, Any]:
 
 def events_of(match: Match, viewer: int | None = None) -> list[dict[str, Any]]:
     """The events of the last action as words need them: without what they changed."""
-    told = match.story().told(viewer)
+    told = match.event_log().events(viewer)
     return [{name: value for name, value in event.items() if name != "patch"} for event in told]

@@ -45,7 +45,7 @@ def test_patches_fold_to_the_view(setup, steps):
         if step.after.match.can_undo and number % 5 == 0:
             match = step.after.match.copy()
             match.undo()
-            assert folded(after, match.story().rest(viewer)) == step.before.view(viewer)
+            assert folded(after, match.event_log().rest(viewer)) == step.before.view(viewer)
 
 
 @along_random_games(2)
@@ -54,7 +54,7 @@ def test_every_picture_on_the_way_keeps_the_totals_and_says_whose_moment_it_is(s
     missing, and phase, step, round and who decides belong together."""
     seen = Counter()
     for step in steps:
-        for frame in step.story.frames[1:-1]:
+        for frame in step.event_log.snapshots[1:-1]:
             kind = frame.table.event_kind
             seen[kind] += 1
             if seen[kind] <= PICTURES or seen[kind] % LATER_PICTURES == 0:
@@ -66,7 +66,7 @@ def _check_picture(match, frame):
     tables = np.zeros(1, game.engine.TABLE)
     tables[0]["seat_count"] = match.seats
     game.write_options(tables[0], match.options)
-    whole = game.engine.STATE.lens(match.pack).whole(frame)
+    whole = game.engine.STATE.renderer(match.pack).whole(frame)
     place(game.engine.STATE, whole, tables, match.pack, getattr(game.engine, "settle", None))
 
 

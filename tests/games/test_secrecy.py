@@ -77,10 +77,10 @@ def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, steps):
         if after.reveals == before.reveals:
             guess = before.as_seen_by(viewer, 7)
             guess.play(step.action.notation)
-            guessed = guess.story()
+            guessed = guess.event_log()
             assert guess.view(viewer) == step.after.view(viewer)
             assert guess.guide(viewer) == after.guide(viewer)
-            assert (guessed.told(viewer), guessed.rest(viewer)) == step.told(viewer)
+            assert (guessed.events(viewer), guessed.rest(viewer)) == step.told(viewer)
 
 
 @every_setup

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from orderup import Action, Match
-from orderup.core.views.event_log import Story
+from orderup.core.views.event_log import EventLog
 from tests.games.setups import LONGEST_GAME, WALKS, Setup, every_setup, walk, walks
 
 EARLY = 60
@@ -54,14 +54,14 @@ class Step:
         self._told: dict[int | None, Any] = {}
 
     @cached_property
-    def story(self) -> Story:
+    def event_log(self) -> EventLog:
         """What came of it."""
-        return self.after.match.story()
+        return self.after.match.event_log()
 
     def told(self, viewer: int | None) -> tuple[Any, Any]:
         """What a viewer is told of it: the events, and what is new after the last of them."""
         if viewer not in self._told:
-            self._told[viewer] = self.story.told(viewer), self.story.rest(viewer)
+            self._told[viewer] = self.event_log.events(viewer), self.event_log.rest(viewer)
         return self._told[viewer]
 
 

@@ -158,7 +158,7 @@ class TestStalemates:
             match = Match("order_please", seed=seed, options={"refill": "after_sale"})
             while not match.over:
                 match.play(match.legal()[0])
-            by_nothing_fits += match.story().told(None)[-2]["kind"] == "standstill"
+            by_nothing_fits += match.event_log().events(None)[-2]["kind"] == "standstill"
             match = Match("order_please", seed=seed)
             while not match.over:
                 lazy = [action for action in match.legal() if action.kind == "done"]

@@ -202,7 +202,7 @@ def test_shortage_stops_refill_and_exchange_in_this_turn_and_the_next():
 @pytest.mark.parametrize("turns", [1, 3])
 def test_a_shortage_is_told_as_long_as_the_pack_has_it(turns):
     match = turn_up("shortage", pack=variant(shortage_turns=turns))
-    (told,) = [event for event in match.story().told(None) if event["kind"] == "shortage"]
+    (told,) = [event for event in match.event_log().events(None) if event["kind"] == "shortage"]
     assert (told["seat"], told["turns"]) == (0, turns)
 
 

@@ -218,7 +218,8 @@ class TestReturns:
         state = play(match, "register armour 0", "register armour 1", "sell 0")
         assert state["seats"][1]["customers"] == ["lost_ranger"]
         assert state["decks"][0]["customer"] == "mushroom_picker"
-        kinds = [(told["kind"], told.get("event")) for told in match.story().told(None) if "event" in told]
+        told = match.event_log().events(None)
+        kinds = [(each["kind"], each.get("event")) for each in told if "event" in each]
         assert kinds[0] == ("revealed_event", "windfall")
         assert state["seats"][0]["events"] == ["windfall", "curse"]
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from orderup import Match
-from orderup.core.compiled.snapshots import FRAMES
+from orderup.core.compiled.snapshots import MOST_SNAPSHOTS
 from tests.order_please.lively import Player
 from tests.order_please.positions import variant
 
@@ -89,7 +89,7 @@ def test_a_guessed_merchant_is_never_one_that_was_offered_to_oneself():
 def test_the_kept_merchant_is_told_to_nobody_else():
     match = Match("order_please", seed=8)
     action = match.play(match.legal()[0])
-    told = match.story().told(1)
+    told = match.event_log().events(1)
     patch = {"seats": {"0": {"merchant_offer": 0}}}
     assert told == [{"kind": "chose_merchant", "seat": 0, "patch": patch}]
     assert match._game.told(action.to_dict(), 0, 1) == {"kind": "merchant"}
@@ -122,7 +122,7 @@ def test_cards_are_conserved():
             assert len(cards) == len(set(cards)) == 40
 
 
-def test_the_events_of_an_action_never_fill_their_film():
+def test_the_events_of_an_action_fit_the_snapshot_buffer():
     """Cheap customers and events that ask nobody make the longest chains."""
     easy = {customer: {"any": 1} for customer in CUSTOMER_IDS}
     pack = variant(needs=easy, copies={"festival": 5, "shortage": 5}, shortage_turns=4, hand_size=12)
@@ -133,8 +133,8 @@ def test_the_events_of_an_action_never_fill_their_film():
         while not match.over:
             registering = [action for action in match.legal() if action.kind == "register"]
             match.play(chooser.choice(registering or match.legal()))
-            longest = max(longest, len(match.story().told(None)))
-    assert 20 < longest < FRAMES
+            longest = max(longest, len(match.event_log().events(None)))
+    assert 20 < longest < MOST_SNAPSHOTS
 
 
 CUSTOMER_IDS = [card["id"] for card in Match("order_please", seed=0).pack.content["customers"]]

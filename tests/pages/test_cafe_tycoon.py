@@ -317,7 +317,7 @@ def ends_the_round(match: Match) -> bool:
     for action in match.legal():
         later = match.copy()
         later.play(action)
-        kinds = {event["kind"] for event in later.story().told(match.seat)}
+        kinds = {event["kind"] for event in later.event_log().events(match.seat)}
         if "laid_out" not in kinds or later.seat in (None, match.seat):
             return False
     return True

@@ -61,7 +61,7 @@ def test_the_flow_of_time_is_shown_and_logged(arrive: Callable[..., Person], ser
 def test_a_score_changes_with_the_sale_that_is_shown(arrive: Callable[..., Person], server: Server) -> None:
     def sells(match: Match) -> bool:
         after = ending_turn(match) if match.view(0)["phase"] == "register" else None
-        sold = after is not None and any(event["kind"] == "sold" for event in after.story().told(0))
+        sold = after is not None and any(event["kind"] == "sold" for event in after.event_log().events(0))
         return sold and after is not None and after.estimate(0)[0].score > match.estimate(0)[0].score
 
     ann = resume(arrive("Ann", watchful=True), server, "order_please", sells, seats=2)

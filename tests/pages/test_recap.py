@@ -110,7 +110,7 @@ def test_what_the_robot_took_is_told_in_one(arrive: Callable[..., Person], serve
             if again.seat == 0:
                 cards.clear()
             again.play(action)
-            cards += [e["card"] for e in again.story().told(0) if e["kind"] == "automatic_took"]
+            cards += [e["card"] for e in again.event_log().events(0) if e["kind"] == "automatic_took"]
         return cards
 
     ann = arrive("Ann", reduced_motion="reduce", **PHONE)
@@ -135,7 +135,7 @@ def test_what_others_did_to_the_reader_is_told_of_the_reader(
             if again.seat == 0:
                 taxed = False
             again.play(action)
-            taxed |= any(e["kind"] == "taxed" and e["seat"] == 0 for e in again.story().told(0))
+            taxed |= any(e["kind"] == "taxed" and e["seat"] == 0 for e in again.event_log().events(0))
         return taxed and match.view(0)["phase"] == "register"
 
     ann = arrive("Ann", reduced_motion="reduce", **PHONE)

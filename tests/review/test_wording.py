@@ -86,7 +86,7 @@ def test_turns_have_the_numbers_that_they_have_in_the_log(lang: str) -> None:
     while not match.over:
         begun.append(told[-1]["turn"] if told else 0)
         match.play(match.legal()[match.age * 7 % len(match.legal())])
-        told += [event for event in match.story().told(None) if event["kind"] == "turn"]
+        told += [event for event in match.event_log().events(None) if event["kind"] == "turn"]
     assert begun[-1] > 9
     start = Match("coffee_rush", seats=3, seed=4)
     texts = get("coffee_rush").texts

@@ -14,8 +14,8 @@ import pytest
 import uvicorn
 from websockets.frames import Frame, Opcode
 
-from orderup.server.net.connections import Connections, Phase
-from orderup.server.net.socket import ABORT, WRITE, Told
+from orderup.server.net.connections import ConnectionPhase, Connections
+from orderup.server.net.socket import ABORT, WRITE, SocketMessage
 from orderup.server.net.uvicorn_protocols import (
     HTTP_PIECE,
     MOST_CHUNKS,
@@ -125,7 +125,7 @@ class Peer:
         self.http.connection_made(self.wire)
 
     @property
-    def phase(self) -> Phase | None:
+    def phase(self) -> ConnectionPhase | None:
         """What the server thinks that this connection is at."""
         return self.connections._open[self.wire].phase
 
@@ -163,19 +163,19 @@ def with_peer(test: Callable[[Peer], Awaitable[None]]) -> Callable[[], None]:
 
 @with_peer
 async def test_the_phases_of_requests(peer: Peer) -> None:
-    assert peer.phase is Phase.HEAD
+    assert peer.phase is ConnectionPhase.HEAD
     peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-")
-    assert peer.phase is Phase.HEAD
+    assert peer.phase is ConnectionPhase.HEAD
     peer.wire.feed(b"length: 4\r\n\r\nab")
-    assert peer.phase is Phase.BODY
+    assert peer.phase is ConnectionPhase.BODY
     peer.app.may_answer.clear()
     peer.wire.feed(b"cd")
-    assert peer.phase is Phase.ANSWER
+    assert peer.phase is ConnectionPhase.ANSWER
     peer.wire.feed(GET)  # early, but only one
     peer.app.may_answer.set()
     await settle()
     assert peer.wire.written.count(b"HTTP/1.1 200") == 2
-    assert peer.phase is Phase.HEAD
+    assert peer.phase is ConnectionPhase.HEAD
     peer.http.connection_lost(None)
     assert len(peer.connections) == 0
 
@@ -264,7 +264,7 @@ def count_bytes(parser: h11.Connection) -> list[int]:
 @with_peer
 async def test_a_socket_is_watched_from_its_handshake_to_its_end(peer: Peer) -> None:
     protocol = await peer.upgrade()
-    assert peer.phase is Phase.SOCKET
+    assert peer.phase is ConnectionPhase.SOCKET
     assert len(peer.connections) == 1
     peer.wire.feed(b"\x81\x82" + MASK + b"hi")
     await settle()
@@ -338,7 +338,7 @@ async def test_reading_goes_on_while_one_message_waits_and_rests_with_two(peer: 
 @with_peer
 async def test_a_frame_that_was_made_before_is_sent_as_it_is_but_to_who_cannot_take_it(peer: Peer) -> None:
     protocol = await peer.upgrade()
-    write, frame = peer.app.scopes[0]["extensions"][WRITE]["write"], Told(b"hi").frame
+    write, frame = peer.app.scopes[0]["extensions"][WRITE]["write"], SocketMessage(b"hi").frame
     assert frame == b"\x81\x02hi"
     assert write(frame)
     assert peer.wire.written == frame

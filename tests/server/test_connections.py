@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from orderup.server.net import connections as module
-from orderup.server.net.connections import PROGRESS, TELL_EVERY, Connections, Phase
+from orderup.server.net.connections import PROGRESS, TELL_EVERY, ConnectionPhase, Connections
 from orderup.server.settings import Settings
 
 from .. import limited
@@ -46,7 +46,7 @@ class Street:
         self.now = 1000.0
         self.all = Connections(settings, most, lambda host: host == "127.0.0.1", lambda: self.now)
 
-    def open(self, host: str = "192.0.2.1", phase: Phase = Phase.HEAD) -> Line:
+    def open(self, host: str = "192.0.2.1", phase: ConnectionPhase = ConnectionPhase.HEAD) -> Line:
         """Somebody connects, and comes so far."""
         line = Line()
         self.all.opened(line, host)
@@ -59,8 +59,8 @@ class Street:
         self.all.look()
 
 
-@pytest.mark.parametrize(("phase", "seconds"), [(Phase.HEAD, 10.0), (Phase.BODY, 60.0)])
-def test_a_request_has_to_come_in_time(phase: Phase, seconds: float) -> None:
+@pytest.mark.parametrize(("phase", "seconds"), [(ConnectionPhase.HEAD, 10.0), (ConnectionPhase.BODY, 60.0)])
+def test_a_request_has_to_come_in_time(phase: ConnectionPhase, seconds: float) -> None:
     street = Street()
     line = street.open(phase=phase)
     street.wait(seconds - 1)
@@ -74,23 +74,29 @@ def test_a_request_has_to_come_in_time(phase: Phase, seconds: float) -> None:
 def test_each_request_has_its_own_time() -> None:
     street = Street()
     line = street.open()
-    for phase in (Phase.ANSWER, Phase.HEAD, Phase.BODY, Phase.ANSWER, Phase.HEAD):
+    for phase in (
+        ConnectionPhase.ANSWER,
+        ConnectionPhase.HEAD,
+        ConnectionPhase.BODY,
+        ConnectionPhase.ANSWER,
+        ConnectionPhase.HEAD,
+    ):
         street.wait(9)
         street.all.enter(line, phase)
     street.wait(9)
     assert line.is_open
 
 
-@pytest.mark.parametrize("phase", [Phase.ANSWER, Phase.SOCKET])
-def test_who_listens_may_be_silent(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", [ConnectionPhase.ANSWER, ConnectionPhase.SOCKET])
+def test_who_listens_may_be_silent(phase: ConnectionPhase) -> None:
     street = Street()
     line = street.open(phase=phase)
     street.wait(1e6)
     assert line.is_open
 
 
-@pytest.mark.parametrize("phase", [Phase.ANSWER, Phase.SOCKET])
-def test_who_never_reads_is_hung_up_on(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", [ConnectionPhase.ANSWER, ConnectionPhase.SOCKET])
+def test_who_never_reads_is_hung_up_on(phase: ConnectionPhase) -> None:
     street = Street()
     line = street.open(phase=phase)
     line.unsent = 5000
@@ -104,7 +110,7 @@ def test_who_never_reads_is_hung_up_on(phase: Phase) -> None:
 
 def test_who_reads_slowly_is_not() -> None:
     street = Street()
-    line = street.open(phase=Phase.SOCKET)
+    line = street.open(phase=ConnectionPhase.SOCKET)
     line.unsent = 50 * PROGRESS
     while line.unsent:
         street.wait(25)
@@ -131,9 +137,9 @@ def test_of_too_many_idlers_at_one_address_the_oldest_goes() -> None:
 
 def test_one_address_has_so_many_connections() -> None:
     street = Street()
-    pages = [street.open(phase=Phase.SOCKET) for _ in range(3)]
+    pages = [street.open(phase=ConnectionPhase.SOCKET) for _ in range(3)]
     idler = street.open()
-    late = street.open(phase=Phase.SOCKET)
+    late = street.open(phase=ConnectionPhase.SOCKET)
     assert not idler.is_open, "the idler's place is needed"
     assert late.is_open
     assert not street.open().is_open
@@ -145,7 +151,7 @@ def test_one_address_has_so_many_connections() -> None:
 
 def test_a_proxy_speaks_for_many() -> None:
     street = Street()
-    assert all(street.open("127.0.0.1", Phase.SOCKET).is_open for _ in range(20))
+    assert all(street.open("127.0.0.1", ConnectionPhase.SOCKET).is_open for _ in range(20))
     idlers = [street.open("127.0.0.1") for _ in range(5)]
     assert [line.is_open for line in idlers] == [False, False, True, True, True]
 
@@ -153,10 +159,10 @@ def test_a_proxy_speaks_for_many() -> None:
 def test_where_all_places_are_taken_the_oldest_idler_of_all_goes() -> None:
     street = Street(most=6)
     idlers = [street.open("192.0.2.1"), street.open("192.0.2.2")]
-    pages = [street.open(f"192.0.2.{i}", Phase.SOCKET) for i in range(3, 7)]
-    pages.append(street.open("192.0.2.8", Phase.SOCKET))
+    pages = [street.open(f"192.0.2.{i}", ConnectionPhase.SOCKET) for i in range(3, 7)]
+    pages.append(street.open("192.0.2.8", ConnectionPhase.SOCKET))
     assert [line.is_open for line in idlers] == [False, True]
-    pages.append(street.open("192.0.2.9", Phase.SOCKET))
+    pages.append(street.open("192.0.2.9", ConnectionPhase.SOCKET))
     assert [line.is_open for line in idlers] == [False, False]
     assert not street.open("192.0.2.10").is_open
     assert all(page.is_open for page in pages)
@@ -165,16 +171,16 @@ def test_where_all_places_are_taken_the_oldest_idler_of_all_goes() -> None:
 
 def test_one_address_gets_at_most_half_of_all_places() -> None:
     street = Street(most=6)
-    assert [street.open(phase=Phase.SOCKET).is_open for _ in range(4)] == [True, True, True, False]
+    assert [street.open(phase=ConnectionPhase.SOCKET).is_open for _ in range(4)] == [True, True, True, False]
 
 
 def test_nothing_is_kept_of_those_who_have_gone() -> None:
     street = Street(most=5)
-    lines = [street.open(f"192.0.2.{i % 3}", phase) for i, phase in enumerate([*Phase] * 10)]
+    lines = [street.open(f"192.0.2.{i % 3}", phase) for i, phase in enumerate([*ConnectionPhase] * 10)]
     for line in lines:
         street.all.closed(line)
         street.all.closed(line)
-        street.all.enter(line, Phase.HEAD)
+        street.all.enter(line, ConnectionPhase.HEAD)
     kept = [value for value in vars(street.all).values() if isinstance(value, dict)]
     assert len(kept) == 5
     street.wait(TELL_EVERY)

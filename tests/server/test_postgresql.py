@@ -11,19 +11,19 @@ import pytest
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, StoredTable, StoreError
 from orderup.server.store.postgres import PostgresStore
-from orderup.server.store.postgres.database import Patience
+from orderup.server.store.postgres.database import Timeouts
 
 from .. import limited
 from .cable import Cable, cable_to
 from .inside import application, rules_loaded, start_game
 from .stores import entry, settled, table
 
-AT_ONCE = Patience(pauses=(0.0, 0.0, 0.0))
+AT_ONCE = Timeouts(pauses=(0.0, 0.0, 0.0))
 """What breaks off is tried again so often, without a pause."""
 Steps = Callable[[PostgresStore, Cable], Awaitable[None]]
 
 
-def on_a_cable(server: str, steps: Steps, patience: Patience = AT_ONCE) -> None:
+def on_a_cable(server: str, steps: Steps, patience: Timeouts = AT_ONCE) -> None:
     """Take a store with a player and a table through steps of a test, at the end of a cable."""
 
     async def run() -> None:
@@ -253,7 +253,7 @@ def test_who_cannot_know_whether_it_was_done_says_so(postgresql: str) -> None:
         await cable.mend()
         assert await store.log("t") == [entry(1), entry(2)]
 
-    on_a_cable(postgresql, steps, Patience(pauses=()))
+    on_a_cable(postgresql, steps, Timeouts(pauses=()))
 
 
 async def _on_a_cut_cable(store: PostgresStore, cable: Cable) -> None:
@@ -273,7 +273,7 @@ def test_a_database_that_says_nothing(postgresql: str) -> None:
         cable.be_silent(False)
         await store.check(1.0)
 
-    on_a_cable(postgresql, steps, Patience(answer=1.0, connect=1.0))
+    on_a_cable(postgresql, steps, Timeouts(answer=1.0, connect=1.0))
 
 
 def test_who_is_cancelled_while_the_database_says_nothing_has_ended(postgresql: str) -> None:
@@ -287,14 +287,14 @@ def test_who_is_cancelled_while_the_database_says_nothing_has_ended(postgresql: 
         await asyncio.wait([asking])
         assert asking.cancelled()
 
-    on_a_cable(postgresql, steps, Patience(answer=1.0, connect=1.0))
+    on_a_cable(postgresql, steps, Timeouts(answer=1.0, connect=1.0))
 
 
 def test_news_after_a_gap(postgresql: str) -> None:
     async def run() -> None:
         other = await PostgresStore.open(postgresql)
         async with cable_to(postgresql) as cable:
-            store = await PostgresStore.open(cable.address, Patience(news_again=0.0))
+            store = await PostgresStore.open(cable.address, Timeouts(news_again=0.0))
             await other.create_table(table("t"))
             await settled(store)
             await cable.cut()
@@ -347,7 +347,7 @@ def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(
         async with cable_to(postgresql) as cable, application(tmp_path, store=cable.address) as server:
             store = server.store
             assert isinstance(store, PostgresStore)
-            store._database.patience = Patience(pauses=())
+            store._database.patience = Timeouts(pauses=())
             await store._news.stop()
             name = (await start_game(server)).stored.id
             acknowledged = 0

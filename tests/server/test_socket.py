@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from orderup.server.net.socket import Socket, Told
+from orderup.server.net.socket import Socket, SocketMessage
 from orderup.server.settings import Settings
 
 from .. import limited
@@ -61,16 +61,16 @@ def test_what_is_shared_goes_as_it_is_but_never_past_what_waits() -> None:
             return True
 
         socket = Socket(line.send, "ann", Settings(Path()), write=write)
-        socket.share(Told(b"a"))
+        socket.share(SocketMessage(b"a"))
         assert (written, line.received) == ([b"\x81\x01a"], [])
         line.reading.clear()
         socket.tell("b")
-        socket.share(Told(b"c"))
+        socket.share(SocketMessage(b"c"))
         line.reading.set()
         await settle()
         assert (len(written), line.received) == (1, ["b", "c"])
         socket.close(1000, "over")
-        socket.share(Told(b"d"))
+        socket.share(SocketMessage(b"d"))
         assert (len(written), line.received) == (1, ["b", "c", 1000])
 
     limited.run(run())

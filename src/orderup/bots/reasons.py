@@ -20,7 +20,7 @@ LEAST = 0.25
 """Of the games played on: what happens only so much more often, or less, is no reason."""
 
 Noted = tuple[int, ...]
-"""An event as a film has it: its kind, its seat, three numbers."""
+"""An event as a snapshot holds it: its kind, its seat, three numbers."""
 Counts = tuple[Counter[str], Counter[str]]
 """In how many games something has happened when the turn ends, and when the next one does; by its words."""
 
@@ -51,18 +51,18 @@ class _Foresight:
         soon, later = Counter[str](), Counter[str]()
         first: str | None = None
         for number in range(PLAYED_ON):
-            frames, (done, turn, _) = self._continuations.film(action.id, number)
-            happened = [self._word(noted) for noted in self._noted(frames)]
+            snapshots, (done, turn, _) = self._continuations.snapshots(action.id, number)
+            happened = [self._word(noted) for noted in self._noted(snapshots)]
             first = happened[0] if done else None
             soon.update({word for word in happened[:turn] if word})
             later.update({word for word in happened if word})
         self._done[action] = self._by_anybody(first)
         return soon, later
 
-    def _noted(self, frames: list[bytes]) -> Iterator[Noted]:
-        film: Any = np.frombuffer(b"".join(frames), self._continuations.dtype)
+    def _noted(self, snapshots: list[bytes]) -> Iterator[Noted]:
+        tables: Any = np.frombuffer(b"".join(snapshots), self._continuations.dtype)
         columns = ("event_kind", "event_seat", "event_first", "event_second", "event_third")
-        return zip(*(film[column].tolist() for column in columns), strict=True)
+        return zip(*(tables[column].tolist() for column in columns), strict=True)
 
     def _word(self, noted: Noted) -> str | None:
         """What two events have in common that are the same to people; None where that is no reason."""

@@ -101,12 +101,12 @@ class _Doctor:
     async def _postgresql(self, address: str) -> list[Finding]:
         """Asks, and changes nothing."""
         with needs_asyncpg():
-            from orderup.server.store.postgres.database import Database, Patience
+            from orderup.server.store.postgres.database import Database, Timeouts
 
         async def nothing(*_: Any) -> None:
             """No tables are made."""
 
-        database = Database(address, Patience())
+        database = Database(address, Timeouts())
         db = await database.prepared(nothing)
         try:
             there = float(await db.fetchval("SELECT extract(epoch FROM clock_timestamp())"))

@@ -214,7 +214,7 @@ class Session:
         """Play an action and note what this player saw happen."""
         chosen = self.match.seat == self.me and not automatic
         self.match.play(action)
-        story = self.match.story().told(self.me)
+        story = self.match.event_log().events(self.me)
         lines = [event_text(event, self.words, self.names, self.players, self.me) for event in story]
         if automatic and lines:
             lines[0] = self.words("play-only-choice", what=lines[0])

@@ -27,7 +27,7 @@ from orderup.core.packs.loading import load_pack
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import games_by_name
-from orderup.envs.recall import SECRET, Moment, Told
+from orderup.envs.recall import SECRET, Moment, SeatHistory
 from orderup.envs.rewards import by_ranks
 from orderup.errors import IllegalAction, OptionError, PositionError
 from orderup.match import Match
@@ -123,7 +123,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         else:
             self.game, self.pack = self.position.game, self.position.pack
             self.seats, self.options = self.position.seats, self.position.options
-        self.told = Told(self.game, self.seats, self.options, self.pack)
+        self.told = SeatHistory(self.game, self.seats, self.options, self.pack)
         self.actions = actions_of(self.pack, self.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=known.engine.ACTIONS,
@@ -217,7 +217,7 @@ class _Dealt:
     def __setstate__(self, state: dict[str, Any]) -> None:
         match: Match = state["match"]
         self.match, self.moves = match, state["moves"]
-        told = Told(match.game, match.seats, match.options, match.pack)
+        told = SeatHistory(match.game, match.seats, match.options, match.pack)
         self.moment = Moment.with_memory(told, _bytes(match), state["known"])
 
 

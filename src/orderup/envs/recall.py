@@ -17,7 +17,7 @@ SECRET = -1
 """Stands for the id of an action that was played, where a seat may not know all of it."""
 
 
-class Told:
+class SeatHistory:
     """How the games of one set-up are told to their seats."""
 
     def __init__(self, game: str, seats: int, options: dict[str, Any], pack: Pack) -> None:
@@ -28,7 +28,7 @@ class Told:
         self._actions = actions_of(pack, seats)
         self.move = lru_cache(maxsize=None)(self._move)
 
-    def __deepcopy__(self, memo: Any) -> "Told":
+    def __deepcopy__(self, memo: Any) -> "SeatHistory":
         return self
 
     def observation(self, table: bytes, viewer: int) -> np.ndarray[Any, Any]:
@@ -55,7 +55,7 @@ class Moment:
     __slots__ = ("_known", "action", "before", "mover", "table", "told")
 
     def __init__(
-        self, told: Told, table: bytes, before: "Moment | None" = None, mover: int = 0, action: int = 0
+        self, told: SeatHistory, table: bytes, before: "Moment | None" = None, mover: int = 0, action: int = 0
     ) -> None:
         """Without a moment `before`, memory begins here."""
         self.told, self.table = told, table
@@ -87,7 +87,7 @@ class Moment:
         return {seat: self.known(seat) for seat in range(self.told.seats)}
 
     @classmethod
-    def with_memory(cls, told: Told, table: bytes, known: dict[int, bytes]) -> "Moment":
+    def with_memory(cls, told: SeatHistory, table: bytes, known: dict[int, bytes]) -> "Moment":
         """A moment at which some seats remember what these digests stand for; others' memory begins here."""
         moment = cls(told, table)
         moment._known.update(known)

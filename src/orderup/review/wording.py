@@ -13,7 +13,7 @@ from orderup.review.verdicts import Verdict
 
 
 @dataclass(frozen=True)
-class Told:
+class ReviewText:
     """A verdict's actions in the words of a language."""
 
     played: str
@@ -21,7 +21,9 @@ class Told:
     """The better line, action by action."""
 
 
-def told(start: Match, actions: Sequence[Action], verdicts: Iterable[Verdict], lang: str) -> dict[int, Told]:
+def told(
+    start: Match, actions: Sequence[Action], verdicts: Iterable[Verdict], lang: str
+) -> dict[int, ReviewText]:
     """The words for verdicts on a match, by their numbers; `start` is that match before the first of its
     actions."""
     match, found = start.copy(), {}
@@ -29,7 +31,7 @@ def told(start: Match, actions: Sequence[Action], verdicts: Iterable[Verdict], l
         for action in actions[len(match.actions) : verdict.number]:
             match.play(action)
         (played,) = _in_words(match, [verdict.played.action], lang)
-        found[verdict.number] = Told(played, list(_in_words(match, verdict.line, lang)))
+        found[verdict.number] = ReviewText(played, list(_in_words(match, verdict.line, lang)))
     return found
 
 

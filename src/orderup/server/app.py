@@ -30,7 +30,7 @@ from orderup.server.upkeep.garbage import Garbage
 from orderup.server.upkeep.health import Health
 from orderup.server.upkeep.measures import Measures, Unmeasured
 from orderup.server.upkeep.orders import Orders
-from orderup.server.upkeep.waiting import Waiting
+from orderup.server.upkeep.waiting import StartupProgress
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
 from orderup.server.web.http import Api
@@ -93,7 +93,7 @@ class Application:
         self.daemon_threads = DaemonThreads()
         self._loading = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
-        self._waiting = Waiting()
+        self._waiting = StartupProgress()
         self._garbage = Garbage()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -111,9 +111,9 @@ class Application:
             return path[len(base) :] or "/"
         return path
 
-    async def start(self, waiting: Waiting | None = None) -> None:
+    async def start(self, waiting: StartupProgress | None = None) -> None:
         """Begin all that goes on by itself; returns at once."""
-        self._waiting = waiting or Waiting()
+        self._waiting = waiting or StartupProgress()
         loop = asyncio.get_running_loop()
         self._tasks = [
             loop.create_task(work)

@@ -31,7 +31,7 @@ from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketPro
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
 from orderup.server.upkeep.terminal import Terminal
-from orderup.server.upkeep.waiting import Waiting
+from orderup.server.upkeep.waiting import StartupProgress
 
 EVERYWHERE = "0.0.0.0"
 WAITING = 512
@@ -105,7 +105,7 @@ async def serve_on(
     listening: socket.socket,
     settings: Settings,
     on_listening: Callable[[], None],
-    waiting: Waiting,
+    waiting: StartupProgress,
     *,
     beside: Sequence[socket.socket] = (),
     others_listen: bool = False,

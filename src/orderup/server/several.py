@@ -23,7 +23,7 @@ from orderup.server.serving import Address, address_of, checked, listening_at, p
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
 from orderup.server.upkeep.terminal import Terminal
-from orderup.server.upkeep.waiting import Waiting
+from orderup.server.upkeep.waiting import StartupProgress
 
 RESTART_AFTER = 1.0
 """Seconds until a process that has died is replaced."""
@@ -180,7 +180,7 @@ def _work() -> None:
             sys.stdout.buffer.write(what)
             sys.stdout.buffer.flush()
 
-    class Ready(Waiting):
+    class Ready(StartupProgress):
         def all_playable(self) -> None:
             tell(READY)
 

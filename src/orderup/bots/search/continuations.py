@@ -1,4 +1,4 @@
-"""What follows an action until the end of the seat's next turn: a playout's beginning, filmed.
+"""What follows an action until the end of the seat's next turn: a playout's beginning, with event snapshots.
 
 A hint looks at a few hundred of them, step by step in Python. Compiled as a whole, as playouts are, they
 are a tenth to a third quicker, of 10 to 100 ms, and were a sixth of all that a first start compiled.
@@ -15,17 +15,17 @@ from orderup.core.compiled.plain import argument
 from orderup.core.compiled.planning import LONGEST_PLAN, plan_at, room_of
 from orderup.core.compiled.randomness import RNG, next_random
 from orderup.core.compiled.rule_types import Tables
-from orderup.core.compiled.snapshots import filming
+from orderup.core.compiled.snapshots import taking_snapshots
 from orderup.core.game.definition import get
 from orderup.match import Match
 
 
 @rule
 def _begin(tables: Tables, work: Tables, chances: Any, seed: Any, number: int) -> None:
-    """Copy a table to where it is played on and filmed, with the first chances of a playout."""
-    film = work[0].film
+    """Copy a table to where it is played on with snapshots, with the first chances of a playout."""
+    address = work[0].film
     work[0] = tables[0]
-    work[0].film = film
+    work[0].film = address
     chances[0].rng = seed_of(seed, number)
     work[0].rng = next_random(chances[0])
 
@@ -46,21 +46,21 @@ class Continuations:
         engine = get(match.game).engine
         self.dtype = engine.TABLE
         self._seat = match.seat
-        self._filmed = np.zeros(1, engine.TABLE)
-        self._decides, self._reveals = self._filmed["seat"], self._filmed["reveals"]
-        self._film, self._frames = self._filmed["film"], self._filmed["frames"]
+        self._recorded = np.zeros(1, engine.TABLE)
+        self._decides, self._reveals = self._recorded["seat"], self._recorded["reveals"]
+        self._address, self._count = self._recorded["film"], self._recorded["frames"]
         self._tables, self._packs = match.records
-        self._work = argument(self._filmed)
+        self._work = argument(self._recorded)
         self._room = argument(room_of(match.game, manner))
         self._legal, self._plan = np.zeros(engine.ACTIONS, np.int16), np.zeros(LONGEST_PLAN, np.int16)
         self._lists, self._plans = argument(self._legal), argument(self._plan)
         self._chances = argument(np.zeros(1, RNG))
         self._seed = np.uint64(seed)
 
-    def film(self, action: int, number: int) -> tuple[list[bytes], tuple[int, int, int]]:
-        """The frames of what playout `number` after an action, by its id, begins with; and how many there are
-        after the action, at the end of its turn, and in the end."""
-        with filming(self._filmed) as frames:
+    def snapshots(self, action: int, number: int) -> tuple[list[bytes], tuple[int, int, int]]:
+        """The snapshots of playout `number` after an action (its id), until the end of the seat's next turn;
+        and their number after the action, at the end of its turn, and at the end."""
+        with taking_snapshots(self._recorded) as taken:
             _begin(self._tables, self._work, self._chances, self._seed, number)
             playout.determinize_at(self._work, self._packs, 0, self._seat)
             _go_on(self._work, self._chances)
@@ -70,11 +70,11 @@ class Continuations:
             turn = self._noted
             self._play_on(self._play_on(legal, own=False), own=True)
             marks = done, turn, self._noted
-        return frames, marks
+        return taken, marks
 
     @property
     def _noted(self) -> int:
-        return int(self._frames[0])
+        return int(self._count[0])
 
     def _play_on(self, legal: int, own: bool) -> int:
         """Play while the seat itself decides, or others do; takes and gives how many actions are legal."""
@@ -83,11 +83,11 @@ class Continuations:
         return legal
 
     def _play_plan(self) -> int:
-        """As `playouts.play_plan` does, which films nothing."""
-        seat, reveals, film = self._decides[0], self._reveals[0], self._film[0]
-        self._film[0] = 0  # What a planner tries on copies of the table has not happened.
+        """As `playouts.play_plan` does, which takes no snapshots."""
+        seat, reveals, address = self._decides[0], self._reveals[0], self._address[0]
+        self._address[0] = 0  # The planner tries actions on copies of the table: those have not happened.
         count = plan_at(self._work, self._packs, self._room, self._plans)
-        self._film[0] = film
+        self._address[0] = address
         first, *others = self._plan[:count].tolist()
         legal = self._apply(first)
         for action in others:

@@ -49,7 +49,7 @@ from orderup.core.compiled.lanes import (
     widen,
 )
 from orderup.core.compiled.rule_types import Table, Tables
-from orderup.core.state.visibility import Sight
+from orderup.core.state.visibility import Visibility
 
 NUMBERS_IN_A_LINE = LINE // 2
 
@@ -82,7 +82,7 @@ def observe(
     _write_backs(memory, first, program, part, sights, out, to)
     row, last = item(program, part + HIDDEN), item(program, part + HIDDEN + 1)
     while row < last:
-        if item(sights, item(program, row + 2)) != Sight.OPEN:
+        if item(sights, item(program, row + 2)) != Visibility.OPEN:
             fill(UNKNOWN, item(program, row + 1), out, to + item(program, row))
         row += 3
     row, last = item(program, part + SEATS), item(program, part + SEATS + 1)
@@ -93,7 +93,7 @@ def observe(
 
 @lean_rule
 def _look(table: Table, program: Any, part: int, viewer: int, sights: Any) -> None:
-    put(sights, OPEN_TO_ALL, Sight.OPEN)
+    put(sights, OPEN_TO_ALL, Visibility.OPEN)
     answer = OPEN_TO_ALL + 1
     row, last = item(program, part + SIGHTS), item(program, part + SIGHTS + 1)
     while row < last:
@@ -161,7 +161,7 @@ def _write_sets(memory: Any, first: int, program: Any, part: int, sights: Any, o
     row, last = item(program, part + SETS), item(program, part + SETS + 1)
     while row < last:
         here, slots = to + item(program, row), item(program, row + 3)
-        if item(sights, item(program, row + 4)) == Sight.OPEN:
+        if item(sights, item(program, row + 4)) == Visibility.OPEN:
             bits: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
             slot = 0
             while slot < slots:
@@ -179,7 +179,7 @@ def _write_backs_of_sets(
     row, last = item(program, part + SET_BACKS), item(program, part + SET_BACKS + 1)
     while row < last:
         here, slots, divisor = to + item(program, row), item(program, row + 3), item(program, row + 4)
-        if item(sights, item(program, row + 5)) == Sight.HIDDEN:
+        if item(sights, item(program, row + 5)) == Visibility.HIDDEN:
             _fill(out, here, slots, UNKNOWN)
         else:
             bits: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
@@ -209,7 +209,7 @@ def _write_cards(memory: Any, first: int, program: Any, part: int, sights: Any, 
     row, last = item(program, part + CARDS), item(program, part + CARDS + 1)
     while row < last:
         here, size = to + item(program, row), item(program, row + 3)
-        if item(sights, item(program, row + 6)) == Sight.OPEN:
+        if item(sights, item(program, row + 6)) == Visibility.OPEN:
             at, width, count = first + item(program, row + 1), item(program, row + 2), item(program, row + 4)
             begin: Any = _begin(memory, first, item(program, row + 5))
             left: Any = item(memory, first + count) - begin if count > 0 else size
@@ -227,7 +227,7 @@ def _write_tops(memory: Any, first: int, program: Any, part: int, sights: Any, o
     while row < last:
         begin: Any = _begin(memory, first, item(program, row + 4))
         top: Any = UNKNOWN
-        is_hidden = item(sights, item(program, row + 6)) == Sight.HIDDEN
+        is_hidden = item(sights, item(program, row + 6)) == Visibility.HIDDEN
         if not is_hidden and begin < item(memory, first + item(program, row + 3)):
             width = item(program, row + 2)
             card: Any = number(memory, first + item(program, row + 1) + begin * width, width)
@@ -241,7 +241,7 @@ def _write_backs(memory: Any, first: int, program: Any, part: int, sights: Any, 
     row, last = item(program, part + BACKS), item(program, part + BACKS + 1)
     while row < last:
         here, size = to + item(program, row), item(program, row + 6)
-        is_hidden = item(sights, item(program, row + 7)) == Sight.HIDDEN
+        is_hidden = item(sights, item(program, row + 7)) == Visibility.HIDDEN
         _fill(out, here, size, UNKNOWN if is_hidden else 0)
         if not is_hidden:
             at, width, divisor = (

@@ -12,7 +12,7 @@ Generic code (playouts, batches, search) calls these, compiled or not: see opera
                                       after the first n of `chosen`, ascending; none where what others still
                                       choose may change them, or bring something hidden out
     seen(table, what, seat, viewer)   for a field of `seat` (-1: of the table) whose `seen_by` is `what`: the
-                                      Sight that `viewer` (-1: a bystander) has of it
+                                      Visibility that `viewer` (-1: a bystander) has of it
 
 Every table record begins with the fields of HEADER.
 """
@@ -24,7 +24,7 @@ import numpy as np
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.operations import Operations
 from orderup.core.compiled.rule_types import Ids, Pack, Table
-from orderup.core.state.visibility import Sight
+from orderup.core.state.visibility import Visibility
 
 HEADER: list[tuple[str, Any]] = [
     ("rng", np.uint64),
@@ -40,7 +40,7 @@ HEADER: list[tuple[str, Any]] = [
     ("event_third", np.int16),
 ]
 """What the core reads of any game: the generator; whose decision it is (-1: over); how many seats; a count
-that grows whenever something hidden comes out. The others are film.py's, all 0 in plain play."""
+that grows whenever something hidden comes out. The others belong to snapshots.py, all 0 in plain play."""
 
 _rules = Operations("rules")
 register_rules = _rules.register
@@ -63,7 +63,7 @@ ahead = _rules.operation("ahead", _nobody)
 @rule
 def _all_seen(table: Table, what: int, seat: int, viewer: int) -> int:
     """For games whose fields are seen by everybody, their owner or nobody."""
-    return Sight.OPEN
+    return Visibility.OPEN
 
 
 seen = _rules.operation("seen", _all_seen)

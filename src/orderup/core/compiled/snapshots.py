@@ -1,8 +1,8 @@
-"""What happens during an action, kept as a film: a copy of the table for every event that the rules note.
+"""Event snapshots: a copy of the table for every event that the rules note during an action.
 
-One action can set off a chain, and each event of it is shown with the picture of its moment. A rule notes an
-event when it has happened. In plain play that is one comparison; while a film is made, the field `film` holds
-the address of its next frame.
+One action can set off a chain of events, and each is shown with the table as it was then. A rule notes an
+event after it has happened. In plain play that costs one comparison. While snapshots are taken, the field
+`film` of the record holds the address of the buffer, and `frames` counts the snapshots in it.
 """
 
 import ctypes
@@ -19,8 +19,8 @@ from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.dispatch import HEADER
 from orderup.core.compiled.rule_types import Table
 
-FRAMES = 160
-"""More than one action of any game notes; what is noted beyond them is not told."""
+MOST_SNAPSHOTS = 160
+"""More than one action of any game notes. Events beyond them are not told."""
 
 _header = np.dtype(HEADER, align=True).fields
 assert _header is not None
@@ -33,18 +33,18 @@ _NONE = bytes(_FIELDS.stop - _FIELDS.start)
 def note(table: Table, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
     """Note an event: a member of the game's `Happening`, of a seat (-1: nobody's), with what its declaration
     says of it."""
-    if table.film != 0 and table.frames < FRAMES:
+    if table.film != 0 and table.frames < MOST_SNAPSHOTS:
         table.event_kind = kind
         table.event_seat = seat
         table.event_first = first
         table.event_second = second
         table.event_third = third
-        keep_frame(table)
+        take_snapshot(table)
         table.frames += 1
 
 
-def keep_frame(table: Any) -> None:
-    """Copy the table's bytes to the next frame."""
+def take_snapshot(table: Any) -> None:
+    """Copy the table's bytes to the next place in the buffer."""
     data = table.bytes
     ctypes.memmove(table.film + table.frames * len(data), bytes(data), len(data))
 
@@ -80,7 +80,7 @@ def _size_of(context, table):  # type: ignore[no-untyped-def]
     return types.int64(table), generate
 
 
-@overload(keep_frame)
+@overload(take_snapshot)
 def _keep_frame(table):  # type: ignore[no-untyped-def]
     def keep(table):  # type: ignore[no-untyped-def]
         _copy_to(table, table.film + table.frames * _size_of(table))  # type: ignore[call-arg]
@@ -88,26 +88,26 @@ def _keep_frame(table):  # type: ignore[no-untyped-def]
     return keep
 
 
-class filming:  # noqa: N801 - used as a function is
-    """What is played meanwhile on a table, the first of these; the list then holds its frames."""
+class taking_snapshots:  # noqa: N801 - used as a function is
+    """A context in which the first of these tables writes snapshots; its list holds them at the end."""
 
     def __init__(self, tables: np.ndarray[Any, Any]) -> None:
-        self._memory, self._camera = _bytes_of(tables), _camera_for(tables.dtype)
-        self._frames: list[bytes] = []
+        self._memory, self._buffer = _bytes_of(tables), _buffer_for(tables.dtype)
+        self._snapshots: list[bytes] = []
 
     def __enter__(self) -> list[bytes]:
-        self._camera.start(self._memory)
-        return self._frames
+        self._buffer.start(self._memory)
+        return self._snapshots
 
     def __exit__(self, *_: object) -> None:
-        self._frames += self._camera.stop(self._memory)
+        self._snapshots += self._buffer.stop(self._memory)
 
 
-def room_for(tables: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """Where from now on the first of these tables, and any that is made a copy of it, writes its frames."""
-    camera = _camera_for(tables.dtype)
-    camera.start(_bytes_of(tables))
-    return camera.room
+def snapshot_buffer(tables: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The buffer that the first of these tables, and any copy made of it, writes its snapshots to."""
+    buffer = _buffer_for(tables.dtype)
+    buffer.start(_bytes_of(tables))
+    return buffer.tables
 
 
 def _bytes_of(tables: np.ndarray[Any, Any]) -> memoryview:
@@ -115,32 +115,32 @@ def _bytes_of(tables: np.ndarray[Any, Any]) -> memoryview:
     return tables.view(np.uint8).data
 
 
-_cameras = threading.local()
+_buffers = threading.local()
 
 
-def _camera_for(dtype: np.dtype[Any]) -> "Camera":
-    """A thread's own camera for a kind of table."""
-    cameras: dict[Any, Camera] = _cameras.__dict__
-    if dtype.itemsize not in cameras:
-        cameras[dtype.itemsize] = Camera(dtype)
-    return cameras[dtype.itemsize]
+def _buffer_for(dtype: np.dtype[Any]) -> "SnapshotBuffer":
+    """A thread's own buffer for tables of one size."""
+    buffers: dict[Any, SnapshotBuffer] = _buffers.__dict__
+    if dtype.itemsize not in buffers:
+        buffers[dtype.itemsize] = SnapshotBuffer(dtype)
+    return buffers[dtype.itemsize]
 
 
-class Camera:
-    """Room for the frames of one action on one kind of table."""
+class SnapshotBuffer:
+    """Room for the snapshots of one action."""
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
-        self.room = np.empty(FRAMES, dtype)
-        self._bytes = _bytes_of(self.room)
-        self._address = struct.pack("<q", self.room.ctypes.data)
+        self.tables = np.empty(MOST_SNAPSHOTS, dtype)
+        self._bytes = _bytes_of(self.tables)
+        self._address = struct.pack("<q", self.tables.ctypes.data)
 
     def start(self, table: memoryview) -> None:
-        """Let a table, given by its bytes, write its frames here."""
+        """Let a table, given by its bytes, write its snapshots here."""
         table[_ADDRESS] = self._address
 
     def stop(self, table: memoryview) -> list[bytes]:
         """The tables at the events since `start`; the table is as in plain play again."""
         (count,) = struct.unpack_from("<h", table, _FIELDS.start)
         table[_FIELDS] = _NONE
-        size = self.room.itemsize
+        size = self.tables.itemsize
         return [bytes(self._bytes[i * size : (i + 1) * size]) for i in range(count)]

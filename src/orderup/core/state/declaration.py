@@ -15,7 +15,7 @@ from orderup.core.state.fields import Field, record_dtype, write_fields
 from orderup.core.state.items import narrowest
 from orderup.core.state.records import Decoder
 from orderup.core.state.shapes import BOOLEAN, INTEGER, SEAT, Schema, list_of, nullable
-from orderup.core.views.renderer import Lens, View
+from orderup.core.views.renderer import View, ViewRenderer
 
 if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
@@ -50,13 +50,13 @@ class State:
         columns = [*HEADER, *options, ("seats", self.seat_dtype, (places,))]
         self.dtype = record_dtype(table, tuple(columns))
         self.decode = Decoder(self.dtype)
-        self.lens = lru_cache(maxsize=32)(self._lens)
+        self.renderer = lru_cache(maxsize=32)(self._renderer)
 
-    def _lens(self, pack: "Pack") -> Lens:
-        return Lens(self, pack)
+    def _renderer(self, pack: "Pack") -> ViewRenderer:
+        return ViewRenderer(self, pack)
 
     def write(self, table: Any, state: View, pack: "Pack") -> None:
-        """Write what `Lens.view` shows of everything into a record that is blank but for seat count and
+        """Write a view of everything into a record that is blank but for seat count and
         options; PositionError names the place."""
         own = {name: value for name, value in state.items() if name not in _COMMON}
         write_fields(self.table, table, own, pack, "")

@@ -33,7 +33,7 @@ from orderup.core.state.shapes import (
     or_count,
     wrong,
 )
-from orderup.core.state.visibility import EVERYBODY, NOBODY, Sight
+from orderup.core.state.visibility import EVERYBODY, NOBODY, Visibility
 from orderup.errors import PositionError
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Field(ABC):
         return [name for name, *_ in self.columns()]
 
     @abstractmethod
-    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
+    def reader(self, pack: "Pack", sight: Visibility) -> Reader | None:
         """What reads it for somebody with such a sight of it; None where it is absent."""
 
     @abstractmethod
@@ -124,12 +124,12 @@ class One(Field):
     def columns(self) -> list[Column]:
         return [(self.name, self.item.dtype, ())]
 
-    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
+    def reader(self, pack: "Pack", sight: Visibility) -> Reader | None:
         number, item = attrgetter(self.name), self.item
-        if sight == Sight.OPEN:
+        if sight == Visibility.OPEN:
             to_json = item.to_json(pack)
             return lambda table, record, owner: to_json(number(record))
-        if sight == Sight.BACKS and isinstance(item, Set):
+        if sight == Visibility.BACKS and isinstance(item, Set):
             cards = item.names
             return lambda table, record, owner: sorted(
                 cards.back(bit) for bit in range(cards.size) if number(record) >> bit & 1
@@ -168,8 +168,8 @@ class Several(Field):
     def columns(self) -> list[Column]:
         return [(self.name, self.item.dtype, (self.length,))]
 
-    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
-        if sight != Sight.OPEN:
+    def reader(self, pack: "Pack", sight: Visibility) -> Reader | None:
+        if sight != Visibility.OPEN:
             return None
         numbers, to_json = attrgetter(self.name), self.item.to_json(pack)
         if self.gaps:
@@ -230,11 +230,11 @@ class Rows(Field):
         counts: list[Column] = [(name, Number(0, self.length).dtype, ()) for name in counters]
         return counts + [(self._column(i), item.dtype, (self.length,)) for i, item in enumerate(self.items)]
 
-    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
-        if sight == Sight.OPEN:
+    def reader(self, pack: "Pack", sight: Visibility) -> Reader | None:
+        if sight == Visibility.OPEN:
             return self._open(pack)
         cards = self._listed
-        if self.backs is None or (sight == Sight.HIDDEN and not self.top):
+        if self.backs is None or (sight == Visibility.HIDDEN and not self.top):
             return lambda table, record, owner: len(cards(record))
         back = self.backs.back
         if not self.top:
@@ -242,7 +242,7 @@ class Rows(Field):
 
         def counted(table: Any, record: Any, owner: int) -> Json:
             left = cards(record)
-            return {"count": len(left), "top": back(left[0]) if sight == Sight.BACKS and left else None}
+            return {"count": len(left), "top": back(left[0]) if sight == Visibility.BACKS and left else None}
 
         return counted
 
@@ -322,10 +322,10 @@ class Each(Field):
     def columns(self) -> list[Column]:
         return [(self.name, record_dtype(self.fields), (self.length,))]
 
-    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
+    def reader(self, pack: "Pack", sight: Visibility) -> Reader | None:
         things, parts = attrgetter(self.name), []
         for field in self.fields:
-            own = Sight.OPEN if field.seen_by == EVERYBODY else sight
+            own = Visibility.OPEN if field.seen_by == EVERYBODY else sight
             read = field.reader(pack, own)
             if read is not None:
                 parts.append((field.name, read))
@@ -358,7 +358,7 @@ class Computed(Field):
     -1 for the table, pack, sight) -> JSON, or ABSENT; `of` and `of_table` are the columns of its own record
     and of the table that it looks at."""
 
-    read: Callable[[Any, int, "Pack", Sight], Json] = lambda table, owner, pack, sight: None
+    read: Callable[[Any, int, "Pack", Visibility], Json] = lambda table, owner, pack, sight: None
     shape: Any = None
     of: tuple[str, ...] = ()
     absent: bool = False
@@ -369,7 +369,7 @@ class Computed(Field):
     def sources(self) -> list[str]:
         return list(self.of)
 
-    def reader(self, pack: "Pack", sight: Sight) -> Reader | None:
+    def reader(self, pack: "Pack", sight: Visibility) -> Reader | None:
         read = self.read
         return lambda table, record, owner: read(table, owner, pack, sight)
 

@@ -11,7 +11,7 @@ OTHERS = -4
 """All but the seat that an event is of."""
 
 
-class Sight(IntEnum):
+class Visibility(IntEnum):
     """How much of a field somebody sees."""
 
     HIDDEN = 0

@@ -9,13 +9,13 @@ import numpy as np
 from orderup.core.state.fields import ABSENT, Computed, Each, Field
 from orderup.core.state.records import Decoder
 from orderup.core.state.shapes import Json, Schema
-from orderup.core.state.visibility import Sight
+from orderup.core.state.visibility import Visibility
 
 if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
 
 MOST = 1 << 21
-"""Bytes that a memory keeps; then it begins anew."""
+"""Bytes that a cache keeps before it is emptied."""
 OVERHEAD = 200
 """Bytes that a value takes beside its key, about."""
 
@@ -24,7 +24,7 @@ decode = msgspec.msgpack.Decoder().decode
 """The quickest way to a copy of nested lists and objects, half as slow as `marshal`."""
 
 
-class Memory:
+class FieldCache:
     """Dictionaries that are emptied together when they have grown too large."""
 
     def __init__(self) -> None:
@@ -47,13 +47,13 @@ class Memory:
 
 
 class _Made(dict[Any, Any]):
-    def __init__(self, make: Callable[[Any], Any], memory: Memory) -> None:
+    def __init__(self, make: Callable[[Any], Any], cache: FieldCache) -> None:
         super().__init__()
-        self._make, self._memory = make, memory
+        self._make, self._cache = make, cache
 
     def __missing__(self, key: Any) -> Any:
         value = self._make(key)
-        self._memory.make_room(0 if isinstance(key, int) else len(key))
+        self._cache.make_room(0 if isinstance(key, int) else len(key))
         self[key] = value
         return value
 
@@ -91,26 +91,32 @@ def joined(data: bytes, spans: tuple[slice, ...]) -> bytes:
     return b"".join([data[span] for span in spans])
 
 
-class Source:
+class CachedField:
     """A field as it is read with a certain sight of it: a Python expression of
 
-    frame   the frame,
+    snapshot   the snapshot,
     data    its bytes,
-    own     the bytes of the record that holds the field: the frame's, or those of a seat in it,
+    own     the bytes of the record that holds the field: the snapshot's, or those of a seat in it,
     owner   whose it is,
     config  bytes that stay the same all game; only computed fields follow from them, too.
     """
 
-    ARGUMENTS = "frame, data, own, owner, config"
+    ARGUMENTS = "snapshot, data, own, owner, config"
 
     def __init__(
-        self, field: Field, sight: Sight, pack: "Pack", columns: Columns, table: Columns, memory: Memory
+        self,
+        field: Field,
+        sight: Visibility,
+        pack: "Pack",
+        columns: Columns,
+        table: Columns,
+        cache: FieldCache,
     ) -> None:
         self.field, self.sight = field, sight
         self.own, self.common = columns.spans(field.sources()), table.spans(field.of_table)
-        self._memory = memory
+        self._cache = cache
         self._reader = field.reader(pack, sight)
-        self._kept = memory.kept(None if isinstance(field, Computed) else self._from_bytes)
+        self._kept = cache.kept(None if isinstance(field, Computed) else self._from_bytes)
         self.is_absent = self._reader is None
         self.may_be_absent = self.is_absent or (isinstance(field, Computed) and field.absent)
         if not isinstance(field, Computed):
@@ -140,7 +146,7 @@ class Source:
             key = f"(owner, {' + '.join(['config', *parts])})"
             found = (
                 f"(found if (found := get{number}(key := {key}, NOT_YET)) is not NOT_YET"
-                f" else compute{number}(frame, owner, key))"
+                f" else compute{number}(snapshot, owner, key))"
             )
             names = {f"get{number}": self._kept.get, f"compute{number}": self._compute}
             return self._renewed.format(found), names
@@ -160,11 +166,11 @@ class Source:
     def _from_bytes(self, key: Any) -> Any:
         return self._stored(self._read(bytes([key]) if isinstance(key, int) else key))
 
-    def _compute(self, frame: Any, owner: int, key: tuple[int, bytes]) -> Any:
+    def _compute(self, snapshot: Any, owner: int, key: tuple[int, bytes]) -> Any:
         assert self._reader is not None
-        table = frame.table
+        table = snapshot.table
         value = self._reader(table, table if owner < 0 else table.seats[owner], owner)
-        self._memory.make_room(len(key[1]))
+        self._cache.make_room(len(key[1]))
         stored = self._kept[key] = self._stored(value)
         return stored
 
@@ -176,8 +182,8 @@ class Source:
         return eval(f"lambda {self.ARGUMENTS}: {expression}", {**_NAMES, **names})
 
 
-def all_of(sources: list[Source]) -> Any:
-    """All fields in one object, as a function of the arguments of `Source`."""
+def all_of(sources: list[CachedField]) -> Any:
+    """All fields in one object, as a function of the arguments of `CachedField`."""
     parts: list[str] = []
     names: dict[str, Any] = dict(_NAMES)
     for i, source in enumerate(source for source in sources if not source.is_absent):
@@ -185,7 +191,7 @@ def all_of(sources: list[Source]) -> Any:
         names.update(named)
         name = repr(source.field.name)
         parts.append(f"**present({name}, {expression})" if source.may_be_absent else f"{name}: {expression}")
-    return eval(f"lambda {Source.ARGUMENTS}: {{{', '.join(parts)}}}", names)
+    return eval(f"lambda {CachedField.ARGUMENTS}: {{{', '.join(parts)}}}", names)
 
 
 def _present(name: str, value: Json) -> dict[str, Json]:

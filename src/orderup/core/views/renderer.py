@@ -14,8 +14,8 @@ import numpy as np
 
 from orderup.core.state.fields import ABSENT, Computed, Each, Field, Rows
 from orderup.core.state.shapes import Json
-from orderup.core.state.visibility import EVERYBODY, NOBODY, OWNER, Sight
-from orderup.core.views.field_cache import Columns, Memory, Source, all_of, joined
+from orderup.core.state.visibility import EVERYBODY, NOBODY, OWNER, Visibility
+from orderup.core.views.field_cache import CachedField, Columns, FieldCache, all_of, joined
 
 if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
@@ -32,11 +32,11 @@ TABLE = -1
 _SEAT = struct.Struct("=Qb").unpack_from
 """Of the first two columns of every table."""
 
-_Read = Callable[["Frame", bytes, bytes, int, bytes], Any]
-"""(frame, its bytes, those of the record, whose it is, what is the same all game) -> JSON; see `Source`."""
+_Read = Callable[["Snapshot", bytes, bytes, int, bytes], Any]
+"""(snapshot, its bytes, those of the record, its owner, what stays all game) -> JSON: see `CachedField`."""
 
 
-class Frame:
+class Snapshot:
     """A table at one moment: its bytes, and what they say."""
 
     def __init__(self, state: "State", data: bytes) -> None:
@@ -46,7 +46,7 @@ class Frame:
         self.sighted: bytes | None = None
         """The bytes that tell who sees what."""
         self.news: _News | None = None
-        """What is new since an earlier frame; all viewers ask for the same one."""
+        """What is new since an earlier snapshot; all viewers ask for the same one."""
         self._state = state
         self._table: Any = None
 
@@ -63,8 +63,8 @@ class Frame:
             self._table = self._state.decode(self.data)
         return self._table
 
-    def changed_since(self, before: "Frame") -> list[int]:
-        """Where its bytes are others than those of an earlier frame."""
+    def changed_since(self, before: "Snapshot") -> list[int]:
+        """Where its bytes are others than those of an earlier snapshot."""
         was, now = np.frombuffer(before.data, np.uint8), np.frombuffer(self.data, np.uint8)
         changed: list[int] = (was != now).nonzero()[0].tolist()
         return changed
@@ -75,7 +75,7 @@ class _Shown:
     """A field as it is read with a certain sight of it."""
 
     name: str
-    sight: Sight
+    sight: Visibility
     read: _Read
     compared: bool
     """Whether the bytes may change and what they say may not."""
@@ -113,10 +113,10 @@ class _Seen:
     def __init__(self, parts: tuple[_Part, ...], of_bytes: "_OfBytes") -> None:
         self.of_bytes = of_bytes
         self.fields = tuple((owner, shown) for owner, part in enumerate(parts, TABLE) for shown in part.shown)
-        self._open, self._backs = self._seen_with(Sight.OPEN), self._seen_with(Sight.BACKS)
+        self._open, self._backs = self._seen_with(Visibility.OPEN), self._seen_with(Visibility.BACKS)
         self._otherwise: dict[_Seen, int] = {}
 
-    def _seen_with(self, sight: Sight) -> int:
+    def _seen_with(self, sight: Visibility) -> int:
         pairs = enumerate(self.fields)
         return sum(1 << place for place, (_, shown) in pairs if shown.sight == sight)
 
@@ -164,27 +164,29 @@ class _OfBytes:
 
 
 class _News:
-    """What is new from one frame to another. Of what everybody sees that is told once; of the `other` fields
-    that follow from what has changed once for each sight of them; and who has the same sights of all of them
-    has the same patch."""
+    """The changes from one snapshot to another.
 
-    def __init__(self, lens: "Lens", before: Frame, after: Frame, plan: _Plan) -> None:
-        """Whose `plan` it is makes no difference. It does not know the frame `after`, which knows it: a
+    Changes that everybody sees are rendered once. The `other` changed fields are rendered once for each
+    visibility of them. Viewers with the same visibility of all of them share one patch.
+    """
+
+    def __init__(self, renderer: "ViewRenderer", before: Snapshot, after: Snapshot, plan: _Plan) -> None:
+        """Whose `plan` it is makes no difference. It does not know the snapshot `after`, which knows it: a
         circle would wait for the garbage collector."""
         self.before = before
-        self._lens = lens
+        self._renderer = renderer
         of_bytes = plan.seen.of_bytes
         touched = of_bytes.touched(after.changed_since(before))
         self.other = touched & ~of_bytes.for_all
-        self._values: dict[tuple[int, Sight, Sight], Json] = {}
+        self._values: dict[tuple[int, Visibility, Visibility], Json] = {}
         self._patches: dict[tuple[int, tuple[int, int], tuple[int, int]], Patch] = {}
         self._common: Patch = {}
         if before.seat != after.seat:
             self._common = {"seat": None if after.seat < 0 else after.seat, "over": after.seat < 0}
         self._put(self._common, touched & of_bytes.for_all, after, plan, plan)
 
-    def patch(self, after: Frame, old: _Plan, new: _Plan) -> Patch:
-        """Of a viewer who has these plans of the two frames. It is shared with whoever sees the same, and
+    def patch(self, after: Snapshot, old: _Plan, new: _Plan) -> Patch:
+        """Of a viewer who has these plans of the two snapshots. It is shared with whoever sees the same, and
         what is in a field with all."""
         fields = self.other | new.seen.seen_otherwise(old.seen)
         if not fields:
@@ -198,7 +200,7 @@ class _News:
             self._put(patch, fields, after, old, new)
         return patch
 
-    def _put(self, patch: Patch, fields: int, after: Frame, old: _Plan, new: _Plan) -> None:
+    def _put(self, patch: Patch, fields: int, after: Snapshot, old: _Plan, new: _Plan) -> None:
         was_seen, seen = old.seen.fields, new.seen.fields
         while fields:
             number = (fields & -fields).bit_length() - 1
@@ -215,74 +217,74 @@ class _News:
             else:
                 patch.setdefault("seats", {}).setdefault(str(owner), {})[shown.name] = value
 
-    def _value(self, owner: int, was: _Shown, shown: _Shown, after: Frame, config: bytes) -> Json:
+    def _value(self, owner: int, was: _Shown, shown: _Shown, after: Snapshot, config: bytes) -> Json:
         """ABSENT where it is nothing new."""
-        value = self._lens.read(shown, after, owner, config)
-        is_old = shown.compared and value == self._lens.read(was, self.before, owner, config)
+        value = self._renderer.read(shown, after, owner, config)
+        is_old = shown.compared and value == self._renderer.read(was, self.before, owner, config)
         return ABSENT if is_old else value
 
 
-class Lens:
+class ViewRenderer:
     """A declared state with the names of a pack."""
 
     def __init__(self, state: "State", pack: "Pack") -> None:
         self.state, self.pack = state, pack
-        self._memory = Memory()
+        self._cache = FieldCache()
         self._table, self._seat = Columns(state.dtype), Columns(state.seat_dtype)
         start, size = self._table.start("seats"), state.seat_dtype.itemsize
         self._seats = tuple(slice(start + i * size, start + (i + 1) * size) for i in range(state.places))
         config = ["seat_count", *(option.name for option in state.game.options)]
         self._config = self._table.spans(config)
         self._seen_of = self._table.spans([*config, state.shown, *state.seen_of])
-        self._plans: dict[tuple[int, bytes], _Plan] = self._memory.kept()
+        self._plans: dict[tuple[int, bytes], _Plan] = self._cache.kept()
         self._of_bytes: dict[tuple[int, ...], _OfBytes] = {}
         """By the number of fields of each part: the keeper sees more, and there may be fewer seats."""
         self._all_seen: dict[tuple[_Part, ...], _Seen] = {}
-        self._parts: dict[tuple[bool, tuple[str, ...], tuple[Sight, ...]], _Part] = {}
+        self._parts: dict[tuple[bool, tuple[str, ...], tuple[Visibility, ...]], _Part] = {}
 
-    def view(self, frame: Frame, viewer: int | None) -> View:
+    def view(self, snapshot: Snapshot, viewer: int | None) -> View:
         """A table as a seat (None: a bystander) may know it."""
-        return self._picture(frame, BYSTANDER if viewer is None else viewer)
+        return self._picture(snapshot, BYSTANDER if viewer is None else viewer)
 
-    def whole(self, frame: Frame) -> View:
+    def whole(self, snapshot: Snapshot) -> View:
         """A table with all that is hidden and kept."""
-        return self._picture(frame, KEEPER)
+        return self._picture(snapshot, KEEPER)
 
-    def _picture(self, frame: Frame, who: int) -> View:
-        plan, data, seat = self._plan(frame, who), frame.data, frame.seat
+    def _picture(self, snapshot: Snapshot, who: int) -> View:
+        plan, data, seat = self._plan(snapshot, who), snapshot.data, snapshot.seat
         config = plan.config
         return {
             "game": self.state.game.name,
             "options": plan.options.copy(),
             "over": seat < 0,
             "seat": None if seat < 0 else seat,
-            **plan.table.read(frame, data, data, TABLE, config),
+            **plan.table.read(snapshot, data, data, TABLE, config),
             "seats": [
-                part.read(frame, data, data[self._seats[owner]], owner, config)
+                part.read(snapshot, data, data[self._seats[owner]], owner, config)
                 for owner, part in enumerate(plan.seats)
             ],
         }
 
-    def _plan(self, frame: Frame, who: int) -> _Plan:
-        plan = frame.plans.get(who)
+    def _plan(self, snapshot: Snapshot, who: int) -> _Plan:
+        plan = snapshot.plans.get(who)
         if plan is None:
-            if frame.sighted is None:
-                frame.sighted = joined(frame.data, self._seen_of)
-            key = who, frame.sighted
+            if snapshot.sighted is None:
+                snapshot.sighted = joined(snapshot.data, self._seen_of)
+            key = who, snapshot.sighted
             plan = self._plans.get(key)
             if plan is None:
-                self._memory.make_room(len(key[1]))
-                plan = self._plans[key] = self._planned(frame, who)
-            frame.plans[who] = plan
+                self._cache.make_room(len(key[1]))
+                plan = self._plans[key] = self._planned(snapshot, who)
+            snapshot.plans[who] = plan
         return plan
 
-    def _planned(self, frame: Frame, who: int) -> _Plan:
-        record = frame.table
-        table = self._part(frame, TABLE, who)
-        seats = tuple(self._part(frame, owner, who) for owner in range(getattr(record, self.state.shown)))
+    def _planned(self, snapshot: Snapshot, who: int) -> _Plan:
+        record = snapshot.table
+        table = self._part(snapshot, TABLE, who)
+        seats = tuple(self._part(snapshot, owner, who) for owner in range(getattr(record, self.state.shown)))
         return _Plan(
             {option.name: option.shown(getattr(record, option.name)) for option in self.state.game.options},
-            joined(frame.data, self._config),
+            joined(snapshot.data, self._config),
             table,
             seats,
             self._seen(table, seats),
@@ -297,18 +299,18 @@ class Lens:
             self._all_seen[parts] = _Seen(parts, self._of_bytes[shape])
         return self._all_seen[parts]
 
-    def _part(self, frame: Frame, owner: int, who: int) -> _Part:
+    def _part(self, snapshot: Snapshot, owner: int, who: int) -> _Part:
         declared = self.state.table if owner == TABLE else self.state.seat
         fields = [each for each in declared if not each.inner and (who == KEEPER or not each.kept)]
-        sights = tuple(self._sight(frame.table, each.seen_by, owner, who) for each in fields)
+        sights = tuple(self._sight(snapshot.table, each.seen_by, owner, who) for each in fields)
         key = owner == TABLE, tuple(each.name for each in fields), sights
         if key not in self._parts:
             self._parts[key] = self._made(fields, sights, self._table if owner == TABLE else self._seat)
         return self._parts[key]
 
-    def _made(self, fields: list[Field], sights: tuple[Sight, ...], columns: Columns) -> _Part:
+    def _made(self, fields: list[Field], sights: tuple[Visibility, ...], columns: Columns) -> _Part:
         sources = [
-            Source(field, sight, self.pack, columns, self._table, self._memory)
+            CachedField(field, sight, self.pack, columns, self._table, self._cache)
             for field, sight in zip(fields, sights, strict=True)
         ]
         shown = tuple(
@@ -324,20 +326,20 @@ class Lens:
         for_all = sum(1 << number for number, field in enumerate(fields) if field.seen_by == EVERYBODY)
         return _Part(shown, all_of(sources), _by_byte(own), _by_byte(common), for_all)
 
-    def _sight(self, table: Any, seen_by: int, owner: int, viewer: int) -> Sight:
+    def _sight(self, table: Any, seen_by: int, owner: int, viewer: int) -> Visibility:
         if seen_by == EVERYBODY or viewer == KEEPER:
-            return Sight.OPEN
+            return Visibility.OPEN
         if seen_by == OWNER:
-            return Sight.OPEN if owner == viewer else Sight.HIDDEN
+            return Visibility.OPEN if owner == viewer else Visibility.HIDDEN
         if seen_by == NOBODY:
-            return Sight.HIDDEN
-        return Sight(self.state.seen(table, seen_by, owner, viewer))
+            return Visibility.HIDDEN
+        return Visibility(self.state.seen(table, seen_by, owner, viewer))
 
-    def patches(self, frames: Sequence[Frame], viewer: int | None) -> list[Patch]:
-        """What is new in a viewer's view from each frame to the next, in the same objects for all who see the
-        same of these two."""
+    def patches(self, snapshots: Sequence[Snapshot], viewer: int | None) -> list[Patch]:
+        """The changes of a viewer's view from each snapshot to the next. Viewers who see the same of both get
+        the same objects."""
         who = BYSTANDER if viewer is None else viewer
-        before, *others = frames
+        before, *others = snapshots
         old, patches = self._plan(before, who), []
         for after in others:
             new, news = self._plan(after, who), after.news
@@ -347,10 +349,10 @@ class Lens:
             before, old = after, new
         return patches
 
-    def read(self, shown: _Shown, frame: Frame, owner: int, config: bytes) -> Json:
-        """What a field says in a frame."""
-        data = frame.data
-        return shown.read(frame, data, data if owner == TABLE else data[self._seats[owner]], owner, config)
+    def read(self, shown: _Shown, snapshot: Snapshot, owner: int, config: bytes) -> Json:
+        """What a field says in a snapshot."""
+        data = snapshot.data
+        return shown.read(snapshot, data, data if owner == TABLE else data[self._seats[owner]], owner, config)
 
 
 def _by_byte(spans_of_fields: Iterable[tuple[slice, ...]]) -> dict[int, int]:

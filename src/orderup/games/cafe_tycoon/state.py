@@ -26,7 +26,7 @@ from orderup.core.state.shapes import (
     object_of,
     or_count,
 )
-from orderup.core.state.visibility import NOBODY, Sight
+from orderup.core.state.visibility import NOBODY, Visibility
 from orderup.core.views.renderer import View
 from orderup.games.cafe_tycoon import GAME
 from orderup.games.cafe_tycoon.components import (
@@ -132,17 +132,17 @@ class Hidden(IntEnum):
 def seen(table: Table, what: int, seat: int, viewer: int) -> int:
     """The sight of what is hidden from some."""
     if table.phase == Phase.OVER:
-        return Sight.OPEN
+        return Visibility.OPEN
     if what == Hidden.BACKS_UNTIL_THE_END:
-        return Sight.BACKS
+        return Visibility.BACKS
     if what == Hidden.UNTIL_THE_END:
-        return Sight.HIDDEN
+        return Visibility.HIDDEN
     if what == Hidden.CHOOSER:
-        return Sight.OPEN if viewer == table.seat else Sight.HIDDEN
+        return Visibility.OPEN if viewer == table.seat else Visibility.HIDDEN
     if what == Hidden.HANDS:
         known = viewer == seat or not (table.short or seat >= table.seat_count)
-        return Sight.OPEN if known else Sight.BACKS
-    return Sight.OPEN if viewer == seat else Sight.HIDDEN
+        return Visibility.OPEN if known else Visibility.BACKS
+    return Visibility.OPEN if viewer == seat else Visibility.HIDDEN
 
 
 def _is_automatic(table: Any, owner: int) -> bool:
@@ -153,12 +153,12 @@ def _suits(numbers: Any) -> list[str]:
     return sorted(SUIT_NAMES[card // NUMBERS] for card in numbers)
 
 
-def _hand(table: Any, owner: int, pack: Any, sight: Sight) -> list[str]:
+def _hand(table: Any, owner: int, pack: Any, sight: Visibility) -> list[str]:
     """The automatic seat's is a pile, of which the backs are seen, the top one apart."""
     if _is_automatic(table, owner):
         pile = table.automatic[table.automatic_next : table.automatic_count]
-        return [CARD_NAMES[card] for card in pile] if sight == Sight.OPEN else _suits(pile)
-    return list(_held(table.seats[owner].hand, sight == Sight.OPEN))
+        return [CARD_NAMES[card] for card in pile] if sight == Visibility.OPEN else _suits(pile)
+    return list(_held(table.seats[owner].hand, sight == Visibility.OPEN))
 
 
 @lru_cache(maxsize=4096)
@@ -167,20 +167,20 @@ def _held(hand: int, is_open: bool) -> tuple[str, ...]:
     return tuple(CARD_NAMES[card] for card in held) if is_open else tuple(_suits(held))
 
 
-def _top(table: Any, owner: int, pack: Any, sight: Sight) -> Json:
+def _top(table: Any, owner: int, pack: Any, sight: Visibility) -> Json:
     if not _is_automatic(table, owner):
         return ABSENT
     return None if table.automatic_top < 0 else SUIT_NAMES[table.automatic_top]
 
 
-def _capacity(table: Any, owner: int, pack: Any, sight: Sight) -> int | None:
+def _capacity(table: Any, owner: int, pack: Any, sight: Visibility) -> int | None:
     if _is_automatic(table, owner) or table.family:
         return None
     capacity: int = pack.content["numbers"]["capacity"] + table.seats[owner].level
     return capacity
 
 
-def _owned_tiles(table: Any, owner: int, pack: Any, sight: Sight) -> list[dict[str, Any]]:
+def _owned_tiles(table: Any, owner: int, pack: Any, sight: Visibility) -> list[dict[str, Any]]:
     me, names = table.seats[owner], TILE.names(pack)
     return [
         {
@@ -194,7 +194,7 @@ def _owned_tiles(table: Any, owner: int, pack: Any, sight: Sight) -> list[dict[s
 STEP_NAMES = [*(step.name.lower() for step in Step if step != Step.NOTHING), "take_automatic"]
 
 
-def _step(table: Any, owner: int, pack: Any, sight: Sight) -> str | None:
+def _step(table: Any, owner: int, pack: Any, sight: Visibility) -> str | None:
     """Whose card is chosen makes two steps of `take`."""
     if table.step == Step.NOTHING:
         return None
@@ -202,7 +202,7 @@ def _step(table: Any, owner: int, pack: Any, sight: Sight) -> str | None:
     return "take_automatic" if name == "take" and table.taking >= table.seat_count else name
 
 
-def _market(table: Any, owner: int, pack: Any, sight: Sight) -> list[str | None]:
+def _market(table: Any, owner: int, pack: Any, sight: Visibility) -> list[str | None]:
     if table.phase != Phase.PREPARATION:
         return []
     return [None if card < 0 else CARD_NAMES[card] for card in table.market[: table.players]]
@@ -219,30 +219,30 @@ def _unused_cards(players: int, family: int) -> tuple[str, ...]:
     )
 
 
-def _removed(table: Any, owner: int, pack: Any, sight: Sight) -> list[str]:
+def _removed(table: Any, owner: int, pack: Any, sight: Visibility) -> list[str]:
     return list(_unused_cards(table.players, table.family))
 
 
-def _tiles(table: Any, owner: int, pack: Any, sight: Sight) -> dict[str, Any]:
+def _tiles(table: Any, owner: int, pack: Any, sight: Visibility) -> dict[str, Any]:
     names = TILE.names(pack)
     stack = [names[tile] for tile in table.stack[table.stack_next : table.stack_count]]
     return {
         "open": [names[tile] for tile in table.open_tiles[: table.open_tiles_count]],
-        "stack": stack if sight == Sight.OPEN else len(stack),
+        "stack": stack if sight == Visibility.OPEN else len(stack),
     }
 
 
-def _customers(table: Any, owner: int, pack: Any, sight: Sight) -> dict[str, Any]:
+def _customers(table: Any, owner: int, pack: Any, sight: Visibility) -> dict[str, Any]:
     names = CUSTOMER.names(pack)
     decks: dict[str, Any] = {}
     for level in range(LEVELS if table.promo else LEVELS - 1):
         own = table.levels[level]
         left = own.cards[: own.cards_count]
-        decks[str(level + 1)] = [names[card] for card in left] if sight == Sight.OPEN else len(left)
+        decks[str(level + 1)] = [names[card] for card in left] if sight == Visibility.OPEN else len(left)
     return {"public": [names[card] for card in table.public[: table.public_count]], "decks": decks}
 
 
-def _laid(table: Any, owner: int, pack: Any, sight: Sight) -> list[dict[str, Any]]:
+def _laid(table: Any, owner: int, pack: Any, sight: Visibility) -> list[dict[str, Any]]:
     """The cards on the table that nobody has taken yet."""
     return [
         {"seat": table.laid_seat[i], "card": CARD_NAMES[table.laid[i]]}

@@ -17,7 +17,7 @@ from orderup.core.compiled import playout
 from orderup.core.compiled.bags import EMPTY, contains
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.snapshots import filming
+from orderup.core.compiled.snapshots import taking_snapshots
 from orderup.core.game.actions import Action
 from orderup.core.game.guide import Guide
 from orderup.core.packs.loading import Pack
@@ -150,7 +150,7 @@ def _orders_lost(
             continue
         scratch = copied(tables)
         out = np.zeros(actions.ACTIONS, np.int16)
-        with filming(scratch) as frames:
+        with taking_snapshots(scratch) as frames:
             playout.advance(argument(scratch), argument(pack.record), out, 0, action.id)
         told = {
             frame.event_kind: EVENTS.told(frame, pack)

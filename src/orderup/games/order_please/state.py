@@ -15,7 +15,7 @@ from orderup.core.state.declaration import State
 from orderup.core.state.fields import cards, computed, each, one, several
 from orderup.core.state.items import Bag, Flag, Named, Number, Seat
 from orderup.core.state.shapes import BOOLEAN, STRINGS, or_count
-from orderup.core.state.visibility import NOBODY, OWNER, Sight
+from orderup.core.state.visibility import NOBODY, OWNER, Visibility
 from orderup.games.order_please import GAME
 
 SEATS = 2
@@ -111,16 +111,16 @@ class Secret(IntEnum):
 @rule
 def seen(table: Table, what: int, seat: int, viewer: int) -> int:
     """The sight of a merchant."""
-    return Sight.OPEN if seat == viewer or table.phase == Phase.OVER else Sight.HIDDEN
+    return Visibility.OPEN if seat == viewer or table.phase == Phase.OVER else Visibility.HIDDEN
 
 
-def _merchant_offer(table: Any, owner: int, pack: Any, sight: Sight) -> list[str | None] | int:
+def _merchant_offer(table: Any, owner: int, pack: Any, sight: Visibility) -> list[str | None] | int:
     """The merchants that a seat may still choose from."""
     me = table.seats[owner]
     choosing = table.phase == Phase.MERCHANT and me.merchant == NOTHING
     names = MERCHANT.names(pack)
     offered = [names[card] for card in me.offers] if choosing else []
-    return offered if sight == Sight.OPEN else len(offered)
+    return offered if sight == Visibility.OPEN else len(offered)
 
 
 SEAT_FIELDS = (

@@ -26,10 +26,10 @@ def load_rules(name: str) -> None:
         action = chance.choice(match.legal())
         match.play(action)
         match.view(match.seat)
-        match.story().told(match.seat)
+        match.event_log().events(match.seat)
         if match.can_undo and chance.random() < 0.1:
             match.undo()
-            match.story().rest(match.seat)
+            match.event_log().rest(match.seat)
         if match.seat is not None and chance.random() < 0.02:
             match.copy().as_seen_by(match.seat, chance.randrange(1 << 32))
     assert match.result is not None

@@ -23,7 +23,7 @@ PROGRESS = 1024
 """Who has read so many bytes reads."""
 
 
-class Phase(Enum):
+class ConnectionPhase(Enum):
     """What a connection is at: its next request's head or body, an answer, or open as a WebSocket."""
 
     HEAD = "head"
@@ -40,7 +40,7 @@ class Connection:
     def __init__(self, transport: asyncio.Transport, address: str) -> None:
         self.transport = transport
         self.address = address
-        self.phase: Phase | None = None
+        self.phase: ConnectionPhase | None = None
         self.since = 0.0
         self.unsent = 0
         self.stuck_since = 0.0
@@ -98,17 +98,17 @@ class Connections:
         _end_when_nobody_answers(transport, self._settings.unread_seconds)
         self._open[transport] = Connection(transport, address)
         self._count[address] += 1
-        self.enter(transport, Phase.HEAD)
+        self.enter(transport, ConnectionPhase.HEAD)
 
-    def enter(self, transport: asyncio.Transport, phase: Phase) -> None:
+    def enter(self, transport: asyncio.Transport, phase: ConnectionPhase) -> None:
         """A connection has come to another phase, or stays in it."""
         connection = self._open.get(transport)
         if connection is None or phase is connection.phase:
             return
-        if connection.phase is Phase.HEAD:
+        if connection.phase is ConnectionPhase.HEAD:
             self._stop_idling(connection)
         connection.phase, connection.since = phase, self._now()
-        if phase is Phase.HEAD:
+        if phase is ConnectionPhase.HEAD:
             self._idlers[connection] = None
             self._idlers_of.setdefault(connection.address, {})[connection] = None
 
@@ -162,9 +162,9 @@ class Connections:
         now, settings = self._now(), self._settings
         for connection in list(self._open.values()):
             waited = now - connection.since
-            if connection.phase is Phase.HEAD and waited >= settings.head_seconds:
+            if connection.phase is ConnectionPhase.HEAD and waited >= settings.head_seconds:
                 self._drop(connection.transport, "no_request")
-            elif connection.phase is Phase.BODY and waited >= settings.body_seconds:
+            elif connection.phase is ConnectionPhase.BODY and waited >= settings.body_seconds:
                 self._drop(connection.transport, "no_whole_request")
             elif connection.is_stuck(now, settings.unread_seconds):
                 self._drop(connection.transport, "never_read")

@@ -19,7 +19,7 @@ WRITE = "orderup.write"
 _running: set[asyncio.Task[None]] = set()
 
 
-class Told:
+class SocketMessage:
     """What several sockets are told alike: put into a frame once for all of them."""
 
     __slots__ = ("_frame", "data")
@@ -74,7 +74,7 @@ class Socket:
         """Send a text message. See `post`."""
         self.post({"type": "websocket.send", "text": text})
 
-    def share(self, told: Told) -> None:
+    def share(self, told: SocketMessage) -> None:
         """Send what others are sent, too."""
         if self._gone:
             return

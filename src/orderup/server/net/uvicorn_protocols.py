@@ -16,7 +16,7 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from orderup.server.net.connections import Connections, Phase
+from orderup.server.net.connections import ConnectionPhase, Connections
 from orderup.server.net.inbox import Gate, Inbox
 from orderup.server.net.limits import Bucket
 from orderup.server.net.socket import ABORT, WRITE
@@ -30,7 +30,7 @@ MOST_CHUNKS = 1024
 MOST_FRAGMENTS = 64
 """In so many frames a message may come."""
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
-PHASES = {h11.IDLE: Phase.HEAD, h11.SEND_BODY: Phase.BODY}
+PHASES = {h11.IDLE: ConnectionPhase.HEAD, h11.SEND_BODY: ConnectionPhase.BODY}
 """What a peer is at that has more to send."""
 
 
@@ -88,7 +88,7 @@ class HttpProtocol(H11Protocol):
 
     def _note_phase(self) -> None:
         if self.transport.get_protocol() is self:
-            self._watched.enter(self.transport, PHASES.get(self.conn.their_state, Phase.ANSWER))
+            self._watched.enter(self.transport, PHASES.get(self.conn.their_state, ConnectionPhase.ANSWER))
 
 
 class _CountingConnection(h11.Connection):
@@ -126,7 +126,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._watched.enter(self.transport, Phase.SOCKET)
+        self._watched.enter(self.transport, ConnectionPhase.SOCKET)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._watched.closed(self.transport)

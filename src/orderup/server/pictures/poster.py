@@ -8,7 +8,7 @@ from orderup import rulebook
 from orderup.core.drawing.svg import GROUND, INK, LINE, MUTED, SURFACE, box, cut, text
 from orderup.core.texts.fluent import say
 from orderup.server.pictures.lettering import signed, size_for, written
-from orderup.server.pictures.telling import TEXTS, Line, Told
+from orderup.server.pictures.telling import TEXTS, Line, PictureCaption
 from orderup.server.tables.state import TableState
 from orderup.tutorials import tutorial_of
 
@@ -26,7 +26,7 @@ ACCENT, FIRST = "#a8471a", "#fdebc8"
 BOLD = 'font-weight="600"'
 
 
-def poster(table: TableState, told: Told, lang: str, letters: frozenset[str]) -> str:
+def poster(table: TableState, told: PictureCaption, lang: str, letters: frozenset[str]) -> str:
     """The picture, 1200 by 630, names being written by these letters."""
     told = _by(letters, told, lang)
     board = _board(table, told, lang)
@@ -66,7 +66,7 @@ def _row(line: Line, i: int, width: float, lang: str) -> str:
     return "".join(parts)
 
 
-def _by(letters: frozenset[str], told: Told, lang: str) -> Told:
+def _by(letters: frozenset[str], told: PictureCaption, lang: str) -> PictureCaption:
     """What is told, with names that can be written; players whose cannot go by their numbers."""
     headline, lines = told.headline, []
     for line in told.lines:
@@ -78,7 +78,7 @@ def _by(letters: frozenset[str], told: Told, lang: str) -> Told:
     return replace(told, headline=headline, lines=tuple(lines))
 
 
-def _board(table: TableState, told: Told, lang: str) -> str:
+def _board(table: TableState, told: PictureCaption, lang: str) -> str:
     """A piece of the table: as it was left, or as the game's tutorial leaves it; nothing of a game that has
     neither."""
     shown = _shown(table, told) if table.game.shown else None
@@ -91,7 +91,7 @@ def _board(table: TableState, told: Told, lang: str) -> str:
     return piece.replace("<svg ", place, 1)
 
 
-def _shown(table: TableState, told: Told) -> "tuple[Match, int] | None":
+def _shown(table: TableState, told: PictureCaption) -> "tuple[Match, int] | None":
     """A match, and whose part of its table is shown."""
     if table.stored.status == "over" and table.match is not None:
         return table.match, told.lines[0].seat

@@ -27,7 +27,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Told:
+class PictureCaption:
     """A table in a language: a title and a sentence, both in short for a picture that names the game anyway,
     and the seats, best first."""
 
@@ -38,7 +38,7 @@ class Told:
     lines: tuple[Line, ...]
 
 
-def told_of(table: TableState, lang: str) -> Told | None:
+def told_of(table: TableState, lang: str) -> PictureCaption | None:
     """What a link to this table shows; None for a tutorial, which concerns nobody else."""
     if table.stored.tutorial:
         return None
@@ -55,7 +55,7 @@ def edition_of(table: TableState) -> str:
     return f"{stored.status}.{stored.revision if stored.status == 'lobby' else table.version}"
 
 
-def _invitation(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> Told:
+def _invitation(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
     sits = [line.name for line in lines if line.name]
     people = [line.name for line in lines if table.stored.seats[line.seat].kind == "person"]
     title = _say(lang, "invited", player=people[0], game=game) if people else game
@@ -64,16 +64,16 @@ def _invitation(table: TableState, game: str, lines: tuple[Line, ...], lang: str
         _say(lang, "free", count=len(lines) - len(sits)),
         _say(lang, "seated", players=listed(sits, lang)) if sits else "",
     )
-    return Told(game, title, text, headline, lines)
+    return PictureCaption(game, title, text, headline, lines)
 
 
-def _playing(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> Told:
+def _playing(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
     players = listed([line.name for line in lines], lang)
     title, headline = _say(lang, "playing", game=game), _say(lang, "playing-short")
-    return Told(game, title, _say(lang, "watch", players=players), headline, lines)
+    return PictureCaption(game, title, _say(lang, "watch", players=players), headline, lines)
 
 
-def _ending(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> Told:
+def _ending(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
     result = result_of(table)
     if result is None:  # Its rules or its pack are no longer those it was played by.
         return _playing(table, game, lines, lang)
@@ -85,7 +85,9 @@ def _ending(table: TableState, game: str, lines: tuple[Line, ...], lang: str) ->
     which = "won" if winners else "nobody-won"
     said = {"players": listed(winners, lang), "count": len(winners), "game": game}
     text = " · ".join(f"{line.rank}. {line.name}: {signed(line.score or 0)}" for line in ranked)
-    return Told(game, _say(lang, which, **said), text, _say(lang, f"{which}-short", **said), tuple(ranked))
+    return PictureCaption(
+        game, _say(lang, which, **said), text, _say(lang, f"{which}-short", **said), tuple(ranked)
+    )
 
 
 def _names(seats: Iterable[StoredSeat], lang: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 from msgspec import UNSET
 
-from orderup.server.net.socket import Socket, Told
+from orderup.server.net.socket import Socket, SocketMessage
 from orderup.server.protocol import messages as wire
 from orderup.server.store import StoredTable
 from orderup.server.tables.chat import Chat
@@ -146,7 +146,7 @@ class Audience:
             return
         asked, result = _Asked(table), result_of(table)
         news: dict[tuple[int | None, bool], tuple[list[msgspec.Raw], dict[str, Any]]] = {}
-        telling: dict[Hashable, Told] = {}
+        telling: dict[Hashable, SocketMessage] = {}
         for socket in table.sockets:
             seat = table.seat_of(socket.player)
             step_log = table.step_logs.get(seat)
@@ -163,7 +163,7 @@ class Audience:
             if told is None:
                 situation = self._situation(match, seat, socket.lang, asked, folded=socket.folds)
                 message = wire.Moved(cast(list[wire.Step], steps), situation, result, patch)
-                told = telling[key] = Told(_encode(message))
+                told = telling[key] = SocketMessage(_encode(message))
             socket.share(told)
         table.step_logs.forget_old()
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
     from orderup.match import Match
     from orderup.results import Result
-    from orderup.review.wording import Told
+    from orderup.review.wording import ReviewText
 
 
 def verdicts_of(match: "Match", kept: Mapping[int, dict[str, Any] | None]) -> list[Verdict]:
@@ -92,7 +92,7 @@ def _reviewed(turn: Sequence[Verdict], steps: Sequence[int], when: str | None) -
 
 
 def _mistake(
-    verdict: Verdict, words: "Told", turn: int, step: int, pack: "Pack", lang: str
+    verdict: Verdict, words: "ReviewText", turn: int, step: int, pack: "Pack", lang: str
 ) -> reading.Mistake:
     line = better_line(verdict)
     return reading.Mistake(

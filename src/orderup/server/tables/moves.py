@@ -23,7 +23,7 @@ class Moves:
     def play(self, action: Any, by: By) -> None:
         """Play an action; IllegalAction as of the match."""
         seat = cast(int, self._match.seat)
-        self._note(seat, "play", by, self._match.play(action, filmed=True).to_dict())
+        self._note(seat, "play", by, self._match.play(action, snapshots=True).to_dict())
 
     def force(self, always_asked: Set[str]) -> None:
         """Play what leaves no choice, but for the kinds that are always asked."""

@@ -67,7 +67,7 @@ def preview(
             _check_goes_on(after, seat, seen.reveals, count + 1)
         if after.reveals != seen.reveals:
             break
-        events += after.story().told(seat)
+        events += after.event_log().events(seat)
         tried.append(after.actions[-1].to_dict())
         seen = after
     try:
@@ -103,7 +103,7 @@ def _outcome(seen: "Match", action: str, seat: int) -> Events | None:
     after = _played(seen, action)
     if after.seat != seat or after.reveals != seen.reveals:
         return None
-    return _without_patches(after.story().told(seat))
+    return _without_patches(after.event_log().events(seat))
 
 
 def _without_patches(events: Events) -> Events:

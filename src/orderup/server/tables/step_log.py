@@ -18,7 +18,7 @@ from orderup.server.tables.beside import Beside
 from orderup.server.tables.resuming import redo
 
 if TYPE_CHECKING:
-    from orderup.core.views.event_log import Story, Telling
+    from orderup.core.views.event_log import AudienceEvents, EventLog
     from orderup.match import Match
 
 KEPT = 8
@@ -33,14 +33,14 @@ class _Line:
     """A line of the log, of which a match has told the story, as the groups are told it. What several are
     told alike is encoded once, and what comes to the same words is kept once."""
 
-    def __init__(self, entry: Entry, game: str, story: "Story") -> None:
+    def __init__(self, entry: Entry, game: str, story: "EventLog") -> None:
         self._entry, self._game, self._story = entry, get(game), story
-        self._encoded: list[tuple[Telling, dict[str, Any] | None, msgspec.Raw]] = []
+        self._encoded: list[tuple[AudienceEvents, dict[str, Any] | None, msgspec.Raw]] = []
         self._words: dict[bytes, msgspec.Raw] = {}
 
     def told_to(self, group: int | None) -> msgspec.Raw:
         """The line as an encoded `Step`."""
-        entry, telling, action = self._entry, self._story.as_told_to(group), None
+        entry, telling, action = self._entry, self._story.for_audience(group), None
         if entry.action is not None:
             action = self._game.told(entry.action, entry.seat, group)
         for others, theirs, raw in self._encoded:
@@ -123,7 +123,7 @@ class StepLogs:
         """Carry on every step log that somebody follows."""
         if self._by_group:
             self._beside.settle()
-            line = _Line(entry, match.game, match.story())
+            line = _Line(entry, match.game, match.event_log())
             for steps in self._by_group.values():
                 steps.note(line)
 
@@ -152,7 +152,7 @@ async def retell(match: "Match", log: Iterable[Entry], group: int | None, since:
     for count, entry in enumerate(log, 1):
         redo(match, entry)
         if steps is not None:
-            steps.note(_Line(entry, match.game, match.story()))
+            steps.note(_Line(entry, match.game, match.event_log()))
         elif entry.version == since:
             steps = StepLog(group, since)
         if count % BREATH == 0:

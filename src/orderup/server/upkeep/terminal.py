@@ -9,7 +9,7 @@ from typing import TextIO
 
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES, say
-from orderup.server.upkeep.waiting import Waiting
+from orderup.server.upkeep.waiting import StartupProgress
 
 TEXTS = Path(__file__).parent / "texts"
 WIDTH = 24
@@ -17,7 +17,7 @@ NARROW = 80
 """Columns that a terminal has where it does not say how many."""
 
 
-class Terminal(Waiting):
+class Terminal(StartupProgress):
     """Says it in a language. A start with everything in the cache says nothing but the address."""
 
     def __init__(self, out: TextIO, lang: str = LANGUAGES[0]) -> None:

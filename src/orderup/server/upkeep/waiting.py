@@ -1,7 +1,7 @@
 """How far the rules have come, for who waits for them."""
 
 
-class Waiting:
+class StartupProgress:
     """Who is told how far the rules have come; this one does not care."""
 
     def compiled(self, done: int, of: int) -> None:

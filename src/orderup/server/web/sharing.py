@@ -9,7 +9,7 @@ from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import Error
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.pictures.poster import HEIGHT, WIDTH
-from orderup.server.pictures.telling import Told, edition_of, told_of
+from orderup.server.pictures.telling import PictureCaption, edition_of, told_of
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
 from orderup.server.tables.live import LiveTable
@@ -64,7 +64,7 @@ def language_of(request: Request) -> str:
     return next((lang for lang in asked if lang in LANGUAGES), LANGUAGES[0])
 
 
-def _head(site: str, table: LiveTable, told: Told, lang: str) -> str:
+def _head(site: str, table: LiveTable, told: PictureCaption, lang: str) -> str:
     """The tags of the page's head. The picture's address changes with what it shows: chats keep it long."""
     there = f"{site}/api/tables/{table.stored.id}/picture/{lang}"
     tags = {

@@ -8,7 +8,7 @@ import numpy as np
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.plain import argument
 from orderup.core.compiled.rule_types import Ids, Packs, Tables
-from orderup.core.compiled.snapshots import FRAMES, room_for
+from orderup.core.compiled.snapshots import MOST_SNAPSHOTS, snapshot_buffer
 from orderup.core.game.actions import Action
 from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import MAX_PLAYERS
@@ -105,10 +105,10 @@ def _tried(
     """The events of all these actions as they were noted, the places, and what customers and wifi would
     bring."""
     both = np.frombuffer(bytearray(tables.tobytes() * 2), tables.dtype)
-    events = np.empty((len(tried) * FRAMES, NOTED), np.int64)
+    events = np.empty((len(tried) * MOST_SNAPSHOTS, NOTED), np.int64)
     places, brought = np.empty(len(tried), np.int64), np.empty((len(tried), 2), np.int64)
     ids = np.array([action.id for action in tried], np.int16)
-    given = both, pack.record, ids, room_for(both), events, places, brought
+    given = both, pack.record, ids, snapshot_buffer(both), events, places, brought
     count = _try_actions(*map(argument, given))
     return events[:count].tolist(), places.tolist(), brought.tolist()
 

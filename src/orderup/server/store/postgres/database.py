@@ -39,7 +39,7 @@ _TO_THE_STANDBY = (
 
 
 @dataclass(frozen=True)
-class Patience:
+class Timeouts:
     """How long, in seconds, a connection and an answer are waited for, and the pauses before each new try of
     what a broken connection cut short: a PostgreSQL that is restarted, or a standby that takes over, is back
     within them. While it stays away for longer, only the first of them is made: who asks hears at once that
@@ -60,7 +60,7 @@ class Database:
     """A pool of connections. What one that breaks cut short is done again on another, where that cannot
     double it."""
 
-    def __init__(self, address: str, patience: Patience, settings: Mapping[str, str] = SETTINGS) -> None:
+    def __init__(self, address: str, patience: Timeouts, settings: Mapping[str, str] = SETTINGS) -> None:
         """`settings` are those of PostgreSQL, for each connection."""
         self.where = where_of(address)
         try:

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 import asyncpg
 
-from orderup.server.store.postgres.database import SETTINGS, Database, Patience
+from orderup.server.store.postgres.database import SETTINGS, Database, Timeouts
 from orderup.server.store.postgres.failures import failure
 from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.records import BATCH, KINDS, Kind, Record
@@ -52,7 +52,7 @@ def _asked_for(body: str) -> tuple[str, str, str]:
 async def postgres_records(address: str, *, new: bool) -> AsyncIterator[PostgresRecords]:
     """Those of a database, which is brought up to date as a start of the server does it. Into a `new` one
     nobody else writes meanwhile, and what is written is kept if all goes well."""
-    database = Database(address, Patience(answer=LONG), PATIENT)
+    database = Database(address, Timeouts(answer=LONG), PATIENT)
     db = await database.prepared(bring_up_to_date)
     try:
         async with db.transaction(isolation="repeatable_read", readonly=not new):

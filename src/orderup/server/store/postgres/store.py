@@ -23,7 +23,7 @@ from orderup.server.store.base import (
     StoredTable,
 )
 from orderup.server.store.postgres.appending import Appending
-from orderup.server.store.postgres.database import Database, Patience, Work
+from orderup.server.store.postgres.database import Database, Timeouts, Work
 from orderup.server.store.postgres.expiry import STATEMENTS, expire
 from orderup.server.store.postgres.news import News
 from orderup.server.store.postgres.nodes import Nodes
@@ -46,7 +46,7 @@ class PostgresStore(SqlStore):
 
     arranges = True
 
-    def __init__(self, database: Database, patience: Patience) -> None:
+    def __init__(self, database: Database, patience: Timeouts) -> None:
         self._database = database
         node = secrets.token_hex(8)
         self._news = News(database.connect, node, connect_again_after=patience.news_again)
@@ -55,9 +55,9 @@ class PostgresStore(SqlStore):
         self._appending = Appending(database)
 
     @classmethod
-    async def open(cls, address: str, patience: Patience | None = None) -> "PostgresStore":
+    async def open(cls, address: str, patience: Timeouts | None = None) -> "PostgresStore":
         """Connect, and bring the schema up to date; `StoreError` when that cannot be."""
-        patience = patience or Patience()
+        patience = patience or Timeouts()
         database = Database(address, patience)
         await database.open(bring_up_to_date)
         await _warn_of_forgetting(database)

@@ -1,20 +1,20 @@
-"""What a lens keeps: no view differs by what was seen before, and nobody changes what another gets."""
+"""The cache of a view renderer: no view depends on earlier ones, and nobody changes another's view."""
 
 from types import SimpleNamespace
 
 import pytest
 
 from orderup.core.game.definition import get, names
-from orderup.core.state.visibility import Sight
+from orderup.core.state.visibility import Visibility
 from orderup.core.views import field_cache as kept
-from orderup.core.views.renderer import Frame, Lens
+from orderup.core.views.renderer import Snapshot, ViewRenderer
 from tests.games.setups import every_setup
 from tests.games.walks import Moment, along_random_games, positions
 
 
 def frame_of(match):
     state = get(match.game).engine.STATE
-    return state, Frame(state, bytes(match._memory))
+    return state, Snapshot(state, bytes(match._memory))
 
 
 def spoil(value):
@@ -28,10 +28,10 @@ def spoil(value):
 
 @every_setup
 def test_what_was_seen_of_other_games_changes_no_view(setup):
-    """A lens that knows nothing reads every field; that of the pack has seen all games so far."""
+    """A renderer that knows nothing reads every field; that of the pack has seen all games so far."""
     for match in positions(setup, every=4):
         state, frame = frame_of(match)
-        blank = Lens(state, match.pack)
+        blank = ViewRenderer(state, match.pack)
         for viewer in (None, *range(setup.seats)):
             assert blank.view(frame, viewer) == match.view(viewer)
         assert blank.whole(frame) == match.state()
@@ -52,34 +52,34 @@ def test_who_changes_a_view_changes_only_that_one(setup):
 
 
 @along_random_games(2)
-def test_what_one_is_told_follows_from_nothing_that_others_were_told(setup, steps):
+def test_events_for_a_viewer_do_not_depend_on_earlier_viewers(setup, steps):
     """What a patch holds that everybody sees is read once for all of them, all else once for each sight."""
     for step in steps[::4]:
         match = step.after.match
         match.state()  # Whoever keeps the game sees more fields, and that is nobody else's affair either.
-        together = match.story()
+        together = match.event_log()
         for viewer in (None, *range(setup.seats)):
-            alone = match.story()
-            assert together.told(viewer) == alone.told(viewer)
+            alone = match.event_log()
+            assert together.events(viewer) == alone.events(viewer)
             assert together.rest(viewer) == alone.rest(viewer)
 
 
 @along_random_games(2)
-def test_what_is_filmed_while_it_is_played_is_what_playing_it_once_more_shows(setup, steps):
+def test_snapshots_taken_in_play_equal_those_of_a_second_play(setup, steps):
     for step in steps[::4]:
         match = step.before.match.copy()
-        match.play(step.action, filmed=True)
+        match.play(step.action, snapshots=True)
         assert Moment(match).standing == step.after.standing
-        at_once, again = ([frame.data for frame in match.story().frames] for _ in range(2))
+        at_once, again = ([each.data for each in match.event_log().snapshots] for _ in range(2))
         assert at_once == again
 
 
 @along_random_games(2)
-def test_what_everybody_knows_is_told_all_of_them_in_one_object(setup, steps):
+def test_viewers_with_equal_knowledge_share_one_object(setup, steps):
     """So it is encoded once."""
     for step in steps[::4]:
-        story = step.after.match.story()
-        told = {id(story.as_told_to(viewer)) for viewer in (None, *range(setup.seats))}
+        story = step.after.match.event_log()
+        told = {id(story.for_audience(viewer)) for viewer in (None, *range(setup.seats))}
         assert len(told) == 1 or not get(setup.game).common_view
 
 
@@ -88,11 +88,11 @@ def test_a_full_memory_begins_anew(setup, monkeypatch):
     monkeypatch.setattr(kept, "MOST", 2000)
     _, match, *_ = positions(setup, every=2)
     state, frame = frame_of(match)
-    lens = Lens(state, match.pack)
+    renderer = ViewRenderer(state, match.pack)
     for viewer in (None, *range(setup.seats)):
-        assert lens.view(frame, viewer) == match.view(viewer)
-    assert lens._memory._size <= 2000
-    assert all(size < 100 for size in map(len, lens._memory._all))
+        assert renderer.view(frame, viewer) == match.view(viewer)
+    assert renderer._cache._size <= 2000
+    assert all(size < 100 for size in map(len, renderer._cache._all))
 
 
 @pytest.mark.parametrize("game", names())
@@ -103,4 +103,4 @@ def test_a_rule_of_sight_looks_only_at_what_it_is_said_to(game):
     for field in (*state.table, *state.seat):
         for owner in range(state.places):
             if field.seen_by >= 0:
-                assert state.seen(table, field.seen_by, owner, 0) in list(Sight)
+                assert state.seen(table, field.seen_by, owner, 0) in list(Visibility)
