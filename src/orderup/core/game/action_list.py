@@ -37,3 +37,16 @@ def words_at(game: str, view: Mapping[str, Any], action: Action, lang: str) -> s
     """An action that is legal in a view, anybody's, in words that name what lies where it points."""
     named_at = getattr(get(game).engine, "named_at", None)
     return (named_at(action, view) if named_at else action).text(lang)
+
+
+def about_at(game: str, view: Mapping[str, Any], pack: Pack, action: Action, lang: str) -> str:
+    """What the words of an action that is legal in a guided view leave open: what lies there, what a card
+    says; empty for nothing."""
+    about = getattr(get(game).engine, "about", None)
+    return about(action, view, pack, lang) if about else ""
+
+
+def whole_words(game: str, view: Mapping[str, Any], pack: Pack, action: Action, lang: str) -> str:
+    """An action in words, and what they leave open in brackets."""
+    words, about = words_at(game, view, action, lang), about_at(game, view, pack, action, lang)
+    return f"{words} ({about})" if about else words

@@ -80,8 +80,9 @@ class Engine(Protocol):
     """The heavy half of a game: its module `engine` offers these names, and, where columns of a table are
     told by no field of the state, `settle(tables, state, pack)`, which fills them and checks totals; where
     not every position with these totals can be played on from, `check_moment(tables, state, pack)`; where
-    actions point at places, `named_at(action, view)`, which has their words name what lies there; where a
-    pack may leave numbers out, `LEFT_OUT`: these, as they are then."""
+    actions point at places, `named_at(action, view)`, which has their words name what lies there; where the
+    words leave something open, `about(action, guided view, pack, lang)`, which says it; where a pack may
+    leave numbers out, `LEFT_OUT`: these, as they are then."""
 
     STATE: Any  # the declared state, a declaration.State
     EVENTS: Any  # the declared events, an events.Events
@@ -116,6 +117,9 @@ class Game:
     position: int = 100
     """Where the game stands in a list of all games, lowest first."""
     options: tuple[Option, ...] = ()
+    counted: frozenset[str] = frozenset()
+    """Arguments of actions that are places counted from 0: in a terminal they are typed counted from 1, as
+    they are told."""
     always_asked: frozenset[str] = frozenset()
     """Kinds of actions that are never played automatically, even when they are the only legal one."""
     common_view: bool = False

@@ -213,6 +213,8 @@ class Rows(Field):
     drawn: bool = False
     top: bool = False
     """Whether the back of a hidden deck's top card is seen: its JSON is then {count, top}."""
+    read_by: str = ""
+    """The column by which people want to read the rows, the highest number first; none: as they lie."""
 
     def _column(self, i: int) -> str:
         return self.name if i == 0 else f"{self.name}_{self.names[i]}"
@@ -296,7 +298,7 @@ class Rows(Field):
             if not self.names
             else object_of({name: item.schema() for name, item in zip(self.names, self.items, strict=True)})
         )
-        whole: Schema = list_of(row)
+        whole: Schema = {**list_of(row), "readBy": self.read_by} if self.read_by else list_of(row)
         if self.top:
             hidden = object_of({"count": COUNT, "top": nullable(STRING)})
             return {"anyOf": [whole, hidden]}

@@ -7,6 +7,7 @@ from typing import Any
 
 from orderup.core.game.actions import Action
 from orderup.core.texts.fluent import say
+from orderup.core.texts.wording import lower
 from orderup.games.cafe_tycoon.components import (
     CARD_NAMES,
     CARDS,
@@ -113,3 +114,38 @@ def named_at(action: Action, view: Mapping[str, Any]) -> Action:
     if action.kind != "buy":
         return action
     return replace(action, args={**action.args, "card": view["market"][action.args["place"]]})
+
+
+def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
+    """What a customer needs and pays, a card costs, a manager, a cafe or a space brings."""
+    entries: dict[str, dict[str, Any]] = {
+        table: {entry["id"]: entry for entry in pack.content[table]}
+        for table in ("customers", "managers", "stores", "tiles", "icons")
+    }
+    args = action.args
+    if "customer" in args:
+        card = entries["customers"][args["customer"]]
+        return f"{needs_in_words(card, lang)}; {_field('reward', lang)} {card['reward']}"
+    match action.kind:
+        case "buy":
+            outlook = next(each for each in view["guide"]["outlook"] if each["notation"] == action.notation)
+            cost = next(event["cost"] for event in outlook["events"] if event["kind"] == "bought")
+            return f"{_field('cost', lang)} {cost}"
+        case "manager":
+            return str(entries["managers"][str(args["manager"])]["effect"][lang])
+        case "choose_store" if view["options"]["abilities"]:
+            return str(entries["stores"][str(args["store"])]["ability"][lang])
+        case "activate":
+            icon = entries["tiles"][args["tile"]]["spaces"][args["space"]]
+            return str(entries["icons"][icon]["effect"][lang])
+    return ""
+
+
+def needs_in_words(card: Mapping[str, Any], lang: str) -> str:
+    """The icons that a customer asks for."""
+    named = ((_field(need, lang), count) for need, count in card["needs"].items())
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in named)
+
+
+def _field(name: str, lang: str) -> str:
+    return lower(say(TEXTS, lang, f"field-{name}"))

@@ -1,6 +1,6 @@
 """The `core.game.definition.Engine` of Board Game Cafe Tycoon: everything that needs NumPy and Numba."""
 
-from orderup.games.cafe_tycoon.actions import ACTIONS, action_table, action_text, named_at
+from orderup.games.cafe_tycoon.actions import ACTIONS, about, action_table, action_text, named_at
 from orderup.games.cafe_tycoon.display.drawing import draw
 from orderup.games.cafe_tycoon.happenings import EVENTS
 from orderup.games.cafe_tycoon.moment import check_moment
@@ -18,6 +18,7 @@ __all__ = [
     "PACK",
     "STATE",
     "TABLE",
+    "about",
     "action_table",
     "action_text",
     "check_moment",

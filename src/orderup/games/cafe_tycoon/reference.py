@@ -6,6 +6,7 @@ from typing import Any
 
 from orderup.core.game.reference import Cell, Row, Sheet, Words, changed_numbers, ladder, number, sheet
 from orderup.core.packs.loading import Pack
+from orderup.games.cafe_tycoon.actions import needs_in_words
 from orderup.games.cafe_tycoon.components import NUMBERS, SUIT_NAMES
 
 View = dict[str, Any]
@@ -16,6 +17,8 @@ LAST_USUAL_LEVEL = 3
 def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterator[Sheet]:
     """The sheets of a view; what it hides is not in them."""
     family = view["options"]["family"]
+    columns = words.head("reference-board", "reference-about")
+    yield sheet(words, "board", columns, _board(view, pack, words))
     yield sheet(words, "players", _player_columns(words, family), _players(view, seat))
     yield from _wifi(view, pack, words, seat)
     if not family:
@@ -36,6 +39,29 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
         columns = words.head("field-suit", "reference-unseen", "field-discarded")
         yield sheet(words, "cards", columns, unseen, words("reference-cards-note"))
     yield from changed_numbers(words, named=("stores", "managers"))
+
+
+def _board(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    """What can be had: cards of the market with what they cost, guests with what they ask for, open tiles."""
+    costs = pack.content["numbers"]["market_costs"][len(view["market"]) - 3] if view["market"] else ()
+    for place, (card, cost) in enumerate(zip(view["market"], costs, strict=True)):
+        told = words("field-free") if cost == 0 else f"{words('field-cost')} {cost}"
+        sold = words("field-sold") if card is None else f"{_card(card, words)}: {told}"
+        yield Row((Cell(f"{words('field-market')}, {words('field-place')} {place + 1}"), Cell(sold)))
+    customers = {customer["id"]: customer for customer in pack.content["customers"]}
+    for name in view["customers"]["public"]:
+        card = customers[name]
+        told = f"{needs_in_words(card, words.lang)}. {words('field-reward')} {card['reward']}"
+        if _may_cost(view):
+            told += f". {words('field-penalty')} {card['penalty']}"
+        yield Row((Cell(words.name("customers", name)), Cell(told)))
+    for tile in view["tiles"]["open"]:
+        yield Row((Cell(words("field-tile")), Cell(words.name("tiles", tile))))
+
+
+def _card(card: str, words: Words) -> str:
+    suit, _, number = card.rpartition("_")
+    return f"{words.name('suits', suit)} {number}"
 
 
 def _people(view: View) -> list[dict[str, Any]]:

@@ -80,3 +80,39 @@ def named_at(action: Action, view: Mapping[str, Any]) -> Action:
         return action
     order = view["seats"][view["seat"]]["orders"][action.args["order"]]
     return replace(action, args={**action.args, "card": order["card"]})
+
+
+def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
+    """What lies on a cell and whether somebody stands there, what an upgrade does, what a cup holds, what an
+    order asks for and at which tab it lies."""
+    me, args = view["seats"][view["seat"]], action.args
+    match action.kind:
+        case "place" | "step":
+            column, row = args["cell"]
+            lies = pack.content["board"]["rows"][int(row) - 1]["abcd".index(column)]
+            shared = any(args["cell"] in seat["meeples"] for seat in view["seats"])
+            told = {
+                "ingredient": pack.name_of("ingredients", lies, lang),
+                "shared": "yes" if shared else "no",
+            }
+            return say(TEXTS, lang, "about-cell", told)
+        case "upgrade":
+            upgrades = {entry["id"]: entry["effect"] for entry in pack.content["upgrades"]}
+            return str(upgrades[args["upgrade"]][lang])
+        case "pour" if args["cup"] > 0:
+            return say(
+                TEXTS, lang, "about-cup", {"contents": _in_words(me["cups"][args["cup"] - 1], pack, lang)}
+            )
+        case "empty":
+            return _in_words(me["cups"][args["cup"] - 1], pack, lang)
+        case "serve":
+            order = me["orders"][args["order"]]
+            (recipe,) = (drink["recipe"] for drink in pack.content["drinks"] if drink["id"] == order["card"])
+            told = {"tab": order["tab"], "recipe": _in_words(recipe, pack, lang)}
+            return say(TEXTS, lang, "about-order", told)
+    return ""
+
+
+def _in_words(bag: Mapping[str, int], pack: Any, lang: str) -> str:
+    named = ((pack.name_of("ingredients", each, lang), count) for each, count in bag.items() if count)
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in named) or "–"

@@ -1,7 +1,7 @@
 """The `core.game.definition.Engine` of Coffee Rush: everything that needs NumPy and Numba."""
 
 from orderup.games.coffee_rush import rules
-from orderup.games.coffee_rush.actions import ACTIONS, action_table, action_text, named_at
+from orderup.games.coffee_rush.actions import ACTIONS, about, action_table, action_text, named_at
 from orderup.games.coffee_rush.drawing import draw
 from orderup.games.coffee_rush.happenings import EVENTS
 from orderup.games.coffee_rush.pack import read_pack
@@ -16,6 +16,7 @@ __all__ = [
     "PACK",
     "STATE",
     "TABLE",
+    "about",
     "action_table",
     "action_text",
     "check_moment",

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from orderup.core.game.reference import Cell, Row, Sheet, Words, changed_numbers, number, sheet
+from orderup.core.game.reference import NOT_THERE, Cell, Row, Sheet, Words, changed_numbers, number, sheet
 from orderup.core.packs.loading import Pack
 
 View = dict[str, Any]
@@ -12,6 +12,7 @@ View = dict[str, Any]
 
 def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterator[Sheet]:
     """The sheets of a view. The deck is counted, not looked at: what no place on the table shows is in it."""
+    yield sheet(words, "board", _board_columns(pack), _board(view, pack, words))
     yield sheet(words, "players", _player_columns(words), _players(view, words, seat))
     columns = words.head(
         "field-card", "field-recipe", "reference-waiting", "reference-done", "reference-left"
@@ -22,6 +23,21 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
     columns = words.head("reference-upgrade", "reference-effect", "reference-who")
     yield sheet(words, "upgrades", columns, _upgrades(view, pack, words, seat))
     yield from changed_numbers(words)
+
+
+def _board_columns(pack: Pack) -> tuple[Cell, ...]:
+    return Cell(NOT_THERE), *(Cell(column) for column in "abcd"[: len(pack.content["board"]["rows"][0])])
+
+
+def _board(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    """What lies on each cell, and who stands there."""
+    for number_, row in enumerate(pack.content["board"]["rows"], start=1):
+        cells = [Cell(str(number_))]
+        for column, ingredient in zip("abcd", row, strict=False):
+            cell = f"{column}{number_}"
+            seats = tuple(seat for seat, me in enumerate(view["seats"]) if cell in me["meeples"])
+            cells.append(Cell(words.name("ingredients", ingredient), (ingredient,), seats))
+        yield Row(tuple(cells))
 
 
 def _player_columns(words: Words) -> tuple[Cell, ...]:

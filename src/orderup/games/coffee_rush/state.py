@@ -105,7 +105,7 @@ _PILE = ("pile", "pile_seat", "pile_zone", "pile_count")
 SEAT_FIELDS = (
     several("meeples", MEEPLES, CELL.optional(), "The cells of its meeples that stand.", gaps=True),
     several("cups", CUPS, Bag(INGREDIENT), "What each cup holds."),
-    rows("orders", MAX_QUEUE, "In order of arrival.", {"card": DRINK, "tab": Number(1, TABS)}),
+    rows("orders", MAX_QUEUE, "In order of arrival.", {"card": DRINK, "tab": Number(1, TABS)}, read_by="tab"),
     computed("completed", _zone(Zone.COMPLETED), STRINGS, "Completed orders still held.", of_table=_PILE),
     computed("penalties", _zone(Zone.PENALTY), STRINGS, "Orders that slid off tab 4.", of_table=_PILE),
     one("rush", Number(0, MAX_COUNT), "Rush tokens held."),

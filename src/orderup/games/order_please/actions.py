@@ -81,3 +81,36 @@ def named_at(action: Action, view: Mapping[str, Any]) -> Action:
     """An action whose words name the customer who waits at the stall that it points at."""
     customer = view["decks"][action.args["deck"]]["customer"] if "deck" in action.args else None
     return action if customer is None else replace(action, args={**action.args, "customer": customer})
+
+
+def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
+    """What a merchant scores, what a customer pays, and what is still needed at a stall."""
+    if action.kind == "merchant":
+        merchants = {entry["id"]: entry["effect"] for entry in pack.content["merchants"]}
+        return str(merchants[action.args["merchant"]][lang])
+    if action.kind not in ("register", "sell"):
+        return ""
+    deck = action.args["deck"]
+    (card,) = (each for each in pack.content["customers"] if each["id"] == view["decks"][deck]["customer"])
+    gold = f"{say(TEXTS, lang, 'field-gold')} {card['gold']}"
+    if action.kind == "sell":
+        return gold
+    missing = still_needed(card["needs"], view["seats"][view["seat"]]["stalls"][deck])
+    return f"{say(TEXTS, lang, 'field-missing')}: {in_words(missing, pack, lang)}; {gold}"
+
+
+def still_needed(needs: Mapping[str, int], laid: Mapping[str, int]) -> dict[str, int]:
+    """Goods that a customer still asks for; goods beyond the ones named count as any."""
+    over = sum(max(0, count - needs.get(good, 0)) for good, count in laid.items())
+    short = {good: max(0, count - laid.get(good, 0)) for good, count in needs.items() if good != "any"}
+    return short | {"any": max(0, needs.get("any", 0) - over)}
+
+
+def in_words(bag: Mapping[str, int], pack: Any, lang: str) -> str:
+    """So many of each good; a dash for none."""
+    names = (
+        (say(TEXTS, lang, "field-any") if good == "any" else pack.name_of("goods", good, lang), count)
+        for good, count in bag.items()
+        if count
+    )
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in names) or "–"

@@ -1,7 +1,7 @@
 """The `core.game.definition.Engine` of Order Please?: everything that needs NumPy and Numba."""
 
 from orderup.games.order_please import rules
-from orderup.games.order_please.actions import ACTIONS, action_table, action_text, named_at
+from orderup.games.order_please.actions import ACTIONS, about, action_table, action_text, named_at
 from orderup.games.order_please.drawing import draw
 from orderup.games.order_please.happenings import EVENTS
 from orderup.games.order_please.pack import read_pack
@@ -16,6 +16,7 @@ __all__ = [
     "PACK",
     "STATE",
     "TABLE",
+    "about",
     "action_table",
     "action_text",
     "check_moment",

@@ -3,14 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
-from orderup.core.game.reference import Cell, Row, Sheet, Words, changed_numbers, number, sheet
+from orderup.core.game.reference import NOT_THERE, Cell, Row, Sheet, Words, changed_numbers, number, sheet
 from orderup.core.packs.loading import Pack
+from orderup.games.order_please.actions import in_words, still_needed
 
 View = dict[str, Any]
 
 
 def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterator[Sheet]:
     """The sheets of a view: a hand that it does not show is a count."""
+    seats = (Cell(seats=(each,)) for each in range(len(view["seats"])))
+    columns = (*words.head("field-stall", "field-customer", "field-needs", "field-gold"), *seats)
+    yield sheet(words, "board", columns, _stalls(view, pack, words))
     columns = words.head(
         "field-seat", "field-customers", ("field-gold", "gold"), "field-events", "field-hand"
     )
@@ -34,6 +38,26 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
         columns = words.head("field-merchant", "reference-effect", "reference-who")
         yield sheet(words, "merchants", columns, _merchants(view, pack, words, seat))
     yield from changed_numbers(words, named=("events", "merchants"))
+
+
+def _stalls(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+    """Who waits at each stall, and what lies on both sides of it and is still needed there."""
+    customers = {customer["id"]: customer for customer in pack.content["customers"]}
+    for place, deck in enumerate(view["decks"]):
+        stalls = [me["stalls"][place] for me in view["seats"]]
+        laid = [in_words(stall, pack, words.lang) for stall in stalls]
+        if deck["customer"] is None:
+            cells = (Cell(NOT_THERE), Cell(NOT_THERE), Cell(NOT_THERE), *map(Cell, laid))
+        else:
+            card = customers[deck["customer"]]
+            missing = (in_words(still_needed(card["needs"], stall), pack, words.lang) for stall in stalls)
+            sides = (
+                Cell(f"{here}. {words('field-missing')}: {short}")
+                for here, short in zip(laid, missing, strict=True)
+            )
+            name = Cell(words.name("customers", card["id"]), (card["attribute"],))
+            cells = (name, Cell(in_words(card["needs"], pack, words.lang)), number(card["gold"]), *sides)
+        yield Row((number(place + 1), *cells))
 
 
 def _players(view: View, pack: Pack, viewer: int | None) -> Iterator[Row]:

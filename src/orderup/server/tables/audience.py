@@ -13,7 +13,7 @@ from orderup.server.net.socket import Socket, SocketMessage
 from orderup.server.protocol import messages as wire
 from orderup.server.store import StoredTable
 from orderup.server.tables.chat import Chat
-from orderup.server.tables.info import ahead_of, info_of, legal_actions, result_of, told_actions
+from orderup.server.tables.info import ahead_of, info_of, legal_actions, result_of, told_in_words
 from orderup.server.tables.sealed import is_complete, seats_ahead
 from orderup.server.tables.state import TableState
 from orderup.server.tables.step_log import BREATH, StepLog, retell
@@ -247,7 +247,7 @@ class Audience:
         return wire.Situation(
             version=table.version,
             view=UNSET if folded else self._step_log(seat).encoded_view(match),
-            legal=told_actions(match, legal_actions(match, taught), lang) if deciding else [],
+            legal=told_in_words(match, legal_actions(match, taught), lang) if deciding else [],
             undo=undos > 0,
             undo_more=undos > 1,
             step=UNSET if taught is None else taught.step,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from orderup.core.game.action_list import actions_of
+from orderup.core.game.action_list import actions_of, whole_words
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
@@ -101,6 +101,21 @@ def told_actions(match: "Match", actions: Iterable[Action], lang: str | None) ->
     """Actions as messages have them, encoded already; in words where a language is named."""
     told = _told(match.pack, match.seats, lang)
     return cast(list[dict[str, Any]], [told[action.id] for action in actions])
+
+
+def told_in_words(match: "Match", actions: Sequence[Action], lang: str | None) -> list[dict[str, Any]]:
+    """Actions of the seat that decides; where a language is named, with what their words leave open."""
+    if lang is None or not actions:
+        return told_actions(match, actions, None)
+    view = match.guided_view(match.seat)
+    return [
+        {
+            **action.to_dict(),
+            "notation": action.notation,
+            "text": whole_words(match.game, view, match.pack, action, lang),
+        }
+        for action in actions
+    ]
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from orderup.server.games.catalog import Catalog
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables.info import reference_of, told_actions
+from orderup.server.tables.info import reference_of, told_in_words
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -49,7 +49,7 @@ async def position(catalog: Catalog, game: str, name: str, lang: str) -> reading
     return reading.Puzzle(
         table=_table(catalog, match, puzzle.seat),
         pack_hash=match.pack.hash,
-        situation=wire.Situation(0, view, told_actions(match, match.legal(), lang), undo=False),
+        situation=wire.Situation(0, view, told_in_words(match, match.legal(), lang), undo=False),
     )
 
 

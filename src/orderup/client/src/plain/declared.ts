@@ -10,6 +10,8 @@ export interface Shape {
   anyOf?: Shape[];
   items?: Shape;
   properties?: Record<string, Shape>;
+  /** Of an array of rows: the column by which they are read, the highest number first. */
+  readBy?: string;
   additionalProperties?: Shape | false;
 }
 

@@ -22,19 +22,24 @@ export function shownAs(value: unknown, declared: Shape | undefined): Shown {
   if (value === null || value === '') return NOTHING;
   if (typeof value === 'boolean') return { as: 'flag', yes: value };
   if (shape?.format === 'count') return value === 0 ? NOTHING : { as: 'hidden', count: value as number };
-  if (Array.isArray(value)) return listAs(value, shape?.items);
+  if (Array.isArray(value)) return listAs(value, shape?.items, shape?.readBy);
   if (typeof value !== 'object') return { as: 'one', what: value as Scalar, shape };
   const each = shape?.additionalProperties || undefined;
   if (each && isAmount(each)) return bagAs(value as Record<string, number>);
   return { as: 'parts', parts: Object.entries(value).map(([name, part]) => [name, part, shape?.properties?.[name] ?? each]) };
 }
 
-function listAs(items: unknown[], declared: Shape | undefined): Shown {
+function listAs(items: unknown[], declared: Shape | undefined, readBy?: string): Shown {
   if (items.length === 0) return NOTHING;
   const shape = fitting(declared, items.find((item) => item !== null) ?? null);
-  if (shape?.properties) return { as: 'rows', columns: Object.entries(shape.properties), rows: items as Row[] };
+  if (shape?.properties) return { as: 'rows', columns: Object.entries(shape.properties), rows: inOrder(items as Row[], readBy) };
   if (items.some((item) => typeof item === 'object' && item !== null)) return { as: 'list', items, shape: declared };
   return { as: 'chips', runs: runsOf(items as Scalar[]), shape };
+}
+
+/** Rows as they are read: what matters first comes first. */
+function inOrder(rows: Row[], readBy: string | undefined): Row[] {
+  return readBy ? [...rows].sort((a, b) => Number(b[readBy]) - Number(a[readBy])) : rows;
 }
 
 /** How many there are of each kind of thing. */

@@ -58,6 +58,14 @@ export function aboutEntry(content: unknown, entry: Entry): string {
   return told.map(([part, value]) => aboutPart(content, part, value)).filter(Boolean).join(' · ');
 }
 
+/** What a pack tells of the thing that a value names, empty for nothing. */
+export function aboutThing(content: unknown, value: string | number, field = ''): string {
+  const tables = tablesOf(content);
+  const own = tables.filter(([table]) => table === `${field}s` || table === field);
+  const found = [...own, ...(typeof value === 'string' ? tables : [])].flatMap(([, entries]) => entries).find(({ id }) => id === value);
+  return found ? aboutEntry(content, found) : '';
+}
+
 const UNTOLD = new Set(['id', 'name', 'story']);
 
 function aboutPart(content: unknown, part: string, value: unknown): string {

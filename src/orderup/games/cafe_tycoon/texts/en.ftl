@@ -506,6 +506,8 @@ field-right = Right
 
 ## What one looks up at the table.
 
+reference-board = On the table
+reference-about = What it is
 reference-players = Everybody
 reference-wifi = What Wi-Fi icons pay
 reference-wifi-note = At the end of the game. Cards count 1, upgraded ones 2, stored tokens and bonuses 1.

@@ -334,6 +334,8 @@ field-right = 오른쪽
 
 ## 테이블에서 찾아보는 것.
 
+reference-board = 테이블 위
+reference-about = 내용
 reference-players = 모두의 현황
 reference-wifi = 와이파이 수익표
 reference-wifi-note = 게임이 끝날 때 받아요. 카드는 1개, 업그레이드한 카드는 2개, 저장한 토큰과 보너스는 1개로 쳐요.

@@ -527,6 +527,8 @@ field-right = Направо
 
 ## Что ищут за столом.
 
+reference-board = На столе
+reference-about = Что это
 reference-players = Все игроки
 reference-wifi = Сколько платит Wi-Fi
 reference-wifi-note = В конце игры. Карта — 1 значок, улучшенная — 2, отложенный жетон и бонус — по 1.

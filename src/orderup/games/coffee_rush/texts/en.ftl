@@ -32,6 +32,16 @@ action-empty = Empty cup { $cup }
 action-serve = Serve order { $order } from cup { $cup }
 action-serve-card = Serve { $card } from cup { $cup }
 action-done = End the turn
+# What the words of an action leave open.
+about-cell = { $ingredient }{ $shared ->
+    [yes] , somebody stands there
+   *[no] { "" }
+  }
+about-cup = { $empty ->
+    [yes] empty
+   *[no] holds: { $contents }
+  }
+about-order = tab { $tab }: { $recipe }
 
 ## Kinds of actions, above lists of them.
 
@@ -275,6 +285,7 @@ field-stalemate = Nobody has an order left
 
 ## What one looks up at the table.
 
+reference-board = { field-board }
 reference-players = Everybody
 reference-drinks = Drinks
 reference-drinks-note = Every drink with its recipe: how many wait on the counters, are gone, and are still in the deck.

@@ -50,6 +50,16 @@ action-empty = { $cup }번 컵 비우기
 action-serve = 주문 { $order } 서빙하기 ({ $cup }번 컵)
 action-serve-card = { $card } 서빙하기 ({ $cup }번 컵)
 action-done = 차례 마치기
+# What the words of an action leave open.
+about-cell = { $ingredient }{ $shared ->
+    [yes] , 다른 말이 있음
+   *[no] { "" }
+  }
+about-cup = { $empty ->
+    [yes] 비어 있음
+   *[no] 든 것: { $contents }
+  }
+about-order = 대기열 { $tab }: { $recipe }
 
 ## 행동의 종류. 목록의 제목.
 
@@ -206,6 +216,7 @@ field-stalemate = 남은 주문이 없음
 
 ## 테이블에서 찾아보는 것.
 
+reference-board = { field-board }
 reference-players = 모두의 현황
 reference-drinks = 음료
 reference-drinks-note = 음료마다 레시피와 함께, 지금 기다리는 주문, 이미 나간 카드, 더미에 남은 카드를 보여 줘요.

@@ -32,6 +32,16 @@ action-empty = Опустошить чашку { $cup }
 action-serve = Подать заказ { $order } (чашка { $cup })
 action-serve-card = Подать «{ $card }» (чашка { $cup })
 action-done = Закончить ход
+# What the words of an action leave open.
+about-cell = { $ingredient }{ $shared ->
+    [yes] , там уже стоят
+   *[no] { "" }
+  }
+about-cup = { $empty ->
+    [yes] пуст
+   *[no] внутри: { $contents }
+  }
+about-order = ступень { $tab }: { $recipe }
 
 ## Виды действий: заголовки списков.
 
@@ -274,6 +284,7 @@ field-stalemate = Ни у кого нет заказов
 
 ## Что ищут за столом.
 
+reference-board = { field-board }
 reference-players = Все игроки
 reference-drinks = Напитки
 reference-drinks-note = Все напитки и рецепты: сколько заказов ждёт, сколько уже ушло и сколько ещё в стопке.

@@ -277,6 +277,7 @@ field-last_turn = Last turn
 
 ## What one looks up at the table.
 
+reference-board = { field-stalls }
 reference-players = Both of you
 reference-sets = Sets of customers
 # $points: how many customers of a kind give how many points: "2 → 1, 3 → 2".

@@ -191,6 +191,7 @@ field-last_turn = 마지막 차례
 
 ## 테이블에서 찾아보는 것.
 
+reference-board = { field-stalls }
 reference-players = 두 사람의 현황
 reference-sets = 같은 속성의 손님
 reference-sets-note = 같은 속성의 손님 수에 따라 끝날 때 받는 점수: { $points }. 용사, VIP, 고위 마족만 점수가 돼요.

@@ -291,6 +291,7 @@ field-last_turn = Последний ход
 
 ## Что ищут за столом.
 
+reference-board = { field-stalls }
 reference-players = Оба игрока
 reference-sets = Наборы покупателей
 reference-sets-note = Очки в конце за покупателей одного рода: { $points }. Считаются только герои, важные персоны и высшие демоны.
