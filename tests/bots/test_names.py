@@ -10,6 +10,7 @@ import pytest
 
 import orderup
 from orderup import bots
+from orderup.bots.called import named
 from orderup.core.game import definition as registry
 from orderup.match import Match
 from orderup.warming import warm
@@ -162,3 +163,22 @@ def test_a_game_offers_search_where_it_says_how_long(bot: str, monkeypatch: pyte
     assert bots.plays(bot, "coffee_rush")
     monkeypatch.setattr("orderup.bots.registry.get", lambda name: replace(known, playouts=0))
     assert not bots.plays(bot, "coffee_rush")
+
+
+@pytest.mark.parametrize(
+    ("name", "bot"),
+    [
+        ("Helper", "level:2"),
+        ("owner", "level:6"),
+        ("shift-leader", "level:4"),
+        ("Shift leader", "level:4"),
+        ("알바 봇", "level:2"),
+        ("Бот Хозяин", "level:6"),
+        ("busy bot", "greedy"),
+        ("greedy", "greedy"),
+        ("level:3", "level:3"),
+        ("nobody", "nobody"),
+    ],
+)
+def test_a_bot_of_the_page_is_named_by_what_the_page_calls_it(name: str, bot: str) -> None:
+    assert named(name, "coffee_rush") == bot

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -18,7 +19,7 @@ from rich.console import Console
 import orderup
 from orderup.bots.coaching import coach
 from orderup.cli.arguments import build_parser
-from orderup.cli.play import Leave, Session
+from orderup.cli.play import Leave, Session, typed
 from orderup.cli.render import draw_table, plain_table
 from orderup.cli.words import Words
 from orderup.core.game.definition import get
@@ -51,7 +52,7 @@ def random_choice(seed: int, by: str) -> Callable[[Session], str]:
     def answer(at: Session) -> str:
         legal = at.match.legal()
         number = chance.randrange(len(legal))
-        return str(number + 1) if by == "number" else legal[number].notation
+        return str(number + 1) if by == "number" else typed(legal[number], at.game.counted)
 
     return answer
 
@@ -230,7 +231,7 @@ class Nothing(Raising):
     ],
 )
 def test_a_bot_that_does_not_decide_is_named_with_the_seed(bot: str, told: str) -> None:
-    played, _ = session(lambda at: at.match.legal()[0].notation, bot=bot)
+    played, _ = session(lambda at: typed(at.match.legal()[0], at.game.counted), bot=bot)
     with pytest.raises(BotError) as error:
         played.play()
     said = str(error.value)
@@ -430,3 +431,55 @@ def test_a_pipe_is_not_asked_twice() -> None:
     with pytest.raises(Leave):
         at.play()
     assert match.actions[before].notation == action
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", orderup.games())
+def test_a_position_fits_the_smallest_terminal_at_every_decision(game: str, lang: str) -> None:
+    """Each screen ends with the prompt, which takes a line."""
+    screen = io.StringIO()
+    console = Console(
+        file=screen, width=80, height=24, force_terminal=True, highlight=False, color_system=None
+    )
+    shown: list[str] = []
+    dice = Random(3)
+
+    def answer(at: Session) -> str:
+        shown.append(screen.getvalue())
+        screen.seek(0)
+        screen.truncate()
+        return str(dice.randrange(len(at.match.legal())) + 1) if len(shown) < 60 else "quit"
+
+    match = orderup.Match(game, seats=get(game).seats[-1], seed=3)
+    made: list[Session] = []
+    made.append(Session(match, 3, 0, "random", lang, console, lambda prompt: answer(made[0])))
+    with suppress(Leave):
+        made[0].play()
+    assert len(shown) > 20
+    for each in shown[1:]:
+        assert 5 < len(each.split("\x1b[H")[-1].splitlines()) <= 23, each
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "counted"),
+    [
+        ("cafe_tycoon", "buy", "place"),
+        ("order_please", "register", "deck"),
+        ("coffee_rush", "serve", "order"),
+    ],
+)
+def test_places_are_typed_as_they_are_told(game: str, kind: str, counted: str) -> None:
+    """Counted from 1, as the words beside them and the cards on the table are."""
+    match = orderup.Match(game, seats=2, seed=3)
+    action = next(each for each in match._all_actions if each.kind == kind and each.args[counted] == 0)
+    assert " 0" in action.notation
+    assert " 1" in typed(action, get(game).counted)
+    assert " 0" not in typed(action, get(game).counted)
+
+
+def test_the_board_and_all_choices_are_a_command_away() -> None:
+    played, screen = session(script("compact", "board", "list", "full"))
+    with pytest.raises(Leave):
+        played.play()
+    assert screen.getvalue().count("╭───┬") == 3, "at first, by board, and in full"
+    assert screen.getvalue().count("Place a meeple on d4") >= 4

@@ -107,6 +107,11 @@ def levels(game: str) -> tuple[str, ...]:
     return tuple(f"{LEVEL}:{number + 1}" for number in range(len(registry.get(game).levels)))
 
 
+def is_installed(name: str) -> bool:
+    """Whether a bot is installed under a name, for whatever games."""
+    return name in _installed()
+
+
 def plays(name: str, game: str) -> bool:
     """Whether a bot, by its name as in `create`, is for a game. Raises OptionError for an unknown name or
     game."""

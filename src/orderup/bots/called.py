@@ -1,7 +1,10 @@
 """What a bot is called in a language."""
 
+import re
+
+from orderup.bots import is_installed, levels, names
 from orderup.bots.reason import TEXTS
-from orderup.core.texts.fluent import has, say
+from orderup.core.texts.fluent import LANGUAGES, has, say
 
 
 def called(bot: str, lang: str) -> str:
@@ -15,3 +18,31 @@ def called(bot: str, lang: str) -> str:
         return f"{name} ({given})" if given else name
     own = bot.rpartition(":")[2]
     return own[:1].upper() + own[1:]
+
+
+def named(name: str, game: str) -> str:
+    """A bot by what people call it in any language, as `Shift leader`, `shift-leader` or `점장 봇`; any other
+    name is left as it is."""
+    return _by_name(game).get(_plainly(name), name)
+
+
+def shown(bot: str, lang: str) -> str:
+    """The name for people where there is one, else the bot's own."""
+    kind, _, given = bot.partition(":")
+    return called(bot, lang) if has(TEXTS, f"bot-{kind}-{given}") or has(TEXTS, f"bot-{kind}") else bot
+
+
+def listed_bots(game: str, lang: str) -> str:
+    """The bots of a game, each by its name for people with the one in programs behind it."""
+    bots = (*names(game), *levels(game))
+    return ", ".join(f"{shown(bot, lang)} ({bot})" if shown(bot, lang) != bot else bot for bot in bots)
+
+
+def _by_name(game: str) -> dict[str, str]:
+    bots = [bot for bot in (*names(game), *levels(game)) if shown(bot, LANGUAGES[0]) != bot]
+    found = {_plainly(called(bot, lang)): bot for bot in bots for lang in LANGUAGES}
+    return {name: bot for name, bot in found.items() if not is_installed(name)}
+
+
+def _plainly(name: str) -> str:
+    return re.sub(r"[\s_-]+", "", name).casefold()

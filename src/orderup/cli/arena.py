@@ -35,12 +35,12 @@ THE_PAGE = Sentence("cli/errors/the-page")
 def run(arguments: Namespace) -> int:
     """Play what has not been played yet, then tell of all. An interrupted arena tells of what there is."""
     game = get(arguments.game)
-    check_bots(arguments.bots, arguments.game)
+    players = check_bots(arguments.bots, arguments.game, arguments.lang)
     pack = load_pack(arguments.game, arguments.pack)
     words = Wording(game, arguments.lang, pack)
     contest = Contest(
         game=arguments.game,
-        players=tuple(arguments.bots),
+        players=players,
         seats=game.seats_for(arguments.seats),
         options=game.check_options(parse_options(arguments.option, game)),
         pack=arguments.pack,

@@ -3,11 +3,12 @@
 import secrets
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from typing import Any
 
-from rich.console import Console
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -21,15 +22,16 @@ from orderup.cli.consoles import plain_console
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
 from orderup.cli.render import (
-    draw_table,
     game_drawing,
     how_the_robot_ended,
     how_ties_were_broken,
+    plain_table,
     score_sheet,
     whole,
 )
 from orderup.cli.words import Words, event_text, warning_text
-from orderup.core.game.action_list import words_at
+from orderup.core.drawing.panels import TerminalDrawing
+from orderup.core.game.action_list import whole_words
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.game.seeds import SEED_LIMIT, check_seed
@@ -42,6 +44,8 @@ from orderup.rulebook import rulebook_of
 
 LARGEST_SEED = 2**31
 NUMBER_MARK = "#"
+SHORT = 23
+"""Lines of a table that is told in short: with the prompt as many as the smallest usual terminal has."""
 
 
 class Leave(Exception):  # noqa: N818 - not an error: the player has had enough
@@ -51,7 +55,8 @@ class Leave(Exception):  # noqa: N818 - not an error: the player has had enough
 def run(arguments: Namespace) -> int:
     """Play one game; returns 0 when it was finished or left."""
     seed = secrets.randbelow(LARGEST_SEED) if arguments.seed is None else arguments.seed
-    check_bots([] if arguments.bot is None else [arguments.bot], arguments.game)
+    named = [] if arguments.bot is None else [arguments.bot]
+    bot = next(iter(check_bots(named, arguments.game, arguments.lang)), None)
     game, console = get(arguments.game), plain_console()
     options = game.check_options(parse_options(arguments.option, game))
     seats = game.seats_for(arguments.seats)
@@ -61,7 +66,7 @@ def run(arguments: Namespace) -> int:
     pack = load_pack(arguments.game, arguments.pack)
     make_ready(arguments.game, console, Words(arguments.lang, game.texts))
     match = Match(arguments.game, seats=seats, seed=seed, options=options, pack=pack)
-    session = Session(match, seed, arguments.seat, arguments.bot, arguments.lang, console, _reader(console))
+    session = Session(match, seed, arguments.seat, bot, arguments.lang, console, _reader(console))
     try:
         session.play()
     except (Leave, EOFError):
@@ -114,7 +119,18 @@ class Session:
         self.adviser_name = called(strongest, lang)
         self.players = [self._player(seat, chosen) for seat in range(match.seats)]
         self.log: list[str] = []
-        self.looking_up = {"rules": self._rules, "sheet": self._sheet, "tip": self._tip}
+        self.looking_up = {
+            "rules": self._rules,
+            "sheet": self._sheet,
+            "tip": self._tip,
+            "board": self._board,
+            "list": self._all_choices,
+            "log": self._log,
+            "compact": self._be_compact,
+            "full": self._be_full,
+        }
+        self.compact: bool | None = None
+        """Whether the table is told in short; None: where the whole has no room."""
         self.own_choices: list[bool] = []
         """For each of the last actions that may be taken back: was it this player's choice?"""
         self.warned = ""
@@ -197,7 +213,7 @@ class Session:
 
     def _understood(self, command: str, actions: Sequence[Action]) -> Action | None:
         for action in actions:
-            if action.notation == command:
+            if typed(action, self.game.counted) == command:
                 return action
         number, mark = command.removeprefix(NUMBER_MARK), number_mark(actions)
         if not number.isdecimal():
@@ -235,7 +251,7 @@ class Session:
 
     def _hint(self) -> None:
         action = self.adviser.decide(self.match.as_seen_by(self.me, len(self.match.actions)))
-        say = self._captions(self.match.legal())
+        say = self._captions()
         self._say("play-hint", bot=self.adviser_name, action=say(action))
 
     def _rules(self, sought: str) -> None:
@@ -280,25 +296,98 @@ class Session:
         """The table, what happened since this player's last choice, and the choices there are now."""
         if self.console.is_terminal:
             self.console.clear()
-        view = self.match.guided_view(self.me)
+        drawing, listing = self._drawing(actions), self._listing(actions)
+        whole: list[RenderableType] = [
+            self._plainly() if drawing is None else drawing,
+            *self._logged(),
+            *listing,
+        ]
+        room = self.console.height - 1 if self.console.is_terminal else sys.maxsize
+        short = self.compact or (self.compact is None and len(self._lines(*whole)) > room)
+        if drawing is not None and short:
+            self._show_in_short(*drawing.compact(), actions, min(room, SHORT))
+        else:
+            self.console.print(*whole, sep="\n")
+
+    def _show_in_short(
+        self, public: Sequence[Text], own: Sequence[Text], actions: Sequence[Action], room: int
+    ) -> None:
+        """In so many lines: the choices first of all, then one's own, the others, and what happened last."""
+        choices = self._lines(*self._short_listing(actions, room // 2))
+        mine = self._lines(*own)[: room - len(choices)]
+        left = room - len(choices) - len(mine)
+        others = self._lines(*public)[:left]
+        happened = self._lines(*(Text(line, "dim") for line in self.log))
+        happened = happened[max(0, len(happened) - left + len(others)) :]
+        for line in (*happened, *others, *mine, *choices):
+            self.console.print(line, no_wrap=True, overflow="crop")
+
+    def _lines(self, *parts: RenderableType) -> list[Text]:
+        """Things as the lines that they take in the terminal."""
+        rendered = self.console.render_lines(Group(*parts), pad=False)
+        return [Text.assemble(*((each.text, each.style or "") for each in line)) for line in rendered]
+
+    def _short_listing(self, actions: Sequence[Action], most: int) -> list[RenderableType]:
+        """The choices side by side, as many as have room."""
+        if not actions:
+            return []
+        say, mark = self._captions(), number_mark(actions)
+        told = [Text.assemble((f"{mark}{i} ", "bold"), say(each)) for i, each in enumerate(actions, start=1)]
+        title = Text(self._asked(), style="bold")
+        for shown in range(len(told), 0, -1):
+            columns = Columns(told[:shown], padding=(0, 2), column_first=True)
+            if len(self._lines(columns)) < most:
+                break
+        more = len(told) - shown
+        return [title, columns, *([Text(self.words("play-more", count=more), "dim")] if more else [])]
+
+    def _drawing(self, actions: Sequence[Action]) -> TerminalDrawing | None:
+        view, content = self.match.guided_view(self.me), self.match.pack.words
         choices = [action.to_dict() for action in actions]
-        content = self.match.pack.words
-        table = draw_table(self.game.terminal, view, content, self.words, self.players, self.me, choices)
-        self.console.print(table)
-        if self.log:
-            self.console.print(Text(self.words("play-log"), style="bold"))
-            for line in self.log:
-                self.console.print(Text(f"  {line}"))
-        if actions:
-            self._list(actions)
+        return game_drawing(self.game.terminal, view, content, self.words, self.players, self.me, choices)
+
+    def _plainly(self) -> RenderableType:
+        return plain_table(self.match.guided_view(self.me), self.words, self.players)
+
+    def _logged(self) -> list[RenderableType]:
+        if not self.log:
+            return []
+        return [Text(self.words("play-log"), style="bold"), *(Text(f"  {line}") for line in self.log)]
+
+    def _board(self, _: str) -> None:
+        """What lies between the players, whole."""
+        drawing = self._drawing(self.match.legal())
+        self.console.print(self._plainly() if drawing is None else drawing.board())
+
+    def _all_choices(self, _: str) -> None:
+        self._list(self.match.legal())
+
+    def _log(self, _: str) -> None:
+        self.console.print(*self._logged(), sep="\n")
+
+    def _be_compact(self, _: str) -> None:
+        self.compact = True
+        self._show(self.match.legal())
+
+    def _be_full(self, _: str) -> None:
+        self.compact = False
+        self._show(self.match.legal())
 
     def _list(self, actions: Sequence[Action]) -> None:
-        say = self._captions(actions)
+        self.console.print(*self._listing(actions), sep="\n")
+
+    def _listing(self, actions: Sequence[Action]) -> list[RenderableType]:
+        if not actions:
+            return []
+        say = self._captions()
         listing, mark = Table(*whole(3), box=None, show_header=False, padding=(0, 1)), number_mark(actions)
         for number, action in enumerate(actions, start=1):
-            listing.add_row(Text(f"{mark}{number}", "bold"), Text(say(action)), Text(action.notation, "dim"))
-        self.console.print(Text(self._asked(), style="bold"))
-        self.console.print(listing)
+            listing.add_row(
+                Text(f"{mark}{number}", "bold"),
+                Text(say(action)),
+                Text(typed(action, self.game.counted), "dim"),
+            )
+        return [Text(self._asked(), style="bold"), listing]
 
     def _asked(self) -> str:
         """What is to be decided: the step where a game's phases have steps, else the phase; what the guide
@@ -308,16 +397,12 @@ class Session:
         step, phase = (self.words.find(each) for each in (f"step-{asked}", f"phase-{view.get('phase')}"))
         return step or phase or self.words("play-legal")
 
-    def _captions(self, actions: Sequence[Action]) -> Callable[[Action], str]:
+    def _captions(self) -> Callable[[Action], str]:
         """Says what each action is, and what its words leave open, as the game's drawing knows it."""
-        choices = [action.to_dict() for action in actions]
-        view, content = self.match.guided_view(self.me), self.match.pack.words
-        drawing = game_drawing(self.game.terminal, view, content, self.words, self.players, self.me, choices)
+        match, view = self.match, self.match.guided_view(self.me)
 
         def caption(action: Action) -> str:
-            told = "" if drawing is None else drawing.about(action.to_dict())
-            words = words_at(self.match.game, view, action, self.words.lang)
-            return f"{words} ({told})" if told else words
+            return whole_words(match.game, view, match.pack, action, self.words.lang)
 
         return caption
 
@@ -341,6 +426,15 @@ class Session:
             return name
         number = seat + 1 if seat < self.me else seat
         return self.words("play-bot", bot=name, number=str(number))
+
+
+def typed(action: Action, counted: Container[str]) -> str:
+    """What one types for an action: its notation, with places counted from 1 as the words beside it do."""
+    words = action.notation.split()
+    for name, value in action.args.items():
+        if name in counted and str(value) in words:
+            words[words.index(str(value))] = str(value + 1)
+    return " ".join(words)
 
 
 def number_mark(actions: Sequence[Action]) -> str:

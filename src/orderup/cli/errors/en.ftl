@@ -9,6 +9,7 @@ the-puzzles = the puzzles
 not-name-value = --option { $option } is not of the form NAME=VALUE.
 no-seat = There is no seat { $seat }: the seats are 0 to { $last }.
 no-player = There is no player { $player }: they are 1 to { $last }.
+no-such-bot = there is no bot { $name }; there are: { $bots }, and any class, as MODULE:CLASS
 does-not-play = the bot { $bot } does not play { $game }; there are: { $bots }
 did-not-decide = the bot { $bot } did not decide on action { $number }: { $why }; to deal the same game again, add --seed { $seed }
 

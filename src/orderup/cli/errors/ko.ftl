@@ -9,6 +9,7 @@ the-puzzles = 문제
 not-name-value = --option { $option }: NAME=VALUE 꼴로 적으세요.
 no-seat = { $seat }번 자리는 없어요. 자리는 0번부터 { $last }번까지예요.
 no-player = { $player }번 플레이어는 없어요. 1번부터 { $last }번까지 있어요.
+no-such-bot = { $name }이라는 봇은 없어요. 있는 봇: { $bots }, 그 밖에 MODULE:CLASS 형태의 클래스
 does-not-play = { $bot } 봇은 “{ $game }” 게임을 할 수 없어요. 할 수 있는 봇: { $bots }
 did-not-decide = { $bot } 봇이 { $number }번째 행동을 결정하지 못했어요. { $why }. 같은 게임을 다시 하려면 --seed { $seed } 옵션을 붙이세요
 

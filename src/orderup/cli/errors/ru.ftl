@@ -9,6 +9,7 @@ the-puzzles = задачи
 not-name-value = --option { $option }: нужен вид NAME=VALUE.
 no-seat = Места { $seat } нет: есть места от 0 до { $last }.
 no-player = Игрока { $player } нет: их номера — от 1 до { $last }.
+no-such-bot = бота { $name } нет; есть: { $bots } и любой класс в виде MODULE:CLASS
 does-not-play = бот { $bot } не играет в игру «{ $game }»; в неё играют: { $bots }
 did-not-decide = бот { $bot } не выбрал действие { $number }: { $why }; чтобы получить ту же раздачу, добавьте --seed { $seed }
 

@@ -70,7 +70,7 @@ admin-restart-in = also tell, in each person’s language, that the server resta
 play-seats = players, you and bots (default: as many as the game is best with)
 play-seat = your seat, counted from 0 (default: 0)
 play-seed = the shuffle, to play the same game again
-play-bot = who sits on the other seats, by name; search:2000 thinks of so many games, search:2s for so long, MODULE:CLASS is a bot of your own (default: the best that answers at once)
+play-bot = who sits on the other seats, by name, as the page has it (Helper, Owner, …) or as programs do; search:2000 thinks of so many games, search:2s for so long, MODULE:CLASS is a bot of your own (default: the best that answers at once)
 
 bench-what = any of { $benches } (default: all)
 bench-runs = each figure is the median of so many runs
@@ -85,7 +85,7 @@ lab-against = tell the balance of another pack beside it, from the same deals, a
 lab-json = print all figures as JSON instead of tables
 
 arena-game = the game to play
-arena-bots = two or more: greedy, search:1s, MODULE:CLASS, or 'run:COMMAND', which speaks JSON lines
+arena-bots = two or more: Helper, Owner and the others of the page, search:1s, MODULE:CLASS, or 'run:COMMAND', which speaks JSON lines
 arena-games = in all, up to whole deals (default: %(default)s)
 arena-cores = processes that play (default: all cores)
 arena-ray = play on all machines of a Ray cluster: that of $RAY_ADDRESS, one that runs here, or a new one

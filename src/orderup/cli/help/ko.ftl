@@ -67,7 +67,7 @@ admin-restart-in = 그때 서버를 다시 시작한다는 것도 각자의 언�
 play-seats = 나와 봇을 합친 인원 (기본값: 게임에 가장 알맞은 인원)
 play-seat = 내 자리, 0부터 셈 (기본값: 0)
 play-seed = 섞는 시드. 같은 게임을 다시 할 때 써요
-play-bot = 다른 자리에 앉을 봇의 이름. search:2000은 게임을 그만큼, search:2s는 그 시간만큼 생각하고, MODULE:CLASS는 직접 만든 봇이에요 (기본값: 바로 대답하는 봇 가운데 가장 강한 봇)
+play-bot = 다른 자리에 앉을 봇의 이름: 페이지에 나오는 이름(알바 봇, Helper 등)이나 프로그램용 이름. search:2000은 게임을 그만큼, search:2s는 그 시간만큼 생각하고, MODULE:CLASS는 직접 만든 봇이에요 (기본값: 바로 대답하는 봇 가운데 가장 강한 봇)
 
 bench-what = { $benches } 중에서 (기본값: all)
 bench-runs = 이만큼 돌린 결과의 중앙값을 보여 줘요
@@ -82,7 +82,7 @@ lab-against = 다른 팩의 밸런스도 같은 배치로 나란히 보여 주�
 lab-json = 표 대신 모든 수치를 JSON으로 보여 줘요
 
 arena-game = 겨룰 게임
-arena-bots = 둘 이상: greedy, search:1s, MODULE:CLASS, 또는 JSON을 한 줄씩 주고받는 'run:COMMAND'
+arena-bots = 둘 이상: 알바 봇, Owner 등 페이지에 나오는 이름, search:1s, MODULE:CLASS, 또는 JSON을 한 줄씩 주고받는 'run:COMMAND'
 arena-games = 모두 합친 게임 수. 배치가 나누어지게 올려요 (기본값: %(default)s)
 arena-cores = 게임을 돌릴 프로세스 수 (기본값: 모든 코어)
 arena-ray = Ray 클러스터의 모든 컴퓨터에서 돌려요: $RAY_ADDRESS의 클러스터, 여기서 도는 클러스터, 또는 새 클러스터

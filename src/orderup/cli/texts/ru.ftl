@@ -10,7 +10,8 @@ play-seated = { $seats ->
     [few] За столом { $seats } игрока, раздача { $seed }.
    *[many] За столом { $seats } игроков, раздача { $seed }.
 }
-play-keys = Введите номер или слова рядом с ним. Ещё есть: hint (подсказка), undo (отменить), tip (совет), sheet (памятка), rules (правила), help (справка), quit (выйти).
+play-keys = Введите номер или слова рядом с ним. Ещё есть: hint (подсказка), undo (отменить), board (поле), list (все варианты), log (что было), compact (кратко), full (полностью), tip (совет), sheet (памятка), rules (правила), help (справка), quit (выйти).
+play-more = Ещё { $count }: введите list.
 play-legal = Можно
 play-log = С вашего прошлого хода
 play-only-choice = { $what } (другого выбора нет)

@@ -46,9 +46,19 @@ class TerminalDrawing(ABC):
     def __rich__(self) -> RenderableType:
         """The whole table."""
 
-    def about(self, action: Mapping[str, Any]) -> str:
-        """What an action in words leaves open: what its card says, what lies there; empty for nothing."""
-        return ""
+    @abstractmethod
+    def board(self) -> RenderableType:
+        """What lies between the players."""
+
+    @abstractmethod
+    def compact(self) -> tuple[list[Text], list[Text]]:
+        """The table in as few lines as it can be told in: what is public, and what is one's own."""
+
+    def line(self, seat: int, name: str, parts: Iterable[Text | str]) -> Text:
+        """What a player has, in a line."""
+        told = [Text(part) if isinstance(part, str) else part for part in parts]
+        head = Text(f"{SEAT_SIGNS[seat]} {name}  ", style=f"bold {SEAT_STYLES[seat]}")
+        return Text.assemble(head, Text(" · ", "dim").join(each for each in told if each.plain))
 
     def labelled(self, label: str, value: Text) -> Text:
         """A value behind the text `label`."""

@@ -10,6 +10,7 @@ GAME = Game(
     name="cafe_tycoon",
     folder=Path(__file__).parent,
     engine_module="orderup.games.cafe_tycoon.engine",
+    counted=frozenset({"place", "space"}),
     seats=range(2, 6),
     default_seats=4,
     position=2,

@@ -8,6 +8,7 @@ GAME = Game(
     name="coffee_rush",
     folder=Path(__file__).parent,
     engine_module="orderup.games.coffee_rush.engine",
+    counted=frozenset({"order", "meeple"}),
     seats=range(2, 5),
     default_seats=3,
     position=1,

@@ -35,7 +35,7 @@ class Drawing(TerminalDrawing):
     """The table as a view shows it; cells and orders of legal actions are marked."""
 
     def read(self, content: Mapping[str, Any], lang: str, actions: Sequence[Mapping[str, Any]]) -> None:
-        self.board: list[list[str]] = content["board"]["rows"]
+        self.cells: list[list[str]] = content["board"]["rows"]
         self.recipes: dict[str, dict[str, int]] = {
             drink["id"]: drink["recipe"] for drink in content["drinks"]
         }
@@ -50,21 +50,49 @@ class Drawing(TerminalDrawing):
 
     def __rich__(self) -> Group:
         """The board and the supply, then every player, this one nearest."""
-        top = Columns([self._board(), self._stock()], padding=(0, 2))
+        top = self.board()
         others = (seat for seat in range(len(self.players)) if seat != self.me)
         return Group(top, *(self._player(seat) for seat in (*others, self.me)))
 
-    def about(self, action: Mapping[str, Any]) -> str:
-        """What a cell gives, an upgrade does, a cup holds."""
-        match action["kind"]:
-            case "place" | "step":
-                column, row = action["cell"]
-                return self.names[self.board[int(row) - 1]["abcd".index(column)]]
-            case "upgrade":
-                return self.effects[action["upgrade"]]
-            case "empty":
-                return self._bag(self.view["seats"][self.me]["cups"][action["cup"] - 1]).plain
-        return ""
+    def board(self) -> Columns:
+        """The board and the supply."""
+        return Columns([self._board(), self._stock()], padding=(0, 2))
+
+    def compact(self) -> tuple[list[Text], list[Text]]:
+        """The supply, a line for each player, and one's own orders tab by tab."""
+        supply = self.labelled("field-supply", self._counted(self.view["supply"]))
+        public = [Text.assemble(supply, f"   {self.say('field-deck')} {self.view['deck']}")]
+        for seat, player in enumerate(self.view["seats"]):
+            waiting = (f"{order['tab']} {self.names[order['card']]}" for order in player["orders"])
+            if seat != self.me:
+                told = (self._where(player), self._counts(player), self._cups(player), "; ".join(waiting))
+                public.append(self.line(seat, self.players[seat], told))
+        player = self.view["seats"][self.me]
+        own = [self.line(self.me, self.players[self.me], (self._where(player), self._counts(player)))]
+        cups = [self._cups(player)]
+        if any(self.view["hand"].values()):
+            cups.append(self.labelled("field-hand", self._bag(self.view["hand"])))
+        own.append(Text("   ").join(cups))
+        for tab in range(TABS, 0, -1):
+            found = [
+                self._short_order(i, each) for i, each in enumerate(player["orders"]) if each["tab"] == tab
+            ]
+            if found:
+                sign = f" {FALLING}" if tab == TABS else ""
+                label = (f"{self.say('field-tab')} {tab}{sign} ", "bold red" if sign else "dim")
+                own.append(Text.assemble(label, Text("; ").join(found)))
+        return public, own
+
+    def _where(self, player: Mapping[str, Any]) -> Text:
+        return self.labelled("field-meeple", Text(", ".join(player["meeples"]) or "–"))
+
+    def _counted(self, bag: Mapping[str, int]) -> Text:
+        return Text(", ").join(self._ingredient(each).append(f" {count}") for each, count in bag.items())
+
+    def _short_order(self, index: int, order: Mapping[str, Any]) -> Text:
+        recipe = self._bag(self.recipes[order["card"]])
+        sign = f"{READY} " if index in self.ready else ""
+        return Text.assemble((f"{index + 1} {sign}{self.names[order['card']]}", "bold"), " (", recipe, ")")
 
     def _board(self) -> Table:
         grid = Table(box=box.ROUNDED, show_lines=True, padding=(0, 1))
@@ -75,7 +103,7 @@ class Drawing(TerminalDrawing):
         standing = {
             cell: seat for seat, player in enumerate(self.view["seats"]) for cell in player["meeples"]
         }
-        for number, row in enumerate(self.board, start=1):
+        for number, row in enumerate(self.cells, start=1):
             cells = zip("abcd", row, strict=True)
             grid.add_row(str(number), *(self._cell(f"{c}{number}", what, standing) for c, what in cells))
         return grid
@@ -153,7 +181,7 @@ class Drawing(TerminalDrawing):
             return Text(name)
         ready = index in self.ready
         sign = (f"{READY} " if ready else "", "bold green")
-        title = Text.assemble((f"{index} ", "bold"), sign, (name, "bold" if ready else ""))
+        title = Text.assemble((f"{index + 1} ", "bold"), sign, (name, "bold" if ready else ""))
         return Group(title, Padding(self._bag(self.recipes[order["card"]]), (0, 0, 0, 2)))
 
     def _bag(self, bag: Mapping[str, int], joint: str = ", ") -> Text:

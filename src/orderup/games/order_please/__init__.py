@@ -8,6 +8,7 @@ GAME = Game(
     name="order_please",
     folder=Path(__file__).parent,
     engine_module="orderup.games.order_please.engine",
+    counted=frozenset({"deck"}),
     seats=range(2, 3),
     default_seats=2,
     position=3,

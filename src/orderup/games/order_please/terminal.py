@@ -13,6 +13,7 @@ from rich.text import Text
 
 from orderup.core.drawing.captions import SEAT_SIGNS
 from orderup.core.drawing.panels import SEAT_STYLES, TARGET, TerminalDrawing
+from orderup.games.order_please.actions import still_needed
 
 GOOD_STYLES = {"weapon": "indian_red", "armour": "steel_blue1", "potion": "green3", "any": "medium_orchid"}
 ATTRIBUTE_STYLES = {"none": "dim", "hero": "orange1", "vip": "gold1", "demon": "medium_purple1"}
@@ -49,9 +50,35 @@ class Drawing(TerminalDrawing):
         """The other player, the five decks between both sides' stalls, this player, the piles."""
         return Group(self._player(1 - self.me), self._decks(), self._player(self.me), self._shop())
 
-    def about(self, action: Mapping[str, Any]) -> str:
-        """What a merchant scores."""
-        return self.effects[action["merchant"]] if "merchant" in action else ""
+    def board(self) -> Table:
+        """The five stalls."""
+        return self._decks()
+
+    def compact(self) -> tuple[list[Text], list[Text]]:
+        """A line for each stall: who waits, what they ask for, what both have laid."""
+        public = [self._line(1 - self.me), self._shop()]
+        for deck in range(len(self.view["decks"])):
+            public.append(self._short_stall(deck))
+        return public, [self._line(self.me)]
+
+    def _line(self, seat: int) -> Text:
+        player = self.view["seats"][seat]
+        return self.line(seat, self.players[seat], (self._counted(player), *self._belongings(player)))
+
+    def _short_stall(self, deck: int) -> Text:
+        name, mark = self.view["decks"][deck]["customer"], f"{TARGET} " if deck in self.targets else "  "
+        if name is None:
+            return Text(f"{mark}{deck + 1} {CLOSED}", "dim")
+        card = self.customers[name]
+        head = f"{mark}{deck + 1} {self.titles[name]}"
+        asks = Text.assemble((head, "bold"), f" ({self.names[card['attribute']]} {card['gold']}): ")
+        sides = []
+        for seat in (self.me, 1 - self.me):
+            goods = self.view["seats"][seat]["stalls"][deck]
+            ready = not any(still_needed(card["needs"], goods).values())
+            sign = Text(f" {SEAT_SIGNS[seat]} ", style=SEAT_STYLES[seat])
+            sides.append(Text.assemble(sign, self._bag(goods), f" {READY}" if ready else ""))
+        return Text.assemble(asks, self._bag(card["needs"]), *sides)
 
     def _decks(self) -> Table:
         grid = Table(box=box.ROUNDED, show_lines=True, expand=True, padding=(0, 1))
@@ -85,19 +112,18 @@ class Drawing(TerminalDrawing):
         laid = Text.assemble(sign, self._bag(goods))
         if name is None or not any(goods.values()):
             return laid
-        missing = self._missing(self.customers[name]["needs"], goods)
+        missing = still_needed(self.customers[name]["needs"], goods)
         if not any(missing.values()):
             return Text.assemble(laid, "\n", (f"{READY} {self.say('field-ready')}", "bold green"))
         return Text.assemble(laid, "\n", (f"{self.say('field-missing')}: ", "dim"), self._bag(missing))
 
-    def _missing(self, needs: Mapping[str, int], goods: Mapping[str, int]) -> dict[str, int]:
-        """A reading help: icons not covered yet, goods beyond the specific ones counted under *any*."""
-        over = sum(max(0, n - needs.get(name, 0)) for name, n in goods.items())
-        short = {name: max(0, n - goods.get(name, 0)) for name, n in needs.items() if name != "any"}
-        return short | {"any": max(0, needs.get("any", 0) - over)}
-
     def _player(self, seat: int) -> Panel:
         player = self.view["seats"][seat]
+        lines = [self._counted(player), Text("   ").join(self._belongings(player))]
+        return self.panel(seat, self.players[seat], lines)
+
+    def _counted(self, player: Mapping[str, Any]) -> Text:
+        """Customers sold to, their gold and their kinds."""
         gold = sum(self.customers[name]["gold"] for name in player["customers"])
         counts = Text.assemble(
             (f"{self.say('field-customers')} ", "dim"),
@@ -109,8 +135,7 @@ class Drawing(TerminalDrawing):
             n = sum(self.customers[name]["attribute"] == attribute for name in player["customers"])
             if n:
                 counts.append(f"   {self.names[attribute]} {n}", style=style)
-        lines = [counts, Text("   ").join(self._belongings(player))]
-        return self.panel(seat, self.players[seat], lines)
+        return counts
 
     def _belongings(self, player: Mapping[str, Any]) -> list[Text]:
         hand = player["hand"]

@@ -5,6 +5,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from orderup.bots.called import shown
 from orderup.lab.arena.summary import Summary
 from orderup.lab.wording import Wording
 
@@ -18,7 +19,10 @@ def report(found: Summary, words: Wording) -> RenderableType:
         parts.append(_cross_table(found, words))
     parts.append(_seats(found, words))
     parts += [
-        Text(words("arena-fall", game=str(fall.game), name=fall.name, why=fall.why), style="red")
+        Text(
+            words("arena-fall", game=str(fall.game), name=shown(fall.name, words.lang), why=fall.why),
+            style="red",
+        )
         for fall in found.falls[:MOST_FALLS]
     ]
     if len(found.falls) > MOST_FALLS:
@@ -59,7 +63,7 @@ def _standings(found: Summary, words: Wording) -> Table:
     for each in found.standings:
         median, slowest = words.number(each.median, 2), words.number(each.slowest, 1)
         table.add_row(
-            each.name,
+            shown(each.name, words.lang),
             words.figure(each.rating, digits=0),
             words.figure(each.wins, 100),
             words.figure(each.score),
@@ -71,10 +75,13 @@ def _standings(found: Summary, words: Wording) -> Table:
 
 def _cross_table(found: Summary, words: Wording) -> Table:
     names = [each.name for each in found.standings]
-    table = _table(words("arena-before"), "", *names)
+    table = _table(words("arena-before"), "", *(shown(name, words.lang) for name in names))
     for name in names:
         row = found.against[name]
-        table.add_row(name, *(words.figure(row[other], 100, 0) if other in row else "" for other in names))
+        table.add_row(
+            shown(name, words.lang),
+            *(words.figure(row[other], 100, 0) if other in row else "" for other in names),
+        )
     return table
 
 

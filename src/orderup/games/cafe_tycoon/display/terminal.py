@@ -15,7 +15,6 @@ from rich.text import Text
 
 from orderup.core.drawing.captions import SEAT_SIGNS
 from orderup.core.drawing.panels import SEAT_STYLES, TARGET, TerminalDrawing
-from orderup.core.texts.wording import lower
 
 SUIT_STYLES = {
     "snack": "dark_orange3",
@@ -74,34 +73,63 @@ class Drawing(TerminalDrawing):
 
     def __rich__(self) -> Group:
         """What lies in the middle, then every player, this one nearest."""
+        others = (seat for seat in range(len(self.view["seats"])) if seat != self.me)
+        players = (self._player(seat) for seat in (*others, self.me))
+        return Group(self.board(), *players)
+
+    def board(self) -> Group:
+        """The market or what has been laid, open tiles, public customers."""
         middle: list[RenderableType] = [self._center()]
         if self.view["tiles"]["open"]:
             middle.append(self._open_tiles())
+        return Group(Columns(middle, padding=(0, 3)), self._public())
+
+    def compact(self) -> tuple[list[Text], list[Text]]:
+        """The market in a line, open tiles, customers, a line for each player."""
+        if self.view["phase"] == "stores":
+            public = [self._stores()]
+        else:
+            public = [self._short_market() if self.view["market"] else self._laid()]
+        if self.view["tiles"]["open"]:
+            public.append(self._open_tiles())
+        public.append(self._public())
         others = (seat for seat in range(len(self.view["seats"])) if seat != self.me)
-        players = (self._player(seat) for seat in (*others, self.me))
-        return Group(Columns(middle, padding=(0, 3)), self._public(), *players)
+        public += map(self._line, others)
+        return public, [self._line(self.me)]
 
-    def about(self, action: Mapping[str, Any]) -> str:
-        """What a customer needs and pays, a card costs, a manager, a cafe or a space brings."""
-        if "customer" in action:
-            card = self.customers[action["customer"]]
-            return f"{self._needs(card, lower)}; {lower(self.say('field-reward'))} {card['reward']}"
-        match action["kind"]:
-            case "buy":
-                return f"{lower(self.say('field-cost'))} {self._paid(action['place'])}"
-            case "manager":
-                return self.effects["managers"][str(action["manager"])]
-            case "choose_store" if self.view["options"]["abilities"]:
-                return self.abilities[str(action["store"])]
-            case "activate":
-                return self.effects["icons"][self.spaces[action["tile"]][action["space"]]]
-        return ""
+    def _line(self, seat: int) -> Text:
+        named = filter(None, self._named(seat, self.view["seats"][seat]))
+        return self.line(seat, " · ".join(named), self._short(seat))
 
-    def _paid(self, place: int) -> int:
-        """What a card would cost: who can pay for none pays all there is."""
-        outlook = next(each for each in self.view["guide"]["outlook"] if each["notation"] == f"buy {place}")
-        paid: int = next(event["cost"] for event in outlook["events"] if event["kind"] == "bought")
-        return paid
+    def _short_market(self) -> Text:
+        costs = self.costs[len(self.view["market"]) - 3]
+        cards = [
+            Text.assemble(
+                Text("–", "dim") if card is None else self._card(card, place in self.places),
+                f" ({cost or self.say('field-free')})",
+            )
+            for place, (card, cost) in enumerate(zip(self.view["market"], costs, strict=True))
+        ]
+        return self.labelled("field-market", Text(" | ").join(cards))
+
+    def _short(self, seat: int) -> list[Text]:
+        """What a player has, without what there is nothing of."""
+        player = self.view["seats"][seat]
+        tiles = [self._tile(tile["tile"], tile["spaces"], False) for tile in player["tiles"]]
+        told = [self._counts(player)]
+        for name in ("hand", "bought"):
+            told += [self.labelled(f"field-{name}", self._hand(player[name]))] if player[name] else []
+        if player["shop"] or player["shelves"]:
+            told.append(self.labelled("field-shop", self._shop(player)))
+        if tiles:
+            told.append(self.labelled("field-tiles", Text(" ").join(tiles)))
+        if seat == self.view["seat"] and player["packet"]:
+            packet = [self._tile(tile, (None,) * 3, tile in self.tiles) for tile in player["packet"]]
+            told.append(self.labelled("field-packet", Text(" ").join(packet)))
+        if isinstance(player["secret"], list) and player["secret"]:
+            secret = Text("; ").join(self._customer(each) for each in player["secret"])
+            told.append(self.labelled("field-secret", secret))
+        return told
 
     def _center(self) -> RenderableType:
         if self.view["phase"] == "stores":
