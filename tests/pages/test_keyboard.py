@@ -6,9 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from orderup import Match
 from tests.server.harness import Server
 
-from .arranging import at_decision
+from .arranging import at_decision, resume
 from .hastening import Middle
 from .people import CHANGED, OFFER, Person
 
@@ -177,3 +178,76 @@ def test_a_name_that_appears_at_the_focus_takes_no_key(arrive: Callable[..., Per
     version = ann.offer()["version"]
     ann.page.keyboard.press(ann.page.evaluate(OPEN_CUPS)[0])
     ann.await_version_after(version)
+
+
+def _pours(match: Match) -> bool:
+    view = match.view(match.seat)
+    return bool(view["phase"] == "pour" and sum(count > 0 for count in view["hand"].values()) > 1)
+
+
+def _moves(match: Match) -> bool:
+    return bool(match.view(None)["phase"] == "move" and match.view(None)["meeple"] is None)
+
+
+def _lays(match: Match) -> bool:
+    return len({action.args["good"] for action in match.legal() if action.kind == "register"}) > 1
+
+
+def _buys(match: Match) -> bool:
+    return bool(match.view(0)["step"] == "buy")
+
+
+GOOD = ".goods [data-good]:not([aria-disabled=true])"
+STALL = "[data-yours]:not([aria-disabled=true])"
+PLACE = ".market [data-place]:has([data-act])"
+KEYS: dict[str, Callable[[Person], str]] = {
+    "a good": lambda ann: str(ann.page.locator(GOOD).first.get_attribute("data-good"))[0],
+    "a stall": lambda ann: str(int(str(ann.page.locator(STALL).first.get_attribute("data-yours"))) + 1),
+    "a card": lambda ann: str(int(str(ann.page.locator(PLACE).first.get_attribute("data-place"))) + 1),
+}
+SAID_SINCE = """([before, said]) => {
+    let line = before.nextElementSibling;
+    while (line && !new RegExp(said).test(line.innerText)) line = line.nextElementSibling;
+    return line !== null;
+}"""
+ANSWERED = {
+    # The game, when, its language, and what is heard after each key.
+    "tokens are poured": (
+        "coffee_rush",
+        _pours,
+        "en-US",
+        [("e", "Not now"), ("t", "Chosen: "), ("1", "You poured"), ("u", "took the last action back")],
+    ),
+    "a way is not begun": (
+        "coffee_rush",
+        _moves,
+        "ko-KR",
+        [("e", "한 칸"), ("1", "컵"), ("t", "컵"), ("Shift+U", "되돌릴 수 없")],
+    ),
+    "goods are laid": (
+        "order_please",
+        _lays,
+        "ru-RU",
+        [("a good", "Выбрано: "), ("Escape", "Выбор отменён"), ("a good", "Выбрано: "), ("a stall", "Вы ")],
+    ),
+    "a card is bought": (
+        "cafe_tycoon",
+        _buys,
+        "en-US",
+        [("e", "Not now"), ("9", "Not now"), ("a card", "You bought")],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", ANSWERED)
+def test_every_key_is_answered_for_those_who_listen(
+    case: str, arrive: Callable[..., Person], server: Server
+) -> None:
+    game, when, locale, keys = ANSWERED[case]
+    ann = resume(arrive("Ann", locale=locale), server, game, when, seats=2)
+    ann.page.locator("[data-mine=true]").wait_for()
+    lines = ann.page.get_by_test_id("announcer").locator("p")
+    for key, said in keys:
+        before = lines.last.element_handle()
+        ann.page.keyboard.press(KEYS[key](ann) if key in KEYS else key)
+        ann.page.wait_for_function(SAID_SINCE, arg=[before, said])

@@ -270,6 +270,9 @@ guard-back = No, go back
 # $status: whose turn it is, or what is to be done.
 answer-wait = Not your turn yet. { $status }.
 answer-now = Not now. { $status }.
+# What one has picked and not played yet, for those who listen.
+picked = Chosen: { $what }
+picked-nothing = Nothing is chosen any more
 
 menu = Menu
 menu-language = Language

@@ -264,6 +264,9 @@ guard-back = 돌아가기
 # $status: 누구의 차례인지, 또는 무엇을 할 때인지.
 answer-wait = 아직 내 차례가 아니에요. { $status }.
 answer-now = 지금은 할 수 없어요. { $status }.
+# What one has picked and not played yet, for those who listen.
+picked = 선택: { $what }
+picked-nothing = 선택을 취소했어요
 
 menu = 메뉴
 menu-language = 언어

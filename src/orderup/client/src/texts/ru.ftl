@@ -270,6 +270,9 @@ guard-back = Нет, вернуться
 # $status: чей ход или что нужно сделать.
 answer-wait = Сейчас не ваш ход. { $status }.
 answer-now = Сейчас нельзя. { $status }.
+# What one has picked and not played yet, for those who listen.
+picked = Выбрано: { $what }
+picked-nothing = Выбор отменён
 
 menu = Меню
 menu-language = Язык

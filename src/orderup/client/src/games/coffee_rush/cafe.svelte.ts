@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 import { texts } from '../../lib/language/i18n.svelte';
 import type { Named } from '../../lib/language/language';
 import { counted, listed } from '../../lib/language/words';
-import type { Bag, Content } from './content';
+import { place, type Bag, type Content } from './content';
 
 /** The pack's names and tables, in the language of the moment. */
 export class Cafe {
@@ -24,6 +24,11 @@ export class Cafe {
     this.#drinks = new Map(content.drinks.map((entry) => [entry.id, entry]));
   }
 
+  /** What lies on a cell. */
+  at(cell: string): string {
+    const { row, column } = place(cell);
+    return this.rows[row]?.[column] ?? '';
+  }
   ingredient(id: string): string {
     return said(this.#ingredients.get(id)?.name, id);
   }

@@ -139,6 +139,11 @@ export class Planner {
     if (serves.length > 0) this.play(serves[0]!);
   }
 
+  /** Whether the end of the turn, or of the way, can be asked for. */
+  get endable(): boolean {
+    return this.path.length > 0 ? this.confirmable : (this.done ?? this.stop) !== null;
+  }
+
   /** An order was tapped: served at once, unless more than one cup fits it. */
   serve(order: number): void {
     const fitting = this.serves.filter((action) => action.order === order);

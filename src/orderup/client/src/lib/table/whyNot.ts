@@ -21,11 +21,26 @@ export function answerClick(
   asked: Asked,
   pieces = '[aria-disabled=true]',
 ): void {
-  const { client } = asked;
   const piece = (event.target as Element).closest<HTMLElement>(pieces);
-  if (!piece || client.me === null || !client.live || client.playback.playing) return;
-  const meant = about(piece);
-  if (meant) bubble.say(whyNot(meant, asked), piece);
+  const meant = piece && about(piece);
+  if (piece && meant) answer(meant, asked, piece);
+}
+
+/** Answers a key with which nothing can be done now, beside the piece that it stands for. */
+export function answerKey(about: { kind: string; [field: string]: unknown }, asked: Asked, piece?: Element | null): void {
+  answer(about, asked, piece ?? document.activeElement ?? document.body);
+}
+
+/** Takes the last thing back, or the whole turn; where nothing can be, says so. */
+export function takeBack(client: TableClient, whole: boolean): void {
+  if (client.situation.undo) client.undo(whole);
+  else if (client.me !== null && client.live) bubble.say(t('error-undo'), document.activeElement ?? document.body);
+}
+
+function answer(about: { kind: string; [field: string]: unknown }, asked: Asked, piece: Element): void {
+  const { client } = asked;
+  if (client.me === null || !client.live || client.playback.playing) return;
+  bubble.say(whyNot(about, asked), piece);
 }
 
 /** Why something may not be done, in words: what the guide has, else whose turn it is or what is to be done. */
