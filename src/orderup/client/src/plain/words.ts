@@ -58,12 +58,14 @@ export function aboutEntry(content: unknown, entry: Entry): string {
   return told.map(([part, value]) => aboutPart(content, part, value)).filter(Boolean).join(' · ');
 }
 
-/** What a pack tells of the thing that a value names, empty for nothing. */
+/** What a pack tells of the thing that a value names, but for how many there are; empty for nothing. */
 export function aboutThing(content: unknown, value: string | number, field = ''): string {
   const tables = tablesOf(content);
   const own = tables.filter(([table]) => table === `${field}s` || table === field);
   const found = [...own, ...(typeof value === 'string' ? tables : [])].flatMap(([, entries]) => entries).find(({ id }) => id === value);
-  return found ? aboutEntry(content, found) : '';
+  if (!found) return '';
+  const { copies: _, tokens: __, cards: ___, ...told } = found;
+  return aboutEntry(content, told as Entry);
 }
 
 const UNTOLD = new Set(['id', 'name', 'story']);
@@ -75,7 +77,7 @@ function aboutPart(content: unknown, part: string, value: unknown): string {
   if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? '' : `${label(part)}: ${listed(content, value as string[])}`;
   if (texts.lang in value) return (value as Named)[texts.lang];
   const held = Object.entries(value).filter(([, amount]) => typeof amount === 'number' && amount > 0);
-  return held.map(([what, amount]) => counted(thing(content, what), amount as number)).join(', ');
+  return held.map(([what, amount]) => (amount === 1 ? thing(content, what) : counted(thing(content, what), amount as number))).join(', ');
 }
 
 function listed(content: unknown, names: string[]): string {
