@@ -119,7 +119,7 @@ def named_at(action: Action, view: Mapping[str, Any]) -> Action:
 def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
     """What a customer needs and pays, a card costs, a manager, a cafe or a space brings."""
     entries: dict[str, dict[str, Any]] = {
-        table: {entry["id"]: entry for entry in pack.content[table]}
+        table: {entry["id"]: entry for entry in pack.words[table]}
         for table in ("customers", "managers", "stores", "tiles", "icons")
     }
     args = action.args

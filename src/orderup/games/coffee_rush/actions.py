@@ -97,7 +97,7 @@ def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
             }
             return say(TEXTS, lang, "about-cell", told)
         case "upgrade":
-            upgrades = {entry["id"]: entry["effect"] for entry in pack.content["upgrades"]}
+            upgrades = {entry["id"]: entry["effect"] for entry in pack.words["upgrades"]}
             return str(upgrades[args["upgrade"]][lang])
         case "pour" if args["cup"] > 0:
             return say(

@@ -86,7 +86,7 @@ def named_at(action: Action, view: Mapping[str, Any]) -> Action:
 def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
     """What a merchant scores, what a customer pays, and what is still needed at a stall."""
     if action.kind == "merchant":
-        merchants = {entry["id"]: entry["effect"] for entry in pack.content["merchants"]}
+        merchants = {entry["id"]: entry["effect"] for entry in pack.words["merchants"]}
         return str(merchants[action.args["merchant"]][lang])
     if action.kind not in ("register", "sell"):
         return ""
