@@ -41,6 +41,8 @@ function note(bySeat: Map<number, GameEvent[]>, step: Step): void {
   bySeat.set(step.seat, [...(bySeat.get(step.seat) ?? []), ...(step.events as unknown as GameEvent[])]);
 }
 
+/** What others did to the reader weighs more than anything they did for themselves. */
+const REACHES = 10_000;
 /** So many lines of a turn are told in short: the longest turns have a few more, of little weight. */
 const MOST = 5;
 
@@ -72,7 +74,11 @@ export function inOne<Line extends { text: string }>(lines: Line[], counted?: (l
 export function weightiest(tell: (client: TableClient, event: GameEvent) => string, weigh: (event: GameEvent) => number): Recap {
   return (client, seat, events) => {
     const about = (event: GameEvent) => (typeof event.seat === 'number' && event.seat !== seat && event.seat < client.info.seats.length ? event.seat : undefined);
-    const lines = events.map((event) => ({ event, text: tell(client, event), weight: weigh(event), about: about(event), you: about(event) === client.me && client.me !== null }));
+    const reaches = (event: GameEvent) => client.me !== null && about(event) === client.me;
+    const lines = events.map((event) => {
+      const [you, weight] = [reaches(event), weigh(event)];
+      return { event, text: tell(client, event), weight: you && weight > 0 ? weight + REACHES : weight, about: about(event), you };
+    });
     const heavy = lines.filter(({ text, weight }) => text !== '' && weight > 0);
     const told = inOne(heavy, ({ event }, times) => tell(client, { ...event, times }));
     const weightier = told.map((_, i) => i).sort((a, b) => told[b]!.weight - told[a]!.weight || b - a);
