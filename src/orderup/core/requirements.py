@@ -1,0 +1,83 @@
+"""Which versions of other packages orderup needs, by its own metadata, and which are installed."""
+
+import re
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, requires, version
+from typing import NamedTuple
+
+from orderup.core.texts.sentences import Sentence
+from orderup.errors import Error
+
+_REQUIREMENT = re.compile(r"(?P<name>[\w.-]+)(?:\[.*?\])? ?(?P<bounds>[^;]*)(?:; ?(?P<marker>.*))?")
+_BOUND = re.compile(r"(>=|<=|<|>|==|!=)([\d.]+)")
+
+
+class Requirement(NamedTuple):
+    """A package that orderup needs, or that one of its extras does."""
+
+    package: str
+    needed: str
+    """Its versions, as `>=0.68,<0.69`."""
+    installed: str | None
+    extra: str | None
+
+    @property
+    def fits(self) -> bool:
+        """Whether the installed version is one of those. Pre-releases count as the release."""
+        return self.installed is not None and all(
+            _holds(_numbers(self.installed), sign, _numbers(bound))
+            for sign, bound in _BOUND.findall(self.needed)
+        )
+
+
+def requirements() -> list[Requirement]:
+    """What the package's metadata asks for, and what there is."""
+    found: list[str] = []
+    with suppress(PackageNotFoundError):  # Run from its sources alone.
+        found = requires("orderup") or []
+    return [_read(line) for line in found]
+
+
+def _read(line: str) -> Requirement:
+    match = _REQUIREMENT.fullmatch(line)
+    assert match is not None, line
+    extra = re.search(r"extra == ['\"]([\w-]+)", match["marker"] or "")
+    bounds = ",".join(sorted(match["bounds"].replace(" ", "").split(","), reverse=True))
+    installed = None
+    with suppress(PackageNotFoundError):
+        installed = version(match["name"])
+    return Requirement(match["name"], bounds, installed, extra[1] if extra else None)
+
+
+def version_problem(package: str) -> Sentence | None:
+    """Why the installed version of a package that orderup always needs is not to be used; None if it may."""
+    for each in requirements():
+        if each.package == package and each.extra is None and not each.fits:
+            told = {"package": package, "found": each.installed or "-", "needed": each.needed}
+            return Sentence("core/errors/wrong-version", **told)
+    return None
+
+
+def check_numba() -> None:
+    """`Error` where the installed Numba is none that the rules have been tried with."""
+    problem = version_problem("numba")
+    if problem is not None:
+        raise Error(problem)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    numbers = [int(number) for number in re.match(r"[\d.]*", text)[0].strip(".").split(".") if number]  # type: ignore[index]
+    while numbers and numbers[-1] == 0:
+        numbers.pop()
+    return tuple(numbers)
+
+
+def _holds(found: tuple[int, ...], sign: str, bound: tuple[int, ...]) -> bool:
+    return {
+        ">=": found >= bound,
+        "<=": found <= bound,
+        "<": found < bound,
+        ">": found > bound,
+        "==": found == bound,
+        "!=": found != bound,
+    }[sign]
