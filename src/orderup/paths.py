@@ -14,10 +14,18 @@ def data_dir() -> Path:
     """Where tables are kept: `$ORDERUP_HOME`, else the platform's user data directory."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        return Path(home).expanduser()
+        return expanded(home)
     from platformdirs import user_data_path
 
-    return user_data_path("orderup", appauthor=False)
+    return expanded(str(user_data_path("orderup", appauthor=False)))
+
+
+def expanded(path: str) -> Path:
+    """A path in which `~` may stand for a home directory; `Error` where this user has none."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        raise Error(Sentence("core/errors/no-home", path=path, variable=HOME_VARIABLE)) from None
 
 
 def ensure_writable(directory: Path) -> Path:

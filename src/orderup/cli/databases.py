@@ -6,7 +6,7 @@ from pathlib import Path
 from orderup.cli.words import Words
 from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error
-from orderup.paths import data_dir
+from orderup.paths import data_dir, expanded
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of
 from orderup.server.store.backup import Contents
@@ -14,7 +14,7 @@ from orderup.server.store.backup import Contents
 
 def address_of(arguments: Namespace) -> str:
     """Where the server with these options keeps everything."""
-    directory = Path(arguments.data).expanduser() if arguments.data else data_dir()
+    directory = expanded(arguments.data) if arguments.data else data_dir()
     return Settings(directory, store=arguments.store).store_address
 
 

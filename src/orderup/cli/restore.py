@@ -1,17 +1,17 @@
 """`orderup restore`: a backup in the place of what a server keeps."""
 
 from argparse import Namespace
-from pathlib import Path
 
 from orderup.cli.databases import embedded, tell
 from orderup.cli.words import Words
+from orderup.paths import expanded
 from orderup.server.store.backup import restore
 
 
 def run(arguments: Namespace) -> int:
     """Put a backup in place and say what is in it."""
     database = embedded(arguments)
-    contents, kept = restore(Path(arguments.file).expanduser(), database)
+    contents, kept = restore(expanded(arguments.file), database)
     tell("backup-done", database, contents, arguments.lang)
     if kept is not None:
         print(Words(arguments.lang)("restore-kept", file=str(kept)))

@@ -3,17 +3,22 @@
 import asyncio
 import errno
 import os
-import resource
 import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
+from threading import Thread
 from types import FrameType
 from typing import Any
 from urllib.parse import urlsplit
+
+try:
+    import resource
+except ImportError:  # Windows has none, and no such limit.
+    resource = None  # type: ignore[assignment]
 
 import uvicorn
 
@@ -42,6 +47,8 @@ KEPT_DESCRIPTORS = 128
 """So many file descriptors are not for connections that stay: the database, workers, files of the page, and
 connections that have just been accepted or dropped."""
 NO_DESCRIPTOR = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+LIMITS = (1 << 20, 1 << 16, 10240)
+"""Where nothing is said of how many descriptors there may be, systems allow one of these."""
 PATIENT_SHUTDOWN = 3
 LARGEST_FRAME = 4
 """In messages: what is larger is cut off by the protocol, what is smaller refused with a reason."""
@@ -210,10 +217,18 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self.handle_exit, number, None)
+            on_signal(number, self.handle_exit, number, None)
         yield
+
+
+def on_signal(number: int, handle: Callable[..., object], *arguments: Any) -> None:
+    """Have the running loop handle a signal. On Windows a loop cannot, and Python wakes it up instead."""
+    loop = asyncio.get_running_loop()
+    try:
+        loop.add_signal_handler(number, handle, *arguments)
+    except NotImplementedError:
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(handle, *arguments))
 
 
 def _log_loop_failure(
@@ -292,9 +307,12 @@ def _listen(found: Found, host: str, port: int, *, alone: bool = False) -> socke
     listening = None
     try:
         listening = socket.socket(family, kind, protocol)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(alone))
+        if sys.platform == "win32":  # There SO_REUSEADDR lets two servers take one port.
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(where)
         listening.listen(WAITING)
     except OSError as error:
@@ -308,7 +326,7 @@ def _listen(found: Found, host: str, port: int, *, alone: bool = False) -> socke
 def _why_not(error: OSError, host: str, port: int) -> Sentence:
     if error.errno == errno.EADDRINUSE:
         return Sentence("server/errors/port-in-use", port=str(port), host=host)
-    if error.errno == errno.EACCES:
+    if error.errno in (errno.EACCES, getattr(errno, "WSAEACCES", None)):
         return Sentence("server/errors/port-of-the-system", port=str(port))
     if error.errno == errno.EADDRNOTAVAIL:
         return Sentence("server/errors/not-our-address", host=host)
@@ -352,15 +370,22 @@ def _open(address: str) -> None:
     has_display = sys.platform in ("darwin", "win32") or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )
-    if has_display:
-        webbrowser.open(address)
+    if has_display:  # Some browsers return when they are closed.
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def raise_socket_limit() -> int:
     """Allow as many open sockets as the system lets this process have; how many."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    return sys.maxsize if most == resource.RLIM_INFINITY else most
+    if resource is None:
+        return sys.maxsize
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wanted in (most, *(limit for limit in LIMITS if limit > now)):
+        # macOS says that there is no limit, and refuses more than it has. A sandbox may refuse any change.
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+            now = wanted
+            break
+    return sys.maxsize if now == resource.RLIM_INFINITY else now
 
 
 def most_connections(descriptors: int) -> int:

@@ -19,7 +19,16 @@ from orderup.core.texts.fluent import LANGUAGES
 from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error
 from orderup.server.logs import log, log_failure, to_stderr, warn
-from orderup.server.serving import Address, address_of, checked, listening_at, printing, serve_on, show
+from orderup.server.serving import (
+    Address,
+    address_of,
+    checked,
+    listening_at,
+    on_signal,
+    printing,
+    serve_on,
+    show,
+)
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
 from orderup.server.upkeep.terminal import Terminal
@@ -47,6 +56,8 @@ def serve_several(
     Raises `Error` as that does, and where the database is a file: servers on one do not tell each other who
     is connected.
     """
+    if sys.platform == "win32":
+        raise Error(Sentence("server/errors/one-process"))
     if file_of(settings.store_address) is not None:
         raise Error(Sentence("server/errors/nothing-to-share"))
     settings = checked(settings, lan)
@@ -81,9 +92,8 @@ class _Workers:
     async def run(self) -> None:
         """Until a signal."""
         await (await open_store(self._settings.store_address)).close()  # What is wrong with it is told once.
-        loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self._stop, number)
+            on_signal(number, self._stop, number)
         await asyncio.gather(*(self._keep(place) for place in range(self._count)))
         log("stopped", workers=self._count)
 

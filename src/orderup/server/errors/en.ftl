@@ -70,3 +70,4 @@ store-disk-full = The disk of the database { $where } is full: make room on it.
 store-too-many-connections = The database { $where } has no connection left: raise its max_connections, or start fewer servers.
 store-not-ready = The database { $where } is starting or stopping: try again in a moment.
 store-unreachable = No PostgreSQL answers for the database { $where }: start it, or name another with --store.
+one-process = On Windows one process serves a port: leave --workers out.

@@ -70,3 +70,4 @@ store-disk-full = { $where } 데이터베이스의 디스크가 가득 찼어요
 store-too-many-connections = { $where } 데이터베이스에 남은 연결이 없어요. max_connections를 늘리거나 서버를 줄이세요.
 store-not-ready = { $where } 데이터베이스가 시작하거나 멈추는 중이에요. 잠시 뒤 다시 해 보세요.
 store-unreachable = { $where } 데이터베이스의 PostgreSQL이 대답하지 않아요. 시작하거나 --store로 다른 데이터베이스를 지정하세요.
+one-process = Windows에서는 한 포트를 한 프로세스만 맡을 수 있어요. --workers를 빼세요.

@@ -70,3 +70,4 @@ store-disk-full = Диск базы данных { $where } заполнен: о
 store-too-many-connections = У базы данных { $where } не осталось соединений: увеличьте max_connections или запустите меньше серверов.
 store-not-ready = База данных { $where } запускается или останавливается: попробуйте чуть позже.
 store-unreachable = PostgreSQL с базой данных { $where } не отвечает: запустите её или укажите другую базу через --store.
+one-process = В Windows порт обслуживает один процесс: запустите без --workers.

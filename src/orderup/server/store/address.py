@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from orderup.core.texts.sentences import Sentence
+from orderup.paths import expanded
 from orderup.server.store.base import Store, StoreError
 from orderup.server.store.sqlite import SqliteStore
 
@@ -27,7 +28,7 @@ async def open_store(address: str) -> Store:
 def file_of(address: str) -> Path | None:
     """The file that an address names, None when it names a PostgreSQL; `StoreError` when it is no address."""
     if address.startswith(SQLITE) and len(address) > len(SQLITE):
-        return Path(address.removeprefix(SQLITE)).expanduser()
+        return expanded(address.removeprefix(SQLITE))
     if address.startswith(POSTGRESQL):
         return None
     raise StoreError(Sentence("server/errors/no-address-of-a-store"), "unknown_store")

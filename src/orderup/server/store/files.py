@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -68,8 +69,12 @@ def reason_of(error: BaseException) -> str:
 
 
 def sync(path: Path) -> None:
-    """Have the disk hold what a file says, or a folder's names of new files."""
-    descriptor = os.open(path, os.O_RDONLY)
+    """Have the disk hold what a file says, or a folder's names of new files. Windows keeps those by itself,
+    and wants a file to be open for writing."""
+    on_windows = sys.platform == "win32"
+    if on_windows and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDWR if on_windows else os.O_RDONLY)
     try:
         os.fsync(descriptor)
     finally:
