@@ -5,7 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from orderup.core.compiled.cache import PACKAGE, cache_folder, sources
+from orderup.core.compiled.cache import PACKAGE, kept_files, sources
 
 _RULE = re.compile(r"^ *@(?:parallel_)?rule\n(?: *@.*\n)* *def (\w+)", re.MULTILINE)
 _KEPT = re.compile(r"(?:part-)?(?P<rule>[\w.]+)-\d+\.\w+\.\w+\.nbc")
@@ -25,7 +25,7 @@ def _is_own(game: str, path: Path) -> bool:
 
 def _compiled(game: str) -> frozenset[str]:
     """Those that have been."""
-    names = (_KEPT.fullmatch(path.name) for path in cache_folder(game).rglob("*.nbc"))
+    names = map(_KEPT.fullmatch, kept_files(game))
     return _rules(game) & {name["rule"] for name in names if name}
 
 

@@ -1,48 +1,92 @@
-"""Compiles everything that playing a game needs into the cache, by playing it."""
+"""Compiles everything that playing a game needs into the cache, by playing it. What a table needs first comes
+first."""
 
+import random
 import warnings
-from random import Random
+from importlib.metadata import version
 from typing import Any
 
 import numpy as np
+from numba.core.errors import NumbaError
 
-from orderup.bots import create, names
+from orderup.bots import create, is_own, names, usual
 from orderup.bots.coaching import coach
 from orderup.bots.hints import hints
 from orderup.bots.search.searching import compare
 from orderup.core.batches.batch import Batch
 from orderup.core.batches.observations import observation_layout
 from orderup.core.compiled.cache import mark_warm
+from orderup.core.compiled.compile_turns import tell_nobody
 from orderup.core.compiled.compiling import JITTED
 from orderup.core.compiled.randomness import RNG
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.sentences import Sentence
+from orderup.errors import Error, RulesError
 from orderup.match import Match
 
+RULES, BOT, REST = STAGES = ("rules", "bot", "rest")
+"""What a game needs to be played; who sits down where nobody is named; other bots, hints, coach, reviews."""
 LITTLE = 0.01
 """The share of what is usual that bots and hints think: what they decide here is nobody's."""
 
 
 def warm(game: str) -> None:
-    """Play through a game once, bots and undo and all, so that later processes start from the cache."""
+    """Take a game through all stages, so that later processes start from the cache."""
+    for stage in STAGES:
+        warm_stage(game, stage)
+    if JITTED:
+        mark_warm(game)
+
+
+def warm_stage(game: str, stage: str) -> None:
+    """Compile, or load, what a stage needs; `Error` where Numba cannot."""
+    tell_nobody()
+    try:
+        if stage == RULES:
+            play_through(game)
+        elif JITTED:  # In plain Python, a bot that looks ahead takes minutes.
+            _think(game, stage)
+    except (NumbaError, RulesError) as error:
+        why = " ".join(str(error).split())
+        told = {"game": get(game).called, "numba": version("numba"), "why": why}
+        raise Error(Sentence("core/errors/not-compiled", **told)) from error
+
+
+def play_through(game: str) -> None:
+    """Play a game once, with all that a server asks of a match."""
+    chance = random.Random(1)
     match = Match(game, seats=get(game).seats[0], seed=1)
-    chooser = Random(1)
-    while len(match.legal()) == 1:  # bots do not think where there is no choice
-        match.play(match.legal()[0])
-    if JITTED and not match.over:  # in plain Python, one that looks ahead takes minutes
-        for bot in names(game):
-            _let_decide(bot, match)
-        _advise(match)
-        coach(match, LANGUAGES[0], LITTLE)
     while (seat := match.seat) is not None:
         match.view(seat)
         match.ahead()
         match.legal_ahead(seat)
-        match.play(chooser.choice(match.legal()))
+        match.play(chance.choice(match.legal()))
+        match.event_log().events(match.seat)
         if match.can_undo:
             match.play(match.undo())
+            match.event_log().rest(match.seat)
+        if match.seat is not None and chance.random() < 0.02:
+            match.copy().as_seen_by(match.seat, chance.randrange(1 << 32))
     match.result  # noqa: B018 - compiles the scoring
-    mark_warm(game)
+
+
+def _think(game: str, stage: str) -> None:
+    """At the first decision in which there is a choice."""
+    match = Match(game, seats=get(game).seats[0], seed=1)
+    while len(match.legal()) == 1:
+        match.play(match.legal()[0])
+    if match.over:
+        return
+    first = usual(game)
+    if stage == BOT:
+        _let_decide(first, match)
+        return
+    coach(match, LANGUAGES[0], LITTLE)
+    _advise(match)
+    for bot in names(game):
+        if bot != first:
+            _let_decide(bot, match)
 
 
 def warm_batches(game: str) -> None:
@@ -69,12 +113,15 @@ def _advise(match: Match) -> None:
 
 
 def _let_decide(bot: str, match: Match) -> None:
-    """Anybody may install a bot: one that fails must not keep the game from beginning."""
+    """Anybody may install a bot: one that fails must not keep the game from beginning. One of ours that Numba
+    cannot compile does, since somebody else would play for it."""
     try:
         player: Any = create(bot, seed=1)
         if hasattr(player, "share"):
             player.share = LITTLE
         player.decide(match.as_seen_by(match.seat, 1))
     except Exception as error:
+        if isinstance(error, NumbaError | RulesError) and is_own(bot):
+            raise
         reason = f"{type(error).__name__}: {error}"
-        warnings.warn(f"the bot {bot!r} cannot play {match.game}: {reason}", stacklevel=3)
+        warnings.warn(f"the bot {bot!r} cannot play {match.game}: {reason}", stacklevel=4)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,17 +21,32 @@ def at_once(size: int) -> Iterator[AtOnce]:
     yield AtOnce()
 
 
+@pytest.mark.parametrize("kept", [True, False])
 @pytest.mark.parametrize("batches", [False, True])
-def test_batches_are_compiled_for_who_asks(
-    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, batches: bool
+def test_batches_are_compiled_for_who_asks_and_what_was_not_kept_is_told(
+    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, batches: bool, kept: bool
 ) -> None:
     done: list[tuple[str, str]] = []
     monkeypatch.setattr("orderup.cli.warm.process_pool", at_once)
     for what in ("warm", "warm_batches"):
         monkeypatch.setattr(f"orderup.warming.{what}", lambda game, what=what: done.append((what, game)))
+    monkeypatch.setattr("orderup.cli.warm.is_warm", lambda game: kept)
     shown = orderup("warm", *(["--batches"] if batches else []))
-    assert shown.code == 0
+    assert shown.code == (0 if kept else 2)
+    assert ("could be kept" in shown.err) is not kept
     wanted = ("warm", "warm_batches") if batches else ("warm",)
     assert done == [(what, game) for game in names() for what in wanted]
     assert shown.out.count("in the cache") == len(names())
     assert ("batches" in shown.out) == batches
+
+
+def test_where_nothing_can_be_kept_nothing_is_compiled(
+    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "a_file").touch()
+    monkeypatch.setattr("orderup.machine.is_warm", lambda game: False)
+    monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "a_file"))
+    shown = orderup("warm")
+    assert (shown.code, shown.out) == (2, "")
+    assert f"{tmp_path / 'a_file'} (Not a directory)" in shown.err
+    assert "ORDERUP_CACHE" in shown.err

@@ -2,10 +2,12 @@
 
 import os
 import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
 
+from orderup import machine
 from orderup.core.compiled import cache
 from orderup.core.compiled.cache import (
     KEPT_FOLDERS,
@@ -30,6 +32,8 @@ CACHED = (cache.cache_folder, cache.prepared_folder)
 @pytest.fixture
 def root(tmp_path, monkeypatch):
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    Path(tempfile.gettempdir()).mkdir()
     for each in CACHED:
         each.cache_clear()
     yield tmp_path
@@ -42,7 +46,10 @@ def parts(name):
     return {path.relative_to(PACKAGE).parts[0] for path in sources(name)}
 
 
-PLAIN = tuple(f"orderup.core.{part}" for part in ("views", "packs", "texts", "drawing", "game"))
+PLAIN = tuple(
+    f"orderup.core.{part}"
+    for part in ("views", "packs", "texts", "drawing", "game", "rules_errors", "requirements")
+)
 
 
 def modules():
@@ -171,14 +178,71 @@ def test_old_folders_of_a_game_are_removed_but_the_newest_few(root):
     assert len(list(compiled.glob("order_please-*"))) == KEPT_FOLDERS + 3
 
 
-def test_where_nothing_can_be_written_nothing_is_kept(root, monkeypatch):
+@pytest.mark.parametrize("second", ["private", "shared", "missing"])
+def test_a_cache_that_cannot_be_written_has_a_second_place_unless_others_write_there(
+    root, monkeypatch, second
+):
     occupied = root / "a_file"
     occupied.write_text("here already", "utf-8")
     monkeypatch.setenv("ORDERUP_CACHE", str(occupied))
-    assert not prepared_folder("coffee_rush").is_dir()
+    if second == "shared":
+        cache.second_root(make=True).chmod(0o777)
+    if second == "missing":
+        shutil.rmtree(tempfile.gettempdir())
     cache.mark_warm("coffee_rush")
-    assert not cache.is_warm("coffee_rush")
+    assert cache.is_warm("coffee_rush") is (second == "private")
+    problem = str(machine.cache_problem())
+    assert "a_file" in problem
+    assert ("every process" in problem) is (second != "private")
     assert occupied.read_text("utf-8") == "here already"
+
+
+def test_a_user_without_a_home_directory_has_the_second_place(root, monkeypatch):
+    for variable in ("ORDERUP_CACHE", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+
+    def none():
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", none)
+    assert cache_root() == cache.second_root()
+    assert cache_root().stat().st_mode & 0o077 == 0
+
+
+def test_a_cache_that_may_only_be_read_is_used(root, monkeypatch):
+    cache.mark_warm("coffee_rush")
+
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    for name in ("write_text", "touch", "mkdir"):
+        monkeypatch.setattr(Path, name, refuse)
+    cache.mark_warm("coffee_rush")
+    assert cache.is_warm("coffee_rush")
+
+
+def test_a_game_is_cold_again_when_files_are_gone_or_were_not_kept(root, monkeypatch):
+    code = cache_folder("coffee_rush") / "rules" / "part-rules.move-1.py311.x.nbc"
+    code.parent.mkdir(parents=True)
+    code.write_bytes(b"x")
+    cache.mark_warm("coffee_rush")
+    assert cache.is_warm("coffee_rush")
+    code.unlink()
+    assert not cache.is_warm("coffee_rush")
+    monkeypatch.setattr(cache, "_not_kept", {"order_please"})
+    cache.mark_warm("order_please")
+    assert not cache.is_warm("order_please")
+
+
+def test_another_processor_has_a_cache_of_its_own(monkeypatch):
+    files = sources("coffee_rush")
+    here = hash_of(files)
+    monkeypatch.setenv("NUMBA_CPU_NAME", "generic")
+    cache._processor.cache_clear()
+    try:
+        assert hash_of(files) != here
+    finally:
+        cache._processor.cache_clear()
 
 
 def test_a_game_is_warm_once_it_is_marked(root):

@@ -1,6 +1,9 @@
 """Machine code on disk: what two processes compile at the same time is not taken for one another's."""
 
+import subprocess
+import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -65,3 +68,66 @@ def test_flushed_is_gone_but_not_what_another_rule_became(files, tmp_path):
     (tmp_path / "rules.score-9.py311.abc.nbc").write_bytes(b"x")
     files().flush()
     assert [path.name for path in tmp_path.iterdir()] == ["rules.score-9.py311.abc.nbc"]
+
+
+HOLDING = """
+import sys
+from orderup.core.compiled.compile_turns import Turn
+turn = Turn("coffee_rush", "move")
+print("begun", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_rule_is_compiled_by_one_process_at_a_time_and_a_dead_one_is_not_waited_for(tmp_path, monkeypatch):
+    from orderup.core.compiled import cache, compile_turns
+
+    monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path))
+    for each in (cache.cache_folder, compile_turns._lock_file):
+        each.cache_clear()
+    command = [sys.executable, "-c", HOLDING]
+    holder = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        assert holder.stdout.readline() == "begun\n"
+        other = compile_turns.Turn("coffee_rush", "pour")
+        other.end()
+        assert not other.came_late, "another rule"
+        turns = []
+        waiting = Thread(target=lambda: turns.append(compile_turns.Turn("coffee_rush", "move")), daemon=True)
+        waiting.start()
+        waiting.join(0.3)
+        assert not turns
+        holder.kill()
+        waiting.join(60)
+        turns[0].end()
+        assert turns[0].came_late
+    finally:
+        holder.kill()
+        holder.communicate()
+        for each in (cache.cache_folder, compile_turns._lock_file):
+            each.cache_clear()
+
+
+COMPILING = """
+from orderup.core.compiled import compile_turns
+compile_turns.TELL_AFTER = 0.0
+if {quiet}:
+    compile_turns.tell_nobody()
+from orderup.core.compiled.compiling import rule
+@rule
+def one(n):
+    return n + 1
+@rule
+def two(n):
+    return one(n) + 1
+print(two(1), two(1.5))
+"""
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+def test_whoever_waits_for_a_compiler_is_told_once(tmp_path, monkeypatch, quiet):
+    monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path))
+    (tmp_path / "own.py").write_text(COMPILING.format(quiet=quiet), "utf-8")
+    ran = subprocess.run([sys.executable, tmp_path / "own.py"], capture_output=True, text=True, check=True)
+    assert ran.stdout == "3 3.5\n"
+    assert ran.stderr.count("Compiling the rules") == (not quiet)

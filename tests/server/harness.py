@@ -64,12 +64,14 @@ import asyncio, sys
 from pathlib import Path
 from orderup.server import app
 from orderup.server.workers.pool import WorkerPool
-async def compile(self, games):
-    files = [Path(sys.argv[1], name) for name in ("compiled", f"compiled-{games[0]}")]
+async def compile(self, game, stage):
+    files = [Path(sys.argv[1], name) for name in ("compiled", f"compiled-{game}")]
     while not any(file.exists() for file in files):
         await asyncio.sleep(0.02)
+    return True
 WorkerPool.compile = compile
 app.cold_games = app.registry.names
+app.usable_cores = lambda: 9
 app.count_compiled = lambda game: (3, 10)
 """
 """To be run `before` a server that seems to compile until there is a file `compiled` in its folder, or of a

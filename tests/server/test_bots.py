@@ -196,7 +196,7 @@ def test_who_gives_up_asking_leaves_nothing_undone_behind(workers: int) -> None:
 
     async def give_up() -> None:
         pool = WorkerPool(2)
-        asking = asyncio.gather(*(pool.compile(["no game"]) for _ in range(3)))
+        asking = asyncio.gather(*(pool.compile("no game", "rules") for _ in range(3)))
         while len(pool.pids) < workers:
             await asyncio.sleep(0)
         await asyncio.sleep(0)

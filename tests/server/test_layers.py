@@ -21,6 +21,7 @@ PARTS = (
         "finding",
         "results",
         "games",
+        "machine",
         "paths",
         "core",
         "processes",

@@ -102,6 +102,11 @@ def usual(game: str) -> str:
     return next((name for name in reversed(every) if getattr(_installed()[name], "at_once", True)), every[-1])
 
 
+def is_own(name: str) -> bool:
+    """Whether an installed bot comes with orderup."""
+    return getattr(_installed()[name], "target", "").startswith("orderup.")
+
+
 def levels(game: str) -> tuple[str, ...]:
     """The names of a game's levels, weakest first, if it has any. OptionError for an unknown game."""
     return tuple(f"{LEVEL}:{number + 1}" for number in range(len(registry.get(game).levels)))

@@ -3,10 +3,10 @@
 from argparse import Namespace
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from orderup.cli.own_bots import check_bots
-from orderup.paths import data_dir, ensure_writable
+from orderup.core.requirements import check_numba
+from orderup.paths import data_dir, ensure_writable, expanded
 from orderup.server.serving import serve
 from orderup.server.settings import Settings
 from orderup.server.several import serve_several
@@ -16,7 +16,8 @@ DAY = 86400.0
 
 def run(arguments: Namespace) -> int:
     """Serve until interrupted."""
-    directory = Path(arguments.data).expanduser() if arguments.data else data_dir()
+    check_numba()
+    directory = expanded(arguments.data) if arguments.data else data_dir()
     if not arguments.store:
         ensure_writable(directory)
     check_bots(arguments.bot)

@@ -6,12 +6,23 @@ from time import perf_counter
 from orderup.cli.compiling import counting
 from orderup.cli.consoles import plain_console
 from orderup.cli.words import Words
+from orderup.core.compiled.cache import cache_root, is_warm
+from orderup.core.compiled.compiling import JITTED
 from orderup.core.game.definition import get, names
+from orderup.core.texts.sentences import Sentence
+from orderup.errors import Error
+from orderup.machine import cache_problem
 from orderup.processes import process_pool
 
 
 def run(arguments: Namespace) -> int:
-    """Compile, or load, the rules and bots of every game, on all processors; say how long that took."""
+    """Compile, or load, the rules and bots of every game, on all processors; say how long that took. Refused
+    where nothing could be kept."""
+    if not JITTED:
+        raise Error(Sentence("cli/errors/compiling-is-off"))
+    problem = cache_problem()
+    if problem is not None:
+        raise Error(problem)
     timed, done = (_batches, "warm-batches-done") if arguments.batches else (_timed, "warm-done")
     words = Words(arguments.lang)
 
@@ -24,6 +35,9 @@ def run(arguments: Namespace) -> int:
         for name, seconds in zip(games, pool.map(timed, games), strict=True):
             called = get(name).called.text(arguments.lang)
             console.print(words(done, game=called, seconds=f"{seconds:.1f}"), soft_wrap=True)
+    cold = [name for name in games if not is_warm(name)]
+    if cold:
+        raise Error(Sentence("cli/errors/not-kept", games=", ".join(cold), folder=str(cache_root())))
     return 0
 
 

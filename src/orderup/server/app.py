@@ -13,12 +13,15 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orderup.compiled import count_compiled
+from orderup.core.compiled.cache import mark_warm
 from orderup.core.game import definition as registry
+from orderup.errors import Error
+from orderup.machine import cache_problem, has_place_to_keep
 from orderup.processes import usable_cores
 from orderup.server.clock import JumpDetector
 from orderup.server.games.catalog import Catalog
-from orderup.server.games.loading import cold_games, load_rules
-from orderup.server.logs import log, log_failure
+from orderup.server.games.loading import RULES, cold_games, load_rules
+from orderup.server.logs import log, log_failure, warn
 from orderup.server.people.people import People
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.settings import Settings
@@ -35,7 +38,7 @@ from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
 from orderup.server.web.http import Api
 from orderup.server.web.websocket import WebSockets
-from orderup.server.workers.pool import WorkerPool
+from orderup.server.workers.pool import BotFailed, WorkerPool
 
 JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 COUNT_EVERY = 0.5
@@ -61,13 +64,14 @@ class Application:
         """`addresses` tells at which others reach it, the best first."""
         self.settings = settings
         self.store = store
-        self.workers = WorkerPool(settings.bot_workers)
         self.orders = Orders(store)
         self.catalog = Catalog(store, settings.ready_wait, settings.bots)
+        queue = self.catalog.queue
+        self.workers = WorkerPool(settings.bot_workers, queue=queue)
         self.tables = Tables(
             settings, store, self.catalog, self.workers, measures or Unmeasured(), self.orders
         )
-        self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING))
+        self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING, queue))
         store.listen(self.tables.hear)
         self.people = People(store)
         self.page = Page(settings.page_dir or built_page(), settings.base_path)
@@ -161,18 +165,30 @@ class Application:
         while not await self._load():
             await asyncio.sleep(self.settings.load_every)
         self._garbage.settle()
-        log("ready", seconds=round(monotonic() - began, 2))
-        self._waiting.all_playable()
-        await self.workers.warm_all(registry.names())
+        playable = [name for name in registry.names() if name not in self.catalog.queue.errors]
+        if self.catalog.ready:
+            log("ready", seconds=round(monotonic() - began, 2))
+            self._waiting.all_playable()
+        await self.workers.warm_all(playable)
+        self.catalog.queue.begin(())
         await self.reviews.keep_looking()
 
     async def _load(self) -> bool:
-        """Load the rules; what stands in the way may pass, as a full disk does."""
+        """Load the rules; what stands in the way may pass, as a full disk does, but not that a game cannot be
+        compiled."""
         try:
-            if JITTED and (cold := await self.daemon_threads.run(cold_games)):
-                await self._compile(cold)
+            cold = await self.daemon_threads.run(cold_games) if JITTED else []
+            problem = await self.daemon_threads.run(cache_problem) if cold else None
+            if problem is not None:
+                warn("rules_not_kept", reason=str(problem))
+                self._waiting.not_kept(problem)
+            self.catalog.queue.begin(cold)
+            is_kept = problem is None or await self.daemon_threads.run(has_place_to_keep)
+            if cold and is_kept:
+                await self._compile()
             for game in registry.names():
-                await self._load_game(game)
+                if game not in self.catalog.queue.errors:
+                    await self._load_game(game)
         except Exception as error:
             log_failure("not_ready", error)
             self.catalog.set_failed()
@@ -187,21 +203,39 @@ class Application:
                 self.catalog.set_ready(game)
                 self._waiting.playable(game)
 
-    async def _compile(self, cold: Sequence[str]) -> None:
-        """On all processors, since nothing else runs yet. What fails is left to this process's thread."""
+    async def _compile(self) -> None:
+        """On all processors, what is waited for first. What fails is left to whoever needs it, unless it
+        cannot be compiled at all."""
         compilers = WorkerPool(usable_cores())
         counting = asyncio.create_task(self._keep_counting())
-
-        async def make_ready(game: str) -> None:
-            if game in cold:
-                await compilers.compile([game])
-            await self._load_game(game)
-
+        loading: list[asyncio.Task[None]] = []
         try:
-            await asyncio.gather(*map(make_ready, registry.names()), return_exceptions=True)
+            await asyncio.gather(*(self._compile_on(compilers, loading) for _ in range(usable_cores())))
+            await asyncio.gather(*loading, return_exceptions=True)
         finally:
             counting.cancel()
             await compilers.stop()
+
+    async def _compile_on(self, compilers: WorkerPool, loading: list[asyncio.Task[None]]) -> None:
+        queue = self.catalog.queue
+        while (job := queue.take()) is not None:
+            game, stage = job
+            try:
+                is_kept = await compilers.compile(game, stage)
+            except BotFailed as error:
+                log_failure("not_compiled", error, game=game)
+                continue
+            except Error as error:
+                log_failure("not_compiled", error, game=game)
+                self.catalog.set_unplayable(game, error)
+                self._waiting.unplayable(error)
+                continue
+            if is_kept:
+                queue.done(game, stage)
+            if stage == RULES:
+                loading.append(asyncio.create_task(self._load_game(game)))
+            if queue.is_finished(game):
+                await self.daemon_threads.run(partial(mark_warm, game))
 
     async def _keep_counting(self) -> None:
         """While rules are being compiled, tell whoever waits for them how far that has come."""

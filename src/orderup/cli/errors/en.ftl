@@ -42,3 +42,5 @@ not-banned = Nobody with the id { $person } is banned: orderup admin status list
 bad-word = A word to everybody has 1 to { $most } letters, on one line.
 nobody-reads = No server runs on { $place }: nobody would read it.
 not-followed-yet = It is noted, but some servers do not follow yet ({ $servers }): see orderup admin status.
+compiling-is-off = NUMBA_DISABLE_JIT is set, so that nothing is compiled.
+not-kept = Not all of { $games } could be kept in { $folder }: the disk is full, or sources have changed meanwhile.

@@ -42,3 +42,5 @@ not-banned = id가 { $person }인 사람은 막혀 있지 않아요. orderup adm
 bad-word = 모두에게 알리는 말은 한 줄에 1~{ $most }자로 쓰세요.
 nobody-reads = { $place }에서 실행 중인 서버가 없어서 읽을 사람이 없어요.
 not-followed-yet = 적어 두었지만 아직 따르지 않는 서버가 있어요({ $servers }대). orderup admin status를 보세요.
+compiling-is-off = NUMBA_DISABLE_JIT가 설정되어 있어서 아무것도 컴파일하지 않아요.
+not-kept = { $games } 게임의 규칙을 { $folder }에 다 보관하지 못했어요. 디스크가 가득 찼거나 그사이 소스가 바뀌었어요.

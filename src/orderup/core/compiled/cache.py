@@ -5,13 +5,19 @@ change in a file that the function calls goes unseen. So each game has a folder,
 files and of those that every game shares; what of these concerns no game in particular has another. Another
 source, another folder; the oldest are removed. Imports neither NumPy nor Numba: a server asks whether the
 cache is warm before it loads them.
+
+What cannot be written there is kept in a second place, a folder for temporary files, so that the processes of
+one start share it. Both places are read.
 """
 
 import hashlib
 import os
 import shutil
+import stat
 import sys
+import tempfile
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import entry_points, version
 from importlib.util import find_spec
@@ -100,10 +106,23 @@ def _digest(path: Path, stamp: tuple[int, int]) -> bytes:
     return hashlib.sha256(path.read_bytes()).digest()
 
 
+@cache
+def _processor() -> tuple[str, ...]:
+    """The processor that machine code is made for, as Numba sees it: another one cannot use that code."""
+    import llvmlite.binding as llvm  # type: ignore[import-untyped]
+
+    try:
+        features = llvm.get_host_cpu_features().flatten()
+    except RuntimeError:  # LLVM does not know them on every system.
+        features = ""
+    chosen = (os.environ.get(f"NUMBA_{name}", "") for name in ("CPU_NAME", "CPU_FEATURES", "ENABLE_AVX"))
+    return (llvm.get_process_triple(), llvm.get_host_cpu_name(), features, *chosen)
+
+
 def hash_of(files: Sequence[Path]) -> str:
-    """A hash of files and of what compiles them (Python, Numba, NumPy)."""
-    versions = (sys.version, version("numba"), version("numpy"))
-    digest = hashlib.sha256(repr(versions).encode())
+    """A hash of files, of what compiles them (Python, Numba, NumPy) and of the processor."""
+    made_by = (sys.version, version("numba"), version("numpy"), _processor())
+    digest = hashlib.sha256(repr(made_by).encode())
     for path, stamp in zip(files, _stamps(files), strict=True):
         digest.update(place_of(path).encode() + _digest(path, stamp))
     return digest.hexdigest()[:16]
@@ -128,17 +147,46 @@ def as_at_first(name: str) -> bool:
 
 
 def cache_root() -> Path:
-    """What ORDERUP_CACHE says, else Numba's own NUMBA_CACHE_DIR, else the user's cache directory."""
+    """What ORDERUP_CACHE says, else Numba's own NUMBA_CACHE_DIR, else the user's cache directory; the folder
+    for temporary files where this user has no home directory."""
     for variable in ("ORDERUP_CACHE", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME"):
         if os.environ.get(variable):
-            return Path(os.environ[variable])
-    return Path.home() / ".cache"
+            return Path(os.path.expanduser(os.environ[variable]))
+    try:
+        return Path.home() / ".cache"
+    except RuntimeError:
+        return second_root(make=True) or Path(os.devnull)
+
+
+def second_root(make: bool = False) -> Path | None:
+    """This user's folder among the temporary ones; None where there is none, or somebody else may write it,
+    since code is loaded from it."""
+    owner = os.getuid() if hasattr(os, "getuid") else None
+    try:
+        folder = Path(tempfile.gettempdir(), "orderup-cache" if owner is None else f"orderup-cache-{owner}")
+        if make:
+            folder.mkdir(mode=0o700, exist_ok=True)
+        found = folder.lstat()
+    except OSError:
+        return None
+    is_ours = owner is None or (found.st_uid == owner and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
+    return folder if stat.S_ISDIR(found.st_mode) and is_ours else None
 
 
 @cache
 def cache_folder(name: str) -> Path:
     """The folder of a game's compiled rules, of SHARED or of OTHERS; maybe not there yet."""
-    return cache_root() / "orderup" / "compiled" / f"{name}-{_at_first(name)[0]}"
+    return _folder_in(cache_root(), name)
+
+
+def cache_folders(name: str, make: bool = False) -> list[Path]:
+    """All places where they are looked for, that of `cache_folder` first."""
+    first, second = cache_folder(name), second_root(make)
+    return list(dict.fromkeys([first] if second is None else [first, _folder_in(second, name)]))
+
+
+def _folder_in(root: Path, name: str) -> Path:
+    return root / "orderup" / "compiled" / f"{name}-{_at_first(name)[0]}"
 
 
 def hash_all() -> None:
@@ -169,12 +217,43 @@ def _remove_old_folders(keep: Path) -> None:
 
 
 def is_warm(game: str) -> bool:
-    """Whether everything that playing this game needs has been compiled into the cache."""
-    return all((cache_folder(name) / f"{game}.warm").exists() for name in (game, SHARED))
+    """Whether everything that playing this game needs is in the cache."""
+    return all(_is_marked(name, game) for name in (game, SHARED))
 
 
 def mark_warm(game: str) -> None:
-    """Remember that everything this game needs is in the cache."""
+    """Remember that everything this game needs is in the cache, if this process could keep all of it."""
+    if is_warm(game) or not is_kept(game):
+        return
     for name in (game, SHARED):
-        if prepared_folder(name).is_dir():
-            (cache_folder(name) / f"{game}.warm").touch()
+        for folder in cache_folders(name, make=True):
+            with suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / f"{game}.warm").write_text(str(len(kept_files(name))))
+                break
+
+
+def is_kept(game: str) -> bool:
+    """Whether this process could keep all that it has compiled for a game."""
+    return not any(name in _not_kept or not as_at_first(name) for name in (game, SHARED))
+
+
+def _is_marked(name: str, game: str) -> bool:
+    for folder in cache_folders(name):
+        with suppress(OSError, ValueError):
+            if len(kept_files(name)) >= int((folder / f"{game}.warm").read_text()):
+                return True
+    return False
+
+
+def kept_files(name: str) -> frozenset[str]:
+    """The names of the files of compiled rules that a folder holds, in whichever place."""
+    return frozenset(path.name for folder in cache_folders(name) for path in folder.rglob("*.nbc"))
+
+
+_not_kept: set[str] = set()
+
+
+def note_not_kept(name: str) -> None:
+    """Something that this process compiled for a folder could not be written in any place."""
+    _not_kept.add(name)

@@ -13,7 +13,8 @@ from numba.np.ufunc.parallel import threading_layer
 
 from orderup.core.compiled.cache import hash_all
 from orderup.core.compiled.parts import Part
-from orderup.core.compiled.rule_cache import RuleCache
+from orderup.core.compiled.rule_cache import CompiledInTurn, RuleCache
+from orderup.core.requirements import check_numba
 from orderup.core.rules_errors import compile_error
 from orderup.errors import Error, RulesError
 
@@ -35,7 +36,7 @@ OPTIONS = {
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class _Rule(CPUDispatcher):
+class _Rule(CompiledInTurn, CPUDispatcher):
     """A compiled function as Python calls it; other compiled functions build in its part."""
 
     def __init__(self, function: Any, options: dict[str, Any]) -> None:
@@ -127,6 +128,7 @@ def _compile(function: F, **options: bool) -> F:
 
 
 if JITTED:
+    check_numba()  # What is overridden of it changes with its versions.
     hash_all()
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(after_in_child=_after_fork)

@@ -15,14 +15,14 @@ from numba.core.compiler import CompilerBase, DefaultPassBuilder, compile_result
 from numba.core.errors import ForceLiteralArg
 from numba.core.registry import CPUDispatcher
 
-from orderup.core.compiled.rule_cache import RuleCache, WholeImpl
+from orderup.core.compiled.rule_cache import CompiledInTurn, RuleCache, WholeImpl
 from orderup.core.rules_errors import compile_error
 
 # Numba's classes have no types.
 # mypy: disable-error-code="misc, no-untyped-call, no-any-return"
 
 
-class Part(CPUDispatcher):
+class Part(CompiledInTurn, CPUDispatcher):
     """A rule as other rules call it. It has no entry point and is known by its library instead."""
 
     def __init__(self, function: Any, options: dict[str, Any]) -> None:

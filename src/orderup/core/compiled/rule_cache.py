@@ -15,11 +15,27 @@ from pathlib import Path
 from typing import Any
 
 from numba.core import types
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator, _Cache
 from numba.core.serialize import dumps
 
-from orderup.core.compiled.cache import OTHERS, SHARED, as_at_first, folder_of_file, place_of, prepared_folder
+from orderup.core.compiled.cache import (
+    OTHERS,
+    SHARED,
+    as_at_first,
+    cache_folders,
+    folder_of_file,
+    note_not_kept,
+    place_of,
+    prepared_folder,
+)
+from orderup.core.compiled.compile_turns import Turn
 from orderup.core.compiled.operations import files_of
+from orderup.core.requirements import check_numba
+
+try:
+    from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator, _Cache
+except ImportError:
+    check_numba()
+    raise
 
 # Numba's classes have no types.
 # mypy: disable-error-code="misc, no-untyped-call, no-any-return"
@@ -137,13 +153,18 @@ class _Locator(UserProvidedCacheLocator):
 
 
 class RuleCache(_Cache):
-    """One of Numba's caches for each folder that a rule is found in."""
+    """One of Numba's caches for each folder that a rule is found in.
+
+    Numba asks it before it compiles. If nothing is there, a turn begins: other processes that want the same
+    wait until it ends, which `CompiledInTurn` sees to.
+    """
 
     def __init__(self, rule: Any, impl: type[WholeImpl] = WholeImpl) -> None:
         self._rule = rule
         self._impl = impl
         self._enabled = True
-        self._caches: dict[str, _FolderCache] = {}
+        self._caches: dict[Path, _FolderCache] = {}
+        self._turns: dict[Any, Turn] = {}
 
     @property
     def cache_path(self) -> str:
@@ -152,17 +173,32 @@ class RuleCache(_Cache):
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """What was compiled for these arguments; None: nothing, or it cannot be read."""
-        if self._enabled:
-            with suppress(OSError):
-                return self._in(self._folder(sig)).load_overload(sig, target_context)
-        return None
+        if not self._enabled:
+            return None
+        name = self._folder(sig)
+        found = self._load(name, sig, target_context)
+        if found is None:
+            self._turns[sig] = turn = Turn(name, f"{self._rule.__module__}.{self._rule.__qualname__} {sig}")
+            if turn.came_late:
+                found = self._load(name, sig, target_context)
+        return found
+
+    def end_turn(self, sig: Any) -> None:
+        """It is compiled, or that has failed."""
+        if sig in self._turns:
+            self._turns.pop(sig).end()
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep what was compiled, if there is room and the sources are still what they were."""
         name = self._folder(sig)
-        if self._enabled and as_at_first(name):
+        if not self._enabled or not as_at_first(name):
+            return
+        prepared_folder(name)
+        for folder in cache_folders(name, make=True):
             with suppress(OSError):
-                self._in(name).save_overload(sig, data)
+                self._in(folder)._save_overload(sig, data)
+                return
+        note_not_kept(name)
 
     def enable(self) -> None:
         """Use it again."""
@@ -177,11 +213,33 @@ class RuleCache(_Cache):
         for each in self._caches.values():
             each.flush()
 
+    def _load(self, name: str, sig: Any, target_context: Any) -> Any:
+        for folder in cache_folders(name):
+            with suppress(OSError):
+                found = self._in(folder).load_overload(sig, target_context)
+                if found is not None:
+                    return found
+        return None
+
     def _folder(self, sig: Any) -> str:
         arguments = sig if isinstance(sig, tuple) else sig.args
         return folder_for(self._rule.__code__.co_filename, arguments)
 
-    def _in(self, name: str) -> _FolderCache:
-        if name not in self._caches:
-            self._caches[name] = _FolderCache(self._rule, prepared_folder(name), self._impl)
-        return self._caches[name]
+    def _in(self, folder: Path) -> _FolderCache:
+        if folder not in self._caches:
+            self._caches[folder] = _FolderCache(self._rule, folder, self._impl)
+        return self._caches[folder]
+
+
+class CompiledInTurn:
+    """A dispatcher of Numba's whose cache is a `RuleCache`."""
+
+    _cache: Any
+
+    def compile(self, sig: Any) -> Any:
+        """Compile for these arguments, or load what another process compiles just now."""
+        try:
+            return super().compile(sig)
+        finally:
+            if isinstance(self._cache, RuleCache):
+                self._cache.end_turn(sig)

@@ -5,7 +5,7 @@ A game is listed at once; its compiled rules arrive later, see `loading`. Until 
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -17,7 +17,9 @@ from orderup.core.game.definition import Game, Option
 from orderup.core.texts.fluent import LANGUAGES, texts_file
 from orderup.errors import Error, OptionError, PackError, PuzzleError, TutorialError
 from orderup.puzzles.book import Book, Puzzle, book_of
+from orderup.server.games.loading import REST, CompileQueue
 from orderup.server.logs import log_failure
+from orderup.server.protocol.messages import Code
 from orderup.server.protocol.reading import GameInfo, GameOption, Need, PackInfo, RulesChapter
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Store, StoredTable
@@ -43,6 +45,7 @@ class Catalog:
         self._awaited = {name: asyncio.Event() for name in registry.names()}
         self._given_up = False
         self._failed = False
+        self.queue = CompileQueue(registry.names())
         self.compiled: dict[str, tuple[int, int]] = {}
         """Of each game whose rules had to be compiled: how many are, of how many."""
         self._packs: dict[tuple[str, str], Pack] = {}
@@ -52,7 +55,7 @@ class Catalog:
     @property
     def ready(self) -> bool:
         """Whether matches of every game can be made without waiting for a compiler."""
-        return self._ready.issuperset(registry.names()) and not self._failed
+        return self._ready.issuperset(registry.names()) and not self.failed
 
     def is_ready(self, game: str) -> bool:
         """Whether matches of this game can."""
@@ -60,13 +63,15 @@ class Catalog:
 
     @property
     def failed(self) -> bool:
-        """Whether the rules could not be loaded the last time."""
-        return self._failed
+        """Whether the rules could not be loaded the last time, or those of a game cannot be compiled."""
+        return self._failed or bool(self.queue.errors)
 
     def set_ready(self, game: str | None = None) -> None:
         """The rules of a game, or of all, are loaded: note the packs that come with it, let everybody in."""
         from orderup.core.packs.loading import load_pack
 
+        if game is None:
+            self.queue.begin(())
         for name in registry.names() if game is None else (game,):
             for pack_name in registry.get(name).pack_names():
                 pack = load_pack(name, pack_name)
@@ -76,6 +81,11 @@ class Catalog:
         self._failed = False
         for name in self._awaited.keys() - self._ready if not self._given_up else ():
             self._awaited[name].clear()  # Whoever comes after a failure waits again.
+
+    def set_unplayable(self, game: str, error: Error) -> None:
+        """A game cannot be compiled: whoever waits for it is told so."""
+        self.queue.fail(game, error)
+        self._awaited[game].set()
 
     def set_failed(self) -> None:
         """The rules cannot be loaded: whoever waits for them is told so."""
@@ -100,13 +110,10 @@ class Catalog:
         long."""
         if game not in self._awaited:
             return
-        try:
-            async with asyncio.timeout(self._ready_wait):
-                await self._awaited[game].wait()
-        except TimeoutError:
-            raise Refusal(
-                "not_ready", "The rules are still being prepared: try again in half a minute."
-            ) from None
+        self.want(game)
+        await self._within_patience(self._awaited[game].wait())
+        if game in self.queue.errors:
+            raise not_possible(self.queue.errors[game], "no_rules")
         if self.is_ready(game):
             return
         if self._failed:
@@ -116,6 +123,27 @@ class Catalog:
             )
         if self._given_up:
             raise Refusal("busy", "The server is being stopped: try again in a moment.")
+
+    def want(self, game: str) -> None:
+        """Somebody has chosen a game: what it needs to be played is compiled first."""
+        if not self.is_ready(game):
+            self.queue.want(game)
+
+    async def wait_compiled(self, game: str) -> None:
+        """Return when nothing of a game has to be compiled any more; refuse as `wait_ready` does."""
+        try:
+            await self._within_patience(self.queue.wait(game, REST))
+        except Error as error:
+            raise not_possible(error, "no_rules") from None
+
+    async def _within_patience(self, waiting: Awaitable[object]) -> None:
+        try:
+            async with asyncio.timeout(self._ready_wait):
+                await waiting
+        except TimeoutError:
+            raise Refusal(
+                "not_ready", "The rules are still being prepared: try again in half a minute."
+            ) from None
 
     def infos(self) -> list[GameInfo]:
         """What GET /api/games lists."""
@@ -132,6 +160,7 @@ class Catalog:
             usual_bot=self.usual_bot(game.name),
             packs=[PackInfo(p.name, p.hash) for (name, _), p in self._packs.items() if name == game.name],
             ready=self.is_ready(game.name),
+            failed=self._failed or game.name in self.queue.errors,
             compiled=self.compiled.get(game.name),
             tutorial=None if tutorial is None else tutorial.minutes,
             puzzles=len(self.puzzles(game.name)),
@@ -312,10 +341,10 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def not_possible(error: Error) -> Refusal:
+def not_possible(error: Error, code: Code = "bad_option") -> Refusal:
     """The refusal of what an error says cannot be, in the words of every language."""
     said = {lang: sentence(error.text(lang)) for lang in LANGUAGES}
-    return Refusal("bad_option", sentence(str(error)), said)
+    return Refusal(code, sentence(str(error)), said)
 
 
 def _option(option: Option) -> GameOption:

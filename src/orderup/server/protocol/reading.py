@@ -65,7 +65,8 @@ class GameInfo(Struct):
     are `levels`, which a game need not have; `usual_bot` is the strongest bot that answers at once.
     `tutorial` is how many minutes its tutorial takes, None where it has none; `puzzles` is how many there
     are. While a game's rules are being compiled `ready` is false, `packs` is empty and no puzzle is there;
-    `compiled` is how many of its rules are, and of how many, None where this server had none to compile."""
+    `compiled` is how many of its rules are, and of how many, None where this server had none to compile. A
+    game that has `failed` cannot be played on this server."""
 
     name: str
     seats: tuple[int, int]
@@ -75,6 +76,7 @@ class GameInfo(Struct):
     usual_bot: str
     packs: list[PackInfo]
     ready: bool
+    failed: bool
     compiled: tuple[int, int] | None
     tutorial: int | None
     puzzles: int

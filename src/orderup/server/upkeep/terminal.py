@@ -9,6 +9,7 @@ from typing import TextIO
 
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES, say
+from orderup.errors import Error, Saying
 from orderup.server.upkeep.waiting import StartupProgress
 
 TEXTS = Path(__file__).parent / "texts"
@@ -58,6 +59,12 @@ class Terminal(StartupProgress):
     def playable(self, game: str) -> None:
         if self._begun:
             self._over(self._say("playable", game=say(get(game).texts, self._lang, "game-name")))
+
+    def unplayable(self, error: Error) -> None:
+        self._over(error.text(self._lang))
+
+    def not_kept(self, problem: Saying) -> None:
+        self._over(problem.text(self._lang))
 
     def all_playable(self) -> None:
         if self._begun:

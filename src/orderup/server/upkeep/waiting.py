@@ -1,5 +1,7 @@
 """How far the rules have come, for who waits for them."""
 
+from orderup.errors import Error, Saying
+
 
 class StartupProgress:
     """Who is told how far the rules have come; this one does not care."""
@@ -9,6 +11,12 @@ class StartupProgress:
 
     def playable(self, game: str) -> None:
         """This game can be played, whatever the others still need."""
+
+    def unplayable(self, error: Error) -> None:
+        """A game cannot be compiled."""
+
+    def not_kept(self, problem: Saying) -> None:
+        """What is compiled will be compiled again."""
 
     def all_playable(self) -> None:
         """All of them can."""

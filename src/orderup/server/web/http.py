@@ -367,6 +367,7 @@ class Api:
         """GET /api/tables/{table}/coach/{lang}: null to whoever does not decide."""
         lang = language(request)
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        await self._tables.catalog.wait_compiled(table.stored.game)
         return json_answer(await coached(table, _id(player), lang))
 
     async def replay_reference(self, request: Request) -> Response:

@@ -23,7 +23,8 @@ class Library:
         self._catalog = catalog
 
     async def games(self, request: Request) -> Response:
-        """GET /api/games"""
+        """GET /api/games?wanted=: what somebody has chosen is compiled first."""
+        self._catalog.want(request.query_params.get("wanted", ""))
         return json_answer(self._catalog.infos())
 
     async def pack(self, request: Request) -> Response:

@@ -12,6 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import msgspec
 
+from orderup.bots import LEVEL, usual
+from orderup.core.game.definition import get
+from orderup.errors import Error
+from orderup.server.games.loading import BOT, REST, CompileQueue
 from orderup.server.logs import log, told_by, warn
 from orderup.server.protocol.messages import Advice
 from orderup.server.workers.process import LENGTH, PackKey, dump_match, key_of, to_bytes
@@ -112,8 +116,10 @@ class _Worker:
         assert self._process.stdout is not None
         if self._process.returncode is None:
             with suppress(ProcessLookupError, PermissionError):  # (as macOS says of one that has ended)
-                # Not by `kill()`, which may take the status of a dead one from asyncio.
-                os.killpg(self.pid, signal.SIGKILL)
+                if sys.platform == "win32":
+                    self._process.kill()
+                else:  # Not by `kill()`, which may take the status of a dead one from asyncio.
+                    os.killpg(self.pid, signal.SIGKILL)
         self._process.stdin.close()
         # Who asks it just now reads to the end as well; who has left its group may hold its pipes for ever.
         with suppress(RuntimeError, TimeoutError):
@@ -141,8 +147,11 @@ class WorkerPool:
     """So many workers, each started when first needed; see `_Worker.start` for their niceness. `waiting` is
     how many questions wait for one."""
 
-    def __init__(self, count: int, niceness: int = 0) -> None:
+    def __init__(self, count: int, niceness: int = 0, queue: CompileQueue | None = None) -> None:
+        """What still stands in a `queue` is waited for: no worker compiles while somebody waits for what it
+        thinks."""
         self._niceness = niceness
+        self._queue = queue
         self._places: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._workers: set[_Worker] = set()
         self._ending: set[asyncio.Task[int]] = set()
@@ -158,10 +167,13 @@ class WorkerPool:
         """The workers' process ids."""
         return [worker.pid for worker in self._workers]
 
-    async def compile(self, games: Sequence[str]) -> None:
-        """Have the workers compile rules and bots into the cache, a game each; BotFailed when that goes
-        wrong."""
-        await asyncio.gather(*(self._ask(("warm", [game]), WARM_PATIENCE) for game in games))
+    async def compile(self, game: str, stage: str) -> bool:
+        """Have a worker compile a stage of a game into the cache: whether that could keep it. `Error` where
+        it cannot be compiled, BotFailed when something else goes wrong."""
+        error, is_kept = await self._ask(("compile", game, stage), WARM_PATIENCE)
+        if error is not None:
+            raise error
+        return bool(is_kept)
 
     async def warm_all(self, games: Sequence[str]) -> None:
         """Start every worker and have it load the rules, so that no bot's first thought waits for that."""
@@ -170,17 +182,20 @@ class WorkerPool:
 
     async def decide(self, bot: str, seed: int, match: "Match") -> Decided:
         """A bot's action in a match as its seat sees it; BotFailed when there is none."""
+        await self._until(match.game, _stage_of(bot, match.game))
         message = ("decide", bot, seed, dump_match(match))
         return Decided(*await self._ask(message, PATIENCE, match.pack, thinks=True))
 
     async def hints(self, seed: int, match: "Match", lang: str) -> Hints:
         """What is worth playing in a match as its seat sees it, in words; BotFailed when there is nothing."""
+        await self._until(match.game, REST)
         message = ("hints", seed, lang, dump_match(match))
         found, share = await self._ask(message, PATIENCE, match.pack, thinks=True)
         return Hints(msgspec.convert(found, list[Advice]), share)
 
     async def coach(self, match: "Match", lang: str) -> "Tip | None":
         """What a coach says in a match as its seat sees it; BotFailed when nothing came."""
+        await self._until(match.game, REST)
         message = ("coach", lang, dump_match(match))
         tip, _ = await self._ask(message, PATIENCE, match.pack, thinks=True)
         return cast("Tip | None", tip)
@@ -188,6 +203,7 @@ class WorkerPool:
     async def judge(self, record: Mapping[str, Any], pack: "Pack", number: int) -> dict[str, Any] | None:
         """The verdict on an action of a finished game, see `review.verdicts.kept`; None where there was no
         choice. BotFailed when it cannot be judged."""
+        await self._until(pack.game, REST)
         message = ("judge", record, key_of(pack), number)
         found: dict[str, Any] | None = await self._ask(message, JUDGING_PATIENCE, pack)
         return found
@@ -244,6 +260,13 @@ class WorkerPool:
         finally:
             self._places.put_nowait(place)
 
+    async def _until(self, game: str, stage: str) -> None:
+        if self._queue is not None:
+            try:
+                await self._queue.wait(game, stage)
+            except Error as error:
+                raise BotFailed(str(error)) from None
+
     async def _think(self, worker: _Worker, message: tuple[Any, ...], patience: float) -> tuple[Any, float]:
         """The answer to a message that ends with how much may be thought, and how much was."""
         begun, share = monotonic(), self._sharing.share(self.waiting)
@@ -274,6 +297,13 @@ class WorkerPool:
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
         return ending
+
+
+def _stage_of(bot: str, game: str) -> str:
+    """What has to be compiled for a bot. Most levels are the usual bot with other numbers."""
+    kind, _, level = bot.partition(":")
+    player = get(game).levels[int(level) - 1] if kind == LEVEL else bot
+    return BOT if player.partition("@")[0] == usual(game) else REST
 
 
 async def _stop_once_started(starting: Awaitable[_Worker]) -> int:

@@ -13,6 +13,8 @@ from dataclasses import asdict
 from io import BytesIO
 from typing import Any, BinaryIO
 
+from orderup.errors import Error
+
 LENGTH = struct.Struct("<I")
 PackKey = tuple[str, str]
 
@@ -68,8 +70,9 @@ def to_bytes(message: Any) -> bytes:
 
 
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
-    """Do what a message asks: `("warm", games)`, `("pack", pack)`, `("forget",)` all packs,
-    `("hints", seed, lang, match, share)`, `("coach", lang, match, share)`, `("judge", record, pack, number)`,
+    """Do what a message asks: `("warm", games)`, `("compile", game, stage)`, `("pack", pack)`, `("forget",)`
+    all packs, `("hints", seed, lang, match, share)`, `("coach", lang, match, share)`,
+    `("judge", record, pack, number)`,
     `("picture", svg, fonts, family)` or `("decide", bot, seed, match, share)`. Whatever thinks about a match
     answers with the share of its usual budget that it took."""
     kind, *rest = message
@@ -79,6 +82,8 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
         for name in rest[0]:
             warm(name)
         return True
+    if kind == "compile":
+        return compiled(*rest)
     if kind == "pack":
         packs[key_of(rest[0])] = rest[0]
         return True
@@ -94,6 +99,18 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     if kind == "picture":
         return picture(*rest)
     return decision(packs, *rest)
+
+
+def compiled(game: str, stage: str) -> tuple[Error | None, bool]:
+    """Why a stage of a game cannot be compiled, else None; and whether the cache has all of it."""
+    from orderup.core.compiled.cache import is_kept
+    from orderup.warming import warm_stage
+
+    try:
+        warm_stage(game, stage)
+    except Error as error:
+        return error, False
+    return None, is_kept(game)
 
 
 def decision(packs: dict[PackKey, Any], name: str, seed: int, data: bytes, share: float) -> tuple[str, float]:

@@ -55,6 +55,9 @@ landing-preparing = One moment: the table is being prepared.
 preparing = The rules of the games are being compiled. That takes a minute or two, and only the first time.
 preparing-begins = Your game then begins by itself.
 preparing-rules = { $done } of { $of } rules are ready
+preparing-ready = Ready to play
+preparing-failed = Cannot be played here
+preparing-failed-why = This server cannot compile the rules of this game. Whoever runs it finds the reason in its log.
 
 ## Tutorials
 

@@ -65,6 +65,9 @@ landing-preparing = 잠시만요, 테이블을 준비하고 있어요.
 preparing = 게임 규칙을 컴파일하고 있어요. 처음 한 번만 1~2분쯤 걸려요.
 preparing-begins = 끝나면 게임이 저절로 시작돼요.
 preparing-rules = 규칙 { $of }개 중 { $done }개 준비됨
+preparing-ready = 바로 할 수 있어요
+preparing-failed = 여기서는 할 수 없어요
+preparing-failed-why = 이 서버가 이 게임의 규칙을 컴파일하지 못했어요. 원인은 서버 운영자가 로그에서 볼 수 있어요.
 
 ## 튜토리얼
 

@@ -15,6 +15,8 @@ export interface Compiled {
 class Preparing {
   /** What was last heard of all games, while any of them is compiled; else none. */
   games = $state.raw<GameInfo[]>([]);
+  /** The game that somebody has chosen: the server compiles it first. */
+  wanted = '';
   /** So many requests wait for the rules of a game. */
   waiting = $state(0);
   #following: Promise<void> | null = null;
@@ -22,7 +24,7 @@ class Preparing {
   /** How far a game has come, or all that are not ready; null where nothing is compiled. */
   of(game?: string): Compiled | null {
     const counts = this.games
-      .filter(({ name, ready }) => !ready && (game === undefined || name === game))
+      .filter(({ name, ready, failed }) => !ready && !failed && (game === undefined || name === game))
       .flatMap(({ compiled }) => (compiled ? [compiled] : []));
     if (counts.length === 0) return null;
     return { done: counts.reduce((all, [done]) => all + done, 0), of: counts.reduce((all, [, of]) => all + of, 0) };
@@ -38,9 +40,9 @@ class Preparing {
 
   async #follow(): Promise<void> {
     for (;;) {
-      const reply = await fetch(`${base}/api/games`);
+      const reply = await fetch(`${base}/api/games` + `?wanted=${encodeURIComponent(this.wanted)}`);
       const games = (await reply.json()) as GameInfo[];
-      if (!reply.ok || games.every(({ ready }) => ready)) return;
+      if (!reply.ok || games.every(({ ready, failed }) => ready || failed)) return;
       this.games = games;
       await new Promise((done) => setTimeout(done, ASK_EVERY));
     }

@@ -683,7 +683,8 @@ export interface PackFound {
  * are `levels`, which a game need not have; `usual_bot` is the strongest bot that answers at once.
  * `tutorial` is how many minutes its tutorial takes, None where it has none; `puzzles` is how many there
  * are. While a game's rules are being compiled `ready` is false, `packs` is empty and no puzzle is there;
- * `compiled` is how many of its rules are, and of how many, None where this server had none to compile.
+ * `compiled` is how many of its rules are, and of how many, None where this server had none to compile. A
+ * game that has `failed` cannot be played on this server.
  */
 export interface GameInfo {
   name: string;
@@ -698,6 +699,7 @@ export interface GameInfo {
   usual_bot: string;
   packs: PackInfo[];
   ready: boolean;
+  failed: boolean;
   compiled: [number, number] | null;
   tutorial: number | null;
   puzzles: number;

@@ -1,0 +1,50 @@
+"""What orderup finds on this machine: a home directory, a place where compiled rules are kept.
+
+Plain functions; each problem is one sentence. For versions of packages see `core.requirements`.
+"""
+
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from orderup.core.compiled.cache import cache_root, is_warm, second_root
+from orderup.core.game.definition import names
+from orderup.core.texts.sentences import Reason, Sentence
+
+CACHE_VARIABLE = "ORDERUP_CACHE"
+ENOUGH = 1 << 20
+"""Bytes that can be written where there is room; a full disk still takes empty files."""
+def home() -> Path | None:
+    """This user's home directory, if there is one."""
+    with suppress(RuntimeError):
+        return Path.home()
+    return None
+
+
+def cache_problem() -> Sentence | None:
+    """Why compiled rules will not be found again, if they still have to be kept; else None."""
+    if all(map(is_warm, names())):
+        return None
+    error = _why_unwritable(cache_root())
+    if error is None:
+        return None
+    told = {"folder": str(cache_root()), "reason": Reason(error), "variable": CACHE_VARIABLE}
+    return Sentence(f"core/errors/cache-{'unwritable' if has_place_to_keep() else 'nowhere'}", **told)
+
+
+def has_place_to_keep() -> bool:
+    """Whether other processes of this start will find what one compiles."""
+    roots = (cache_root(), second_root(make=True))
+    return any(root is not None and _why_unwritable(root) is None for root in roots)
+
+
+def _why_unwritable(root: Path) -> OSError | None:
+    folder = root / "orderup" / "compiled"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(bytes(ENOUGH))
+            probe.flush()
+    except OSError as error:
+        return error
+    return None
