@@ -402,14 +402,15 @@ def test_what_throws_something_away_is_asked_for_twice_in_a_terminal(
     match, action = warned_of(game)
     before, seat, screen = len(match.actions), match.seat, io.StringIO()
     assert seat is not None
-    typed = script(action, "hint", action)
+    entered = next(typed(each, get(game).counted) for each in match.legal() if each.notation == action)
+    lines = script(entered, "hint", entered)
     console = Console(file=screen, width=100, highlight=False, markup=False)
     monkeypatch.setattr(sys, "stdin", Terminal())
     told: list[int] = []
 
     def answer(_: str) -> str:
         told.append(len(match.actions))
-        return typed(at)
+        return lines(at)
 
     at = Session(match, 1, seat, "random", lang, console, answer)
     with pytest.raises(Leave):
@@ -426,8 +427,9 @@ def test_a_pipe_is_not_asked_twice() -> None:
     match, action = warned_of("order_please")
     before = len(match.actions)
     console = Console(file=io.StringIO(), width=100)
-    typed = script(action)
-    at = Session(match, 1, match.seat or 0, "random", "en", console, lambda _: typed(None))  # type: ignore[arg-type]
+    counted = get("order_please").counted
+    lines = script(next(typed(each, counted) for each in match.legal() if each.notation == action))
+    at = Session(match, 1, match.seat or 0, "random", "en", console, lambda _: lines(None))  # type: ignore[arg-type]
     with pytest.raises(Leave):
         at.play()
     assert match.actions[before].notation == action

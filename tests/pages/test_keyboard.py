@@ -222,7 +222,7 @@ ANSWERED = {
         "coffee_rush",
         _moves,
         "ko-KR",
-        [("e", "한 칸"), ("1", "컵"), ("t", "컵"), ("Shift+U", "되돌릴 수 없")],
+        [("e", "한 칸"), ("1", "멈춘"), ("t", "멈춘"), ("Shift+U", "되돌릴 수 없")],
     ),
     "goods are laid": (
         "order_please",
