@@ -1,1 +1,1 @@
-"""Tables: who sits where, what has been played, what each may be told."""
+"""Tables: seats, moves, and the messages that each viewer may see."""

@@ -1,4 +1,4 @@
-"""Who looks on at a table, and what they are told: each what their seat may know."""
+"""The viewers of a table, and the messages they get. Each viewer is told only what their seat may know."""
 
 import asyncio
 from collections.abc import Container, Hashable
@@ -45,7 +45,7 @@ class Audience:
     # Coming and going
 
     async def greet(self, socket: Socket, since: int | None) -> None:
-        """Answer a hello: with the steps after `since`, or with none for who asks for none."""
+        """Answer a hello with the steps after `since`; without steps where `since` is None."""
         table = self._table
         if since is not None:
             since = since if 0 <= since <= table.version else 0
@@ -77,25 +77,25 @@ class Audience:
         self.announce()
 
     def hang_up(self) -> None:
-        """Have every page connect again. Whoever is being refused just now hears that first."""
+        """Make every page connect again. A page that is just being refused gets its refusal first."""
         for socket in list(self._table.sockets):
             asyncio.get_running_loop().call_soon(socket.close, RESTARTED, READ_AGAIN)
 
     def have_connect_elsewhere(self, within: float) -> None:
-        """Have every page connect anew within so many seconds, and go on here until it has."""
+        """Make every page connect again within so many seconds; serve each page here until it does."""
         text = _encode(wire.Reconnect(within)).decode()
         for socket in self._table.sockets:
             socket.tell(text)
 
     def changed_elsewhere(self, elsewhere: set[str]) -> None:
-        """Others have come or gone by way of other servers."""
+        """Note that players have come or gone on other servers."""
         if self._table.hear_of(elsewhere):
             self.announce()
 
     # Telling
 
     async def welcome_all(self, since: int) -> None:
-        """The game has started, or was read anew: tell everybody what has happened since then."""
+        """Tell everybody what has happened since a version: the game has started, or was read anew."""
         table = self._table
         for socket in list(table.sockets):
             if table.match is not None:
@@ -110,8 +110,10 @@ class Audience:
             self._welcome_again({player} - {None})
 
     def welcome_those_who_changed(self, before: StoredTable) -> None:
-        """Another server has changed the row: welcome those again who have another seat now, or may decide at
-        theirs again, or no more. The lock is held."""
+        """Welcome again each player whose seat, or right to decide ahead there, differs from the row before.
+
+        Another server has changed the row. The lock is held.
+        """
         self._welcome_again({player for player, *_ in _held(before) ^ _held(self._table.stored)} - {None})
 
     def _welcome_again(self, players: Container[str | None]) -> None:
@@ -157,7 +159,7 @@ class Audience:
                 patch = step_log.news_beside(match) if socket.folds else {}
                 news[lot] = step_log.after(first - 1), patch
             steps, patch = news[lot]
-            # Who is told the very same is sent the same; a group's view comes with a patch of its own.
+            # Viewers who see the same get the same steps; each group's view adds a patch of its own.
             key = (seat, socket.lang) if asked.has(seat) else None, id(patch), *map(id, steps)
             told = telling.get(key)
             if told is None:
@@ -168,8 +170,10 @@ class Audience:
         table.step_logs.forget_old()
 
     def tell_sealed(self, seats: Container[int | None], *, lost: bool = False) -> None:
-        """Tell who sits there what waits for their turn now, or that it is lost; and all whether they have
-        chosen, if that is new: how often somebody changes their mind is nobody's business."""
+        """Tell the persons on these seats which choice waits for their turn, or that it is lost.
+
+        Everybody hears which seats have chosen, if that is new. Nobody hears how often a choice was changed.
+        """
         table = self._table
         for socket in list(table.sockets):
             seat = table.seat_of(socket.player)
@@ -184,7 +188,7 @@ class Audience:
         return {place for place in range(len(self._table.stored.seats)) if is_complete(self._table, place)}
 
     def tell_orders(self) -> None:
-        """Tell what is ordered for the whole server, and hang up on who is banned."""
+        """Tell the server-wide orders to everybody, and disconnect banned players."""
         orders = self._table.services.orders
         text = _encode(orders.announcement()).decode()
         for socket in list(self._table.sockets):
@@ -212,7 +216,7 @@ class Audience:
             socket.tell(texts[key])
 
     def notice_time(self) -> None:
-        """Tell everybody what has become so because time has passed. To be called again and again."""
+        """Tell everybody about changes that the passing of time has brought. Call it regularly."""
         if self._table.sockets and self._by_time() != self._told_by_time:
             self.announce()
 
@@ -228,7 +232,7 @@ class Audience:
     # What they may know
 
     async def fresh_situation(self, socket: Socket) -> wire.Situation | None:
-        """A situation for somebody who was refused; None before the start."""
+        """A situation for a person whose request was refused; None before the start."""
         table = self._table
         async with table.lock:
             if table.match is None or table.dropped:
@@ -238,8 +242,10 @@ class Audience:
     def _situation(
         self, match: "Match", seat: int | None, lang: str | None, asked: "_Asked", *, folded: bool = False
     ) -> wire.Situation:
-        """The game as this viewer may see it, without the view where that is `folded`; legal actions in words
-        where a language is named."""
+        """The game as this viewer may see it. A `folded` situation leaves the view out.
+
+        Legal actions come in words where a language is named.
+        """
         table = self._table
         deciding = seat is not None and seat == asked.decider
         undos = len(list(islice(table.move_stack.undos(match), 2))) if deciding else 0
@@ -255,9 +261,9 @@ class Audience:
         )
 
     async def steps(self, seat: int | None, since: int) -> list[msgspec.Raw]:
-        """The steps after a version as a viewer's seat may know them, all that there are.
+        """All steps after a version, as a viewer's seat may know them.
 
-        What nobody has followed is told anew without the lock: no move waits for it.
+        Steps that nobody has followed are told anew without the lock, so that no move waits for them.
         """
         table = self._table
         while True:
@@ -270,12 +276,14 @@ class Audience:
             await self._reach_back(step_log, since)
 
     def _step_log(self, seat: int | None) -> StepLog:
-        """What a viewer is told."""
+        """The step log of a viewer's group."""
         return self._table.step_logs.of(seat, self._table.version)
 
     async def _reach_back(self, step_log: StepLog, since: int) -> None:
-        """Tell anew what was before the steps at hand, for one at a time on the whole server; but what a page
-        misses after a short break goes first."""
+        """Tell the steps before those at hand anew, for one viewer at a time on the whole server.
+
+        Steps that a page misses after a short break go first.
+        """
         if since < step_log.since - BREATH:
             async with self._table.services.retelling:
                 await self._retell(step_log, since)
@@ -290,17 +298,17 @@ class Audience:
 
 
 class _Asked:
-    """Who may decide something: now, or ahead of their turn."""
+    """The seats that may decide something, now or ahead of their turn."""
 
     def __init__(self, table: TableState) -> None:
         self.decider = table.decider()
         self.ahead = seats_ahead(table)
 
     def has(self, seat: int | None) -> bool:
-        """Whether a seat may."""
+        """Whether a seat may decide something."""
         return seat is not None and (seat == self.decider or seat in self.ahead)
 
 
 def _held(row: StoredTable) -> set[tuple[str | None, int, bool]]:
-    """Who holds which seat, and whether a bot stands in."""
+    """Each taken seat with its player, and whether a bot stands in."""
     return {(seat.player, place, seat.stand_in is not None) for place, seat in enumerate(row.seats)}

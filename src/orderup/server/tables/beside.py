@@ -1,5 +1,7 @@
-"""What a view has beside what happened: its estimate and its guide. Most of it stays as it is from move to
-move, and who folds is told what does not."""
+"""View extras: a view's estimate and guide, which come beside the events.
+
+Most extras stay the same from move to move. A page that folds its view gets only the changes.
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -18,10 +20,10 @@ _News = dict[str, msgspec.Raw]
 
 
 class _Parts:
-    """Values by name, each as JSON. `hashes` are kept of what was told, to know it again."""
+    """Values by name, each as JSON. The `hashes` of told values are kept, to recognize them later."""
 
     def __init__(self, values: Mapping[str, Any], encoded: dict[int, bytes]) -> None:
-        """`encoded` are values that are in other parts, too, by their ids."""
+        """`encoded` holds the values that other parts contain too, by their ids."""
         self.values = values
         self._json = {
             name: encoded.get(id(value)) or encoded.setdefault(id(value), _encode(value))
@@ -31,7 +33,7 @@ class _Parts:
         self._news: list[tuple[_Hashes, _News]] = []
 
     def news(self, told: _Hashes) -> _News:
-        """What is new, in the same object for all who were told the same last."""
+        """The new values; viewers who were told the same before share one object."""
         for others, news in self._news:
             if others is told:
                 return news
@@ -44,8 +46,10 @@ class _Parts:
 
 
 class _Told:
-    """What is told beside one view, in its parts: the fields beside the guide; of the guide what all are
-    told, then what else it tells. `hashes` are those of its parts."""
+    """The extras of one view, in parts: the fields beside the guide, the common guide, the group's own guide.
+
+    `hashes` are those of its parts.
+    """
 
     def __init__(self, parts: tuple[_Parts, ...]) -> None:
         self.hashes = tuple([part.hashes for part in parts])
@@ -53,7 +57,7 @@ class _Told:
         self._patches: list[tuple[tuple[_Hashes, ...], dict[str, Any]]] = []
 
     def patch(self, told: tuple[_Hashes, ...], joined: "_Joined") -> dict[str, Any]:
-        """What is new since something else was told."""
+        """The changes since the extras with these hashes."""
         for others, patch in self._patches:
             if others is told:
                 return patch
@@ -65,13 +69,13 @@ class _Told:
 
 
 class _Joined:
-    """News of several parts as one patch, in the same object for all who have the same."""
+    """Changes of several parts as one patch; groups with the same changes share one object."""
 
     def __init__(self) -> None:
         self._patches: dict[tuple[int, ...], dict[str, Any]] = {}
 
     def of(self, news: list[_News]) -> dict[str, Any]:
-        """That of news whose parts are kept meanwhile."""
+        """The patch for these changes. Their parts must stay alive meanwhile."""
         key = tuple(map(id, news))
         patch = self._patches.get(key)
         if patch is None:
@@ -84,7 +88,7 @@ class _Joined:
 
 
 class _Position:
-    """Where a match stands. What several groups are told in the same object is encoded once."""
+    """The extras of one position. A value that several groups share is encoded once."""
 
     def __init__(self, match: "Match") -> None:
         self.guide = match.guide_for_all()
@@ -95,7 +99,7 @@ class _Position:
         self._told: dict[tuple[int, ...], _Told] = {}
 
     def told_to(self, group: int | None) -> _Told:
-        """What a group is told, in the same object for all who are told the same."""
+        """The extras of a group; groups with the same extras share one object."""
         values = [self.match.beside_guide(group)]
         if self.guide is not None:
             values.append(self.guide.common)
@@ -115,8 +119,10 @@ class _Position:
 
 
 class Beside:
-    """Of one table, for all groups of those who know the same. Of what a group was told last no more is kept
-    than hashes."""
+    """The extras of one table, for all groups with equal knowledge.
+
+    Only hashes are kept of the extras that a group was told last.
+    """
 
     def __init__(self) -> None:
         self._told: dict[int | None, tuple[_Hashes, ...]] = {}
@@ -124,22 +130,22 @@ class Beside:
         self._position: _Position | None = None
 
     def settle(self) -> None:
-        """Whoever had to be told of how things stand has been told, or they stand otherwise by now."""
+        """Forget the position: its extras have been told, or the match has moved on."""
         for group, now in self._now.items():
             self._told[group] = now.hashes
         self._now.clear()
         if self._position is not None:
-            # Kept until the next move, all of it would be old enough for a longer pause of the collector.
+            # Values kept until the next move would be old enough to lengthen a pause of the collector.
             self._position.match.forget_position()
             self._position = None
 
     def whole(self, match: "Match", group: int | None) -> dict[str, Any]:
-        """All of it."""
+        """All extras of a group."""
         whole = self._news(match, group, ())
         return whole if match.guide_for_all() is None else {GUIDE: {}, **whole}
 
     def news(self, match: "Match", group: int | None) -> dict[str, Any]:
-        """What is new, as a patch, in the same object for all groups to which the same is new."""
+        """A group's new extras as a patch; groups with the same changes share one object."""
         return self._news(match, group, self._told.get(group, ()))
 
     def _news(self, match: "Match", group: int | None, told: tuple[_Hashes, ...]) -> dict[str, Any]:

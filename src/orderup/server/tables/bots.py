@@ -33,8 +33,11 @@ class Bots:
         settle: Callable[[], Awaitable[None]],
         announce: Callable[[], None],
     ) -> None:
-        """`play` takes a version and the notation of what a bot chose in it; `settle` finishes what another
-        server has left undone, with the table's lock held; `announce` tells everybody of the seats anew."""
+        """`play` takes a version and the notation of the action that a bot chose in it.
+
+        `settle` finishes work that another server has left undone, with the table's lock held. `announce`
+        tells everybody the seats anew.
+        """
         self._table = table
         self._play_move = play
         self._settle = settle
@@ -45,21 +48,20 @@ class Bots:
 
     @property
     def at_work(self) -> bool:
-        """Whether one is deciding, or is about to."""
+        """Whether a bot is deciding, or is about to."""
         return self._task is not None and not self._task.done()
 
     def wake(self) -> None:
-        """Let them go on, if one has to decide."""
+        """Start the bots, if one of them has to decide."""
         table = self._table
         if table.services.orders.read_only or table.services.draining:
             return
         if not table.dropped and table.bot_to_move() is not None and not self.at_work:
-            # In a context of its own: what they do is no part of the request that led to it.
+            # A context of its own: the bots' work is no part of the request that led to it.
             self._task = asyncio.get_running_loop().create_task(self._play(), context=Context())
 
     def stand_still(self, patience: float) -> bool:
-        """Whether another server has left something undone for so many seconds. To be asked again and
-        again."""
+        """Whether another server has left work undone for so many seconds. Call it regularly."""
         if not self._waits_for_a_server():
             self._standstill = None
             return False
@@ -68,7 +70,7 @@ class Bots:
         return monotonic() - self._standstill[1] >= patience
 
     async def go_on(self) -> None:
-        """Do what another server has left undone."""
+        """Finish work that another server has left undone."""
         table = self._table
         self._standstill = None
         async with table.lock:
@@ -77,7 +79,7 @@ class Bots:
         self.wake()
 
     def _waits_for_a_server(self) -> bool:
-        """Whether a bot has to decide, or the end to be noted, and nobody here is at it."""
+        """Whether no server works at a bot's decision, or at noting the end."""
         table = self._table
         if table.dropped or table.match is None:
             return False
@@ -86,7 +88,7 @@ class Bots:
         return table.bot_to_move() is not None and not self.at_work
 
     async def _play(self) -> None:
-        """Play while bots have to decide; who reads a table anew that has left memory wakes them there."""
+        """Play while bots have to decide. A table that is read again into memory starts its bots itself."""
         try:
             await self._play_on()
         except Exception as error:
@@ -101,7 +103,7 @@ class Bots:
         pace, last = table.services.settings.bot_pace, None
         while not table.dropped and (bot := table.bot_to_move()) is not None:
             if table.services.orders.read_only or table.services.draining:
-                return  # Who ends that wakes them, or another server does.
+                return  # Whoever ends this standstill wakes the bots, or another server does.
             async with table.lock:  # not between an action and its storing
                 match, version = table.match, table.version
                 if match is None or match.seat is None or table.bot_to_move() != bot:
@@ -140,8 +142,9 @@ class Bots:
 
 
 async def _decide(table: TableState, bot: str, seen: "Match") -> Decided:
-    """The bot's choice, in a tutorial what that says; any legal action when it fails, so that nobody waits
-    for ever."""
+    """The bot's choice, or the tutorial's in a tutorial. A bot that fails plays a legal action, so that
+    nobody waits for ever.
+    """
     taught = table.taught()
     if taught is not None and taught.next:
         return Decided(notation_of(seen, taught.next[0]), 1.0)

@@ -1,6 +1,6 @@
-"""What people say to each other at a table: told to all who look on, kept while the table is in memory.
+"""The chat of a table: everybody at the table reads it, and it is kept while the table is in memory.
 
-It is no part of the game: not in the log, not in a record, not in what is sent to bots, and not stored.
+Chat is no part of the game: it is not in the log, not in a record, not sent to bots, and not stored.
 """
 
 import hashlib
@@ -41,12 +41,11 @@ class Chat:
         self._remarks: deque[_Remark] = deque(maxlen=KEPT)
 
     def say(self, player: str | None, request: wire.Say) -> None:
-        """Keep what somebody says, and tell everybody. Refuses who has no seat, what is no text, and all
-        at a table that was closed."""
+        """Keep a remark, and tell everybody. Refuses persons without a seat, bad text, and closed tables."""
         table = self._table
         table.check_held()
         if table.stored.closed:
-            table.check_not_frozen()  # It may have been closed for what was said at it.
+            table.check_not_frozen()  # The table may have been closed for a remark.
         seat = table.seat_of(player)
         if player is None or seat is None:
             raise Refusal("not_seated", "You look on: only who sits at the table can say something.")
@@ -56,7 +55,7 @@ class Chat:
         table.services.store.tell(table.stored.id, _encode(remark))
 
     def hear(self, message: bytes) -> None:
-        """Somebody has said something by way of another server."""
+        """Take in a remark that was made on another server."""
         self._take(_decode(message))
 
     def _take(self, remark: _Remark) -> None:
@@ -78,11 +77,11 @@ class Chat:
             raise Refusal("bad_text", str(error)) from None
 
     def again(self) -> str | None:
-        """What has been said so far, for who comes; None for nothing."""
+        """The remarks so far, for a person who arrives; None where there are none."""
         return self._told(self._remarks, again=True) if self._remarks else None
 
     def _told(self, remarks: Iterable[_Remark], *, again: bool = False) -> str:
-        """As a message. Seats are those of now: they are shuffled when the game starts."""
+        """Remarks as a message. It names present seats: seats are shuffled when the game starts."""
         seat_of = self._table.seat_of
         told = [
             wire.Remark(_mark(r.player), r.name, seat_of(r.player), r.at, r.phrase, r.text) for r in remarks
@@ -91,5 +90,5 @@ class Chat:
 
 
 def _mark(player: str) -> str:
-    """What others may know a person by who want to hear nothing of them."""
+    """A mark of a player, by which others can mute them without knowing their id."""
     return hashlib.sha256(f"remarks of {player}".encode()).hexdigest()[:MARK_LENGTH]

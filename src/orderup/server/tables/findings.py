@@ -1,4 +1,4 @@
-"""What a review has found, told in words for the page."""
+"""The findings of a review, in words for the page."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def verdicts_of(match: "Match", kept: Mapping[int, dict[str, Any] | None]) -> list[Verdict]:
-    """The verdicts that were kept of a match's actions, in order."""
+    """The stored verdicts on a match's actions, in order."""
     from orderup.core.game.action_list import actions_of
 
     actions = actions_of(match.pack, match.seats)
@@ -44,8 +44,11 @@ def findings(
     lang: str,
     is_done: bool,
 ) -> reading.Findings:
-    """What came out of the verdicts on a finished match that began so, with actions in the words of a
-    language. Before all are there (`is_done`), nothing is said of what the players' parts were."""
+    """The findings of a review, with actions in the words of a language.
+
+    `start` is the finished match before its first action. Each player's part in the result is left out until
+    all verdicts are there (`is_done`).
+    """
     from orderup.review.wording import moments, told
 
     found = parts(verdicts, cast("Result", match.result), len(match.actions))
@@ -74,7 +77,7 @@ def _player(part: Part) -> reading.ReviewedPlayer:
 
 
 def _turns(verdicts: Sequence[Verdict], when: Sequence[str | None]) -> list[list[Verdict]]:
-    """What each seat decided in one go."""
+    """Verdicts grouped by turn: the decisions that a seat made in one go."""
     goes = groupby(verdicts, key=lambda verdict: (verdict.seat, when[verdict.number]))
     return [list(go) for _, go in goes]
 

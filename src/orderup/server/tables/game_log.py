@@ -1,4 +1,4 @@
-"""A table's log in memory: what was written lately as it is, what was long ago packed."""
+"""A table's log in memory: recent lines as they are, old lines packed."""
 
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ _decode = msgspec.msgpack.Decoder(list[Entry]).decode
 
 
 class GameLog(Sequence[Entry]):
-    """The lines of a log, in order. What is looked for is nearly always at its end."""
+    """The lines of a log, in order. Readers nearly always look near its end."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._packed: list[bytes] = []
@@ -63,11 +63,11 @@ class GameLog(Sequence[Entry]):
 
     @property
     def version(self) -> int:
-        """That of the last line; 0 before the first."""
+        """The version of the last line; 0 before the first."""
         return self._last[-1].version if self._last else 0
 
     def _from(self, number: int) -> Iterator[Entry]:
-        """The lines of a pack, and those that follow."""
+        """The lines from a pack on."""
         for packed in self._packed[number:]:
             yield from _decode(zlib.decompress(packed))
         yield from self._last

@@ -23,7 +23,9 @@ T = TypeVar("T")
 
 @dataclass
 class _Asker:
-    """A person with questions: the version that the newest is about, by table, and how many wait."""
+    """A person with questions: the version of the newest question by table, and the number of waiting
+    questions.
+    """
 
     versions: dict[str, int] = field(default_factory=dict)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -31,8 +33,10 @@ class _Asker:
 
 
 class HintRequests:
-    """Who waits for a hint. Of a person's questions, on all pages that they have open, one is thought about
-    at a time; what they ask about a later moment of a table takes the place of what they asked before."""
+    """The people who wait for a hint. One question of a person is answered at a time, on all their pages.
+
+    A question about a later moment of a table replaces the question before.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._limit = Limit(settings.address_hint_rate, settings.person_hint_rate)
@@ -41,8 +45,11 @@ class HintRequests:
     async def answer(
         self, address: str, player: str | None, table: str, version: int, think: Callable[[], Awaitable[T]]
     ) -> T | None:
-        """What somebody thinks about a table's version; None where the player has asked about another version
-        of it meanwhile. Refused while they wait for the same, or when they have asked much."""
+        """The answer to a person's question about a table's version; None once they have asked about a later
+        one.
+
+        Refused while they wait for the same answer, or when they have asked too much.
+        """
         asker = self._askers.get(player) or _Asker()
         if asker.versions.get(table) == version:
             raise Refusal("too_fast", "Somebody is still thinking about what you asked before.")
@@ -52,7 +59,7 @@ class HintRequests:
         asker.versions[table] = version
         asker.waiting += 1
         try:
-            # What a worker has begun, it ends: a new worker would take longer to start.
+            # A worker finishes a hint that it has begun: a new worker would take longer to start.
             async with asker.turn:
                 answer = await think() if asker.versions.get(table) == version else None
         except Refusal:
@@ -78,7 +85,7 @@ async def asked_about(table: TableState, player: str | None, request: wire.Hint)
 
 
 async def hint(table: TableState, seen: "Match", request: wire.Hint) -> wire.Hinted:
-    """What is worth playing, after somebody has thought about it."""
+    """The best actions of a position, after a search in a worker."""
     try:
         found = await table.services.workers.hints(secrets.randbits(63), seen, request.lang)
     except BotFailed as error:
@@ -88,8 +95,10 @@ async def hint(table: TableState, seen: "Match", request: wire.Hint) -> wire.Hin
 
 
 async def coached(table: TableState, player: str | None, lang: str) -> reading.Coached | None:
-    """What a coach says to a person who decides; None to everybody else. What has been thought about a moment
-    is answered again, so nobody makes the workers think about it twice by asking again."""
+    """The coach's advice to a person who decides; None for everybody else.
+
+    The advice for a moment is kept, so that asking again costs no second search.
+    """
     async with table.lock:
         table.check_held()
         table.check_hints()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def info_of(table: TableState, player: str | None) -> wire.TableInfo:
-    """What this player may know about the table."""
+    """A table as this player may see it."""
     stored, present, seed = table.stored, table.present(), table.stored.seed
     over = stored.status == "over"
     return wire.TableInfo(
@@ -76,18 +76,18 @@ def result_of(table: TableState) -> wire.Result | None:
 
 
 def reference_of(match: "Match", seat: int | None, lang: str) -> reading.Reference:
-    """What a seat (None: a bystander) would look up."""
+    """The reference sheets for a seat, or for a spectator (None)."""
     sheets = match.reference(seat, lang)
     return reading.Reference(msgspec.convert(sheets, list[reading.ReferenceSheet], from_attributes=True))
 
 
 def legal_actions(match: "Match", taught: "Moment | None" = None) -> list[Action]:
-    """The legal actions, in a tutorial those it waits for."""
+    """The legal actions; in a tutorial those that it waits for."""
     return [action for action in match.legal() if taught is None or taught.allows(action.to_dict())]
 
 
 def ahead_of(table: TableState, match: "Match", seat: int, lang: str | None) -> wire.Ahead | UnsetType:
-    """What one of the `seats_ahead` may decide ahead of its turn."""
+    """The decisions that one of the `seats_ahead` may make ahead of its turn."""
     found: list[Action] = []
     for action in waiting(table, seat):
         found.append(find(action, match.legal_ahead(seat, found), seat))
@@ -104,7 +104,7 @@ def told_actions(match: "Match", actions: Iterable[Action], lang: str | None) ->
 
 
 def told_in_words(match: "Match", actions: Sequence[Action], lang: str | None) -> list[dict[str, Any]]:
-    """Actions of the seat that decides; where a language is named, with what their words leave open."""
+    """Actions of the deciding seat; in a named language also the choices that their words leave open."""
     if lang is None or not actions:
         return told_actions(match, actions, None)
     view = match.guided_view(match.seat)
@@ -124,7 +124,7 @@ def _told(pack: Pack, seats: int, lang: str | None) -> "_Told":
 
 
 class _Told(dict[int, msgspec.Raw]):
-    """What is told of the actions of a game, by id."""
+    """The encoded actions of a game, by id."""
 
     def __init__(self, actions: Sequence[Action], lang: str | None) -> None:
         super().__init__()

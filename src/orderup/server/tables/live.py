@@ -1,7 +1,7 @@
-"""A table in memory: what is done at it. Any process can make one from the store.
+"""A table in memory, and the operations on it. Any process can make one from the store.
 
-Everything that changes a table happens under its `lock`, and in this order: check, play, persist, tell. When
-persisting fails, what was played in memory is thrown away with the match and read again from the store.
+Every change of a table happens under its `lock`, in this order: check, play, persist, tell. When persisting
+fails, the match in memory is thrown away and read again from the store.
 """
 
 import random
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
 
 
 class LiveTable(TableState):
-    """One table that people and bots play at. `audience` are those who look on, `bots` those who play."""
+    """One table that people and bots play at. `audience` holds the viewers, `bots` the bots."""
 
     def __init__(
         self, services: Services, stored: StoredTable, forget: Callable[["LiveTable"], None]
     ) -> None:
-        """`forget` drops a table whose memory cannot be trusted; who asks next reads it from the store."""
+        """`forget` drops a table whose memory cannot be trusted; the next request reads it from the store."""
         super().__init__(services, stored)
         self._forget = forget
         self.audience = Audience(self)
@@ -55,8 +55,10 @@ class LiveTable(TableState):
         self.bots.wake()
 
     async def _note_return(self, place: int | None) -> None:
-        """Note that whoever had left this seat is there: losing the connection later is not leaving. What
-        cannot be noted is when they come or decide again. The lock is held."""
+        """Note that the person who had left this seat is back. Losing the connection later is not leaving.
+
+        If this fails, it is noted when they next come or decide. The lock is held.
+        """
         if place is None or not self.stored.seats[place].left:
             return
         if self.dropped or self.services.orders.read_only:
@@ -65,7 +67,7 @@ class LiveTable(TableState):
         row.seats[place].left = False
         try:
             await self.services.store.save_table(row)
-        except Conflict:  # Another server has changed the row, of which this one hears soon.
+        except Conflict:  # Another server has changed the row, and this one hears of it soon.
             return
         except StoreError as error:
             log_failure("store_failed", error, table=table_mark(row.id))
@@ -95,13 +97,15 @@ class LiveTable(TableState):
         await self._note_return(seat)
 
     def _go_on(self, match: "Match", moves: Moves) -> Left | None:
-        """Play what nobody has to decide any more: what is forced, and what was chosen ahead."""
+        """Play every move that nobody has to decide any more: forced actions, and choices made ahead."""
         moves.force(self.game.always_asked)
         return play_due(self, match, moves)
 
     async def seal(self, player: str | None, version: int, actions: list[wire.Play]) -> None:
-        """Have a person's actions wait for their turn, in the place of what waited; none takes that back. If
-        the turn has come meanwhile, they are played."""
+        """Store a person's choices until their turn comes, in place of earlier ones; no actions clear them.
+
+        If the turn has come meanwhile, the actions are played.
+        """
         await self.catch_up()
         async with self.lock:
             match, seat = self.seated(player)
@@ -149,7 +153,7 @@ class LiveTable(TableState):
             await self._commit(moves.entries, left)
 
     async def preview(self, player: str | None, request: wire.Try) -> wire.Tried:
-        """Tell a person what would come of some actions."""
+        """Tell a person the outcome of some actions before they are played."""
         async with self.lock:
             match = self.match_for(player, request.version)
             seat = cast(int, match.seat)
@@ -157,7 +161,7 @@ class LiveTable(TableState):
         return preview(seen, seat, request, self.taught)
 
     async def undo(self, player: str | None, version: int, whole: bool = False) -> None:
-        """Take a person's last action back, with what was forced after it; or the `whole` turn so far."""
+        """Take a person's last action back, with the forced actions after it; or the `whole` turn so far."""
         async with self.lock:
             match = self.match_for(player, version)
             seat = match.seat
@@ -176,7 +180,7 @@ class LiveTable(TableState):
             await self._note_return(seat)
 
     async def start(self) -> None:
-        """Begin, once the row says so: deal, play what is forced, tell everybody."""
+        """Begin once the row says so: deal, play forced actions, tell everybody."""
         async with self.lock:
             if self.dropped:
                 return
@@ -187,8 +191,11 @@ class LiveTable(TableState):
             self.bots.wake()
 
     async def settle(self) -> None:
-        """Finish what a server may have left undone: forced actions, choices whose turn has come, the end
-        noted in the row. The lock is held, or nobody has the table yet."""
+        """Finish work that a server may have left undone: forced actions, choices made ahead, the end of the
+        game.
+
+        The lock is held, or nobody has the table yet.
+        """
         if self.match is None or self.frozen is not None or self.services.orders.read_only:
             return
         with self._moving(self.match) as moves:
@@ -199,7 +206,7 @@ class LiveTable(TableState):
             await self._finish()
 
     async def go_on(self) -> None:
-        """Nothing may have been played for a while: finish what was left undone, and let bots go on."""
+        """Finish work that was left undone, and let bots go on. Perhaps nothing was played for a while."""
         async with self.lock:
             if not self.dropped:
                 await self.settle()
@@ -207,8 +214,9 @@ class LiveTable(TableState):
 
     @contextmanager
     def _moving(self, match: "Match") -> Iterator[Moves]:
-        """Takes the match through moves that are not stored yet. When that breaks off half way, the match is
-        thrown away: nothing may be stored on top of it."""
+        """Take the match through moves that are not stored yet. An interruption half way throws the match
+        away: nothing may be stored on top of it.
+        """
         self.services.orders.check_writable()
         moves = Moves(match, self.version, self.step_logs)
         try:
@@ -247,7 +255,7 @@ class LiveTable(TableState):
         self.bots.wake()
 
     async def _finish(self) -> None:
-        """Note in the row that the game is over; the log alone decides whether it is."""
+        """Note in the row that the game is over. The log alone decides whether it is."""
         row = msgspec.structs.replace(self.stored, status="over", touched=clock())
         try:
             row = await self._save_or_read(row)
@@ -257,24 +265,26 @@ class LiveTable(TableState):
         self.audience.announce()
 
     async def _save_or_read(self, row: StoredTable) -> StoredTable:
-        """Store a row; where somebody else has changed it, read theirs."""
+        """Store a row; if somebody else has changed it, read theirs."""
         try:
             await self.services.store.save_table(row)
         except Conflict:
             return await self.services.store.table(row.id) or row
         return row
 
-    # Of several servers
+    # Several servers
 
     async def load_again(self) -> None:
-        """Another server has changed this table: read it anew and tell everybody. The match may be ahead of
-        what is stored: where it cannot be read anew, nobody may be told of it."""
+        """Read this table anew, which another server has changed, and tell everybody.
+
+        The match may be ahead of the store. If it cannot be read anew, nobody may be told of it.
+        """
         known = self.version
         await self._load_anew()
         await self.audience.welcome_all(known)
 
     async def _load_anew(self) -> None:
-        """Bring everything in line with the store, or drop the table: who asks next reads it anew."""
+        """Bring everything in line with the store, or drop the table: the next request reads it anew."""
         try:
             await self.load()
         except StoreError as error:
@@ -286,8 +296,10 @@ class LiveTable(TableState):
             raise
 
     async def catch_up(self, revision: int | None = None) -> None:
-        """Another server has changed this table: take over what is new, and tell everybody. `revision` is
-        that of its row, where it is known: most moves change nothing in it."""
+        """Take over the changes of another server, and tell everybody.
+
+        `revision` is that of the table's row, where it is known: most moves leave the row as it is.
+        """
         async with self.lock:
             stored: StoredTable | None = self.stored
             if revision != self.stored.revision:
@@ -313,7 +325,7 @@ class LiveTable(TableState):
                 await self._heed(before)
 
     async def _heed(self, before: StoredTable) -> None:
-        """Take in what was chosen ahead by way of another server; play it where its turn has come."""
+        """Take in choices that were made ahead on another server; play those whose turn has come."""
         pairs = enumerate(zip(before.seats, self.stored.seats, strict=True))
         if changed := {place for place, (old, new) in pairs if old.sealed != new.sealed}:
             self.audience.tell_sealed(changed)
@@ -322,7 +334,7 @@ class LiveTable(TableState):
             await self.settle()
 
     def _take_over(self, match: "Match", entries: list[Entry]) -> None:
-        """Play what was played on another server, whose bots go on, too; if they do not, see `Bots.go_on`."""
+        """Play moves from another server, whose bots go on, too. If they do not, see `Bots.go_on`."""
         try:
             for entry in entries:
                 follow(match, entry, same_rules(self.stored))
@@ -337,7 +349,7 @@ class LiveTable(TableState):
     # Leaving memory
 
     def close(self) -> None:
-        """Have every page connect again; this object is not used any more."""
+        """Make every page connect again; this object is not used any more."""
         self.dropped = True
         self.audience.hang_up()
 
@@ -348,5 +360,5 @@ class LiveTable(TableState):
 
     @property
     def idle(self) -> bool:
-        """Whether nobody looks on and no bot is at work."""
+        """Whether nobody has the table open and no bot is at work."""
         return not self.sockets and not self.bots.at_work

@@ -1,4 +1,4 @@
-"""Who sits where: creating a table, sitting down, leaving, bots on seats, the start, the rematch."""
+"""The lobby: creating a table, taking and leaving seats, bots on seats, the start, the rematch."""
 
 import secrets
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ RECENT = 86400.0
 
 @dataclass(frozen=True)
 class TablePlan:
-    """A table that is to be: `pack` is a name or a hash, `options` need not be all."""
+    """The plan of a new table: `pack` is a name or a hash, `options` need not be complete."""
 
     game: str
     pack: str
@@ -49,7 +49,7 @@ def checked_name(name: str) -> str:
 
 
 async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTable:
-    """A new table with its seats as planned; it starts at once when nobody else is to come."""
+    """A new table with its seats as planned. It starts at once when nobody else is to come."""
     name = checked_name(wanted.name)
     usual = tables.catalog.usual_bot(wanted.game)
     seats = [_planned(plan, player.id, name, usual) for plan in wanted.seats]
@@ -139,8 +139,10 @@ def _place(seats: Sequence[StoredSeat], wanted: int | None, player: str) -> int:
 
 
 async def leave(tables: Tables, table: LiveTable, player: Player) -> None:
-    """Get up: in the lobby the seat is open again; later it stays one's own, and a bot may stand in
-    without delay, until one comes or decides again."""
+    """Leave a seat. In the lobby the seat is open again.
+
+    Later the seat stays the player's own. A bot may stand in without delay until they come or decide again.
+    """
     async with tables.changing(table) as row:
         seat = row.seats[_own_seat(row, player)]
         if row.status == "lobby":
@@ -154,20 +156,20 @@ async def leave(tables: Tables, table: LiveTable, player: Player) -> None:
 
 
 async def hand_on(tables: Tables, table: LiveTable, player: Player, place: int) -> None:
-    """The host lets somebody else who sits in the lobby be the host."""
+    """Let another person who sits in the lobby be the host, at the host's request."""
     async with tables.changing(table) as row:
         row.host = _other_in_lobby(table, row, player, place)
 
 
 async def send_away(tables: Tables, table: LiveTable, player: Player, place: int) -> None:
-    """The host asks somebody to leave the lobby: they are told, and do not sit down there again."""
+    """Remove a person from the lobby, at the host's request. They cannot sit down there again."""
     async with tables.changing(table) as row:
         row.sent_away.append(_other_in_lobby(table, row, player, place))
         row.seats[place] = StoredSeat("open")
 
 
 def _other_in_lobby(table: LiveTable, row: StoredTable, player: Player, place: int) -> str:
-    """The person on a seat of the lobby, of whom the host decides something."""
+    """The person on a seat of the lobby, other than the host."""
     _check_lobby(row)
     _check_host(table, row, player)
     _check_place(row, place)
@@ -178,8 +180,10 @@ def _other_in_lobby(table: LiveTable, row: StoredTable, player: Player, place: i
 
 
 async def ask(tables: Tables, table: LiveTable, player: Player, place: int) -> None:
-    """Ask a person who is there, and whom all wait for, whether they play. Who has been asked is not asked
-    again before they have answered or decided."""
+    """Ask a person whom all wait for whether they still play.
+
+    A person is asked again only after they have answered or decided.
+    """
     async with tables.changing(table) as row:
         _check_place(row, place)
         if _own_seat(row, player) == place:
@@ -190,7 +194,7 @@ async def ask(tables: Tables, table: LiveTable, player: Player, place: int) -> N
 
 
 async def answer(tables: Tables, table: LiveTable, player: Player) -> None:
-    """Say that one is there; to decide says so, too."""
+    """Answer that one is there. A decision counts as an answer, too."""
     async with tables.changing(table) as row:
         row.seats[_own_seat(row, player)].asked = None
 
@@ -198,9 +202,11 @@ async def answer(tables: Tables, table: LiveTable, player: Player) -> None:
 async def seat_bot(
     tables: Tables, table: LiveTable, player: Player, place: int, bot: str | UnsetType | None = UNSET
 ) -> None:
-    """Before the start the host puts a bot on a seat, or takes it off (None); later anybody seated lets one
-    stand in for who is away. Unset, it is the strongest that answers at once; no other stands in unless the
-    person whose seat it is wants it."""
+    """Put a bot on a seat before the start, or take it off (None): the host decides.
+
+    Later any seated player lets a bot stand in for a person who is away. Unset, the bot is the strongest that
+    answers at once; another one stands in only where the person whose seat it is wants it.
+    """
     if bot is UNSET:
         bot = tables.catalog.usual_bot(table.stored.game)
     async with tables.changing(table) as row:
@@ -241,11 +247,13 @@ def _stand_in(
 
 
 def _check_others_stand_in(tables: Tables, table: LiveTable, seat: StoredSeat, place: int, bot: str) -> None:
-    """Refuse what others may not do with a seat whose person is away, or silent though they were asked: who
-    plays against it is not to choose how well it is played."""
+    """Refuse a stand-in that others may not choose for a person who is away or silent.
+
+    Opponents must not choose how well the seat is played.
+    """
     if not away(tables, table, seat) and table.waited(place) != "silent":
         raise Refusal("seat_taken", f"The player of seat {place} is still here, or has only just gone.")
-    if seat.stand_in not in (None, bot):  # two may ask for the same at once
+    if seat.stand_in not in (None, bot):  # Two players may ask for the same at once.
         raise Refusal("seat_taken", f"A bot already plays for seat {place}.")
     usual = tables.catalog.usual_bot(table.stored.game)
     if bot != usual:
@@ -268,7 +276,7 @@ async def take_back(tables: Tables, table: LiveTable, player: Player) -> None:
 
 
 async def start(tables: Tables, table: LiveTable, player: Player) -> None:
-    """Begin the game: shuffle the seats if so wished, draw the seed, deal."""
+    """Begin the game: shuffle the seats if wished, draw the seed, deal."""
     await tables.catalog.wait_ready(table.game.name)
     async with tables.changing(table) as row:
         table.check_not_frozen()
@@ -286,13 +294,13 @@ async def start(tables: Tables, table: LiveTable, player: Player) -> None:
 
 
 async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
-    """The next table of the same people and bots; whoever asks first makes it, the others find it."""
+    """The next table of the same people and bots. The first request makes it, later requests find it."""
     try:
         return await _rematch(tables, table, player)
     except Refusal as refusal:
         if refusal.code != "busy":
             raise
-        return await _rematch(tables, table, player)  # Another has just asked, by way of another server.
+        return await _rematch(tables, table, player)  # Another person has just asked, on another server.
 
 
 async def _rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
@@ -302,21 +310,25 @@ async def _rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTabl
             raise Refusal("not_started", "A rematch can begin when this game is over.")
         if row.rematch is None or not await _is_for(tables, row.rematch, player):
             row.rematch = id_after(row.rematch or row.id, row.nonce or "")
-            with suppress(Conflict):  # Another server makes it just now.
+            with suppress(Conflict):  # Another server is making it right now.
                 await _add_rematch(tables, row, player, row.rematch)
     made = await tables.get(row.rematch)
     if _waits_for_nobody_else(made.stored, player):
         try:
             await start(tables, made, player)
         except Refusal:
-            if made.stored.status == "lobby":  # Else they have asked twice, and the other has started it.
+            if (
+                made.stored.status == "lobby"
+            ):  # Otherwise this player has asked twice, and the other request has started it.
                 raise
     return made
 
 
 async def _is_for(tables: Tables, table_id: str, player: Player) -> bool:
-    """Whether a player has something to do at a next table that somebody has made. It may have expired, or
-    have been filled and played by others."""
+    """Whether a player has something to do at a next table that somebody has made.
+
+    The table may have expired, or others may have filled it and played.
+    """
     try:
         row = (await tables.get(table_id)).stored
     except Refusal as refusal:
@@ -329,7 +341,7 @@ async def _is_for(tables: Tables, table_id: str, player: Player) -> bool:
 
 
 def _waits_for_nobody_else(row: StoredTable, player: Player) -> bool:
-    """Whether a player made a table that has not started, and is the only person there is to be at it."""
+    """Whether a player made a table that has not started, with no other person at it or to come."""
     others = [seat for seat in row.seats if seat.kind != "bot" and seat.player != player.id]
     return row.status == "lobby" and row.host == player.id and not others
 
@@ -350,8 +362,10 @@ async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_i
 
 
 async def _add(tables: Tables, host: Player, plan: TablePlan, table_id: str | None = None) -> LiveTable:
-    """Store a new table, and its pack; refuses a host who has many open. `Conflict` where there is one of
-    this id."""
+    """Store a new table and its pack. Refuses a host who has many open tables.
+
+    Raises `Conflict` where a table of this id exists.
+    """
     with _opening(tables, host.id) as opening:
         so_many = opening + await tables.store.open_tables(host.id, clock() - RECENT)
         if so_many > tables.settings.tables_per_person:
@@ -362,7 +376,9 @@ async def _add(tables: Tables, host: Player, plan: TablePlan, table_id: str | No
 
 @contextmanager
 def _opening(tables: Tables, host: str) -> Iterator[int]:
-    """Counts a table that a host opens just now, which the store does not know yet; how many those are."""
+    """Count a table that a host is opening, which the store does not know yet. Yields the number of such
+    tables.
+    """
     tables.opening[host] += 1
     try:
         yield tables.opening[host]
@@ -415,7 +431,7 @@ def _check_lobby(row: StoredTable) -> None:
 
 
 def _check_host(table: LiveTable, row: StoredTable, player: Player) -> None:
-    """Refuse who is not the host. Who does something while the host is gone is the host from then on."""
+    """Refuse everybody but the host. A player who acts while the host is gone becomes the host."""
     if table.host() != player.id:
         raise Refusal("not_host", "Only the host of the table can do that.")
     row.host = player.id

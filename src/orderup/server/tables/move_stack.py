@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class MoveStack:
-    """A log with its undos carried out: the places of the plays in it."""
+    """A log with its undos carried out: the indexes of its remaining plays."""
 
     def __init__(self, log: Sequence[Entry]) -> None:
         self._log = log
@@ -20,7 +20,7 @@ class MoveStack:
         self.follow()
 
     def follow(self) -> None:
-        """Carry on with what the log has more."""
+        """Take in the new lines of the log."""
         for entry in self._log[self._seen :]:
             if entry.kind == "undo":
                 self._plays.pop()
@@ -29,15 +29,17 @@ class MoveStack:
             self._seen += 1
 
     def decided(self) -> Iterator[dict[str, Any]]:
-        """The actions that somebody decided, in order."""
+        """The actions that a player or bot decided, in order."""
         plays = set(self._plays)
         decided = (entry for place, entry in enumerate(self._log) if place in plays and entry.by != "forced")
         return (entry.action for entry in decided if entry.action is not None)
 
     def undos(self, match: "Match") -> Iterator[int]:
-        """How many actions each undo takes back, one undo after the other: the last action decided by the
-        seat that has to decide now, and what was forced after it. They end with the turn, or where the match
-        does not allow one."""
+        """The number of actions that each undo takes back, one undo after the other.
+
+        An undo takes back the last decision of the deciding seat and the forced actions after it. Undos end
+        with the turn, or where the match does not allow one.
+        """
         undoable, left = match.undoable, len(self._plays)
         while undoable and (depth := self._since_decision(left, match.seat)):
             undoable -= depth
@@ -47,7 +49,9 @@ class MoveStack:
             left -= depth
 
     def _since_decision(self, count: int, seat: int | None) -> int:
-        """How many of the first plays there are from the last one that was decided; 0 if not by this seat."""
+        """The number of plays since this seat's last decision, among the first `count`; 0 where another seat
+        decided.
+        """
         for depth in range(1, count + 1):
             play = self._log[self._plays[count - depth]]
             if play.by != "forced":

@@ -1,4 +1,4 @@
-"""What a match is taken through before that is stored: moves that are stored together, or not at all."""
+"""Moves of a match before they are stored. They are stored together, or not at all."""
 
 from collections.abc import Set
 from typing import TYPE_CHECKING, Any, Literal, cast
@@ -14,7 +14,7 @@ By = Literal["person", "bot", "forced"]
 
 
 class Moves:
-    """Moves of a match that stands at a version of its log: `entries` are what they add to it."""
+    """Moves of a match that stands at a version of its log; `entries` are the lines that they add."""
 
     def __init__(self, match: "Match", version: int, step_logs: StepLogs) -> None:
         self.entries: list[Entry] = []
@@ -26,7 +26,7 @@ class Moves:
         self._note(seat, "play", by, self._match.play(action, snapshots=True).to_dict())
 
     def force(self, always_asked: Set[str]) -> None:
-        """Play what leaves no choice, but for the kinds that are always asked."""
+        """Play every action that leaves no choice, except the kinds that are always asked."""
         while not self._match.over:
             legal = self._match.legal()
             if len(legal) != 1 or legal[0].kind in always_asked:

@@ -1,4 +1,4 @@
-"""Who is connected at a table by way of which server: told to the others, and heard of them."""
+"""The presence of players: each server tells the others who is connected at a table through it."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -11,10 +11,10 @@ AGAIN_AFTER = 1.0
 
 
 class Presence:
-    """Notes who is here, and asks who is elsewhere."""
+    """Notes the players on this server, and reads those on others."""
 
     def __init__(self, store: Store, here: Callable[[str], set[str]]) -> None:
-        """`here` tells who is connected at a table by way of this server."""
+        """`here` returns the players who are connected at a table on this server."""
         self._store = store
         self._here = here
         self._noted: dict[str, set[str]] = {}
@@ -22,16 +22,16 @@ class Presence:
         self._stopped = False
 
     def changed(self, table_id: str) -> None:
-        """Somebody has come to a table or gone: let other servers know soon."""
+        """Note that a player has come to a table or left it: other servers hear of it soon."""
         if table_id not in self._noting and not self._stopped:
             self._noting[table_id] = asyncio.get_running_loop().create_task(self._note(table_id))
 
     async def elsewhere(self, tables: Iterable[str]) -> dict[str, set[str]]:
-        """Who is at these tables by way of other servers."""
+        """The players who are at these tables on other servers, by table."""
         return await self._store.elsewhere(list(tables))
 
     async def _note(self, table_id: str) -> None:
-        """Note who is here until that is what was noted last."""
+        """Note the players on this server, until the last note is up to date."""
         try:
             while (here := self._here(table_id)) != self._noted.get(table_id, set()):
                 try:
@@ -47,7 +47,7 @@ class Presence:
             del self._noting[table_id]
 
     async def stop(self) -> None:
-        """Note nothing more, of who leaves as the server stops either."""
+        """Note nothing more, not even players who leave as the server stops."""
         self._stopped = True
         tasks = list(self._noting.values())
         for task in tasks:

@@ -1,7 +1,7 @@
-"""What would come of it? Checks several actions before any is played, and answers `Try`.
+"""Previews: checks several actions before any of them is played, and answers `Try`.
 
-Neither goes on behind an action that brings something hidden out: what may follow it, and what would come of
-that, nobody is told before it is played.
+Both stop behind an action that reveals something hidden. Nobody is told what may follow it before it is
+played.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ Events = list[dict[str, Any]]
 
 
 def check_batch(trial: "Match", actions: Sequence[wire.Play]) -> None:
-    """Refuse several actions of which one does not fit, or cannot be chosen yet; `trial` is a copy."""
+    """Refuse several actions if one of them does not fit or cannot be chosen yet; `trial` is a copy."""
     seat, reveals = trial.seat, trial.reveals
     for count, action in enumerate(actions, 1):
         _check_goes_on(trial, seat, reveals, count)
@@ -36,7 +36,7 @@ def check_batch(trial: "Match", actions: Sequence[wire.Play]) -> None:
 
 
 def check_taught(table: TableState, match: "Match", actions: Sequence[wire.Play]) -> None:
-    """Refuse what a tutorial does not wait for."""
+    """Refuse actions that a tutorial does not wait for."""
     if table.lesson is None:
         return
     trial = match.copy()
@@ -57,8 +57,9 @@ def preview(
     request: wire.Try,
     taught_after: Callable[[Sequence[dict[str, Any]]], "Moment | None"],
 ) -> wire.Tried:
-    """Try actions on `seen`, a match as its deciding seat sees it. Of a last action with a hidden outcome
-    nothing is told. `taught_after` tells where a tutorial stands after actions."""
+    """Try actions on `seen`, a match as its deciding seat sees it. A hidden outcome of the last action stays
+    hidden. `taught_after` returns the tutorial's moment after actions.
+    """
     events: Events = []
     tried: list[dict[str, Any]] = []
     for count, action in enumerate(request.actions, 1):
@@ -99,7 +100,7 @@ def _check_goes_on(match: "Match", seat: int | None, reveals: int, count: int) -
 
 
 def _outcome(seen: "Match", action: str, seat: int) -> Events | None:
-    """What an action would cause; None where that is hidden, or ends the decision."""
+    """The events that an action would cause; None where they are hidden, or the action ends the decision."""
     after = _played(seen, action)
     if after.seat != seat or after.reveals != seen.reveals:
         return None
@@ -107,7 +108,7 @@ def _outcome(seen: "Match", action: str, seat: int) -> Events | None:
 
 
 def _without_patches(events: Events) -> Events:
-    """The events as words need them."""
+    """The events without their patches: words need no more."""
     return [{name: value for name, value in event.items() if name != "patch"} for event in events]
 
 

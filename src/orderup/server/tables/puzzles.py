@@ -1,4 +1,4 @@
-"""Puzzles as the page gets them: the position its seat sees, and what there is to say once it was tried."""
+"""Puzzles for the page: the position as its seat sees it, and the verdict on an attempt."""
 
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING
@@ -25,8 +25,11 @@ PROMISES = 3
 
 
 def days(catalog: Catalog, game: str, day: str | None) -> reading.PuzzleDays:
-    """All puzzles of a game, that of today first. `day` is the date where the reader is; without one it is
-    that of UTC, and one that is nowhere on Earth counts as the nearest that is."""
+    """All puzzles of a game, today's first.
+
+    `day` is the reader's date, or today in UTC. A date that is nowhere on Earth counts as the nearest one
+    that is.
+    """
     now = datetime.fromtimestamp(clock(), UTC)
     today = now.date()
     if day is not None:
@@ -42,7 +45,7 @@ def days(catalog: Catalog, game: str, day: str | None) -> reading.PuzzleDays:
 
 
 async def position(catalog: Catalog, game: str, name: str, lang: str) -> reading.Puzzle:
-    """What who is to solve it gets to see: nothing but the view of the seat that decides."""
+    """The puzzle as its solver sees it: only the view of the seat that decides."""
     puzzle = await _puzzle(catalog, game, name)
     match = catalog.position(game, puzzle)
     view = msgspec.Raw(msgspec.json.encode(match.guided_view(puzzle.seat)))
@@ -54,7 +57,7 @@ async def position(catalog: Catalog, game: str, name: str, lang: str) -> reading
 
 
 async def solve(catalog: Catalog, game: str, name: str, request: wire.Solve) -> reading.Solved:
-    """Whether an action is the answer. Refused where it is not legal."""
+    """Whether an action is the answer. An illegal action is refused."""
     puzzle = await _puzzle(catalog, game, name)
     tried = request.action
     if tried is not None and tried not in puzzle.wins:
@@ -82,7 +85,7 @@ async def solve(catalog: Catalog, game: str, name: str, request: wire.Solve) -> 
 
 
 async def reference(catalog: Catalog, game: str, name: str, lang: str) -> reading.Reference:
-    """What who is to solve it would look up."""
+    """The reference sheets for the solver of a puzzle."""
     puzzle = await _puzzle(catalog, game, name)
     return reference_of(catalog.position(game, puzzle), puzzle.seat, lang)
 
@@ -96,7 +99,7 @@ async def _puzzle(catalog: Catalog, game: str, name: str) -> Puzzle:
 
 
 def _table(catalog: Catalog, match: "Match", seat: int) -> wire.TableInfo:
-    """A table at which who reads sits and bots do."""
+    """A table where the reader has one seat and bots the others."""
     bot = wire.SeatInfo("bot", bot=catalog.usual_bot(match.game))
     seats = [wire.SeatInfo("person") if number == seat else bot for number in range(match.seats)]
     return wire.TableInfo(

@@ -1,4 +1,4 @@
-"""Finished games, to be looked at step by step from any seat."""
+"""Replays: finished games, step by step from any seat."""
 
 import asyncio
 from collections import OrderedDict
@@ -53,13 +53,12 @@ class Replays:
         return reading.ReplayView(_raw((await self._match_after(table, step)).guided_view(seat)))
 
     async def reference(self, table: TableState, viewer: str, step: int, lang: str) -> reading.Reference:
-        """What a viewer would have looked up after one step."""
+        """A viewer's reference sheets after one step."""
         seat = _finished(table, viewer)
         return reference_of(await self._match_after(table, step), seat, lang)
 
     async def better(self, table: TableState, verdict: Verdict, player: str | None) -> reading.Replay:
-        """The better line of a verdict, from the moment at which it could have been played, as its seat would
-        have seen it."""
+        """The better line of a verdict, from its moment on, as its seat would have seen it."""
         match = await _moment(table, verdict)
         start = _raw(match.guided_view(verdict.seat))
         entries = list(_entries(verdict))
@@ -91,7 +90,9 @@ class Replays:
         return self._made[key]
 
     async def _match_after(self, table: TableState, step: int) -> "Match":
-        """One at a time, and with breaks: no game stands still since somebody looks back at a long one."""
+        """The match after a step. One replay is made at a time and with breaks, so that live games do not
+        stall.
+        """
         if not 0 <= step <= table.version:
             raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {table.version}.")
         async with self._turn:
@@ -117,7 +118,7 @@ def _entries(verdict: Verdict) -> Iterator[Entry]:
 
 
 def _finished(table: TableState, viewer: str) -> int | None:
-    """The viewer's seat (None: a bystander), if the game is over."""
+    """The viewer's seat (None: a spectator), if the game is over."""
     if table.stored.status != "over":
         raise Refusal("not_started", "A game can be replayed when it is over.")
     if viewer == ALL:

@@ -1,7 +1,7 @@
-"""A game read back from its log: replayed, compared with what was noted of it, frozen where it differs.
+"""Reads a game back from its log: replays it, compares digests, and freezes the game where they differ.
 
-Each line of a log holds the digest of the state it led to. Rules that have changed may take the same actions
-to another state; such a game is not played on as if nothing had happened.
+Each line of a log holds the digest of the state it led to. Changed rules may take the same actions to another
+state. Such a game is not played on as if nothing had happened.
 """
 
 import asyncio
@@ -29,7 +29,9 @@ class Differs(Exception):  # noqa: N818 - a game's fate, not a program's failure
 
 @dataclass(frozen=True)
 class Resumed:
-    """A match after as much of its log as leads where it led; `frozen` tells why that is not all of it."""
+    """A match after the part of its log that still leads to the noted states. `frozen` tells why the rest
+    does not.
+    """
 
     match: "Match"
     log: list[Entry]
@@ -54,7 +56,7 @@ async def resume(dealt: "Match", stored: StoredTable, log: list[Entry]) -> Resum
 
 
 def closed(stored: StoredTable, played: list[Entry]) -> Frozen | None:
-    """Why a table that was closed does not go on; None for any other."""
+    """Why a closed table does not go on; None for any other table."""
     if not stored.closed:
         return None
     last = played[-1].version if played else 0
@@ -67,10 +69,10 @@ def same_rules(stored: StoredTable) -> bool:
 
 
 def follow(match: "Match", entry: Entry, sure: bool) -> None:
-    """Take a match through one line of its log; `Differs` unless that leads where it led when it was played.
+    """Take a match through one line of its log; raises `Differs` unless its state is the noted one.
 
-    Where that was not noted, or of a record of another layout, it is believed if the rules are `sure` to be
-    the same.
+    A digest that is missing or of another layout cannot be compared. Then the state is believed if the rules
+    are `sure` to be the same.
     """
     try:
         redo(match, entry)
@@ -85,8 +87,9 @@ def follow(match: "Match", entry: Entry, sure: bool) -> None:
 
 
 def redo(match: "Match", entry: Entry) -> None:
-    """Take a match through one line of its log. Raises IllegalAction or UndoError when that seat could not do
-    that now."""
+    """Take a match through one line of its log. Raises IllegalAction or UndoError where the seat cannot do
+    that now.
+    """
     if entry.seat != match.seat:
         decides = "nobody" if match.seat is None else f"seat {match.seat}"
         raise IllegalAction(

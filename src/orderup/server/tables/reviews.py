@@ -1,8 +1,8 @@
-"""Reviews of finished games: judged decision by decision in a worker of their own, one game after the other.
-Who asked for one sees their own decisions judged first, and what has been found so far.
+"""Reviews of finished games: one worker judges decision by decision, one game after the other.
 
-What waits and what has been judged is stored, so that any server goes on where one was that is gone.
-Bots and hints think in other workers, and the system lets those go first.
+A person who asked for a review sees their own decisions judged first, and all findings so far. Waiting
+reviews and verdicts are stored, so that another server can go on if one dies. Bots and hints think in other
+workers, which the system prefers.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ ENOUGH = 8
 
 @dataclass(frozen=True)
 class _Asker:
-    """Who waits for a review."""
+    """A person who waits for a review."""
 
     address: str
     player: str | None
@@ -45,14 +45,14 @@ class _Asker:
 
 @dataclass
 class _Pace:
-    """How fast a table's review goes: since when, and how many actions were judged then."""
+    """The pace of a table's review: its start, and the number of actions judged before."""
 
     table: str
     since: float
     judged: int
 
     def seconds(self, judged: int, actions: int) -> int | None:
-        """About how long the rest takes; None before enough has been seen."""
+        """The seconds that the rest will take, roughly; None until enough was measured."""
         done = judged - self.judged
         if done < ENOUGH:
             return None
@@ -60,8 +60,10 @@ class _Pace:
 
 
 class Reviews:
-    """Makes reviews, in the order in which they were asked for, of whichever server on this database: one of
-    them at a time, as the store lets only one claim a review."""
+    """Makes reviews in the order of the requests, from every server on this database.
+
+    The store lets one server at a time claim a review.
+    """
 
     def __init__(self, settings: Settings, store: Store, tables: Tables, workers: WorkerPool) -> None:
         self._settings, self._store, self._tables, self._workers = settings, store, tables, workers
@@ -73,8 +75,10 @@ class Reviews:
         self._left = False
 
     async def ask(self, table_id: str, address: str, player: str | None) -> None:
-        """Have a game reviewed, unless it has been or is being. Refused to a person who waits for several,
-        and where too many wait at one address."""
+        """Request a review of a game, unless there is one.
+
+        Refused for a person who waits for several, and where too many wait at one address.
+        """
         table = await self._tables.get(table_id)
         finished(table.match)
         table.check_not_frozen()
@@ -83,7 +87,7 @@ class Reviews:
         stored = await self._store.review(table_id, METHOD)
         if stored is None or stored.status == "stopped":
             asker = _Asker(address, player)
-            async with self._asking:  # What is asked for at the same time does not wait in the store yet.
+            async with self._asking:  # A simultaneous request is not in the store's queue yet.
                 await self._check(asker)
                 self._askers[table_id] = asker
                 await self._store.ask_review(table_id, METHOD, clock())
@@ -106,7 +110,7 @@ class Reviews:
             raise Refusal("too_fast", told)
 
     async def progress(self, table_id: str, player: str | None) -> reading.Review:
-        """How far a review has come. Who looks wakes who makes it: its server may be gone."""
+        """The progress of a review. Asking also wakes the reviewer, whose server may be gone."""
         table = await self._tables.get(table_id)
         match = finished(table.match)
         stored = await self._store.review(table_id, METHOD)
@@ -129,29 +133,29 @@ class Reviews:
         return review
 
     async def verdicts(self, table: TableState) -> list[Verdict]:
-        """What was found about the actions of a finished game."""
+        """The verdicts on the actions of a finished game."""
         return verdicts_of(finished(table.match), await self._store.verdicts(table.stored.id))
 
     async def verdict(self, table: TableState, number: int) -> Verdict:
-        """What was found about an action; refused where there is nothing."""
+        """The verdict on an action; refused where there is none."""
         for verdict in await self.verdicts(table):
             if verdict.number == number:
                 return verdict
         raise Refusal("bad_message", f"There is nothing to be said of action {number}.")
 
     async def keep_looking(self) -> None:
-        """Make what waits, be it that the server which made it is gone."""
+        """Make the waiting reviews; also those of a server that is gone."""
         while True:
             self.go_on()
             await asyncio.sleep(self._settings.review_patience)
 
     def go_on(self) -> None:
-        """Make what waits, if nobody here is at it."""
+        """Make the waiting reviews, unless this server is at it already."""
         if not self._left and (self._making is None or self._making.done()):
             self._making = asyncio.get_running_loop().create_task(self._make_all())
 
     def leave(self) -> None:
-        """Make no more: another server may go on at once."""
+        """Make no more reviews: another server may go on at once."""
         if not self._left and self._making is not None:
             self._making.cancel()
         self._left = True
@@ -176,7 +180,7 @@ class Reviews:
             raise
 
     async def _keep_claim(self) -> None:
-        """Say again and again that this server is at it, until another is."""
+        """Renew this server's claim until another server holds it."""
         while True:
             await self._writable()
             try:
@@ -216,7 +220,9 @@ class Reviews:
             asker = self._askers.get(table_id)
             for number in await _in_order(table, match, asker.player if asker else None):
                 await self._writable()
-                if claiming.done():  # Another server, which had not heard of this one for long, goes on.
+                if (
+                    claiming.done()
+                ):  # Another server, which had not heard of this one for a long time, goes on.
                     return
                 if number not in judged:
                     verdict = await self._workers.judge(record, match.pack, number)
@@ -224,7 +230,7 @@ class Reviews:
             done = True
         except StoreError:
             raise
-        except Exception as error:  # Whatever it is, those that wait behind it are not to wait for ever.
+        except Exception as error:  # No error may block the reviews that wait behind this one.
             log_failure("review_stopped", error, table=table_mark(table_id))
         finally:
             claiming.cancel()
@@ -232,8 +238,7 @@ class Reviews:
 
 
 async def _in_order(table: TableState, match: "Match", asker: str | None) -> list[int]:
-    """The numbers of a match's actions as they are judged: first those of the person who asked, then other
-    people's, then those of bots."""
+    """The numbers of actions in the order of judging: the asker's, other people's, then those of bots."""
     again, asking, seats = await table.deal(), table.seat_of(asker), list[int]()
     for action in match.actions:
         seats.append(cast(int, again.seat))
@@ -243,7 +248,7 @@ async def _in_order(table: TableState, match: "Match", asker: str | None) -> lis
 
 
 def finished(match: "Match | None") -> "Match":
-    """A match that has been played to its end; refuses any other."""
+    """A match that has been played to its end; any other is refused."""
     if match is None or not match.over:
         raise Refusal("not_started", "A game can be reviewed when it is over.")
     return match

@@ -1,11 +1,11 @@
-"""What people decide ahead of their turn: it waits in the table's row, and nobody else may know it.
+"""Premoves: decisions that people make ahead of their turn. They wait in the table's row, hidden from others.
 
-Where the rules let several choose at once, nothing that others still choose changes what one may choose. So
-what was chosen ahead is played, as any move, when the turn comes: in the same write as the move before it.
+The rules let several seats choose at once only where no choice changes the options of another. So a premove
+is played as any move when its turn comes, in the same write as the move before it.
 
-Whoever decides at a server that has not heard yet of what they have chosen ahead at another has decided: what
-waits is void. That is told by the log and the row alone, and what is played is stored only on top of both as
-they were, so all servers agree on it.
+A player may decide at one server that has not heard of their premove at another. Then the decision counts and
+the premove is void. Log and row alone tell so, and moves are stored only on top of both as they were. So all
+servers agree.
 """
 
 from collections.abc import Sequence, Set
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Left:
-    """A table's row with what still waits; `lost` are the seats whose choice cannot be made any more."""
+    """A table's row with the remaining premoves; `lost` are the seats whose premove has become impossible."""
 
     row: StoredTable
     lost: set[int]
@@ -52,14 +52,17 @@ def _is_asked(table: TableState, seat: int) -> bool:
 
 
 def open_part(row: StoredTable) -> StoredTable:
-    """A row without what tells how often it was saved, and what of it nobody else may know."""
+    """A row without its save count and without its hidden premoves."""
     seats = [msgspec.structs.replace(seat, sealed=[], sealed_at=0) for seat in row.seats]
     return msgspec.structs.replace(row, seats=seats, revision=0, touched=0.0)
 
 
 def waiting(table: TableState, seat: int) -> list[dict[str, Any]]:
-    """What a seat has chosen, in order. Until the row has caught up with what another server has played, it
-    may hold what is void, or cannot be chosen any more: that is nothing."""
+    """A seat's premoves, in order.
+
+    A row that lags behind another server's moves may hold premoves that are void or impossible: these are
+    left out.
+    """
     match, chosen = table.match, table.stored.seats[seat].sealed
     if match is None or not chosen or _is_void(table.stored, seat, table.log):
         return []
@@ -67,8 +70,10 @@ def waiting(table: TableState, seat: int) -> list[dict[str, Any]]:
 
 
 def legal_behind(match: "Match", seat: int, chosen: Sequence[Any], asked: Set[str]) -> tuple[Action, ...]:
-    """What a seat may choose behind that; nothing where that is no choice, for it is played unasked, but for
-    the kinds that are always `asked`."""
+    """The actions that a seat may choose after its premoves so far.
+
+    A single action is no choice and is played unasked, unless its kind is always `asked`.
+    """
     legal = match.legal_ahead(seat, chosen)
     return () if len(legal) == 1 and legal[0].kind not in asked else legal
 
@@ -82,7 +87,7 @@ def is_complete(table: TableState, seat: int) -> bool:
 
 
 def choose(table: TableState, match: "Match", seat: int, actions: Sequence[Play]) -> list[dict[str, Any]]:
-    """Actions as they wait; refuses what a seat may not choose ahead."""
+    """Actions in the form in which they wait; refuses actions that a seat may not choose ahead."""
     if actions and seat not in seats_ahead(table):
         raise Refusal("not_your_turn", "What you may choose may change until it is your turn: wait for it.")
     found: list[dict[str, Any]] = []
@@ -96,8 +101,7 @@ def choose(table: TableState, match: "Match", seat: int, actions: Sequence[Play]
 
 
 def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
-    """Play for whoever has chosen ahead and whose turn it is now, and look what still waits; None where
-    nothing has changed there."""
+    """Play the premoves whose turn has come, and check the others. None where the row stays as it is."""
     stored = table.stored
     if not any(seat.sealed for seat in stored.seats):
         return None
@@ -118,14 +122,14 @@ def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
 
 
 def _is_void(row: StoredTable, place: int, log: Sequence[Entry], more: Sequence[Entry] = ()) -> bool:
-    """Whether a seat has decided something since it chose ahead: in the log, or in what is to be added."""
+    """Whether a seat has decided something since it chose ahead: in the log, or in the lines to be added."""
     seat = row.seats[place]
     since = chain(log[seat.sealed_at :], more) if seat.sealed else ()
     return any(entry.seat == place and entry.by != "forced" for entry in since)
 
 
 def _take_out_unfit(match: "Match", row: StoredTable) -> set[int]:
-    """Take out what cannot be chosen ahead any more; whose it was."""
+    """Remove premoves that have become impossible; returns their seats."""
     unfit = {
         place for place, seat in enumerate(row.seats) if seat.sealed and not _fits(match, place, seat.sealed)
     }

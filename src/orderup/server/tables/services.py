@@ -1,4 +1,4 @@
-"""What all tables share of the server around them."""
+"""The services that all tables of a server share."""
 
 import asyncio
 from typing import Protocol
@@ -13,7 +13,7 @@ from orderup.server.workers.pool import WorkerPool
 
 
 class Services(Protocol):
-    """What a table needs of the server around it; see `tables.Tables`."""
+    """The services that a table needs from its server; see `tables.Tables`."""
 
     settings: Settings
     store: Store

@@ -1,4 +1,4 @@
-"""What a table in memory holds: its row, its log, the match, and who looks on."""
+"""The state of a table in memory: its row, its log, the match, and its viewers."""
 
 import asyncio
 import secrets
@@ -28,12 +28,11 @@ if TYPE_CHECKING:
 class TableState:
     """One table. `stored` is its row, `log` its whole log; `match` is None before the start.
 
-    `hurried` are the seats whose bots last thought shorter than usual, as many wait for the workers.
-    By one seed, `bot_seed`, they think while the table is in memory, for some stand by a turn only by that.
-    `tip` is what the coach last said, by version and language: one tip of a table is thought about at a time.
-    `loaded_at`, `idle_since`, `away_since` and `quiet_since`, when somebody last decided or answered, are
-    seconds of the monotonic clock: nobody comes or goes
-    because somebody sets the time of day.
+    `hurried` are the seats whose bots last thought shorter than usual, because many waited for the workers.
+    Bots think by one seed, `bot_seed`, while the table is in memory: some keep to a turn only by that. `tip`
+    is the coach's last advice, by version and language; a table gets one tip at a time. `quiet_since` is when
+    somebody last decided or answered. `loaded_at`, `idle_since`, `away_since` and `quiet_since` are seconds
+    of the monotonic clock, so that setting the time of day changes nothing.
     """
 
     def __init__(self, services: Services, stored: StoredTable) -> None:
@@ -59,7 +58,7 @@ class TableState:
         self.adopt(stored)
 
     async def load(self) -> None:
-        """Bring row, log and match in line with the store; nobody is told."""
+        """Bring row, log and match in line with the store, without telling anybody."""
         stored = await self.services.store.table(self.stored.id)
         if stored is None:
             raise Refusal("unknown_table", "There is no such table.")
@@ -70,7 +69,7 @@ class TableState:
             resumed = await resume(await self.services.catalog.start(stored), stored, played)
             played, match, frozen = resumed.log, resumed.match, resumed.frozen
         if frozen is None:
-            stored.rules = self.game.rules_version  # By today's it is the same game.
+            stored.rules = self.game.rules_version  # Under today's rules it is the same game.
             frozen = closed(stored, played)
         else:
             log("game_frozen", table=table_mark(stored.id), version=frozen.version, last=frozen.last)
@@ -82,14 +81,14 @@ class TableState:
         self.quiet_since = monotonic()
 
     def _check_lesson(self) -> None:
-        """Refuse a tutorial that is told otherwise than when it was begun."""
+        """Refuse a tutorial whose text has changed since it was begun."""
         try:
             self.taught()
         except TutorialError:
             raise Refusal("unknown_table", "This tutorial has changed: begin it anew.") from None
 
     def note(self, entries: Iterable[Entry]) -> None:
-        """Carry the log on with what is stored."""
+        """Add stored lines to the log."""
         self.log.add(entries)
         self.move_stack.follow()
         self.quiet_since = monotonic()
@@ -113,20 +112,20 @@ class TableState:
         return self.log.version
 
     def taught(self, tried: Sequence[Mapping[str, Any]] = ()) -> Moment | None:
-        """Where the tutorial stands, after some more actions; None at any other table."""
+        """The tutorial's moment after some more actions; None at any other table."""
         if self.lesson is None:
             return None
         return self.lesson.moment([*self.move_stack.decided(), *tried])
 
     @property
     def ended(self) -> bool:
-        """Whether there is nothing more to play: the game is over, or the tutorial."""
+        """Whether nothing is left to play: the game or the tutorial is over."""
         if self.match is None:
             return False
         taught = self.taught()
         return self.match.over or (taught is not None and taught.over)
 
-    # Who
+    # People
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat a player holds, None for a bystander."""
@@ -141,19 +140,20 @@ class TableState:
         return self.here() | self.elsewhere
 
     def hear_of(self, elsewhere: set[str]) -> bool:
-        """Take over who is at this table by way of other servers; whether that is new."""
+        """Take over the players at this table on other servers; whether they changed."""
         before, self.elsewhere = self.elsewhere, elsewhere
         for player in before - self.present():
             self.away_since[player] = monotonic()
         return before != elsewhere
 
     def seat_to_move(self) -> int | None:
-        """The seat that has to decide; None when there is nothing to decide: in the lobby, at the end (of a
-        tutorial, too), in a frozen game."""
+        """The seat that has to decide; None in the lobby, at the end of a game or tutorial, and in a frozen
+        game.
+        """
         return None if self.match is None or self.frozen is not None or self.ended else self.match.seat
 
     def decider(self) -> int | None:
-        """The seat whose person has to decide; None when a bot has, or nobody."""
+        """The seat whose person has to decide; None where a bot decides, or nobody."""
         return None if self.bot_to_move() is not None else self.seat_to_move()
 
     def bot_to_move(self) -> str | None:
@@ -165,21 +165,23 @@ class TableState:
         return seat.bot if seat.kind == "bot" else seat.stand_in
 
     def gone_for(self, player: str) -> float:
-        """For how many seconds a player has had no page open here."""
+        """The seconds for which a player has had no page open here."""
         if player in self.present():
             return 0.0
         return monotonic() - self.away_since.get(player, self.loaded_at)
 
     def host(self) -> str:
-        """The player who may do what the host may: in a lobby whose host is gone the first who is there."""
+        """The player with the host's rights. In a lobby whose host is gone, the first player who is there."""
         host, here = self.stored.host, self.present()
         if self.stored.status != "lobby" or self.gone_for(host) < self.services.settings.host_gone_after:
             return host
         return next((seat.player for seat in self.stored.seats if seat.player in here and seat.player), host)
 
     def waited(self, place: int) -> Literal["idle", "asked", "silent"] | None:
-        """How others wait for a person who is there and has to decide; None while they do not wait for long.
-        Whoever is gone is no such person: see `lobby.away`."""
+        """The state of others' wait for a present person who has to decide; None while the wait is short.
+
+        For a person who is gone see `lobby.away`.
+        """
         if place != self.decider() or self.stored.tutorial:
             return None
         seat, here, settings = self.stored.seats[place], self.present(), self.services.settings
@@ -193,7 +195,7 @@ class TableState:
             return "silent" if quiet >= settings.answer_within else "asked"
         return "idle" if quiet >= settings.idle_before_asking else None
 
-    # May they
+    # Permissions
 
     def match_for(self, player: str | None, version: int) -> "Match":
         """The match, if this player may act in it now and has seen its newest version."""
@@ -209,7 +211,7 @@ class TableState:
         return match
 
     def seated(self, player: str | None) -> tuple["Match", int]:
-        """The match that goes on, and the seat that this player has in it."""
+        """The running match, and the seat that this player has in it."""
         self.check_held()
         seat = self.seat_of(player)
         if seat is None:
@@ -222,12 +224,12 @@ class TableState:
         return self.match, seat
 
     def check_no_stand_in(self, seat: int) -> None:
-        """Refuse who has left their seat to a bot."""
+        """Refuse a player who has left their seat to a bot."""
         if self.stored.seats[seat].stand_in is not None:
             raise Refusal("not_your_turn", "A bot plays for you: take your seat back first.")
 
     def check_held(self) -> None:
-        """Refuse when this table has left memory: what it holds may never have been stored."""
+        """Refuse when this table has left memory: its content may never have been stored."""
         if self.dropped:
             raise Refusal("busy", "The table is being read anew: connect again.")
 
@@ -243,5 +245,5 @@ class TableState:
 
 
 def _answers(row: StoredTable) -> list[tuple[int | None, str | None, str | None]]:
-    """Who was asked whether they are there, and who plays where: a change of it is a sign of life."""
+    """The requests to answer, and the holders of the seats: a change of them is a sign of life."""
     return [(seat.asked, seat.player, seat.stand_in) for seat in row.seats]

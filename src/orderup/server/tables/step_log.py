@@ -1,8 +1,8 @@
-"""What the viewers of a table are told: the game's log as events, once for each group that knows the same.
+"""Step logs: the game's log as events, once for each group of viewers with equal knowledge.
 
-In a game with a common view everybody is one group; otherwise every seat is one, and the bystanders another.
-A group's step log begins when its first viewer comes, and is carried on with every action. What was before is
-told only to who asks for it; what was long ago is forgotten, and told anew like that.
+In a game with a common view everybody is one group. Otherwise every seat is one, and the spectators another.
+A group's step log begins when its first viewer comes, and grows with every action. Earlier steps are told on
+request. Old steps are forgotten, and told anew on request.
 """
 
 import asyncio
@@ -30,8 +30,9 @@ _encode = msgspec.json.Encoder().encode
 
 
 class _Line:
-    """A line of the log, of which a match has told the story, as the groups are told it. What several are
-    told alike is encoded once, and what comes to the same words is kept once."""
+    """A line of the log with its events, for every group. Equal events are encoded once, and equal words are
+    stored once.
+    """
 
     def __init__(self, entry: Entry, game: str, story: "EventLog") -> None:
         self._entry, self._game, self._story = entry, get(game), story
@@ -57,7 +58,7 @@ class StepLog:
     """One group's steps: `steps` are the encoded `Step`s after version `since`."""
 
     def __init__(self, group: int | None, since: int, beside: Beside | None = None) -> None:
-        """`beside` is that of the table whose steps are told as they come."""
+        """`beside` holds the view extras of a table whose steps are told as they come."""
         self.group = group
         self.since = since
         self.steps: list[msgspec.Raw] = []
@@ -72,39 +73,39 @@ class StepLog:
 
     @property
     def until(self) -> int:
-        """The version to which they lead."""
+        """The version to which the steps lead."""
         return self.since + len(self.steps)
 
     def hold(self) -> None:
-        """Forget nothing for a while: somebody asks for what was before."""
+        """Forget nothing for a while: a viewer asks for earlier steps."""
         self._wanted = self.until
 
     def forget_old(self) -> None:
-        """Forget the view, and all steps but the last, unless somebody has asked for more a while ago."""
+        """Forget the view, and all steps but the last, unless somebody asked for more a while ago."""
         self._view = None
         if len(self.steps) >= 2 * KEPT and self.until >= self._wanted + KEPT:
             self.since = self.until - KEPT
             self.steps = self.steps[-KEPT:]
 
     def put_before(self, earlier: "StepLog") -> None:
-        """Let the steps reach as far back as others of the same group that lead up to them or into them."""
+        """Prepend the steps of another step log of the same group that reaches these or overlaps them."""
         if earlier.since < self.since <= earlier.until:
             self.steps = earlier.steps[: self.since - earlier.since] + self.steps
             self.since = earlier.since
 
     def after(self, version: int) -> list[msgspec.Raw]:
-        """The steps after a version, as far as they have been told."""
+        """The steps after a version, as far as they are at hand."""
         return self.steps[max(0, version - self.since) :]
 
     def encoded_view(self, match: "Match") -> msgspec.Raw:
-        """The group's view of the match, which is where the steps end, as JSON."""
+        """The group's view of the match, as JSON. The match stands where the steps end."""
         if self._view is None:
             view = match.view(self.group) | self._beside.whole(match, self.group)
             self._view = msgspec.Raw(_encode(view))
         return self._view
 
     def news_beside(self, match: "Match") -> dict[str, Any]:
-        """What is new in the group's view beside what its steps tell, since it was told anything last."""
+        """The changes of the group's view extras since it was last told."""
         return self._beside.news(match, self.group)
 
 
@@ -128,7 +129,7 @@ class StepLogs:
                 steps.note(line)
 
     def forget_old(self) -> None:
-        """Everybody has been told what there is: forget what was long ago."""
+        """Forget old steps: everybody has been told."""
         self._beside.settle()
         for steps in self._by_group.values():
             steps.forget_old()
@@ -138,7 +139,7 @@ class StepLogs:
         return self._by_group.get(self._group(seat))
 
     def of(self, seat: int | None, version: int) -> StepLog:
-        """A viewer's steps; they begin now, at this version, if nobody has followed them so far."""
+        """A viewer's steps. They begin now, at this version, if nobody has followed them so far."""
         steps = self.get(seat)
         if steps is None:
             group = self._group(seat)
@@ -147,7 +148,7 @@ class StepLogs:
 
 
 async def retell(match: "Match", log: Iterable[Entry], group: int | None, since: int = 0) -> StepLog:
-    """A group's steps after version `since`, from the deal and a log; `match` goes along to its end."""
+    """A group's steps after version `since`, from the deal and a log; `match` is played to the log's end."""
     steps = StepLog(group, 0) if since == 0 else None
     for count, entry in enumerate(log, 1):
         redo(match, entry)

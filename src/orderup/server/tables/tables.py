@@ -61,18 +61,18 @@ class Tables:
 
     @property
     def socket_count(self) -> int:
-        """How many open pages there are."""
+        """The number of open pages."""
         return sum(len(table.sockets) for table in list(self._live.values()))
 
     @property
     def unsent(self) -> int:
-        """How many messages wait for pages that are slow to read."""
+        """The number of messages that wait for slow pages."""
         return sum(socket.unsent for table in list(self._live.values()) for socket in list(table.sockets))
 
     async def get(self, table_id: str) -> LiveTable:
         """The table with this id; refuses an unknown one."""
         table = self._live.get(table_id)
-        if table is not None and not table.sockets:  # Nobody has followed what other servers write of it.
+        if table is not None and not table.sockets:  # Nobody has followed the changes of other servers to it.
             await self.catch_up([table_id])
             table = self._live.get(table_id)
         if table is not None:
@@ -98,19 +98,19 @@ class Tables:
         try:
             await table.settle()
         except Refusal as refusal:
-            if refusal.code != "stale":  # Else another server has just done so.
+            if refusal.code != "stale":  # Otherwise another server has just done so.
                 raise
         table.hear_of((await self.presence.elsewhere([table_id])).get(table_id, set()))
         self._live[table_id] = table
         return table
 
     def _here(self, table_id: str) -> set[str]:
-        """Who has a page open at a table."""
+        """The players who have a page open at a table."""
         table = self._live.get(table_id)
         return set() if table is None else table.here()
 
     def info(self, row: StoredTable, version: int, player: str) -> TableInfo:
-        """What a player may know about a table, in memory or not."""
+        """A table as a player may see it, in memory or not."""
         table = self._live.get(row.id)
         if table is not None:
             return info_of(table, player)
@@ -127,7 +127,7 @@ class Tables:
     async def changing(self, table: LiveTable) -> AsyncIterator[StoredTable]:
         """Change a table's row: yields a copy to be changed, saves it and tells everybody.
 
-        When another server changed the row meanwhile, the table is read again and the request refused.
+        If another server changed the row meanwhile, the table is read again and the request refused.
         """
         await self.catch_up([table.stored.id])
         async with table.lock:
@@ -144,8 +144,10 @@ class Tables:
             table.audience.announce()
 
     async def catch_up(self, tables: Iterable[str] | None = None) -> None:
-        """Bring tables in memory that another server has changed up to date, and drop those that it has
-        removed: of these, or of all."""
+        """Update tables in memory that another server has changed, and drop those that it has removed.
+
+        Without `tables`, this covers all of them.
+        """
         here = [table for table in tables if table in self._live] if tables is not None else list(self._live)
         if not here:
             return
@@ -162,14 +164,17 @@ class Tables:
                     await table.catch_up(head[0])
 
     def hear(self, table_id: str, message: bytes) -> None:
-        """Another server tells what was said at a table."""
+        """Take in a remark from another server."""
         table = self._live.get(table_id)
         if table is not None:
             table.audience.chat.hear(message)
 
     async def go_on(self) -> None:
-        """Where pages are open, do what another server has left undone: it may be gone. Where servers do not
-        arrange who plays, it is given time to; if both play, the log lets one of them win."""
+        """Finish work that another server has left undone at tables with open pages: it may be gone.
+
+        If servers do not arrange who plays, the other one gets some time. If both play, the log lets one
+        win.
+        """
         for table in self._live.values():
             table.audience.notice_time()
         patience = self.settings.bot_pace + (0.0 if self.store.arranges else self.settings.take_over_after)
@@ -185,20 +190,24 @@ class Tables:
                     await table.bots.go_on()
 
     async def drain(self, within: float) -> None:
-        """Other servers go on: have every page connect to them within so many seconds. Returns when all have
-        gone, and every bot that was thinking has played."""
+        """Make every page connect to another server within so many seconds.
+
+        Returns when all pages have gone, and every thinking bot has played.
+        """
         self.draining = True
         self.have_connect_elsewhere(within)
         while self.socket_count or any(table.bots.at_work for table in self._live.values()):
             await asyncio.sleep(LOOK_EVERY)
 
     def have_connect_elsewhere(self, within: float) -> None:
-        """Have every page look for another server within so many seconds, and stay where it finds none."""
+        """Make every page look for another server within so many seconds. A page that finds none stays."""
         for table in list(self._live.values()):
             table.audience.have_connect_elsewhere(within)
 
     async def obey(self) -> None:
-        """Orders have changed: tell every page, hang up on who is banned, go on where that may be again."""
+        """Apply changed orders: tell every page, disconnect banned players, resume work that is allowed
+        again.
+        """
         for table in list(self._live.values()):
             table.audience.tell_orders()
         for table in list(self._live.values()):
@@ -206,13 +215,13 @@ class Tables:
                 await table.go_on()
 
     def forget(self, table: LiveTable) -> None:
-        """Drop a table from memory, for good; its pages connect again and read it anew."""
+        """Drop a table from memory for good. Its pages connect again and read it anew."""
         if self._live.get(table.stored.id) is table:
             del self._live[table.stored.id]
         table.close()
 
     async def expire(self) -> int:
-        """Remove tables and players that have not been used for long; how many."""
+        """Remove tables and players that have long been unused; returns their number."""
         now, settings = clock(), self.settings
         expired = await self.store.expire(
             Expiry(
@@ -228,28 +237,27 @@ class Tables:
         if expired.tables or expired.players:
             log("expired", tables=len(expired.tables), players=len(expired.players))
         if expired.held_tables or expired.held_players:
-            # Either the clock is wrong, or nobody was here for long: only a person can know.
+            # Either the clock is wrong, or nobody was here for a long time: only a person can know.
             held = {"tables": expired.held_tables, "players": expired.held_players}
             warn("expiry_held", **held, allow_with="--expire-most")
         return len(expired.tables) + len(expired.players)
 
     async def _drop(self, table_id: str) -> None:
-        """The store has this table no more."""
+        """Drop a table that the store has removed."""
         table = self._live.get(table_id)
         if table is not None:
             self.forget(table)
             await table.stop()
 
     def drop_idle(self) -> None:
-        """Forget the tables at which nobody has been for a while; the store has them."""
+        """Drop idle tables from memory; the store has them."""
         before = monotonic() - self.settings.forget_idle_after
         for table in list(self._live.values()):
             if table.idle and table.idle_since < before and not table.lock.locked():
                 self.forget(table)
 
     async def stop(self) -> None:
-        """Hang up, and stop all bots. Each lets go of its table by way of the store: where that is slow they
-        do so together."""
+        """Disconnect, and stop all bots. The tables let go of the store all at once, in case it is slow."""
         await self.presence.stop()
         tables, room = list(self._live.values()), asyncio.Semaphore(STOPPED_AT_ONCE)
 
